@@ -3,10 +3,11 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './tools/chunks.ts'
+import { chunkGroups, staffChunkGroups } from './tools/chunks.ts'
 import { leanContract } from './tools/lean-contract.ts'
 import { leanIcons } from './tools/lean-icons.ts'
 
+const STAFF_ASSETS = 'staff-assets'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Derives class names from path and name alone, so that both builds and every machine agree. */
@@ -53,7 +54,32 @@ export default defineConfig(({ command }) => {
             },
           },
         },
-        optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/*/pages/*.tsx'] },
+        optimizeDeps: {
+          entries: [
+            'src/web/entry.client.tsx',
+            'src/web/*/pages/*.tsx',
+            'src/web/staff/entry.tsx',
+            'src/web/staff/desks/**/*.tsx',
+          ],
+        },
+      },
+      // The staff console: a build of its own, so that no change of it reaches a shopper's file.
+      staff: {
+        consumer: 'client',
+        build: {
+          outDir: 'dist/staff',
+          assetsDir: STAFF_ASSETS,
+          manifest: true,
+          rolldownOptions: {
+            input: { staff: 'src/web/staff/entry.tsx' },
+            output: {
+              entryFileNames: `${STAFF_ASSETS}/[name]-[hash].js`,
+              chunkFileNames: `${STAFF_ASSETS}/[name]-[hash].js`,
+              assetFileNames: `${STAFF_ASSETS}/[name]-[hash][extname]`,
+              codeSplitting: { groups: staffChunkGroups() },
+            },
+          },
+        },
       },
       ssr: {
         build: {

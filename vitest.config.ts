@@ -20,9 +20,24 @@ const clientTests = ['test/client/**/*.test.ts']
  * everything.
  */
 const embeddedTests = [
-  'src/server/{cart,catalogue,checkout,orders,platform,points}/**/*.test.ts',
+  'src/server/{cart,catalogue,checkout,orders,points,platform/db}/**/*.test.ts',
   ...clientTests,
 ]
+/**
+ * Of those, files whose statements the others or the browser tests run on the embedded database
+ * too. Only `PROOFS=full` repeats them there.
+ */
+const repeatedTests =
+  process.env['PROOFS'] === 'full'
+    ? []
+    : [
+        'src/server/catalogue/{card-pack,search-best}.test.ts',
+        'src/server/checkout/gift-carts.test.ts',
+        'src/server/orders/pay/{gateway-connections,real-gateways}.test.ts',
+        'src/server/orders/rate-media.test.ts',
+        'src/server/orders/show/invoice.test.ts',
+        'src/server/points/earning-random.test.ts',
+      ]
 
 /** Measures the memory of its process, so no other file may share it. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
@@ -30,19 +45,23 @@ const memoryTests = ['src/server/platform/response-cache.test.ts']
 /** Bounds in seconds on several processes hold only on an otherwise idle machine. */
 const timedProofs = ['test/postgres/{database-away,full-disk,processes,silent-network}.test.ts']
 
+/** Parses each row strictly by its statement's shape. */
+const setupFiles = ['test/support/check-rows.ts']
+
 const proofs = {
   // One file at a time: load measurements need the machine to themselves.
   fileParallelism: false,
   environment: 'node' as const,
   env: { TEST_DB: 'postgres' },
+  setupFiles,
   globalSetup: ['test/support/global-postgres.ts'],
   testTimeout: CONCURRENCY_TEST_MS_MAX,
   hookTimeout: CONCURRENCY_TEST_MS_MAX,
 }
 
 /**
- * One project per kind of test. Server tests share modules within a worker: reloading the shop per
- * file took a third of the time.
+ * One project per kind of test. Files share modules within a worker: reloading the shop per file
+ * took a third of the time.
  */
 export const projects = [
   {
@@ -56,10 +75,11 @@ export const projects = [
         'src/web/**/*.test.{ts,tsx}',
         'seeds/**/*.test.ts',
         'tools/**/*.test.ts',
-        ...memoryTests,
       ],
+      isolate: false,
     },
   },
+  { test: { name: 'memory', environment: 'node', include: memoryTests } },
   {
     test: {
       name: 'api',
@@ -68,6 +88,7 @@ export const projects = [
       exclude: memoryTests,
       isolate: false,
       env: { TEST_DB: 'pglite' },
+      setupFiles,
       testTimeout: SERVER_TEST_MS_MAX,
       hookTimeout: SERVER_TEST_MS_MAX,
     },
@@ -77,9 +98,10 @@ export const projects = [
       name: 'embedded',
       environment: 'node',
       include: embeddedTests,
-      exclude: memoryTests,
+      exclude: repeatedTests,
       isolate: false,
       env: { TEST_DB: 'pglite' },
+      setupFiles,
       testTimeout: SERVER_TEST_MS_MAX,
       hookTimeout: SERVER_TEST_MS_MAX,
     },
@@ -92,6 +114,7 @@ export const projects = [
       exclude: memoryTests,
       isolate: false,
       env: { TEST_DB: 'postgres' },
+      setupFiles,
       globalSetup: ['test/support/global-quick-postgres.ts'],
       testTimeout: SERVER_TEST_MS_MAX,
       hookTimeout: SERVER_TEST_MS_MAX,

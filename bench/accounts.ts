@@ -2,7 +2,7 @@
  * `npm run bench -- accounts`: whether response times reveal that an account exists. Requests for
  * existing and unknown accounts alternate.
  */
-import { rows, run, sql, type Database } from '#server/platform/database.ts'
+import { col, rows, run, sql, type Database } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { makeBuyers } from './customers.ts'
 import { askOnce } from './load.ts'
@@ -14,7 +14,8 @@ const PEOPLE = 60
 const CHANCE = 0.01
 const CERTAINTY_MAX = 1 - CHANCE
 
-type Person = { phone: string; email: string }
+const Person = { phone: col.text, email: col.text }
+type Person = col.Row<typeof Person>
 const WAYS: { name: string; path: string; body: (who: Person, fresh: Person) => unknown }[] = [
   {
     name: 'login',
@@ -98,7 +99,7 @@ const makeKnown = async (database: Database, count: number): Promise<Person[]> =
     database.db,
     sql`update customers set password_hash = ${hash}, email = phone || '@bench.invalid' where id in (${ids})`,
   )
-  return rows(database.db, sql<Person>`select phone, email from customers where id in (${ids})`)
+  return rows(database.db, sql(Person)`select phone, email from customers where id in (${ids})`)
 }
 
 const timeOf = async (port: number, path: string, body: unknown): Promise<number> => {

@@ -1,6 +1,15 @@
 import { setStock } from '#server/catalogue/index.ts'
 import { changeSetting } from '#server/platform/settings.ts'
-import { rows, run, sql, uuids, type Database, type Queryable } from '#server/platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  uuids,
+  type Database,
+  type Queryable,
+} from '#server/platform/database.ts'
 
 /** A customer of the benchmarks: token, address and cart. */
 export type Buyer = {
@@ -18,7 +27,7 @@ const WEIGHT_MAX_G = 2_000
 const DAY_HOURS = 24
 /**
  * First phone number of each kind: customers who order, without a cart, background customers,
- * complete purchases, and a crowd.
+ * complete purchases, a crowd, and owners of points that expire.
  */
 const PHONES = {
   order: 628_810_000_000,
@@ -26,7 +35,9 @@ const PHONES = {
   other: 628_830_000_000,
   purchase: 628_840_000_000,
   crowd: 628_850_000_000,
+  owner: 628_860_000_000,
 }
+const NUMBERS_OF_A_KIND = 10_000_000
 export type Kind = keyof typeof PHONES
 
 /**
@@ -42,11 +53,23 @@ export const makeRoom = async (database: Database, now: Date): Promise<void> => 
   )
   const ids = await rows(
     database.db,
-    sql<{ id: string }>`select variation_id as id from stock_items`,
+    sql({ id: col.text })`select variation_id as id from stock_items`,
   )
   await database.transaction(async (tx) => {
     for (const { id } of ids) await setStock(tx, id, UNITS, 'bench', now, 'receive')
   })
+}
+
+/** The last used phone number of this kind: an earlier part may have made some. */
+export const lastPhone = async (db: Queryable, kind: Kind): Promise<number> => {
+  const first = PHONES[kind]
+  const found = await row(
+    db,
+    sql({ last: col.int })`
+      select coalesce(max(phone::bigint), ${first}::bigint) as last from customers
+      where phone::bigint > ${first}::bigint and phone::bigint < ${first + NUMBERS_OF_A_KIND}::bigint`,
+  )
+  return found!.last
 }
 
 /**
@@ -61,7 +84,7 @@ export const makeBuyers = async (
   kind: Kind = carts ? 'order' : 'cart',
 ): Promise<Buyer[]> => {
   const name = `bench-${kind}`
-  const phones = PHONES[kind]
+  const phones = await lastPhone(db, kind)
   await run(
     db,
     sql`
@@ -90,9 +113,17 @@ export const makeBuyers = async (
       insert into carts (id, customer_id, version, address_id, shipping_method, updated_at)
       select gen_random_uuid(), customer_id, 1, id, 'petik-antar', ${now} from addresses_made where ${carts}::boolean`,
   )
+  // Without statistics on the new rows, the joins below would compare each with each.
+  await run(db, sql`analyze customers, sessions, addresses, carts`)
   const found = await rows(
     db,
-    sql<Omit<Buyer, 'items'> & { variationIds: string[] }>`
+    sql({
+      id: col.text,
+      token: col.text,
+      addressId: col.text,
+      productId: col.text,
+      variationIds: col.list(col.text),
+    })`
       select c.id, 'token-' || c.phone as token, a.id as "addressId", p.product_id as "productId", p.ids as "variationIds"
       from customers c join addresses a on a.customer_id = c.id
       -- One product for each, all in turn.
@@ -123,7 +154,7 @@ export const linesOf = async (
 ): Promise<{ token: string; key: string }[]> => {
   const found = await rows(
     db,
-    sql<{ id: string; key: string }>`
+    sql({ id: col.text, key: col.text })`
       select c.customer_id as id, min(l.key) as key from carts c join cart_lines l on l.cart_id = c.id
       where c.customer_id = any(${uuids(buyers.map(({ id }) => id))}) group by c.customer_id`,
   )

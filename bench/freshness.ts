@@ -5,7 +5,7 @@
 import { setPrice, setStock } from '#server/catalogue/index.ts'
 import { saveDocuments } from '#server/content/index.ts'
 import type { FooterData } from '#server/content/kinds.ts'
-import { row, rows, sql, type Database } from '#server/platform/database.ts'
+import { col, row, rows, sql, type Database } from '#server/platform/database.ts'
 import { cacheStats } from './response-cache.ts'
 import { askOnce, load, requestBytes } from './load.ts'
 import { startShop, type Running } from './processes.ts'
@@ -90,9 +90,8 @@ const keepMuch = async (
 ): Promise<void> => {
   const slugs = await rows(
     database.db,
-    sql<{
-      slug: string
-    }>`select slug from products where published order by sold_30_days desc, slug limit ${PAGES}`,
+    sql({ slug: col.text })`
+      select slug from products where published order by sold_30_days desc, slug limit ${PAGES}`,
   )
   const paths = [
     '/',
@@ -114,7 +113,7 @@ const keepMuch = async (
 const changesOf = async (database: Database): Promise<Change[]> => {
   const product = (await row(
     database.db,
-    sql<{ slug: string; name: { en: string }; ids: string[]; regular: number }>`
+    sql({ slug: col.text, name: { en: col.text }, ids: col.list(col.text), regular: col.int })`
       select p.slug, p.name, array_agg(v.id) as ids, min(v.regular_price) as regular from products p join variations v on v.product_id = p.id
       join stock_items s on s.variation_id = v.id
       where p.published and v.active and s.reserved = 0 and s.on_hand > 10 and s.next_day_quota = 0
@@ -138,7 +137,9 @@ const changesOf = async (database: Database): Promise<Change[]> => {
     await database.transaction(async (tx) => {
       const footer = (await row(
         tx,
-        sql<{ data: FooterData }>`select data from content_documents where kind = 'footer'`,
+        sql({
+          data: col.json<FooterData>(),
+        })`select data from content_documents where kind = 'footer'`,
       ))!.data
       const contact = { ...footer.contact, en: `${footer.contact.en.split(' · ')[0]} · ${turn}` }
       await saveDocuments(tx, 'footer', [{ slug: 'footer', data: { ...footer, contact } }], now)

@@ -2,7 +2,15 @@
  * Fills a database with past orders by SQL: copies of one real order, each with all its related
  * rows.
  */
-import { row, rows, run, sql, type Database, type Queryable } from '#server/platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Database,
+  type Queryable,
+} from '#server/platform/database.ts'
 
 const AT_ONCE = 50_000
 const ORDERS_PER_CUSTOMER = 20
@@ -24,7 +32,7 @@ const copyFor = async (
 ): Promise<number> => {
   const columns = await rows(
     db,
-    sql<{ name: string }>`select column_name as name from information_schema.columns
+    sql({ name: col.text })`select column_name as name from information_schema.columns
         where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
   )
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
@@ -45,7 +53,7 @@ export const fillPast = async (
 ): Promise<void> => {
   const model = await row(
     database.db,
-    sql<{ id: string; payment: string; entry: string }>`
+    sql({ id: col.text, payment: col.text, entry: col.text })`
       select o.id, p.id as payment, j.id as entry from orders o join payments p on p.order_id = o.id and p.state = 'paid'
         join journal_entries j on j.cause = 'payment' and j.cause_id = p.id::text
       where o.state = 'completed' and o.coupon_codes = '{}' and not exists (select 1 from stock_reservations r where r.order_id = o.id and r.kind <> 'stock')

@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import { planModeOf } from '#server/platform/db/plans.ts'
-import { row, sql } from '#server/platform/database.ts'
+import { col, row, sql } from '#server/platform/database.ts'
 import { linesOf, makeBuyers, makeRoom } from './customers.ts'
 import type { Ask } from './load.ts'
 import type { Recorded, Sent } from './recording.ts'
@@ -39,7 +39,7 @@ export const measurePlans = async (url: string, given: ScalePlan): Promise<(Row 
       const [line] = await linesOf(sized.database.db, [buyer])
       const slug = (await row(
         sized.database.db,
-        sql<{ slug: string }>`select slug from products where published order by slug limit 1`,
+        sql({ slug: col.text })`select slug from products where published order by slug limit 1`,
       ))!.slug
       for (const { name, ask } of asksOf(buyer, visitor, { slot: slot!, line: line!, slug })) {
         const call = await sized.inside.record(ask)

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { row, run, sql, type Database } from '#server/platform/database.ts'
+import { col, row, run, sql, type Database } from '#server/platform/database.ts'
 import { makeBuyers, type Buyer } from './customers.ts'
 import type { Inside } from './inside.ts'
 import type { Ask } from './load.ts'
@@ -247,7 +247,7 @@ const makeClient = (port: number): Client => {
 
 /** Processor time of PostgreSQL with all its processes, those that have ended among them. */
 const postgresMicros = async (database: Database): Promise<number | null> => {
-  const { pid } = (await row(database.db, sql<{ pid: number }>`select pg_backend_pid() as pid`))!
+  const { pid } = (await row(database.db, sql({ pid: col.int })`select pg_backend_pid() as pid`))!
   try {
     const postmaster = statOf(pid).parent
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -1,5 +1,5 @@
 import { startSession } from '#server/auth/index.ts'
-import { row, sql, type Database } from '#server/platform/database.ts'
+import { col, row, sql, type Database } from '#server/platform/database.ts'
 import type { Inside } from './inside.ts'
 import type { Ask } from './load.ts'
 import { placeAsk } from './writes.ts'
@@ -19,7 +19,7 @@ export const cashOrder = async (
 ): Promise<Ask> => {
   const found = await row(
     database.db,
-    sql<{ id: string; addressId: string; productId: string; variationId: string }>`
+    sql({ id: col.text, addressId: col.text, productId: col.text, variationId: col.text })`
       select o.customer_id as id, a.id as "addressId", v.product_id as "productId", v.id as "variationId"
       from orders o join addresses a on a.customer_id = o.customer_id and a.deleted_at is null, variations v
       where o.state = 'completed' and v.active and not v.refrigerated and coalesce(v.sale_price, v.regular_price) between ${GOODS_MIN} and ${GOODS_MAX}

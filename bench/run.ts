@@ -8,7 +8,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
-import { openPostgres, row, run, sql, type Database } from '#server/platform/database.ts'
+import { col, openPostgres, row, run, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { reconcileAtLeisure } from '#server/start/reconcile.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
@@ -398,9 +398,8 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
 const cachedCases = async (database: Database): Promise<Kept[]> => {
   const { slug } = (await row(
     database.db,
-    sql<{
-      slug: string
-    }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
+    sql({ slug: col.text })`
+      select slug from products where published order by sold_30_days desc, slug limit 1`,
   ))!
   return [
     { name: 'GET /api/shop/products?limit=24', path: '/api/shop/products?limit=24' },

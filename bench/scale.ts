@@ -1,7 +1,7 @@
 /** `npm run bench -- scale`: the shop with 10,000 and with 100,000 products, in one run. */
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { openPostgres, row, rows, sql, type Database } from '#server/platform/database.ts'
+import { col, openPostgres, row, rows, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { widenRange } from '#server/demo/seed/wide-range.ts'
@@ -125,9 +125,8 @@ export const openSized = async (
 const cachedCases = async (database: Database): Promise<Kept[]> => {
   const { slug } = (await row(
     database.db,
-    sql<{
-      slug: string
-    }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
+    sql({ slug: col.text })`
+      select slug from products where published order by sold_30_days desc, slug limit 1`,
   ))!
   return [
     { name: 'listing of 24', path: '/api/shop/products?limit=24' },
@@ -218,7 +217,8 @@ const firstTimeSides = async (
 const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
   const slugs = await rows(
     database.db,
-    sql<{ slug: string }>`select slug from products where published order by slug limit ${VISITED}`,
+    sql({ slug: col.text })`
+      select slug from products where published order by slug limit ${VISITED}`,
   )
   const paths = [
     ...slugs.map(({ slug }) => `/product/${slug}`),

@@ -1,4 +1,4 @@
-import { rows, sql, type Database } from '#server/platform/database.ts'
+import { col, rows, sql, type Database } from '#server/platform/database.ts'
 import { measureBundles } from '../tools/bundle-budget.ts'
 import { load, requestBytes } from './load.ts'
 import { root, type Running } from './processes.ts'
@@ -15,7 +15,7 @@ export const measureMemory = async (
   bytesMax: number,
 ): Promise<Row[]> => {
   const slugs = (
-    await rows(database.db, sql<{ slug: string }>`select slug from products where published`)
+    await rows(database.db, sql({ slug: col.text })`select slug from products where published`)
   ).map(({ slug }) => slug)
   const visit = async (paths: readonly string[]) => {
     const requests = paths.flatMap((path) =>

@@ -10,6 +10,7 @@ import { makeMetrics } from '#server/start/metrics.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openShop } from '#server/start/open.ts'
 import { openOperatorSocket } from '#server/operator/operator.ts'
+import { mountStaffPages } from '#server/site/staff-pages.ts'
 import { mountPages, type PageAssets, type Web, type WebServer } from '#server/site/pages.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
@@ -20,9 +21,14 @@ import { stopOnSignals } from '#server/start/stop.ts'
 import { openOutboxRunner, startWorker } from '#server/start/worker.ts'
 
 type BuiltWeb = WebServer & {
-  assetsFor: (manifest: never, modules: readonly string[]) => PageAssets
+  assetsFor: (manifest: never, modules: readonly string[], of?: 'staff') => PageAssets
   developmentAssets: PageAssets
+  staffDevelopmentAssets: PageAssets
 }
+const readManifest = (build: 'client' | 'staff'): never =>
+  JSON.parse(
+    readFileSync(new URL(`../dist/${build}/.vite/manifest.json`, import.meta.url), 'utf8'),
+  ) as never
 
 /** The built web; in development, the build tool serves it from its sources. */
 const openWeb = async (
@@ -32,13 +38,13 @@ const openWeb = async (
     const built = (await import(
       new URL('../dist/server/entry.server.js', import.meta.url).href
     )) as BuiltWeb
-    const manifest = JSON.parse(
-      readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
-    ) as never
+    const manifest = readManifest('client')
+    const staffManifest = readManifest('staff')
     return {
       web: {
         load: async () => built,
         assetsFor: (modules) => built.assetsFor(manifest, modules),
+        staffAssetsFor: (modules) => built.assetsFor(staffManifest, modules, 'staff'),
         isDevelopment: false,
         worker: readFileSync(new URL('../dist/worker/service-worker.js', import.meta.url), 'utf8'),
       },
@@ -48,9 +54,15 @@ const openWeb = async (
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = async () => (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as BuiltWeb
-  const { developmentAssets } = await load()
+  const { developmentAssets, staffDevelopmentAssets } = await load()
   return {
-    web: { load, assetsFor: () => developmentAssets, isDevelopment: true, worker: null },
+    web: {
+      load,
+      assetsFor: () => developmentAssets,
+      staffAssetsFor: () => staffDevelopmentAssets,
+      isDevelopment: true,
+      worker: null,
+    },
     buildTool: vite.middlewares as never,
   }
 }
@@ -71,12 +83,16 @@ const main = async (): Promise<void> => {
     mountRest(shop, rest, metrics)
     if (web) {
       mountAppShell(rest, web)
+      mountStaffPages(rest, shop, web)
       mountPages(rest, shop, web)
     }
   })
   const assets =
     web && !web.isDevelopment
-      ? readAssets(new URL('../dist/client', import.meta.url).pathname)
+      ? new Map([
+          ...readAssets(new URL('../dist/client', import.meta.url).pathname, 'assets'),
+          ...readAssets(new URL('../dist/staff', import.meta.url).pathname, 'staff-assets'),
+        ])
       : new Map()
   const listener = makeListener(shop, app, assets, metrics)
   if (buildTool) mountBuildTool(listener.server, buildTool)

@@ -20,6 +20,7 @@ const sources = [
 ]
 const results = [
   'dist/client/.vite/manifest.json',
+  'dist/staff/.vite/manifest.json',
   'dist/server/entry.server.js',
   'dist/worker/service-worker.js',
 ]
@@ -82,9 +83,10 @@ async function build(why: string, current: string): Promise<void> {
  * static files.
  */
 async function compressAssets(): Promise<number> {
-  const files = globSync('dist/client/assets/*.{js,css,svg,json}', { cwd: root }).map((file) =>
-    resolve(root, file),
-  )
+  const files = globSync(
+    ['dist/client/assets/*.{js,css,svg,json}', 'dist/staff/staff-assets/*.{js,css,svg,json}'],
+    { cwd: root },
+  ).map((file) => resolve(root, file))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)

@@ -39,6 +39,17 @@ const manifest = {
   'lazy': { file: 'assets/lazy.js' },
 }
 
+const staffManifest = Object.fromEntries(
+  [
+    'src/web/staff/entry.tsx',
+    'src/web/staff/shell/shell.tsx',
+    'src/web/staff/desks/today/today.tsx',
+    'src/i18n/id/staff/ground.ts',
+    'src/i18n/id/staff/till.ts',
+    'src/web/staff/desks/till/till.tsx',
+  ].map((source) => [source, { file: 'staff-assets/staff.js' }]),
+)
+
 /** Random text does not compress, so that the sizes are known. */
 function build(given: Record<string, number>, written: object = manifest): void {
   const sizes = {
@@ -53,6 +64,10 @@ function build(given: Record<string, number>, written: object = manifest): void 
   mkdirSync(join(root, 'dist/client/.vite'), { recursive: true })
   mkdirSync(join(root, 'dist/client/assets'))
   writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(written))
+  mkdirSync(join(root, 'dist/staff/.vite'), { recursive: true })
+  mkdirSync(join(root, 'dist/staff/staff-assets'))
+  writeFileSync(join(root, 'dist/staff/.vite/manifest.json'), JSON.stringify(staffManifest))
+  writeFileSync(join(root, 'dist/staff/staff-assets/staff.js'), '')
   for (const [name, bytes] of Object.entries(sizes))
     writeFileSync(join(root, 'dist/client/assets', name), randomBytes(bytes))
 }

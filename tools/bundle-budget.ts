@@ -6,8 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
+type Build = 'client' | 'staff'
 /** A page, the sources of its first load (as in the manifest) and its brotli budget in bytes. */
-type Page = { page: string; sources: string[]; budget: number }
+type Page = { page: string; build?: Build; sources: string[]; budget: number }
 
 const entry = 'src/web/entry.client.tsx'
 /** What every public page loads in addition: the texts of one language, the longer one. */
@@ -19,6 +20,8 @@ const customers = [
   'src/web/layouts/customer.tsx',
   'src/web/layouts/cart-watch.tsx',
 ]
+/** What every screen of the staff console loads. */
+const staff = ['src/web/staff/entry.tsx', 'src/i18n/id/staff/ground.ts']
 const pages: Page[] = [
   { page: 'home', sources: [...shared, 'src/web/home/pages/home.tsx'], budget: 120_000 },
   { page: 'listing', sources: [...shared, 'src/web/catalogue/pages/listing.tsx'], budget: 120_000 },
@@ -29,13 +32,26 @@ const pages: Page[] = [
     sources: [...customers, 'src/web/checkout/pages/checkout.tsx'],
     budget: 160_000,
   },
+  { page: 'staff sign-in', build: 'staff', sources: staff, budget: 85_000 },
+  {
+    page: 'staff today',
+    build: 'staff',
+    sources: [...staff, 'src/web/staff/shell/shell.tsx', 'src/web/staff/desks/today/today.tsx'],
+    budget: 220_000,
+  },
+  {
+    page: 'till',
+    build: 'staff',
+    sources: [...staff, 'src/i18n/id/staff/till.ts', 'src/web/staff/desks/till/till.tsx'],
+    budget: 130_000,
+  },
 ]
 
-/** The build's manifest. Throws when there is no build. */
-export function readManifest(root: string): Manifest {
-  const file = join(root, 'dist/client/.vite/manifest.json')
+/** A build's manifest. Throws when there is no build. */
+export function readManifest(root: string, build: Build = 'client'): Manifest {
+  const file = join(root, `dist/${build}/.vite/manifest.json`)
   if (!existsSync(file))
-    throw new Error('There is no dist/client/.vite/manifest.json: run `npm run build` first.')
+    throw new Error(`There is no dist/${build}/.vite/manifest.json: run \`npm run build\` first.`)
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest
 }
 
@@ -43,17 +59,20 @@ export function readManifest(root: string): Manifest {
 export function measureBundles(
   root: string,
 ): { page: string; bytes: number; budget: number; files: string[] }[] {
-  const folder = join(root, 'dist/client')
-  const manifest = readManifest(root)
+  const manifests = { client: readManifest(root), staff: readManifest(root, 'staff') }
   const known = new Map<string, number>()
-  const sizeOf = (script: string): number => {
-    const size = known.get(script) ?? brotliCompressSync(readFileSync(join(folder, script))).length
-    known.set(script, size)
+  const sizeOf = (file: string): number => {
+    const size = known.get(file) ?? brotliCompressSync(readFileSync(file)).length
+    known.set(file, size)
     return size
   }
-  return pages.map(({ page, sources, budget }) => {
+  return pages.map(({ page, build = 'client', sources, budget }) => {
+    const manifest = manifests[build]
     const scripts = [...new Set(sources.flatMap((source) => loadedBy(manifest, source)))]
-    const sizes = scripts.map((script) => ({ script, bytes: sizeOf(script) }))
+    const sizes = scripts.map((script) => ({
+      script,
+      bytes: sizeOf(join(root, 'dist', build, script)),
+    }))
     return {
       page,
       budget,

@@ -26,6 +26,22 @@ const CUSTOMER = [
   'account/pages/hub',
 ].map((module) => `/src/web/${module}.tsx`)
 
+// What seldom changes: it stays in the browser's cache across releases.
+const REACT: Group = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler)\//,
+  priority: 6,
+}
+
+/** The chunks of the staff console: React, the first page, and what several screens share. */
+export function staffChunkGroups(): (Group & { minShareCount?: number })[] {
+  return [
+    REACT,
+    { name: 'staff', tags: ['$initial'], priority: 4 },
+    { name: 'desks', test: /\/src\/|node_modules\//, minShareCount: 2, priority: 1 },
+  ]
+}
+
 /**
  * The groups of modules that share a chunk, highest priority first: a module belongs to its first
  * group. `root` is the project's folder, without a trailing slash.
@@ -43,8 +59,7 @@ export function chunkGroups(root: string): Group[] {
     priority,
   })
   return [
-    // What seldom changes: it stays in the browser's cache across releases.
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+    REACT,
     // Forms check their fields; no page does before someone writes. What they check by comes along,
     // or the file would need one that needs it.
     {

@@ -1,22 +1,29 @@
 /** The text of `docs/schema.md`: every table and column as the database describes them, by module. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { rows, sql, type Queryable } from '#server/platform/database.ts'
+import { col, rows, sql, type Queryable } from '#server/platform/database.ts'
 import { moduleOf } from './checks/migrations.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const SCHEMA_FILE = resolve(ROOT, 'docs/schema.md')
 
-type Table = { name: string; isView: boolean; comment: string | null; columns: Column[] }
-type Column = {
-  name: string
-  type: string
-  isKey: boolean
-  isNull: boolean
-  given: string | null
-  reference: string | null
-  comment: string | null
+const Column = {
+  name: col.text,
+  type: col.text,
+  isKey: col.flag,
+  isNull: col.flag,
+  given: col.nullable(col.text),
+  reference: col.nullable(col.text),
+  comment: col.nullable(col.text),
 }
+type Column = col.Row<typeof Column>
+const Table = {
+  name: col.text,
+  isView: col.flag,
+  comment: col.nullable(col.text),
+  columns: col.list(Column),
+}
+type Table = col.Row<typeof Table>
 
 /** The whole file, for a migrated database; PostgreSQL and PGlite give the same text. */
 export const describeSchema = async (db: Queryable): Promise<string> => {
@@ -52,10 +59,10 @@ const readOwners = (): Map<string, string> =>
       }),
   )
 
-const readTables = (db: Queryable): Promise<Table[]> =>
+const readTables = (db: Queryable) =>
   rows(
     db,
-    sql<Table>`
+    sql(Table)`
       select t.relname as name, t.relkind = 'v' as "isView", obj_description(t.oid, 'pg_class') as comment, (
         select json_agg(json_build_object(
           'name', c.attname, 'type', format_type(c.atttypid, c.atttypmod),

@@ -34,7 +34,7 @@ export function leanContract(): Plugin {
     apply: 'build',
     // After TypeScript has been compiled to JavaScript.
     enforce: 'post',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'staff',
     transform: {
       filter: { id: /\/src\/contract\/.+\.ts$/ },
       handler(code) {

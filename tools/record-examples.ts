@@ -11,9 +11,10 @@ import { makePreviewToken } from '#server/content/index.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { hasBody } from '#contract/refusals.ts'
-import { askOf, NEED_A_PROVIDER, sendAsk, type Ask } from '../test/support/asks.ts'
+import { askOf, NEED_A_PROVIDER, sendAsk } from '../test/support/asks.ts'
+import type { Ask } from '../test/support/make-ask.ts'
 import type { TestProduct } from '../test/support/builders.ts'
-import { answerKey, callName as nameOf } from '#server/http/openapi/examples.ts'
+import { answerKey, callName as nameOf, EXAMPLE_FILE } from '#server/http/openapi/examples.ts'
 import { buildPerson, type Person } from '../test/support/people.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../test/support/shop.ts'
 
@@ -62,6 +63,7 @@ const SECRETS: Record<string, string> = {
 }
 /** Lists by their first entry, long texts by their beginning, no keys. */
 const short = (value: unknown, name = ''): unknown => {
+  if (value instanceof File) return EXAMPLE_FILE
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => short(one))
   if (typeof value === 'string')
     return (

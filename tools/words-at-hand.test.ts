@@ -10,11 +10,21 @@ import { words as buying } from '#i18n/en/bundles/buying.ts'
 import { words as customers } from '#i18n/en/bundles/customers.ts'
 import { words as everyone } from '#i18n/en/bundles/everyone.ts'
 import { words as guests } from '#i18n/en/bundles/guests.ts'
-import { words as till } from '#i18n/en/bundles/till.ts'
-import type { Bundle } from '#i18n/web.ts'
+import { STAFF_BUNDLES, type StaffBundle } from '#i18n/staff.ts'
+import type { Bundle as ShopBundle } from '#i18n/web.ts'
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
-const BUNDLES: Record<Bundle, object> = { everyone, guests, buying, customers, till }
+type Bundle = ShopBundle | StaffBundle
+const ofStaff = Object.entries(STAFF_BUNDLES).map(
+  async ([name, { en }]) => [name, (await en()).words] as const,
+)
+const BUNDLES = {
+  everyone,
+  guests,
+  buying,
+  customers,
+  ...Object.fromEntries(await Promise.all(ofStaff)),
+} as Record<Bundle, object>
 
 /** The bundles that contain each key. */
 const bundlesOf = new Map<string, Set<Bundle>>()
@@ -73,6 +83,14 @@ const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))):
     /\b(withWords|guest|personal)\([^()]*\(\) => import\('([^']+)'\),?\s*(?:'(\w+)')?/g,
   ))
     later.set(path!, [(bundle as Bundle) ?? (how === 'guest' ? 'guests' : 'customers')])
+  // A screen of the console names its bundles next to its module.
+  for (const [, bundles, path] of text.matchAll(
+    /\bwords: \[([^\]]*)\],\s*load: \(\) => import\('([^']+)'\)/g,
+  ))
+    later.set(
+      path!,
+      [...bundles!.matchAll(/'(\w+)'/g)].map(([, name]) => name as Bundle),
+    )
   // A schema names the texts of its errors, which forms show through `components/form.ts`.
   const isSchema = file.startsWith(join(SRC, 'contract'))
   return {
@@ -91,7 +109,11 @@ const moduleOf = (file: string): Module =>
   modules.get(file) ?? (modules.set(file, read(file)), modules.get(file)!)
 
 /** All modules reachable from an entry, each with the bundles that are certainly loaded by then. */
-const missingFrom = (entry: string, ...loaded: Bundle[]): string[] => {
+const missingFrom = (
+  entry: string,
+  loaded: Bundle[] = [],
+  first: Bundle = 'everyone',
+): string[] => {
   const missing = new Set<string>()
   const seen = new Set<string>()
   const walk = (file: string, bundles: ReadonlySet<Bundle>) => {
@@ -107,13 +129,17 @@ const missingFrom = (entry: string, ...loaded: Bundle[]): string[] => {
     for (const each of needs) walk(each, bundles)
     for (const each of later) walk(each.to, new Set([...bundles, ...each.bundles]))
   }
-  walk(join(SRC, entry), new Set(['everyone', ...loaded]))
+  walk(join(SRC, entry), new Set([first, ...loaded]))
   return [...missing].toSorted()
 }
 
 describe('bundles of the texts', () => {
   it('every module has the texts it uses, however it is loaded', () =>
     expect(missingFrom('web/entry.client.tsx')).toEqual([]))
+  it('so has every screen of the staff console', () => {
+    expect(missingFrom('web/staff/entry.tsx', [], 'ground')).toEqual([])
+    expect(modules.has(join(SRC, 'web/staff/desks/till/till-bill.tsx'))).toBe(true)
+  })
   it('the walk reaches the pages', () => {
     expect(modules.has(join(SRC, 'web/points/pages/store-credit.tsx'))).toBe(true)
     expect(modules.size).toBeGreaterThan(400)
@@ -121,15 +147,18 @@ describe('bundles of the texts', () => {
   it('a page with a form has the texts of every validation error', () => {
     const refusals = KEYS.filter((key) => key.startsWith('validation.'))
     expect(new Set(refusals.flatMap((key) => [...bundlesOf.get(key)!]))).toEqual(
-      new Set(['guests', 'customers', 'till']),
+      new Set(['guests', 'customers']),
     )
     expect(
       moduleOf(join(SRC, 'web/components/form.ts')).keys.some((key) => refusals.includes(key)),
     ).toBe(true)
   })
   it('control: a page without its bundle is reported', () => {
-    expect(missingFrom('web/points/pages/store-credit.tsx', 'guests').join('\n')).toContain(
+    expect(missingFrom('web/points/pages/store-credit.tsx', ['guests']).join('\n')).toContain(
       'credit.balance in web/points/pages/store-credit.tsx',
+    )
+    expect(missingFrom('web/staff/desks/till/till.tsx', [], 'ground').join('\n')).toContain(
+      'till.signInTitle in web/staff/desks/till/till-sign-in.tsx with ground',
     )
   })
 })

@@ -3,15 +3,45 @@ import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
-import { words as enTill } from '#i18n/en/bundles/till.ts'
+import { words as enDesk } from '#i18n/en/staff/desk.ts'
+import { words as enGoods } from '#i18n/en/staff/goods.ts'
+import { words as enPeople } from '#i18n/en/staff/people.ts'
+import { words as enStaff } from '#i18n/en/staff/ground.ts'
+import { words as enOrders } from '#i18n/en/staff/orders.ts'
+import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
-import { words as idTill } from '#i18n/id/bundles/till.ts'
+import { words as idDesk } from '#i18n/id/staff/desk.ts'
+import { words as idGoods } from '#i18n/id/staff/goods.ts'
+import { words as idPeople } from '#i18n/id/staff/people.ts'
+import { words as idStaff } from '#i18n/id/staff/ground.ts'
+import { words as idOrders } from '#i18n/id/staff/orders.ts'
+import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
-const english = { ...enServer, ...enEveryone, ...enCustomers, ...enTill }
-const indonesian: Dictionary = { ...idServer, ...idEveryone, ...idCustomers, ...idTill }
+const english = {
+  ...enServer,
+  ...enEveryone,
+  ...enCustomers,
+  ...enStaff,
+  ...enDesk,
+  ...enGoods,
+  ...enPeople,
+  ...enOrders,
+  ...enTill,
+}
+const indonesian: Dictionary = {
+  ...idServer,
+  ...idEveryone,
+  ...idCustomers,
+  ...idStaff,
+  ...idDesk,
+  ...idGoods,
+  ...idPeople,
+  ...idOrders,
+  ...idTill,
+}
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Needs } from '#domain/staff/permission.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -15,7 +16,7 @@ export type Auth =
   | 'verifying'
   /** A `reset` key only. */
   | 'reset'
-  /** A staff member with a key of `/api/staff/login`. */
+  /** A member of staff with the permission that the call `needs`. */
   | 'staff'
 
 type Schema = v.GenericSchema
@@ -53,6 +54,10 @@ export type Call<
   files: readonly string[] | null
   /** 201 where a success creates what it returns. */
   status: 200 | 201
+  /** What a member of staff must be permitted; null for calls of others. */
+  needs: Needs | null
+  /** Needs a proof of the second factor that is at most ten minutes old. */
+  proof: boolean
   /** The call's own error codes, in addition to those that its shape implies (`refusals.ts`). */
   refuses: readonly ErrorCode[]
 }
@@ -86,6 +91,8 @@ type Given<
   idempotent?: boolean
   files?: readonly string[]
   status?: 201
+  needs?: Needs
+  proof?: boolean
   refuses?: readonly ErrorCode[]
 }
 
@@ -122,6 +129,8 @@ const declare =
     idempotent: given.idempotent ?? false,
     files: given.files ?? null,
     status: given.status ?? 200,
+    needs: given.needs ?? null,
+    proof: given.proof ?? false,
     refuses: given.refuses ?? [],
   })
 

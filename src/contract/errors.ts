@@ -21,6 +21,11 @@ const codes = {
       'Use the redirect flow',
     ],
     forbidden: ['The caller may not do this', 'Use an account with the permission'],
+    factor_needed: ['The role needs a second factor, and the account has none', 'Set one up first'],
+    above_limit: [
+      'More money goes back than the caller may give back alone',
+      'Ask a member of staff with a higher limit',
+    ],
     reauth_required: [
       'The call needs a recent proof of identity',
       'Send the password or a new code, then repeat the call',
@@ -44,6 +49,15 @@ const codes = {
   408: { too_slow: ['The request arrived too slowly', 'Send it again on a better connection'] },
   409: {
     conflict: ['A concurrent change won', 'Reload and try again'],
+    last_administrator: [
+      'The last account that may change accounts cannot lose that',
+      'Give the permission to another account first',
+    ],
+    changed_meanwhile: [
+      'Another person changed this after it was read',
+      'Compare with the newer version in `details` and save again',
+    ],
+    no_contact: ['The customer has no confirmed number or address', 'Nothing'],
     cart_changed: [
       'Cart or total differ from those that the customer confirmed',
       'Show the summary in `details` and ask again',

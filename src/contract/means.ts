@@ -13,6 +13,7 @@ export const means = <S extends v.GenericSchema>(schema: S, description: string)
  */
 export const UNITS = [
   'count',
+  'centimetres',
   'ordinal',
   'whole rupiah',
   'rupiah per point',

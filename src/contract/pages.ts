@@ -107,6 +107,23 @@ export const pages = {
   till: page('/staff/till'),
 } as const
 
+/** The addresses of the staff console's screens. Apart from `pages`, so that no shopper loads them. */
+export const staffPages = {
+  today: page(STAFF_PAGES),
+  me: page('/staff/me'),
+  orders: page('/staff/orders'),
+  order: page('/staff/orders/:number'),
+  audit: page('/staff/audit'),
+  products: page('/staff/products'),
+  newProduct: page('/staff/products/new'),
+  product: page('/staff/products/:id'),
+  settings: page('/staff/settings'),
+  people: page('/staff/people'),
+  person: page('/staff/people/:id'),
+  /** The parts that screens are made of, with invented rows. No menu leads there. */
+  gallery: page('/staff/gallery'),
+} as const
+
 type Here = { pathname: string; search: string }
 
 /** Return URL after login. The specification has none for the home page. */

@@ -21,6 +21,8 @@ export const refusalsOf = (call: AnyCall): ErrorCode[] => {
     for (const code of more) codes.add(code)
   }
   if (call.auth !== 'public') add('unauthenticated')
+  if (call.auth === 'staff') add('forbidden', 'factor_needed')
+  if (call.proof) add('reauth_required')
   if (hasParams(call)) add('not_found')
   if (hasQuery(call) || hasBody(call)) add('invalid')
   if (call.method !== 'GET') add('payload_too_large', 'too_slow', 'unsupported_media_type')

@@ -34,6 +34,15 @@ const PARAGRAPHS = new Set([
   'POST /shop/orders/{id}/complaints description',
   'POST /shop/orders/{id}/complaints/{complaint_id}/answer description',
   'POST /shop/orders/{id}/complaints/{complaint_id}/reopen description',
+  'POST /staff/orders/{number}/actions reason',
+  'POST /staff/orders/{number}/notes text',
+  'POST /staff/orders/{number}/messages text',
+  ...['POST /staff/products', 'PUT /staff/products/{id}'].flatMap((call) =>
+    ['description', 'pricing_guide', 'product_info.description'].flatMap((field) => [
+      `${call} form.${field}.en`,
+      `${call} form.${field}.id`,
+    ]),
+  ),
 ])
 /** Compared byte by byte and never displayed. */
 const SECRETS = /(^|[._])(password|password_confirmation|old_password|new_password)$/
@@ -62,6 +71,10 @@ const SAMPLES = [
   '2026-11-20T09:00:00.000Z',
   '1768_12',
   '20261120-0001',
+  '2026-11-20',
+  '08:00',
+  '4006381333931',
+  '/files/art/mangga',
   '[{"order_item_id":"0190c0de-0000-7000-8000-000000000001","quantity":1}]',
 ]
 

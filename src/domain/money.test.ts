@@ -10,6 +10,7 @@ import {
   splitByWeight,
   times,
 } from './money.ts'
+import type { Id, Points } from './units.ts'
 
 describe('formatRupiah', () => {
   it.each([
@@ -89,4 +90,14 @@ describe('splitByWeight', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it('no points are formatted as Rupiah, and no id stands for another', () => {
+  const points: Points = 70
+  const order: Id<'order'> = 'a'
+  // @ts-expect-error Points are no Rupiah.
+  expect(formatRupiah(points)).toBe('Rp70')
+  // @ts-expect-error An order is no customer.
+  const customer: Id<'customer'> = order
+  expect(customer).toBe('a')
 })

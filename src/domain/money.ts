@@ -1,6 +1,4 @@
-declare const brand: unique symbol
-/** Whole Rupiah. Never a fraction; made by `rupiah`. */
-export type Rupiah = number & { readonly [brand]: 'Rupiah' }
+import type { Amount, Rupiah } from './units.ts'
 
 /** Refuses fractions, NaN and numbers too large to be exact. */
 export const rupiah = (amount: number): Rupiah => {
@@ -8,12 +6,12 @@ export const rupiah = (amount: number): Rupiah => {
   return amount as Rupiah
 }
 
-export const add = (...amounts: readonly number[]): Rupiah =>
+export const add = (...amounts: readonly Amount[]): Rupiah =>
   rupiah(amounts.reduce((sum, amount) => sum + amount, 0))
 export const times = (price: number, quantity: number): Rupiah => rupiah(price * quantity)
 
 /** A share of an amount, rounded down: the shop never gives half a Rupiah that it does not have. */
-export const percentOf = (amount: number, percent: number): Rupiah =>
+export const percentOf = (amount: Amount, percent: number): Rupiah =>
   rupiah(Math.floor((amount * percent) / 100))
 
 /**
@@ -40,7 +38,7 @@ const grouped = (value: number): string => {
 /**
  * `Rp12.500`: no space, no decimals, Indonesian grouping in both languages; below zero `−Rp10.000`.
  */
-export const formatRupiah = (amount: number): string =>
+export const formatRupiah = (amount: Amount): string =>
   `${amount < 0 ? '−' : ''}Rp${grouped(Math.abs(amount))}`
 /** Points and counts with Indonesian grouping. */
 export const formatNumber = (value: number): string => grouped(value)

@@ -15,6 +15,7 @@ export const LIMITS = {
   register: { uses: 5, seconds: 3600, counted: 'together', by: 'address and device' },
   staffLogin: { uses: 10, seconds: 900, counted: 'together', by: 'login of staff' },
   staffPlace: { uses: 30, seconds: 900, counted: 'together', by: 'address' },
+  staffCode: { uses: 10, seconds: 900, counted: 'together', by: 'member of staff' },
   tillLookup: { uses: 60, seconds: 600, counted: 'together', by: 'member of staff' },
   tillCode: { uses: 10, seconds: 900, counted: 'together', by: 'member of staff' },
   oldPassword: { uses: 5, seconds: 900, counted: 'together', by: 'customer' },

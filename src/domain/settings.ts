@@ -65,6 +65,8 @@ export const DEFAULT_SETTINGS = {
   'payment.codRefusalDays': 90,
   'order.cancelBeforeSlotMin': 120,
   'order.completesAfterHours': 48,
+  /** 1: a paid order is accepted by itself; 0: it waits for the orders desk. */
+  'order.acceptBySelf': 1,
   'order.cancelledByShopGoodwill': 10_000,
   'refund.gatewayWorkingDays': 3,
   'refund.transferWorkingDays': 2,
@@ -97,3 +99,24 @@ export const settingsFrom = (changed: Record<string, unknown>): Settings => {
   }
   return settings as unknown as Settings
 }
+
+/** What the number of a setting counts or measures; `flag` is 1 or 0. */
+export const SETTING_UNITS = [
+  'rupiah',
+  'count',
+  'minutes',
+  'hours',
+  'days',
+  'workingDays',
+  'months',
+  'grams',
+  'kilograms',
+  'metres',
+  'cm3',
+  'degrees',
+  'factor',
+  'points',
+  'tier',
+  'flag',
+] as const
+export type SettingUnit = (typeof SETTING_UNITS)[number]

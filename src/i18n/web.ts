@@ -1,17 +1,16 @@
 import type { Locale } from '#domain/locale.ts'
 import type { words as customers } from './en/bundles/customers.ts'
 import type { words as everyone } from './en/bundles/everyone.ts'
-import type { words as till } from './en/bundles/till.ts'
 import { translator, type Parameters } from './translate.ts'
 
 /** The name of a text that a page may show. */
-export type WordKey = keyof typeof everyone | keyof typeof customers | keyof typeof till
+export type WordKey = keyof typeof everyone | keyof typeof customers
 /** The texts of one language; more may be added while the page lives. */
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
 
-/** Who or what a bundle is for. `customers` includes `guests` and `buying`; `till` includes `guests`. */
-export type Bundle = 'everyone' | 'guests' | 'buying' | 'customers' | 'till'
+/** Who or what a bundle is for. `customers` includes `guests` and `buying`. */
+export type Bundle = 'everyone' | 'guests' | 'buying' | 'customers'
 const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>> = {
   everyone: {
     en: () => import('./en/bundles/everyone.ts'),
@@ -29,7 +28,6 @@ const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>
     en: () => import('./en/bundles/customers.ts'),
     id: () => import('./id/bundles/customers.ts'),
   },
-  till: { en: () => import('./en/bundles/till.ts'), id: () => import('./id/bundles/till.ts') },
 }
 
 /** The texts of some bundles. The browser fetches only the language that is shown. */

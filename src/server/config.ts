@@ -51,6 +51,7 @@ const environment = v.object({
   DATABASE_POOLED: v.optional(v.picklist(['0', '1']), '0'),
   DATABASE_CONNECTIONS: whole('10', 1, 200),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  STAFF_FACTOR: v.optional(v.picklist(['required', 'optional'])),
   PAYMENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   PAYMENT_GATEWAY: v.optional(v.picklist(['local', 'midtrans', 'xendit']), 'local'),
   PAYMENT_METHODS: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+(,[a-z_]+)*$/))),
@@ -110,6 +111,8 @@ type Environment = v.InferOutput<typeof environment>
 
 export type Config = {
   mode: 'demo' | 'live'
+  /** Roles with money, personal data, settings or people need a second factor. */
+  staffFactorRequired: boolean
   environment: 'development' | 'production' | 'test'
   role: 'all' | 'web' | 'worker'
   host: string
@@ -175,6 +178,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     mode: e.SHOP_MODE,
+    staffFactorRequired: e.SHOP_MODE === 'live' || e.STAFF_FACTOR === 'required',
     environment: e.NODE_ENV,
     role: e.ROLE,
     host: e.HOST,
@@ -288,11 +292,8 @@ const halfSetUp = (e: Environment): string[] => {
   if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')
   if (!e.SMTP_USER !== !e.SMTP_PASSWORD)
     problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
-  if (
-    e.SMTP_SECURITY === 'none' &&
-    e.SMTP_HOST &&
-    !['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST)
-  )
+  const isNear = !e.SMTP_HOST || ['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST)
+  if (e.SMTP_SECURITY === 'none' && !isNear)
     problems.push(
       'SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.',
     )

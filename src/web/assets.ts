@@ -11,22 +11,31 @@ type Chunk = {
 /** The build's `manifest.json`. */
 export type Manifest = Record<string, Chunk>
 
-const ENTRY = 'src/web/entry.client.tsx'
+/** Source of the shop's entry, and of the staff console's. */
+const ENTRIES = { shop: 'src/web/entry.client.tsx', staff: 'src/web/staff/entry.tsx' } as const
+type Entry = keyof typeof ENTRIES
 
 /** In development Vite serves each module separately, including styles. */
-export const developmentAssets: Assets = {
-  scripts: ['/@vite/client', `/${ENTRY}`],
+const servedByVite = (entry: Entry): Assets => ({
+  scripts: ['/@vite/client', `/${ENTRIES[entry]}`],
   styles: [],
   preload: [],
-}
+})
+export const developmentAssets = servedByVite('shop')
+export const staffDevelopmentAssets = servedByVite('staff')
 
 /**
  * The scripts, styles, font and early fetches of a page made of `modules` (sources, such as `src/web/home/pages/home.tsx`). Everything that the
  * first view imports is named, so that the browser fetches it in one go instead of step by step.
  */
-export const assetsFor = (manifest: Manifest, modules: readonly string[]): Assets => {
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build's manifest has no ${ENTRY}`)
+export const assetsFor = (
+  manifest: Manifest,
+  modules: readonly string[],
+  of: Entry = 'shop',
+): Assets => {
+  const source = ENTRIES[of]
+  const entry = manifest[source]
+  if (!entry) throw new Error(`The build's manifest has no ${source}`)
   const chunks = new Set<Chunk>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -34,7 +43,7 @@ export const assetsFor = (manifest: Manifest, modules: readonly string[]): Asset
     chunks.add(chunk)
     for (const each of chunk.imports ?? []) visit(each)
   }
-  for (const name of [ENTRY, ...modules]) visit(name)
+  for (const name of [source, ...modules]) visit(name)
   const all = [...chunks]
   const address = (file: string) => `/${file}`
   const fonts = all.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))

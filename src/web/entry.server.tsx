@@ -14,7 +14,13 @@ import { StaticPage } from './router/view.tsx'
 import { routes, type PageHandle } from './routes.tsx'
 import { makeServerSend } from './send.ts'
 
-export { assetsFor, developmentAssets, type Assets, type Manifest } from './assets.ts'
+export {
+  assetsFor,
+  developmentAssets,
+  staffDevelopmentAssets,
+  type Assets,
+  type Manifest,
+} from './assets.ts'
 
 export type RenderInput = {
   /** Path and query string. */
@@ -97,7 +103,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 /** Renders a page as HTML for a guest. */
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
-  const words = await loadWords(input.locale, 'everyone', 'customers', 'till')
+  const words = await loadWords(input.locale, 'everyone', 'customers')
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)

@@ -20,8 +20,6 @@ export const ladder = [
   'account',
   'home',
   'shell',
-  'staff',
-  'till',
   'app',
   'layouts',
   'gallery',

@@ -1,6 +1,5 @@
 import { redirect, type Route, type RouteModule } from '#web/router.ts'
 import type { Bundle, WordKey } from '#i18n/web.ts'
-import { BareLayout } from './layouts/bare.tsx'
 import { BlankLayout } from './layouts/blank.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
@@ -173,11 +172,6 @@ const signingIn: Route[] = [
   ),
 ]
 
-/** Pages for staff members, without the shop's layout. */
-const working: Route[] = [
-  personal(pages.till.path, 'title.till', () => import('./till/pages/till.tsx'), 'till'),
-]
-
 const customers: Route[] = [
   personal(pages.cart.path, 'title.cart', () => import('./cart/pages/cart.tsx'), 'buying'),
   personal(
@@ -309,7 +303,6 @@ export const routes: Route[] = [
         ],
       },
       { Component: BlankLayout, children: signingIn },
-      { Component: BareLayout, children: working },
     ],
   },
 ]

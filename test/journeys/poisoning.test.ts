@@ -58,6 +58,7 @@ const open = async (test: TestShop, web: Source): Promise<Opened> => {
     worker: null,
     load: async () => web,
     assetsFor: () => web.developmentAssets,
+    staffAssetsFor: () => web.developmentAssets,
   })
   const listening = await listen(test)
   return { test, listening, port: Number(new URL(listening.url).port) }

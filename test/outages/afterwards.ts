@@ -1,7 +1,6 @@
 /** What must be true when everything is back: nothing half done, nothing owed, the books right. */
-import { makeOutboxHandlers } from '#server/start/subscribers.ts'
-import { rows, sql } from '#server/platform/database.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { drainOutbox } from '#server/start/subscribers.ts'
+import { col, rows, sql, type Query } from '#server/platform/database.ts'
 import { brokenBooks, type Grounds } from '../support/builders.ts'
 import { pause } from '../support/crashes.ts'
 import type { Stage } from './stage.ts'
@@ -104,10 +103,9 @@ const emptyOutbox = async ({
   shop,
   clock,
 }: Grounds & { clock: { advance: (ms: number) => void } }): Promise<void> => {
-  const handlers = makeOutboxHandlers(shop)
   for (let turn = 0; turn < 3; turn++) {
     clock.advance(OUTBOX_MS / 3)
-    while ((await workOutbox(shop.database, clock, handlers, shop.log)) > 0);
+    await drainOutbox(shop)
   }
 }
 
@@ -115,8 +113,8 @@ const findHalves = async (
   { shop }: Grounds,
   journal: Journal,
 ): Promise<Record<string, string[]>> => {
-  const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
-    (await rows(shop.db, query)).map(({ id }) => id)
+  const ids = async (query: Query) =>
+    (await rows(shop.db, sql({ id: col.text })`${query}`)).map(({ id }) => id)
   const buyers = [...new Set(journal.orders.values())]
   const stored = await ids(sql`select id from orders where customer_id = any(${buyers}::uuid[])`)
   return {
@@ -131,7 +129,7 @@ const findHalves = async (
       sql`select id from orders where customer_id = any(${journal.refused}::uuid[])`,
     ),
     'no effect was given up': (
-      await rows(shop.db, sql<{ topic: string }>`select topic from outbox where dead`)
+      await rows(shop.db, sql({ topic: col.text })`select topic from outbox where dead`)
     ).map(({ topic }) => topic),
   }
 }

@@ -1,6 +1,6 @@
 /** Customers whom only couriers of others reach, and one whose parcel is under way with them. */
 import { advanceOrder } from '#server/orders/index.ts'
-import { rows, run, sql } from '#server/platform/database.ts'
+import { col, rows, run, sql } from '#server/platform/database.ts'
 import { WEBHOOK } from '../support/biteship.ts'
 import { buildBuyers, FAR, type Buyer } from '../support/builders.ts'
 import { pause } from '../support/crashes.ts'
@@ -124,9 +124,8 @@ const referenceOf = async ({ stage }: Play, orderId: string): Promise<string | n
       (
         await rows(
           shop.db,
-          sql<{
-            ref: string | null
-          }>`select provider_ref as ref from shipments where order_id = ${orderId}`,
+          sql({ ref: col.nullable(col.text) })`
+            select provider_ref as ref from shipments where order_id = ${orderId}`,
         )
       )[0]?.ref ?? null,
   )

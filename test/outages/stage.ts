@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, openShop } from '#server/start/open.ts'
-import { row, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -181,7 +181,7 @@ const settlePeople = async (
   )
   const slug = (await row(
     grounds.shop.db,
-    sql<{ slug: string }>`select slug from products where page <> '{}' order by slug limit 1`,
+    sql({ slug: col.text })`select slug from products where page <> '{}' order by slug limit 1`,
   ))!.slug
   const pages = [
     '/',
@@ -200,7 +200,7 @@ const settlePeople = async (
 const regularOf = async (grounds: Grounds): Promise<Buyer> => {
   const found = await row(
     grounds.shop.db,
-    sql<{ id: string; phone: string; addressId: string }>`
+    sql({ id: col.text, phone: col.text, addressId: col.text })`
       select c.id, c.phone, a.id as "addressId" from customers c join addresses a on a.customer_id = c.id and a.is_default
       where exists (select 1 from orders o where o.customer_id = c.id and o.state = 'completed') order by c.created_at limit 1`,
   )

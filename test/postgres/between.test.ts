@@ -3,7 +3,7 @@
  * is refused with the reason.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { row, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import {
   buildBuyers,
   buildCoupon,
@@ -58,7 +58,7 @@ const isOrdered = async (buyer: Buyer): Promise<number | null> =>
   (
     await row(
       test.shop.db,
-      sql<{ total: number }>`select total from orders where customer_id = ${buyer.id}`,
+      sql({ total: col.int })`select total from orders where customer_id = ${buyer.id}`,
     )
   )?.total ?? null
 

@@ -11,7 +11,7 @@ import { served } from '#server/start/calls.ts'
 import { readConfig } from '#server/config.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openShop } from '#server/start/open.ts'
-import { openPostgres, row, sql } from '#server/platform/database.ts'
+import { col, openPostgres, row, sql } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import {
   buildBuyers,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     'order.unpaidMax': 1_000,
   })
   const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${(await row(test.shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  url.pathname = `/${(await row(test.shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
   proxy = await startCuttingProxy(url.href)
 })
 afterAll(async () => {
@@ -106,9 +106,8 @@ const placeCut = async (server: Listening, count: number) => {
   }
   const { orders } = (await row(
     test.shop.db,
-    sql<{
-      orders: string[]
-    }>`select coalesce(array_agg(id::text), '{}') as orders from orders where customer_id = any(${buyers.map(({ id }) => id)}::text[]::uuid[])`,
+    sql({ orders: col.list(col.text) })`
+      select coalesce(array_agg(id::text), '{}') as orders from orders where customer_id = any(${buyers.map(({ id }) => id)}::text[]::uuid[])`,
   ))!
   return { first, answered, orders }
 }

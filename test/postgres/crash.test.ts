@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, openShop } from '#server/start/open.ts'
 import { handClock } from '#server/platform/clock.ts'
-import { openPglite, row, sql, type Database } from '#server/platform/database.ts'
+import { col, openPglite, row, sql, type Database } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import type { Shop } from '#server/shop.ts'
 import { freePort } from '../../tools/start.ts'
@@ -168,7 +168,7 @@ const tell = (what: string, kills: number, { journal, readyMs }: Crashed) =>
 
 const urlOfDatabase = async (shop: Shop): Promise<string> => {
   const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${(await row(shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  url.pathname = `/${(await row(shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
   return url.href
 }
 

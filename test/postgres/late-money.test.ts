@@ -7,10 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { decideCharge, readCharge, signatureOf } from '#server/adapters/payment/local.ts'
 import { PaymentUnavailable, type PaymentPort } from '#server/adapters/payment/port.ts'
 import type { App } from '#server/http/app.ts'
-import { makeOutboxHandlers } from '#server/start/subscribers.ts'
+import { drainOutbox } from '#server/start/subscribers.ts'
 import { expireOrders, pollPayments, sendDueRefunds } from '#server/orders/index.ts'
-import { row, rows, sql } from '#server/platform/database.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { col, row, rows, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   buildBuyers,
@@ -106,9 +105,8 @@ const faulty = (ground: Ground, port: PaymentPort): PaymentPort => {
       (
         await row(
           database.db,
-          sql<{
-            id: string
-          }>`select p.order_id as id from gateway_charges g join payments p on p.id = g.payment_id where g.ref = ${ref}`,
+          sql({ id: col.text })`
+            select p.order_id as id from gateway_charges g join payments p on p.id = g.payment_id where g.ref = ${ref}`,
         )
       )?.id ?? '',
     )
@@ -224,9 +222,8 @@ const payOpen = async (
   await singleFlightOf(one.turns[1])
   const charge = await row(
     ground.test.shop.db,
-    sql<{
-      ref: string
-    }>`select g.ref from gateway_charges g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and p.attempt = ${attempt}`,
+    sql({ ref: col.text })`
+      select g.ref from gateway_charges g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and p.attempt = ${attempt}`,
   )
   if (charge) await pay(ground, one, charge.ref)
 }
@@ -238,7 +235,7 @@ const lostMoney = async ({ test }: Ground): Promise<string[]> => {
   const before = new Date(test.clock.now().getTime() - KNOWN_WITHIN)
   const found = await rows(
     test.shop.db,
-    sql<{ id: string }>`
+    sql({ id: col.text })`
       select p.order_id as id from gateway_charges g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id
       where g.status = 'paid' and g.decided_at <= ${before}
         and not (p.state = 'paid' and o.payment_state = 'paid' and o.state = 'confirmed')
@@ -253,10 +250,6 @@ const lostMoney = async ({ test }: Ground): Promise<string[]> => {
  */
 const playWave = async (ground: Ground): Promise<Case[]> => {
   const { shop, test } = ground
-  const handlers = makeOutboxHandlers(shop)
-  const drain = async () => {
-    while ((await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
-  }
   const lost = new Set<string>()
   for (let second = 0; second <= WAVE_SECONDS; second++) {
     test.clock.set(new Date(Date.parse(TEST_NOW) + second * SECOND).toISOString())
@@ -270,8 +263,8 @@ const playWave = async (ground: Ground): Promise<Case[]> => {
         ? [expireOrders(shop, now), sendDueRefunds(shop, now)]
         : []),
     ]
-    await Promise.all([...events.map((happen) => happen()), ...jobs, drain()])
-    await drain()
+    await Promise.all([...events.map((happen) => happen()), ...jobs, drainOutbox(shop)])
+    await drainOutbox(shop)
     if (second % 60 === 0) for (const id of await lostMoney(ground)) lost.add(id)
   }
   ground.plan.clear()
@@ -305,7 +298,7 @@ describe('payments that arrive while their order ends', () => {
       expect(await play(ground, CASES)).toEqual([])
       const sums = await row(
         ground.test.shop.db,
-        sql<{ captured: number; back: number }>`
+        sql({ captured: col.int, back: col.int })`
         select (select count(*) from gateway_charges where status = 'paid') as captured, (select count(*) from refunds where cause in ('late_payment', 'double_payment')) as back`,
       )
       console.log(

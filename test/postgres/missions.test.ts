@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earnBonus, openAccount } from '#server/points/index.ts'
 import { giveReward } from '#server/missions/index.ts'
-import { row, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { buildBuyer, expectBooksRight, type Buyer } from '../support/builders.ts'
 import { defective, withDefect, type Defect } from '../support/defects.ts'
@@ -60,9 +60,8 @@ const startAtOnce = async (
     const answers = await Promise.all(tokens.map(ask))
     const found = await row(
       on.shop.db,
-      sql<{
-        count: number
-      }>`select count(*) as count from mission_progress where mission_id = ${id}`,
+      sql({ count: col.int })`
+        select count(*) as count from mission_progress where mission_id = ${id}`,
     )
     return { answers, started: found!.count }
   } finally {
@@ -112,9 +111,8 @@ const startTwelve = async (on: TestShop, defect: Defect): Promise<number> => {
   }
   return (await row(
     on.shop.db,
-    sql<{
-      count: number
-    }>`select count(*) as count from mission_progress where customer_id = ${buyer.id}`,
+    sql({ count: col.int })`
+      select count(*) as count from mission_progress where customer_id = ${buyer.id}`,
   ))!.count
 }
 
@@ -140,9 +138,8 @@ const completedBy = async (
   if (status !== 200) throw new Error(`The mission was not started: ${status}`)
   const progress = await row(
     on.shop.db,
-    sql<{
-      id: string
-    }>`update mission_progress set state = 'completed', completed_at = ${on.clock.now()}, progress = 1 where mission_id = ${id} returning id`,
+    sql({ id: col.text })`
+      update mission_progress set state = 'completed', completed_at = ${on.clock.now()}, progress = 1 where mission_id = ${id} returning id`,
   )
   await run(
     on.shop.db,
@@ -172,7 +169,8 @@ const rewardAtOnce = async (on: TestShop, shop: Shop) => {
   )
   const balance = (await row(
     on.shop.db,
-    sql<{ balance: number }>`select balance from loyalty_accounts where customer_id = ${buyer.id}`,
+    sql({ balance: col.int })`
+      select balance from loyalty_accounts where customer_id = ${buyer.id}`,
   ))!.balance
   return { given: given.filter(Boolean).length, balance }
 }

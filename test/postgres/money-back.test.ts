@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, refundOrder, sendDueRefunds } from '#server/orders/index.ts'
-import { row, rows, run, sql } from '#server/platform/database.ts'
+import { col, row, rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   buildBuyers,
@@ -119,10 +119,8 @@ const ordered = async (count: number, stock: number, method = 'ewallet') => {
     (
       await rows(
         test.shop.db,
-        sql<{
-          id: string
-          ref: string
-        }>`select order_id as id, provider_ref as ref from payments where provider_ref is not null`,
+        sql({ id: col.text, ref: col.text })`
+          select order_id as id, provider_ref as ref from payments where provider_ref is not null`,
       )
     ).map(({ id, ref }) => [id, ref]),
   )
@@ -188,7 +186,7 @@ describe('notices in every order', () => {
       )
     const states = await rows(
       test.shop.db,
-      sql<{ state: string; payment: string; attempt: string; captures: number }>`
+      sql({ state: col.text, payment: col.text, attempt: col.text, captures: col.int })`
         select distinct o.state, o.payment_state as payment, p.state as attempt, (select count(*) from journal_entries j where j.kind = 'capture' and j.cause_id = p.id::text) as captures
         from orders o join payments p on p.order_id = o.id where o.id = any(${charged.map(({ orderId }) => orderId)}::uuid[])`,
     )
@@ -233,13 +231,12 @@ describe('payments that arrive too late', () => {
     expect(counted(answers)).toEqual({ 200: 3 * COUNT })
     await test.drain()
     for (let turn = 0; turn < 4; turn++) await sendDueRefunds(shop, test.clock.now())
-    const found = await rows(
+    return rows(
       test.shop.db,
-      sql<{ state: string; payment: string; late: boolean; count: number; back: number }>`
-        select o.state, o.payment_state as payment, o.late, count(*) as count, sum((select count(*) from gateway_refunds g where g.charge_ref = p.provider_ref and g.amount = o.total)) as back
+      sql({ state: col.text, payment: col.text, late: col.flag, count: col.int, back: col.int })`
+        select o.state, o.payment_state as payment, o.late, count(*) as count, sum((select count(*) from gateway_refunds g where g.charge_ref = p.provider_ref and g.amount = o.total))::integer as back
         from orders o join payments p on p.order_id = o.id where o.id = any(${charged.map(({ orderId }) => orderId)}::uuid[]) group by 1, 2, 3 order by 1`,
     )
-    return found.map((one) => ({ ...one, back: Number(one.back) }))
   }
 
   it('with the goods gone, each is refused and refunded in full, once', async () => {
@@ -301,8 +298,10 @@ describe('a coupon for one, and another customer waiting for it', () => {
   } as const
 
   const usesOf = async (code: string) =>
-    (await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!
-      .uses
+    (await row(
+      test.shop.db,
+      sql({ uses: col.int })`select uses from coupons where code = ${code}`,
+    ))!.uses
   /**
    * One customer has the coupon and another was refused as used up; then the order that has it
    * ends, eight times at once.
@@ -323,9 +322,8 @@ describe('a coupon for one, and another customer waiting for it', () => {
     expect((await place(second!)).body.code).toBe('coupon_used_up')
     const found = await row(
       test.shop.db,
-      sql<{
-        ref: string
-      }>`select provider_ref as ref from payments where order_id = ${placed.body.data.order_id}`,
+      sql({ ref: col.text })`
+        select provider_ref as ref from payments where order_id = ${placed.body.data.order_id}`,
     )
     await end({ buyer: first!, orderId: placed.body.data.order_id, ref: found!.ref })
     return { code, second: second!, uses: await usesOf(code) }

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSession } from '#server/auth/index.ts'
-import { row, rows, run, sql } from '#server/platform/database.ts'
+import { col, row, rows, run, sql } from '#server/platform/database.ts'
 import {
   buildBuyers,
   buildCoupon,
@@ -82,7 +82,7 @@ const oneBuyer = async (on: TestShop, coupons: string[] = []): Promise<Buyer> =>
 const madeBy = async (on: TestShop, buyer: Buyer) =>
   (await row(
     on.shop.db,
-    sql<{ orders: number; payments: number }>`
+    sql({ orders: col.int, payments: col.int })`
     select (select count(*) from orders where customer_id = ${buyer.id}) as orders, (select count(*) from payments p join orders o on o.id = p.order_id where o.customer_id = ${buyer.id}) as payments`,
   ))!
 /**
@@ -164,9 +164,8 @@ describe('a coupon once per customer, 20 times at once from ten sessions of one'
     )
     const used = (await row(
       on.shop.db,
-      sql<{
-        count: number
-      }>`select count(*) as count from coupon_uses where customer_id = ${buyer.id} and state <> 'released'`,
+      sql({ count: col.int })`
+        select count(*) as count from coupon_uses where customer_id = ${buyer.id} and state <> 'released'`,
     ))!.count
     return { answers, used }
   }
@@ -208,10 +207,8 @@ describe('payments with many concurrent notices', () => {
       (
         await rows(
           on.shop.db,
-          sql<{
-            id: string
-            ref: string
-          }>`select order_id as id, provider_ref as ref from payments`,
+          sql({ id: col.text, ref: col.text })`
+            select order_id as id, provider_ref as ref from payments`,
         )
       ).map(({ id, ref }) => [id, ref]),
     )
@@ -235,7 +232,7 @@ describe('payments with many concurrent notices', () => {
   const capturesOf = async (on: TestShop) =>
     (await row(
       on.shop.db,
-      sql<{ most: number; orders: number; pending: number }>`
+      sql({ most: col.int, orders: col.int, pending: col.int })`
       select coalesce(max(times), 0) as most, count(*) as orders, (select coalesce(max(pending), 0) from loyalty_accounts) as pending
       from (select count(*) as times from journal_entries where kind = 'capture' group by cause_id) c`,
     ))!

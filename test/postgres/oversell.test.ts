@@ -3,7 +3,7 @@
  * same run with one line of SQL changed must oversell.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { row, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import {
   buildBuyers,
   buildCoupon,
@@ -80,10 +80,8 @@ const placeAll = (url: string, buyers: readonly Buyer[], slot = NOON) =>
 const soldOf = async (on: TestShop, product: TestProduct) =>
   (await row(
     on.shop.db,
-    sql<{
-      orders: number
-      units: number
-    }>`select count(distinct order_id) as orders, coalesce(sum(quantity), 0)::integer as units from order_lines where product_id = ${product.id}`,
+    sql({ orders: col.int, units: col.int })`
+      select count(distinct order_id) as orders, coalesce(sum(quantity), 0)::integer as units from order_lines where product_id = ${product.id}`,
   ))!
 
 describe('50 units, 500 buyers within a second', () => {
@@ -125,9 +123,8 @@ describe('five shared products, 1–3 units of 1–5 of them in any order, 200 b
   const deadlocks = async (on: TestShop) =>
     (await row(
       on.shop.db,
-      sql<{
-        count: number
-      }>`select deadlocks as count from pg_stat_database where datname = current_database()`,
+      sql({ count: col.int })`
+        select deadlocks as count from pg_stat_database where datname = current_database()`,
     ))!.count
   const share = async (on: TestShop, url: string, buyers: number) => {
     const products = await Promise.all(
@@ -222,7 +219,7 @@ describe('a coupon for one, 100 customers', () => {
     )
     const used = await row(
       on.shop.db,
-      sql<{ uses: number; held: number }>`
+      sql({ uses: col.int, held: col.int })`
       select c.uses, (select count(*) from coupon_uses u where u.coupon_id = c.id and u.state <> 'released') as held from coupons c where c.code = ${code}`,
     )
     return { answers, used: used! }
@@ -256,7 +253,7 @@ describe('a coupon with Rupiah for three, 40 customers', () => {
     )
     const given = await row(
       on.shop.db,
-      sql<{ spent: number; held: number }>`
+      sql({ spent: col.int, held: col.int })`
       select c.spent, (select coalesce(sum(u.discount), 0)::bigint from coupon_uses u where u.coupon_id = c.id and u.state <> 'released') as held from coupons c where c.code = ${code}`,
     )
     return { answers, given: given! }

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setPrice } from '#server/catalogue/index.ts'
-import { openPostgres, row, rows, sql } from '#server/platform/database.ts'
+import { col, openPostgres, row, rows, sql } from '#server/platform/database.ts'
 import { learnPooler } from '#server/platform/db/pooler.ts'
 import { freePort } from '../../tools/start.ts'
 import {
@@ -60,7 +60,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     test = await openTestShop()
     test.clock.set(new Date().toISOString())
     const url = new URL(process.env['TEST_DATABASE_URL']!)
-    url.pathname = `/${(await row(test.shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+    url.pathname = `/${(await row(test.shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
     direct = url.href
     await changeSettings(test, {
       'slot.capacityOrders': 100_000,
@@ -177,7 +177,13 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     })
     closers.push(() => database.close())
     const double = (n: number) =>
-      row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
+      row(
+        database.db,
+        sql({
+          twice: col.int,
+          slept: col.text,
+        })`select ${n}::integer * 2 as twice, pg_sleep(0.005)::text as slept`,
+      )
     for (let round = 0; round < 20; round++)
       expect((await Promise.all([1, 2, 3, 4].map(double))).map((one) => one!.twice)).toEqual([
         2, 4, 6, 8,
@@ -185,7 +191,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     if (pooler.carriesStatements) return
     const prepared = await rows(
       database.db,
-      sql<{ name: string }>`select name from pg_prepared_statements where name like 'petik%'`,
+      sql({ name: col.text })`select name from pg_prepared_statements where name like 'petik%'`,
     )
     expect(prepared).toEqual([])
   })
@@ -203,9 +209,8 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     const double = (n: number, burst: number) =>
       row(
         database.db,
-        sql<{
-          twice: number
-        }>`select ${n}::integer * 2 as twice, pg_sleep(0.005), ${sql.lit(burst)}`,
+        sql({ twice: col.int, slept: col.text, burst: col.int })`
+          select ${n}::integer * 2 as twice, pg_sleep(0.005)::text as slept, ${sql.lit(burst)} as burst`,
       )
     // A burst can succeed by chance: each statement reaches the connection that prepared it. Every
     // burst has another statement, because one that all connections have prepared never fails.

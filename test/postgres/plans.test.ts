@@ -1,6 +1,13 @@
 /** Which statements use a generic plan, and which a custom one. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPostgres, row, sql, type Database, type Queryable } from '#server/platform/database.ts'
+import {
+  col,
+  openPostgres,
+  row,
+  sql,
+  type Database,
+  type Queryable,
+} from '#server/platform/database.ts'
 import { planByValues, planningByValues } from '#server/platform/db/plans.ts'
 
 const open = (choosesPlans: boolean) =>
@@ -19,9 +26,8 @@ afterAll(() => database.close())
 const modeOf = async (db: Queryable, mark = sql``) =>
   (await row(
     db,
-    sql<{
-      mode: string
-    }>`${mark}select current_setting('plan_cache_mode') as mode where ${1}::integer = 1`,
+    sql({ mode: col.text })`
+      ${mark}select current_setting('plan_cache_mode') as mode where ${1}::integer = 1`,
   ))!.mode
 
 it('uses generic plans', async () => {

@@ -252,7 +252,7 @@ const listenOnce = async (on: TestShop): Promise<Listening> => {
 const buildCashier = async (on: TestShop): Promise<string> => {
   const id = newId(on.clock.now())
   await on.sql(
-    `insert into staff_accounts (id, login, name, role, password_hash, created_at) values ($1::text::uuid, $2, 'Tini', 'cashier', '-', now())`,
+    `insert into staff_accounts (id, login, name, password_hash, created_at) values ($1::text::uuid, $2, 'Tini', '-', now())`,
     id,
     `kasir-${id.slice(-12)}`,
   )

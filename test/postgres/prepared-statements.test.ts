@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres, row, rows, run, sql, type Database } from '#server/platform/database.ts'
+import { col, openPostgres, row, rows, run, sql, type Database } from '#server/platform/database.ts'
 
 let database: Database
 beforeAll(() => {
@@ -9,7 +9,7 @@ beforeAll(() => {
 afterAll(() => database.close())
 
 const prepared = () =>
-  rows(database.db, sql<{ statement: string }>`select statement from pg_prepared_statements`)
+  rows(database.db, sql({ statement: col.text })`select statement from pg_prepared_statements`)
 const times = async (count: number, ask: (n: number) => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await ask(n)
 }
@@ -17,7 +17,7 @@ const times = async (count: number, ask: (n: number) => Promise<unknown>) => {
 describe('statements that come again and again', () => {
   it('are prepared once a connection, rare ones and those without values are not', async () => {
     const double = (n: number) =>
-      row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice`)
+      row(database.db, sql({ twice: col.int })`select ${n}::integer * 2 as twice`)
     await double(1)
     expect(await prepared()).toEqual([])
     await times(10, double)
@@ -33,7 +33,7 @@ describe('statements that come again and again', () => {
     const add = (n: number) =>
       run(database.db, sql`insert into fruit (name) values (${`apel ${n}`})`)
     const read = () =>
-      rows(database.db, sql<{ name: string }>`select name from fruit where name like ${'apel%'}`)
+      rows(database.db, sql({ name: col.text })`select name from fruit where name like ${'apel%'}`)
     await times(10, add)
     await times(10, read)
     await run(database.db, sql`alter table fruit add column price bigint not null default 0`)

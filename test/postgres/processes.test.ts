@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { row, sql } from '#server/platform/database.ts'
+import { col, row, sql } from '#server/platform/database.ts'
 import { freePort } from '../../tools/start.ts'
 import {
   buildBuyers,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   test = await openTestShop()
   test.clock.set(new Date().toISOString())
   const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${(await row(test.shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  url.pathname = `/${(await row(test.shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
   environment = { DATABASE_URL: url.href, DATABASE_CONNECTIONS: '10', DATA_DIR: folder, HANDS: '1' }
   await changeSettings(test, {
     'slot.capacityOrders': 100_000,
@@ -212,9 +212,8 @@ describe('a worker of its own', () => {
       const lag = async (): Promise<number> =>
         (await row(
           test.shop.db,
-          sql<{
-            seconds: number
-          }>`select coalesce(extract(epoch from ${new Date()}::timestamptz - min(run_at)), 0)::float8 as seconds from outbox where done_at is null and run_at <= ${new Date()}`,
+          sql({ seconds: col.number })`
+            select coalesce(extract(epoch from ${new Date()}::timestamptz - min(run_at)), 0)::float8 as seconds from outbox where done_at is null and run_at <= ${new Date()}`,
         ))!.seconds
       let shortAfter = Infinity
       const journal = await whileBuying([web.url], async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundOrder } from '#server/orders/index.ts'
-import { row, rows, run, sql } from '#server/platform/database.ts'
+import { col, row, rows, run, sql } from '#server/platform/database.ts'
 import {
   buildBuyer,
   buildOrder,
@@ -28,7 +28,7 @@ describe('one order refunded by twenty at once', () => {
     await payOrder(test, orderId)
     const [line] = await rows(
       test.shop.db,
-      sql<{ id: string }>`select id from order_lines where order_id = ${orderId}`,
+      sql({ id: col.text })`select id from order_lines where order_id = ${orderId}`,
     )
     await run(test.shop.db, sql`update orders set state = 'delivered' where id = ${orderId}`)
     await run(
@@ -69,13 +69,13 @@ describe('one order refunded by twenty at once', () => {
     )
     const { balance } = (await row(
       test.shop.db,
-      sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${buyer.id}`,
+      sql({ balance: col.int })`
+        select balance from credit_accounts where customer_id = ${buyer.id}`,
     ))!
     const { paid } = (await row(
       test.shop.db,
-      sql<{
-        paid: number
-      }>`select line_total - discount_share as paid from order_lines where id = ${line!.id}`,
+      sql({ paid: col.int })`
+        select line_total - discount_share as paid from order_lines where id = ${line!.id}`,
     ))!
     return {
       failed: outcomes.filter(({ status }) => status === 'rejected').length,

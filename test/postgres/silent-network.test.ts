@@ -16,7 +16,7 @@ import { makeMetrics, type Metrics } from '#server/start/metrics.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openShop } from '#server/start/open.ts'
 import { mountPages, type Web } from '#server/site/pages.ts'
-import { openPostgres, row, sql } from '#server/platform/database.ts'
+import { col, openPostgres, row, sql } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { freePort } from '../../tools/start.ts'
 import {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   test = await openTestShop()
   test.clock.set(new Date().toISOString())
   const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${(await row(test.shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  url.pathname = `/${(await row(test.shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
   direct = url.href
   await changeSettings(test, {
     'slot.capacityOrders': 100_000,
@@ -219,6 +219,7 @@ const web: Web = {
   isDevelopment: false,
   worker: null,
   assetsFor: () => ({ scripts: [], styles: [], preload: [] }),
+  staffAssetsFor: () => ({ scripts: [], styles: [], preload: [] }),
   load: async () => ({
     pageOf: (url) => ({ modules: [], isPublic: true, key: url, tags: [], status: 200 }),
     render: async ({ fetchApi, url }) => {
@@ -297,7 +298,7 @@ it('slow statements that end during the check are not taken for lost ones', asyn
   const slowly = (seconds: number) =>
     database.transaction(async (tx) => {
       await row(tx, sql`select 1 from (select pg_sleep(${seconds})) slept`)
-      return (await row(tx, sql<{ n: number }>`select 1 as n`))!.n
+      return (await row(tx, sql({ n: col.int })`select 1 as n`))!.n
     })
   const answers = await Promise.all(
     [4, ...Array.from({ length: 29 }, (_, at) => 0.9 + at / 50)].map(slowly),

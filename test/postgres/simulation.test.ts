@@ -91,6 +91,7 @@ const DEFECTS: {
     defect: without("and p.state = 'completed'\n      "),
     constraints: [],
     isQuick: true,
+    from: 45,
   },
 ]
 

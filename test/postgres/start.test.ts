@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { row, sql } from '#server/platform/database.ts'
+import { col, row, sql } from '#server/platform/database.ts'
 import { freePort } from '../../tools/start.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'petik-start-'))
 beforeAll(async () => {
   test = await openTestShop()
   const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${(await row(test.shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  url.pathname = `/${(await row(test.shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
   environment = { DATABASE_URL: url.href, DATA_DIR: folder }
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
  * The invariants of a simulated shop: its ledger at every moment, and, after it had time to settle,
  * agreement with the gateway and the customers.
  */
-import { rows, sql } from '#server/platform/database.ts'
+import { col, rows, sql } from '#server/platform/database.ts'
 import { reconcile } from '#server/start/reconcile.ts'
 import type { World } from './world.ts'
 
@@ -18,7 +18,8 @@ export const judgeBooks = async ({ test }: World, isOver: boolean): Promise<stri
     .filter(({ id, breaks }) => breaks > 0 && (isOver || !LATER.has(id)))
     .map(({ id, what, breaks }) => `${id} ${what}: ${breaks}`)
 
-type Found = { what: string; id: string }
+const Found = { what: col.text, id: col.text }
+type Found = col.Row<typeof Found>
 
 /**
  * Differences between the shop, its gateway and the responses to customers; for the end of a run,
@@ -27,7 +28,7 @@ type Found = { what: string; id: string }
 export const judgeOthers = async ({ test, journal }: World): Promise<string[]> => {
   const found = await rows(
     test.shop.db,
-    sql<Found>`
+    sql(Found)`
       select 'paid at the gateway, and the shop does not know' as what, g.order_number as id
       from gateway_charges g join payments p on p.id = g.payment_id where g.status = 'paid' and p.state not in ('paid', 'refund_pending', 'refunded')
       union all
@@ -45,11 +46,8 @@ export const judgeOthers = async ({ test, journal }: World): Promise<string[]> =
     (
       await rows(
         test.shop.db,
-        sql<{
-          id: string
-          customerId: string
-          total: number
-        }>`select id, customer_id as "customerId", total from orders`,
+        sql({ id: col.text, customerId: col.text, total: col.int })`
+          select id, customer_id as "customerId", total from orders`,
       )
     ).map((order) => [order.id, order]),
   )

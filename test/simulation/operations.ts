@@ -13,7 +13,7 @@ import {
   expireOrders,
   pollPayments,
 } from '#server/orders/index.ts'
-import { row, rows, sql } from '#server/platform/database.ts'
+import { col, row, rows, sql } from '#server/platform/database.ts'
 import { enqueue, workOutbox } from '#server/platform/outbox.ts'
 import type { Chance } from '../support/chance.ts'
 import { acting } from './scheduler.ts'
@@ -31,7 +31,8 @@ const aside = <T>({ scheduler }: World, look: () => Promise<T>): Promise<T> =>
 const METHODS = ['qris', 'ewallet', 'va_bca', 'cod'] as const
 const shop = (path: string): string => `/api/shop${path}`
 
-type SomeOrder = { id: string; customerId: string; state: string }
+const SomeOrder = { id: col.text, customerId: col.text, state: col.text }
+type SomeOrder = col.Row<typeof SomeOrder>
 const someOrder = (
   world: World,
   chance: Chance,
@@ -40,7 +41,8 @@ const someOrder = (
   aside(world, async () => {
     const found = await rows(
       world.test.shop.db,
-      sql<SomeOrder>`select id, customer_id as "customerId", state from orders where state = any(${[...states]}::text[]) order by placed_at, number`,
+      sql(SomeOrder)`
+        select id, customer_id as "customerId", state from orders where state = any(${[...states]}::text[]) order by placed_at, number`,
     )
     return found.length === 0 ? null : chance.pick(found)
   })
@@ -64,9 +66,8 @@ const update: Operation['run'] = async (world, chance) => {
   const line = await aside(world, () =>
     row(
       world.test.shop.db,
-      sql<{
-        key: string
-      }>`select key from cart_lines l join carts c on c.id = l.cart_id where c.customer_id = ${customer.id} order by l.created_at, key limit 1`,
+      sql({ key: col.text })`
+        select key from cart_lines l join carts c on c.id = l.cart_id where c.customer_id = ${customer.id} order by l.created_at, key limit 1`,
     ),
   )
   if (!line) return add(world, chance)
@@ -120,7 +121,7 @@ const someCharge = (world: World, chance: Chance, statuses: readonly string[]) =
   aside(world, async () => {
     const found = await rows(
       world.test.shop.db,
-      sql<{ ref: string; status: string; orderNumber: string; amount: number }>`
+      sql({ ref: col.text, status: col.text, orderNumber: col.text, amount: col.int })`
         select ref, status, order_number as "orderNumber", g.amount from gateway_charges g
         where status = any(${[...statuses]}::text[]) and exists (select 1 from payments p where p.provider_ref = g.ref)
         order by g.created_at, order_number, g.amount, g.method`,

@@ -12,9 +12,9 @@ import {
   pollPayments,
   receiveNotice,
 } from '#server/orders/index.ts'
+import { drainOutbox } from '#server/start/subscribers.ts'
 import { tendMissions } from '#server/missions/index.ts'
-import { row, sql } from '#server/platform/database.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { col, row, sql } from '#server/platform/database.ts'
 import { makeChance, type Chance } from '../support/chance.ts'
 import { isPlayed } from './gates.ts'
 import { judgeBooks, judgeOthers } from './judge.ts'
@@ -120,7 +120,8 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
 const countRewards = async ({ test }: World): Promise<number> =>
   (await row(
     test.shop.db,
-    sql<{ count: number }>`select coalesce(sum(awards), 0)::integer as count from mission_progress`,
+    sql({ count: col.int })`
+      select coalesce(sum(awards), 0)::integer as count from mission_progress`,
   ))!.count
 
 /** The running operations: each runs until its next gate. */
@@ -170,7 +171,7 @@ const passTime = ({ test }: World, chance: Chance): void => {
  * Lets everything settle: leases expire, effects run, notices are retried, the gateway is queried,
  * unpaid orders expire.
  */
-const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
+const findOut = async ({ shop, test }: World): Promise<void> => {
   const deliver = (body: string, signature: string) =>
     receiveNotice(
       shop,
@@ -187,7 +188,7 @@ const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
         shop.clock.now(),
       )) > 0
     );
-    while ((await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
+    await drainOutbox(shop)
     while ((await pollPayments(shop, shop.clock.now())) > 0);
     await expireOrders(shop, shop.clock.now())
   }
@@ -195,6 +196,6 @@ const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
   test.clock.advance(5 * DAY_MS)
   await completeDelivered(shop, shop.clock.now())
   while ((await pollPayments(shop, shop.clock.now())) > 0);
-  while ((await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
+  await drainOutbox(shop)
   await tendMissions(shop, shop.clock.now())
 }

@@ -8,7 +8,7 @@ import { served } from '#server/start/calls.ts'
 import { makeOutboxHandlers } from '#server/start/subscribers.ts'
 import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'
-import { row, rows, run, sql } from '#server/platform/database.ts'
+import { col, row, rows, run, sql } from '#server/platform/database.ts'
 import type { OutboxHandlers } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import pg from 'pg'
@@ -175,7 +175,7 @@ const emptyPlay = () => ({ customers: [] as Buyer[], journal: newJournal() })
 /** A connection that monitors this database's locks, outside of the schedule. */
 const openMonitor = async ({ shop }: TestShop) => {
   const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${(await row(shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  url.pathname = `/${(await row(shop.db, sql({ name: col.text })`select current_database() as name`))!.name}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   return {
@@ -194,15 +194,14 @@ const openMonitor = async ({ shop }: TestShop) => {
 const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {
   const all = await rows(
     shop.db,
-    sql<{
-      name: string
-    }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+    sql({ name: col.text })`
+      select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )
   const empty: string[] = []
   for (const { name } of all) {
     const found = await row(
       shop.db,
-      sql<{ full: boolean }>`select exists (select 1 from ${sql.raw(name)}) as full`,
+      sql({ full: col.flag })`select exists (select 1 from ${sql.raw(name)}) as full`,
     )
     if (!found!.full) empty.push(name)
   }

@@ -6,16 +6,12 @@ import { nameOf } from './contract-fields.ts'
 import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
 import { buildCustomer, newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
+import type { Ask, Make } from './make-ask.ts'
 import type { Person } from './people.ts'
-import { buildStaff, STAFF_PASSWORD } from './staff.ts'
+import { buildStaff } from './staff.ts'
+import { STAFF_ASKS } from './staff-asks.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
-export type Ask = {
-  token?: string
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-}
 const NEW_PASSWORD = 'Gunung4!salju'
 
 /** Personal details other than name and e-mail address. */
@@ -95,15 +91,8 @@ const complaintParams = ({ complainedOrderId }: Person, complaintId: string) => 
 })
 const ownerOf = ({ token, complainedOrderId }: Person) => ({ token, orderId: complainedOrderId })
 
-type Make = (person: Person, test: TestShop) => Ask | Promise<Ask>
-
 const ASKS: Record<string, Make> = {
-  'POST /api/staff/login': async (_, test) => ({
-    body: { login: (await buildStaff(test)).login, password: STAFF_PASSWORD },
-  }),
-  'POST /api/staff/logout': async (_, test) => ({ token: (await buildStaff(test)).token }),
-  'GET /api/staff/me': async (_, test) => ({ token: (await buildStaff(test)).token }),
-  'GET /api/staff/till/receipts': async (_, test) => ({ token: (await buildStaff(test)).token }),
+  ...STAFF_ASKS,
   'POST /api/staff/till/members': async ({ phone }, test) => ({
     token: (await buildStaff(test)).token,
     body: { phone_number: phone },
@@ -421,6 +410,8 @@ export const isKnown = (call: AnyCall): boolean => Object.hasOwn(ASKS, nameOf(ca
 /** A valid request of a call by a person. */
 export const askOf = async (test: TestShop, call: AnyCall, person: Person): Promise<Ask> => {
   const made = await ASKS[nameOf(call)]?.(person, test)
+  if (call.auth === 'staff' && made?.token === undefined)
+    return { ...made, token: (await buildStaff(test, 'owner')).token }
   return { token: call.api === 'account' ? person.accountToken : person.token, ...made }
 }
 
@@ -434,6 +425,7 @@ export const sendAsk = (
   const body = raw ?? (call.multipart ? formOf(ask.body ?? {}) : ask.body)
   return test.request(call.method, urlOf(call, ask.params, ask.query), {
     ...(ask.token === undefined || call.auth === 'public' ? {} : { token: ask.token }),
+    ...(ask.headers === undefined ? {} : { headers: ask.headers }),
     ...(body === undefined || call.method === 'GET' ? {} : { body }),
   })
 }

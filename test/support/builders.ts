@@ -8,7 +8,7 @@ import { slotId } from '#domain/delivery/delivery-slot.ts'
 import { sendDueNotices } from '#server/adapters/payment/local.ts'
 import { hashToken, newToken } from '#server/auth/secrets.ts'
 import { startSession } from '#server/auth/index.ts'
-import { jsonb, row, run, sql } from '#server/platform/database.ts'
+import { col, jsonb, row, run, sql } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { reconcile } from '#server/start/reconcile.ts'
 import { announceChange } from '#server/platform/changes.ts'
@@ -88,7 +88,7 @@ export const buildProduct = async (
     sql`
       with v as (
         insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
-        select l.id, ${id}, l.sku, l.position, '{}', l.name, 'A', ${weightG}, ${sizeCm[0]}, ${sizeCm[1]}, ${sizeCm[2]}, ${regular}, ${regular === price ? null : price}::bigint, ${refrigerated}
+        select l.id, ${id}, l.sku, l.position, '{"en":"Size","id":"Ukuran"}', l.name, 'A', ${weightG}, ${sizeCm[0]}, ${sizeCm[1]}, ${sizeCm[2]}, ${regular}, ${regular === price ? null : price}::bigint, ${refrigerated}
         from jsonb_to_recordset(${jsonb(variations)}) as l(id uuid, sku text, position integer, name jsonb) returning id
       ),
       s as (
@@ -339,9 +339,8 @@ export const chargeOf = async (
 ): Promise<string> => {
   const found = await row(
     shop.db,
-    sql<{
-      ref: string
-    }>`select provider_ref as ref from payments where order_id = ${orderId} and provider_ref is not null and (${attempt ?? null}::integer is null or attempt = ${attempt ?? null})
+    sql({ ref: col.text })`
+      select provider_ref as ref from payments where order_id = ${orderId} and provider_ref is not null and (${attempt ?? null}::integer is null or attempt = ${attempt ?? null})
                          order by attempt desc limit 1`,
   )
   if (!found) throw new Error(`The order ${orderId} has no charge.`)
@@ -384,18 +383,20 @@ export const payOrder = async (test: TestShop, orderId: string): Promise<void> =
   await deliverNotices(test)
 }
 
-export type OrderState = {
-  state: string
-  payment_state: string
-  payment_method: string
-  late: boolean
-  pay_until: Date | null
-  total: number
+export const OrderState = {
+  state: col.text,
+  payment_state: col.text,
+  payment_method: col.text,
+  late: col.flag,
+  pay_until: col.nullable(col.instant),
+  total: col.int,
 }
+export type OrderState = col.Row<typeof OrderState>
 export const stateOf = async ({ shop }: Grounds, orderId: string): Promise<OrderState> =>
   (await row(
     shop.db,
-    sql<OrderState>`select state, payment_state, payment_method, late, pay_until, total from orders where id = ${orderId}`,
+    sql(OrderState)`
+      select state, payment_state, payment_method, late, pay_until, total from orders where id = ${orderId}`,
   ))!
 
 /** Saleable and reserved units of a variation. */
@@ -405,11 +406,8 @@ export const stockOf = async (
 ): Promise<{ saleable: number; reserved: number; onHand: number }> =>
   (await row(
     shop.db,
-    sql<{
-      saleable: number
-      reserved: number
-      onHand: number
-    }>`select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
+    sql({ saleable: col.int, reserved: col.int, onHand: col.int })`
+      select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
   ))!
 
 /** Changes settings as an operator does, and waits until the shop has reloaded them. */

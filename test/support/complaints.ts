@@ -1,7 +1,7 @@
 /** Complaints for tests: sent through the API, processed by operator functions. */
 import sharp from 'sharp'
 import { ask as askCustomer, reject } from '#server/complaints/index.ts'
-import { rows, sql } from '#server/platform/database.ts'
+import { col, rows, sql } from '#server/platform/database.ts'
 import { buildBuyer, buildOrder, buildProduct, payOrder, type Buyer } from './builders.ts'
 import { orderAction } from './orders.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
@@ -55,16 +55,11 @@ export const complain = (
     body: formOf(given),
   })
 
-export const linesOf = (
-  test: TestShop,
-  orderId: string,
-): Promise<{ id: string; quantity: number }[]> =>
+export const linesOf = (test: TestShop, orderId: string) =>
   rows(
     test.shop.db,
-    sql<{
-      id: string
-      quantity: number
-    }>`select id, quantity from order_lines where order_id = ${orderId} order by position`,
+    sql({ id: col.text, quantity: col.int })`
+      select id, quantity from order_lines where order_id = ${orderId} order by position`,
   )
 
 export type Delivered = { buyer: Buyer; orderId: string; lineId: string; variationId: string }
@@ -115,9 +110,8 @@ export const complaintIn = async (
 export const closeComplaints = async (test: TestShop, orderId: string): Promise<void> => {
   const open = await rows(
     test.shop.db,
-    sql<{
-      id: string
-    }>`select id from complaints where order_id = ${orderId} and state in ('submitted', 'in_review', 'need_info')`,
+    sql({ id: col.text })`
+      select id from complaints where order_id = ${orderId} and state in ('submitted', 'in_review', 'need_info')`,
   )
   for (const { id } of open) await reject(test.shop, id, 'Ditutup.', test.clock.now())
 }

@@ -10,12 +10,18 @@ export type Field = {
   where: 'params' | 'query' | 'body'
   path: string
   takes: 'text' | 'number' | 'digits' | 'other'
+  isNullable: boolean
 }
 
 /** Every field of a call. */
 export const fieldsOf = (call: AnyCall): Field[] =>
   (['params', 'query', 'body'] as const).flatMap((where) =>
-    leavesOf(call[where] as unknown as Schema).map(({ path, takes }) => ({ where, path, takes })),
+    leavesOf(call[where] as unknown as Schema).map(({ path, takes, isNullable }) => ({
+      where,
+      path,
+      takes,
+      isNullable,
+    })),
   )
 
 /** The fields that take a text, each with the schema that checks it. */
@@ -43,21 +49,22 @@ type Schema = {
 const isMadeNumber = ({ pipe = [] }: { pipe?: Schema['pipe'] }): boolean =>
   pipe.some((item) => item.type === 'to_number' || (item.pipe !== undefined && isMadeNumber(item)))
 
-type Leaf = Pick<Field, 'path' | 'takes'> & { schema: Schema }
+type Leaf = Pick<Field, 'path' | 'takes' | 'isNullable'> & { schema: Schema }
 
-const leavesOf = (schema: Schema, path = ''): Leaf[] => {
+const leavesOf = (schema: Schema, path = '', isNullable = false): Leaf[] => {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`)
   if (schema.entries)
     return Object.entries(schema.entries).flatMap(([name, entry]) => leavesOf(entry, below(name)))
   if (schema.item) return leavesOf(schema.item, below('0'))
-  if (schema.wrapped) return leavesOf(schema.wrapped, path)
-  if (schema.type === 'number') return [{ path, takes: 'number', schema }]
+  if (schema.wrapped)
+    return leavesOf(schema.wrapped, path, isNullable || schema.type === 'nullable')
+  if (schema.type === 'number') return [{ path, takes: 'number', schema, isNullable }]
   if (schema.type === 'string')
-    return [{ path, takes: isMadeNumber(schema) ? 'digits' : 'text', schema }]
+    return [{ path, takes: isMadeNumber(schema) ? 'digits' : 'text', schema, isNullable }]
   if (
     schema.type === 'union' &&
     schema.options?.some((option) => typeof option !== 'string' && option.type === 'string')
   )
-    return [{ path, takes: 'text', schema }]
-  return [{ path, takes: 'other', schema }]
+    return [{ path, takes: 'text', schema, isNullable }]
+  return [{ path, takes: 'other', schema, isNullable }]
 }

@@ -1,11 +1,10 @@
 /** Buyers whose shop process is killed, and the invariants afterwards. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rows, sql } from '#server/platform/database.ts'
+import { col, rows, sql } from '#server/platform/database.ts'
 import { sendDueNotices, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { expireOrders, pollPayments, receiveNotice } from '#server/orders/index.ts'
-import { makeOutboxHandlers } from '#server/start/subscribers.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { drainOutbox } from '#server/start/subscribers.ts'
 import type { handClock } from '#server/platform/clock.ts'
 import type { Shop } from '#server/shop.ts'
 import { CANCELS, HESITATES, WAITS } from './hands.ts'
@@ -206,7 +205,6 @@ const SETTLE_STEPS = 12
  * is queried.
  */
 export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): Promise<void> => {
-  const handlers = makeOutboxHandlers(shop)
   const deliver = (body: string, signature: string) =>
     receiveNotice(shop, 'local', new Headers({ [SIGNATURE_HEADER]: signature }), body, clock.now())
   for (let step = 0; step < SETTLE_STEPS; step++) {
@@ -219,7 +217,7 @@ export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): P
     );
     while ((await pollPayments(shop, clock.now())) > 0);
     await expireOrders(shop, clock.now())
-    while ((await workOutbox(shop.database, clock, handlers, shop.log)) > 0);
+    await drainOutbox(shop)
   }
 }
 
@@ -229,30 +227,29 @@ const KNOWS_OF_MONEY = new Set(['paid', 'refund_pending', 'partially_refunded', 
 /** Losses and duplicates after the crashes; all empty when there are none. */
 export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal: Journal) => {
   const known = new Set(
-    (await rows(shop.db, sql<{ id: string }>`select id from orders`)).map(({ id }) => id),
+    (await rows(shop.db, sql({ id: col.text })`select id from orders`)).map(({ id }) => id),
   )
   const charges = await rows(
     shop.db,
-    sql<{ ref: string; order_id: string; payment_state: string; state: string }>`
+    sql({ ref: col.text, order_id: col.text, payment_state: col.text, state: col.text })`
       select g.ref, p.order_id, o.payment_state, o.state from gateway_charges g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id where g.status = 'paid'`,
   )
   const held = await rows(
     shop.db,
-    sql<{ number: string }>`
+    sql({ number: col.text })`
       select number from orders where state = 'pending_payment'
         and pay_until < ${new Date(clock.now().getTime() - (shop.settings()['payment.holdExtraMin'] + 1) * 60_000)}`,
   )
   const paidInShop = await rows(
     shop.db,
-    sql<{ id: string }>`select id from orders where payment_state = 'paid'`,
+    sql({ id: col.text })`select id from orders where payment_state = 'paid'`,
   )
   const paidAtGateway = new Set(charges.map(({ order_id }) => order_id))
   const taken = new Set(charges.map(({ ref }) => ref))
   const captured = await rows(
     shop.db,
-    sql<{
-      id: string
-    }>`select p.order_id as id from journal_entries j join payments p on p.id::text = j.cause_id where j.kind = 'capture' group by p.order_id having count(*) > 1`,
+    sql({ id: col.text })`
+      select p.order_id as id from journal_entries j join payments p on p.id::text = j.cause_id where j.kind = 'capture' group by p.order_id having count(*) > 1`,
   )
   return {
     lostOrders: [...journal.orders.values()].filter((id) => !known.has(id)),

@@ -4,7 +4,7 @@ import { midtransGateway } from '#server/adapters/payment/midtrans.ts'
 import type { Charge, PaymentPort } from '#server/adapters/payment/port.ts'
 import { xenditGateway } from '#server/adapters/payment/xendit.ts'
 import { handClock } from '#server/platform/clock.ts'
-import { row, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import { MIDTRANS_KEY, startMidtrans } from './midtrans-server.ts'
 import { openTestShop, TEST_NOW } from './shop.ts'
 import { startXendit, XENDIT_KEY, XENDIT_TOKEN } from './xendit-server.ts'
@@ -58,14 +58,13 @@ const openLocal = async (): Promise<GatewayUnderTest> => {
     opened: async (paymentId) =>
       (await row(
         database.db,
-        sql<{
-          count: number
-        }>`select count(*) as count from gateway_charges where payment_id = ${paymentId}`,
+        sql({ count: col.int })`
+          select count(*) as count from gateway_charges where payment_id = ${paymentId}`,
       ))!.count,
     noticeOf: async (reference) => {
       const status = (await row(
         database.db,
-        sql<{ status: string }>`select status from gateway_charges where ref = ${reference}`,
+        sql({ status: col.text })`select status from gateway_charges where ref = ${reference}`,
       ))!.status
       const body = JSON.stringify({ transaction_id: reference, status })
       return { headers: { 'x-gateway-signature': signatureOf(secret, body) }, body }

@@ -1,7 +1,7 @@
 /** Automated staff members for tests: deliver paid orders and close those that stay unpaid. */
-import { nextAction, type OrderState } from '#domain/orders/order-state.ts'
+import { nextAction, ORDER_STATES } from '#domain/orders/order-state.ts'
 import { advanceOrder, expireOrders } from '#server/orders/index.ts'
-import { rows, run, sql } from '#server/platform/database.ts'
+import { col, rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 
 /**
@@ -20,7 +20,7 @@ export const lendHands = (shop: Shop): void => {
     const now = shop.clock.now()
     const open = await rows(
       shop.db,
-      sql<{ id: string; state: OrderState }>`
+      sql({ id: col.text, state: col.one(ORDER_STATES) })`
         select id, state from orders where state in ('confirmed', 'picking', 'packed', 'on_delivery') and notes <> ${CANCELS} order by (notes = ${WAITS}) desc, random() limit ${AT_ONCE}`,
     )
     for (const { id, state } of open)

@@ -24,9 +24,6 @@ export type Whose =
   /** Not read, or only validated. */
   | { unread: string }
 
-const atTill: Whose = {
-  unread: 'no customer may call it; what staff may name is proven in till.test.ts',
-}
 const invitation: Whose = {
   unread: 'whose code it is, is never shown: a right one and a made-up one get the same answer',
 }
@@ -41,17 +38,11 @@ const content: Whose = { open: 'content' }
 const mission: Whose = { open: 'mission' }
 const regions = { 'body.province_id': region, 'body.city_id': region, 'body.district_id': region }
 
-/** Fields as `where.path`, by call. */
+/** Fields as `where.path`, by call; calls of staff are closed to customers as a whole. */
 export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/account/v1/register': { 'body.referral_code': invitation },
   'POST /api/account/v1/register_by_email': { 'body.referral_code': invitation },
   'POST /api/account/v1/register_by_provider': { 'body.referral_code': invitation },
-  'POST /api/staff/till/members': { 'body.code': atTill },
-  'POST /api/staff/till/preview': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },
-  'POST /api/staff/till/receipts': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },
-  'POST /api/staff/till/vouchers': { 'body.member_key': atTill, 'body.voucher.code': atTill },
-  'DELETE /api/staff/till/vouchers/{id}': { 'params.id': atTill },
-  'POST /api/staff/till/receipts/{id}/returns': { 'params.id': atTill },
   'POST /api/account/v1/login_by_provider': {
     'body.code': {
       unread:

@@ -39,6 +39,7 @@ export const OPEN_CALLS = [
   'GET shop/shipping/earliest-slot',
   'GET shop/shipping/postal-codes',
   'GET shop/shipping/provinces',
+  'GET staff/demo-accounts',
   'POST account/v1/forgot-password',
   'POST account/v1/login',
   'POST account/v1/login_by_email',
@@ -49,4 +50,5 @@ export const OPEN_CALLS = [
   'POST account/v1/register_by_email',
   'POST account/v1/request-otp',
   'POST staff/login',
+  'POST staff/sign-in',
 ]

@@ -1,6 +1,6 @@
 import { earnBonus } from '#server/points/index.ts'
 import { notify } from '#server/notifications/index.ts'
-import { row, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import { startSession } from '#server/auth/index.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import {
@@ -73,9 +73,8 @@ export const buildPerson = async (
   )
   const notice = await row(
     shop.db,
-    sql<{
-      id: string
-    }>`select id from notifications where customer_id = ${buyer.id} and kind = 'welcome' order by id limit 1`,
+    sql({ id: col.text })`
+      select id from notifications where customer_id = ${buyer.id} and kind = 'welcome' order by id limit 1`,
   )
   const other = await startSession(shop.db, buyer.id, 'full', {
     userAgent: 'other',
@@ -136,7 +135,7 @@ const buildComplaint = async (test: TestShop, buyer: Buyer, product: TestProduct
   const complaintId = await complaintIn(test, owner, 'submitted', [await photoOf()])
   const photo = await row(
     test.shop.db,
-    sql<{ id: string }>`select id from complaint_photos where complaint_id = ${complaintId}`,
+    sql({ id: col.text })`select id from complaint_photos where complaint_id = ${complaintId}`,
   )
   return { complainedOrderId, complaintId, complaintPhotoId: photo!.id }
 }

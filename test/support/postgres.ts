@@ -192,7 +192,7 @@ async function launch(
     port: String(port),
     unix_socket_directories: '',
     max_connections: String(CONNECTIONS_MAX),
-    fsync: durable ? 'on' : 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const shell = spawn(

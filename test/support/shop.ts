@@ -16,14 +16,13 @@ import { makeApp, type App } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { mountRest } from '#server/start/mount.ts'
-import { makeOutboxHandlers } from '#server/start/subscribers.ts'
+import { drainOutbox } from '#server/start/subscribers.ts'
 import type { OpenShop } from '#server/shop.ts'
 import { openShop } from '#server/start/open.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
 import { makeLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -113,10 +112,6 @@ const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<
   const opened = await openShop(config, database, { clock, log })
   const { shop } = opened
   const app = makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest))
-  const handlers = makeOutboxHandlers(shop)
-  const drain = async () => {
-    while ((await workOutbox(database, clock, handlers, shop.log)) > 0);
-  }
   return {
     shop,
     open: opened,
@@ -125,7 +120,7 @@ const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<
       (await database.db.query<Row>(text, parameters)).rows,
     clock,
     config,
-    drain,
+    drain: () => drainOutbox(shop),
     request: async (method, path, options = {}) => {
       const headers = new Headers({ 'x-petik-peer': options.ip ?? '127.0.0.1', ...options.headers })
       if (options.token) headers.set('authorization', `Bearer ${options.token}`)
@@ -247,7 +242,7 @@ const clonePostgres = async (
     await admin.query(`alter database ${making} rename to ${template}`)
   }
   const name = `petik_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   await admin.query('select pg_advisory_unlock(4711)')
   const connections = Math.max(config.databaseConnections, 10)
   return {

@@ -1,9 +1,12 @@
-import { run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import { addStaff } from '#server/staff/index.ts'
-import type { StaffRole } from '#domain/staff.ts'
-import type { TestShop } from './shop.ts'
+import { openSecret, totpCode } from '#server/staff/totp.ts'
+import type { RoleSlug } from '#domain/staff/seeded-roles.ts'
+import type { TestAnswer, TestShop } from './shop.ts'
 
 export const STAFF_PASSWORD = 'kasir-uji-2026'
+/** What the pages of the console send with every change. */
+export const FROM_CONSOLE = { 'x-petik-staff': '1', 'origin': 'http://localhost' }
 let count = 0
 
 export const buildBranch = async (test: TestShop, id = 'kemang'): Promise<string> => {
@@ -15,25 +18,39 @@ export const buildBranch = async (test: TestShop, id = 'kemang'): Promise<string
   return id
 }
 
-export type TestStaff = { login: string; token: string; branchId: string | null }
+export type TestStaff = { id: string; login: string; token: string; branchId: string | null }
 
-/** A logged-in staff member of a branch (by default `kemang`). */
-export const buildStaff = async (
+/** An account of a branch (by default `kemang`), not signed in. */
+export const addTestStaff = async (
   test: TestShop,
-  role: StaffRole = 'cashier',
+  role: RoleSlug = 'cashier',
   branch: string | null = 'kemang',
-): Promise<TestStaff> => {
+): Promise<Omit<TestStaff, 'token'>> => {
   const branchId = branch === null ? null : await buildBranch(test, branch)
   const login = `uji${(count += 1)}`
   await addStaff(
-    test.shop,
+    test.shop.database,
     { login, name: 'Tini Kasir', role, branchId, password: STAFF_PASSWORD },
     test.clock.now(),
   )
+  const found = await row(
+    test.shop.db,
+    sql({ id: col.text })`select id from staff_accounts where login = ${login}`,
+  )
+  return { id: found!.id, login, branchId }
+}
+
+/** A member of staff with a bearer token. */
+export const buildStaff = async (
+  test: TestShop,
+  role: RoleSlug = 'cashier',
+  branch: string | null = 'kemang',
+): Promise<TestStaff> => {
+  const added = await addTestStaff(test, role, branch)
   const { body } = await test.request('POST', '/api/staff/login', {
-    body: { login, password: STAFF_PASSWORD },
+    body: { login: added.login, password: STAFF_PASSWORD },
   })
-  return { login, token: body.data.token, branchId }
+  return { ...added, token: body.data.token }
 }
 
 /** Calls the shop as a staff member, in English. */
@@ -45,3 +62,62 @@ export const staffAsk =
       headers: { 'accept-language': 'en-US', ...headers },
       ...(body === undefined ? {} : { body }),
     })
+
+export type Browser = {
+  ask: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<TestAnswer>
+  cookie: string
+}
+
+/** The console in a browser: signs in by password and calls with the cookie. */
+export const openConsole = async (
+  test: TestShop,
+  { login }: Pick<TestStaff, 'login'>,
+): Promise<Browser & { state: string }> => {
+  const answer = await test.request('POST', '/api/staff/sign-in', {
+    body: { login, password: STAFF_PASSWORD },
+    headers: FROM_CONSOLE,
+  })
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0]!
+  return { ...browserOf(test, cookie), state: answer.body.data.state }
+}
+
+export const browserOf = (test: TestShop, cookie: string): Browser => ({
+  cookie,
+  ask: (method, path, body, headers = {}) =>
+    test.request(method, `/api/staff${path}`, {
+      headers: {
+        'accept-language': 'en-US',
+        cookie,
+        ...(method === 'GET' ? {} : FROM_CONSOLE),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    }),
+})
+
+/** Sets up an authenticator app through the calls. Returns the recovery codes. */
+export const giveFactor = async (test: TestShop, member: TestStaff): Promise<string[]> => {
+  const ask = staffAsk(test, member)
+  await ask('POST', '/me/factors/totp')
+  const confirmed = await ask('POST', '/me/factors/totp/confirm', {
+    code: await codeOf(test, member),
+  })
+  // The next code, because each works once.
+  test.clock.advance(60_000)
+  return confirmed.body.data.recovery_codes
+}
+
+/** The code that the newest authenticator app shows now. */
+export const codeOf = async (test: TestShop, { id }: Pick<TestStaff, 'id'>): Promise<string> => {
+  const factor = await row(
+    test.shop.db,
+    sql({ secret: col.bytes })`
+      select secret from staff_factors where staff_id = ${id} and kind = 'totp' order by created_at desc limit 1`,
+  )
+  return totpCode(openSecret(test.shop.config.secret, factor!.secret), test.clock.now())
+}

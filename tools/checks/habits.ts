@@ -29,19 +29,33 @@ export const sqlInStores: Check = {
       /^src\/server\/(platform|start)\/|\/([a-z]+-)?store(-[a-z-]+)?\.ts$|\/invariants\.ts$|\/store\/|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(
         path,
       )
-    return !free && /\bsql(<[^`]*>)?`/.test(code(line)) ? line.trim() : undefined
+    return !free && /\bsql(<[^`]*>)?`|\bsql\(/.test(code(line)) ? line.trim() : undefined
   }),
   red: [
     example('src/server/cart/api.ts', 'const rows = await sql`select 1`.execute(db)'),
-    example(
-      'src/server/cart/add-lines.ts',
-      'await sql<{ id: string }>`delete from carts`.execute(tx)',
-    ),
+    example('src/server/cart/add-lines.ts', "await row(tx, sql({ id: col.id('cart') })`delete …`)"),
   ],
   green: [
-    example('src/server/cart/store/cart.ts', 'sql<Row>`select 1`'),
+    example('src/server/cart/store/cart.ts', 'sql(CartRow)`select 1`'),
     example('src/server/platform/db/migrate.ts', 'sql`select 1`'),
   ],
+}
+
+/** Who may do what is a permission of the call, never a role asked for by name. */
+export const noRoleByName: Check = {
+  name: 'permissions, not roles',
+  why: 'Shops change their roles: a staff call says what it `needs`, and no code asks for a role by name.',
+  files: ['src/server/**/*.ts'],
+  find: eachLine((line, path) =>
+    !path.endsWith('.test.ts') && /\brole\s*[=!]==\s*'(?!(web|worker|all)')/.test(code(line))
+      ? line.trim()
+      : undefined,
+  ),
+  red: [
+    example('src/server/till/api.ts', "if (staff.role === 'owner') return"),
+    example('src/server/orders/staff-api.ts', "const isDesk = role !== 'rider_desk'"),
+  ],
+  green: [example('src/server/start/open.ts', "if (config.role === 'worker') return")],
 }
 
 /** The clock is read in one file; everyone else is given `now`. */

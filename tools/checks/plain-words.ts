@@ -60,7 +60,7 @@ export const plainWords: Check = {
       'src/server/cart/api.ts',
       "app.get('/files/*', () => kept.get())\n/** Serves files. */",
     ),
-    example('src/server/cart/store/cart.ts', 'sql<Row>`select kept from carts`'),
+    example('src/server/cart/store/cart.ts', 'sql(CartRow)`select kept from carts`'),
     example('src/i18n/en/cart.ts', "'cart.kept': 'Nobody called'"),
     example('src/server/cart/commands.ts', "told(await ask(number, 'open'), number, 'closed')"),
   ],

@@ -10,6 +10,7 @@ import {
   lastDays,
   namedExports,
   noTestSwitches,
+  noRoleByName,
   oneClock,
   oneStorage,
   oneStore,
@@ -28,6 +29,7 @@ import { words } from './words.ts'
 
 const checks: Check[] = [
   pureRooms,
+  noRoleByName,
   oneClock,
   oneStorage,
   oneStore,

@@ -73,6 +73,28 @@ const forbidden: Import[] = [
   },
   { rule: 'shared-knows-no-noun', from: 'src/web/components/head.tsx', to: '#web/cart/cart.tsx' },
   { rule: 'pages-are-mounted', from: 'src/web/catalogue/pages/listing.tsx', to: '#web/routes.tsx' },
+  { rule: 'staff-is-apart', from: 'src/web/shell/menu.tsx', to: '#web/staff/words.ts' },
+  { rule: 'staff-is-apart', from: 'src/web/state/speech.ts', to: '#i18n/staff.ts', as: 'dynamic' },
+  {
+    rule: 'staff-knows-no-shop-page',
+    from: 'src/web/staff/shell/frame.tsx',
+    to: '#web/components/head.tsx',
+  },
+  {
+    rule: 'staff-knows-no-shop-page',
+    from: 'src/web/staff/session.ts',
+    to: '#web/state/session.ts',
+  },
+  {
+    rule: 'ground-knows-no-desk',
+    from: 'src/web/staff/table/table.tsx',
+    to: '#web/staff/desks/goods/goods.tsx',
+  },
+  {
+    rule: 'desks-stand-apart',
+    from: 'src/web/staff/desks/orders/orders.tsx',
+    to: '#web/staff/desks/goods/goods.tsx',
+  },
   { rule: 'no-cycles', from: 'src/domain/one.ts', to: './two.ts' },
   { rule: 'resolvable', from: 'src/domain/lost.ts', to: './nowhere.ts' },
   { rule: 'no-development-packages', from: 'src/server/platform/database.ts', to: 'vitest' },
@@ -100,6 +122,8 @@ const allowed: Omit<Import, 'rule'>[] = [
   { from: 'src/web/wishlist/pages/fine.tsx', to: '#web/catalogue/product-card.tsx' },
   { from: 'src/web/cart/fine.tsx', to: '#web/catalogue/add-sheet.tsx' },
   { from: 'src/web/router/fine.ts', to: '#web/state/stored.ts' },
+  { from: 'src/web/staff/routes.tsx', to: '#web/staff/desks/goods/goods.tsx', as: 'dynamic' },
+  { from: 'src/web/staff/desks/goods/fine.tsx', to: '#web/staff/table/rows.tsx' },
   { from: 'src/domain/fine.test.ts', to: 'vitest' },
 ]
 

@@ -181,6 +181,39 @@ const web = [
   ),
 ]
 
+const staff = [
+  forbid(
+    'staff-is-apart',
+    'The staff console is a build of its own: nothing of it reaches a shopper.',
+    '^src/web/(?!staff/)',
+    '^src/(web/staff/|i18n/(staff\\.ts|(en|id)/staff/))',
+  ),
+  forbid(
+    'staff-knows-no-shop-page',
+    'The console is made of the kit below and of its own parts, of nothing that shoppers see.',
+    '^src/web/staff/',
+    '^src/web/',
+    [
+      '^src/web/(staff|ui|hooks|router|styles)/',
+      '^src/web/(router|send|format|download|upload|state/idempotency)\\.ts$',
+      ...storage,
+    ],
+  ),
+  forbid(
+    'ground-knows-no-desk',
+    "What all desks share knows none of them; only the console's routes do.",
+    '^src/web/staff/(?!desks/|screens\\.ts$|routes\\.tsx$|entry\\.tsx$)',
+    '^src/web/staff/(desks/|routes\\.tsx$)',
+  ),
+  forbid(
+    'desks-stand-apart',
+    'A desk knows no other desk: move what two need to the ground.',
+    '^src/web/staff/desks/([^/]+)/',
+    '^src/web/staff/(desks/|(screens|routes|entry)\\.tsx?$)',
+    '^src/web/staff/desks/$1/',
+  ),
+]
+
 const webSteps = webLadder
   .slice(0, -1)
   .map((name, step) =>
@@ -228,4 +261,12 @@ const everywhere: Rule[] = [
 ]
 
 /** Every rule, in the order of the rooms. */
-export const rules: Rule[] = [...rooms, ...server, ...steps, ...web, ...webSteps, ...everywhere]
+export const rules: Rule[] = [
+  ...rooms,
+  ...server,
+  ...steps,
+  ...web,
+  ...staff,
+  ...webSteps,
+  ...everywhere,
+]

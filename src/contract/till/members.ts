@@ -61,6 +61,7 @@ export const identifyMember = staffCall({
   path: '/till/members',
   summary: 'Find a member by their code or phone number',
   auth: 'staff',
+  needs: 'till.use',
   refuses: ['forbidden', 'member_code_unknown', 'member_unknown'],
   body: v.pipe(
     v.object({
@@ -109,6 +110,7 @@ export const holdMemberVoucher = staffCall({
   path: '/till/vouchers',
   summary: 'Hold a voucher of a member for the bill',
   auth: 'staff',
+  needs: 'till.use',
   status: 201,
   refuses: ['voucher_unknown', 'voucher_unusable'],
   body: v.object({ member_key: memberKey, voucher: means(voucherGiven, 'The voucher.') }),
@@ -121,6 +123,7 @@ export const releaseMemberVoucher = staffCall({
   path: '/till/vouchers/{id}',
   summary: 'Releases a voucher that is held for a bill',
   auth: 'staff',
+  needs: 'till.use',
   params: v.object({ id: means(v.pipe(v.string(), v.uuid()), 'The held voucher.') }),
   data: v.null(),
 })

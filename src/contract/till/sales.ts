@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TILL_TOTAL_MAX, RECEIPT_NUMBER_FORM } from '#domain/staff.ts'
+import { TILL_TOTAL_MAX, RECEIPT_NUMBER_FORM } from '#domain/staff/till.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId, nameOf } from '../fields.ts'
 import { unit, means, points } from '../means.ts'
@@ -48,6 +48,7 @@ export const previewSale = staffCall({
   path: '/till/preview',
   summary: 'What a bill would bring in points, and what a voucher would pay of it',
   auth: 'staff',
+  needs: 'till.use',
   body: v.object({
     member_key: memberKey,
     grand_total: means(total, 'What the bill comes to.'),
@@ -94,6 +95,7 @@ export const recordSale = staffCall({
   path: '/till/receipts',
   summary: 'Record a bill of a member: points, and a voucher',
   auth: 'staff',
+  needs: 'till.use',
   status: 201,
   refuses: ['member_code_unknown', 'receipt_taken', 'voucher_unusable'],
   idempotent: true,
@@ -163,6 +165,7 @@ export const listReceipts = staffCall({
   path: '/till/receipts',
   summary: 'The newest bills of members at this branch',
   auth: 'staff',
+  needs: 'till.use',
   refuses: ['forbidden'],
   data: v.array(tillReceipt),
 })
@@ -176,6 +179,7 @@ export const returnSale = staffCall({
   path: '/till/receipts/{id}/returns',
   summary: 'Take goods of a bill back, with their points and what a voucher paid of them',
   auth: 'staff',
+  needs: 'till.use',
   status: 201,
   idempotent: true,
   params: v.object({ id: means(v.pipe(v.string(), v.uuid()), 'The bill.') }),

@@ -1,4 +1,5 @@
-import { rupiah, type Rupiah } from '../money.ts'
+import { rupiah } from '../money.ts'
+import type { Rupiah } from '../units.ts'
 
 /**
  * Prices hold the tax: 12 % of eleven twelfths of the price without it (PMK 131/2024), which is 11

@@ -6,7 +6,8 @@ import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from '../time.ts'
  * per `buyQuantity` + `getQuantity` units, the `getQuantity` cheapest cost `value` percent less;
  * `gift`: adds `value` units of a variation for free.
  */
-export type CouponKind = 'percent' | 'fixed' | 'shipping' | 'buy_get' | 'gift'
+export const COUPON_KINDS = ['percent', 'fixed', 'shipping', 'buy_get', 'gift'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
 
 /**
  * A coupon's terms. Money in whole Rupiah; `value` is a percentage for `percent` and `buy_get`,

@@ -62,14 +62,9 @@ export const ACTIVITY_KINDS = {
 } as const
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 
-export const MISSION_STATES = [
-  'available',
-  'started',
-  'completed',
-  'rewarded',
-  'expired',
-  'withdrawn',
-] as const
+/** The states of a member's progress. */
+export const PROGRESS_STATES = ['started', 'completed', 'rewarded', 'expired', 'withdrawn'] as const
+export const MISSION_STATES = ['available', ...PROGRESS_STATES] as const
 export type MissionState = (typeof MISSION_STATES)[number]
 export const MISSION_PERIODS = ['once', 'week', 'month'] as const
 export type MissionPeriod = (typeof MISSION_PERIODS)[number]
@@ -176,7 +171,7 @@ export type MissionTerms = Window & {
 }
 export type OwnProgress = {
   periodKey: string
-  state: Exclude<MissionState, 'available'>
+  state: (typeof PROGRESS_STATES)[number]
   until: Date
   pending: number
 }

@@ -1,3 +1,5 @@
+import { rupiah } from '../money.ts'
+import type { Rupiah } from '../units.ts'
 import { DAY_MS, jakartaDate, weekdayOf } from '../time.ts'
 
 /** What is refunded of an order, and how. Whole Rupiah throughout. */
@@ -29,18 +31,18 @@ export type RefundableLine = {
  * Refund of units of a line: their share of what was paid after discounts. Cumulative rounding, so
  * that all units together refund exactly what was paid, in whatever portions.
  */
-export const refundOfUnits = (line: RefundableLine, quantity: number): number => {
+export const refundOfUnits = (line: RefundableLine, quantity: number): Rupiah => {
   const after = line.refundedQuantity + quantity
-  return Math.floor((line.paid * after) / line.quantity) - line.refunded
+  return rupiah(Math.floor((line.paid * after) / line.quantity) - line.refunded)
 }
 
 /** Refunds money first; the rest returns as store credit, as it was paid. */
 export const splitRefund = (
   amount: number,
   moneyLeft: number,
-): { money: number; credit: number } => {
+): { money: Rupiah; credit: Rupiah } => {
   const money = Math.min(amount, moneyLeft)
-  return { money, credit: amount - money }
+  return { money: rupiah(money), credit: rupiah(amount - money) }
 }
 
 /**

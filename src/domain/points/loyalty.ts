@@ -1,9 +1,11 @@
+import type { Amount } from '../units.ts'
+
 /**
  * Points for paid goods: one per `perRupiah`, times the tier's factor in percent, rounded down
  * once.
  */
 export const pointsFor = (
-  goodsPaid: number,
+  goodsPaid: Amount,
   earnFactorPercent: number,
   perRupiah: number,
 ): number => Math.floor((Math.max(0, goodsPaid) * earnFactorPercent) / (perRupiah * 100))

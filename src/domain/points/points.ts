@@ -1,10 +1,12 @@
+import type { Points } from '../units.ts'
+
 /**
  * The rules of the points ledger. Pure: lots in, moves out. Every earning is a lot with an expiry;
  * lots never go below zero, and a deduction beyond the balance becomes debt. Whole points.
  */
-export type Lot = { id: string; remaining: number; expiresAt: Date }
+export type Lot = { id: string; remaining: Points; expiresAt: Date }
 /** Points added to a lot, or removed if negative. */
-export type Move = { lotId: string; points: number }
+export type Move = { lotId: string; points: Points }
 
 /** Days to spend points that are returned to an expired lot. */
 export const GRACE_DAYS = 7
@@ -16,7 +18,7 @@ export const balanceOf = (lots: readonly Lot[]): number =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /** Takes points out of lots in the order given; `short` is what they could not give. */
-const takeInOrder = (lots: readonly Lot[], points: number): { moves: Move[]; short: number } => {
+const takeInOrder = (lots: readonly Lot[], points: Points): { moves: Move[]; short: number } => {
   const moves: Move[] = []
   let left = points
   for (const { id, remaining } of lots) {
@@ -33,7 +35,7 @@ const takeInOrder = (lots: readonly Lot[], points: number): { moves: Move[]; sho
  * What a payment in points takes, soonest-ending lot first; null when the lots that still hold have
  * less. Lots that have ended are not touched.
  */
-export const spendFrom = (lots: readonly Lot[], points: number, now: Date): Move[] | null => {
+export const spendFrom = (lots: readonly Lot[], points: Points, now: Date): Move[] | null => {
   const open = lots.filter(({ expiresAt }) => expiresAt > now).toSorted(byDate)
   const { moves, short } = takeInOrder(open, points)
   return short > 0 ? null : moves
@@ -51,7 +53,7 @@ export const expireFrom = (lots: readonly Lot[], now: Date): Move[] =>
  */
 export const clawBackFrom = (
   lots: readonly Lot[],
-  points: number,
+  points: Points,
   ownLotId: string | null,
 ): { moves: Move[]; owed: number } => {
   const own = lots.filter(({ id }) => id === ownLotId)
@@ -66,7 +68,7 @@ export const clawBackFrom = (
  */
 export const giveBackTo = (
   spent: readonly { lotId: string; left: number }[],
-  points: number,
+  points: Points,
 ): Move[] => {
   const moves: Move[] = []
   let rest = points
@@ -81,4 +83,4 @@ export const giveBackTo = (
 }
 
 /** How much of a debt a new lot pays. */
-export const debtPaidBy = (points: number, debt: number): number => Math.min(points, debt)
+export const debtPaidBy = (points: Points, debt: number): number => Math.min(points, debt)

@@ -1,3 +1,4 @@
+import type { Amount } from '../units.ts'
 import { endOfDayAfter } from '../time.ts'
 import type { Settings } from '../settings.ts'
 
@@ -29,7 +30,7 @@ export const shareBack = (
     : Math.min(used - returned, Math.floor((used * part.refunded) / part.of))
 
 /** Points for the unneeded rest of a voucher; less than one point is lost. */
-export const pointsOfRest = (amount: number, needed: number, rate: number): number =>
+export const pointsOfRest = (amount: Amount, needed: Amount, rate: number): number =>
   Math.floor(Math.max(0, amount - needed) / rate)
 
 /** A voucher in the cart, as the checkout sees it. */

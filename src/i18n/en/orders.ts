@@ -135,6 +135,8 @@ export const orders = {
 
 /** Written by the server. */
 export const serverOrders = {
+  'messages.order.staff': '{said}\n— Petik, about order {number}: {url}',
+  'messages.order.staff.subject': 'A message about order {number}',
   'messages.order.pay':
     'Payment for order {number} received ({total}). We deliver {day}, {time} WIB. Details: {url}',
   'messages.order.pay.subject': 'Order {number} is paid',

@@ -37,7 +37,6 @@ export const shell = {
   'title.points': 'Points history',
   'title.point': 'Points',
   'title.vouchers': 'My vouchers',
-  'title.till': 'Till',
   'title.tier': 'Tier',
   'title.missions': 'Missions',
   'title.statement': 'Monthly statement',

@@ -15,6 +15,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.provider_unavailable':
     '{provider} sedang tidak bisa dihubungi. Masuk dengan nomor telepon atau email, atau coba lagi dalam {seconds} detik',
   'error.forbidden': 'Kamu tidak punya akses untuk ini',
+  'error.factor_needed': 'Pasang verifikasi dua langkah dulu',
   'error.reauth_required': 'Pastikan dulu ini kamu, ya',
   'error.not_found': 'Tidak ditemukan',
   'error.otp_not_found': 'Permintaan kode tidak ditemukan. Minta kode baru, ya',
@@ -24,6 +25,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.address_not_found': 'Alamat tidak ditemukan',
   'error.cart_item_not_found': 'Produk ini sudah tidak ada di keranjangmu',
   'error.method_not_allowed': 'Alamat ini tidak menerima jenis permintaan itu',
+  'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',
+  'error.changed_meanwhile': 'Data ini sudah diubah orang lain. Bandingkan, lalu simpan lagi',
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
   'error.cart_changed':
     'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
@@ -31,6 +34,9 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.slot_full': 'Slot antar ini baru saja penuh. Pilih slot lain, ya',
   'error.slot_past': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain, ya',
   'error.coupon_used_up': 'Kupon ini baru saja habis terpakai',
+  'error.above_limit':
+    'Ini mengembalikan lebih dari batas yang boleh kamu setujui sendiri ({limit})',
+  'error.no_contact': 'Pelanggan tidak punya nomor atau alamat email yang terkonfirmasi',
   'error.order_state': 'Tidak bisa dilakukan dengan status pesanan saat ini',
   'error.refund_not_found': 'Pengembalian dana tidak ditemukan',
   'error.refund_decided': 'Kamu sudah memilih cara pengembalian dana ini',

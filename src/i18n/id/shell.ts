@@ -39,7 +39,6 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'title.points': 'Riwayat poin',
   'title.point': 'Poin',
   'title.vouchers': 'Voucher saya',
-  'title.till': 'Kasir',
   'title.tier': 'Tingkat member',
   'title.missions': 'Misi',
   'title.statement': 'Laporan bulanan',

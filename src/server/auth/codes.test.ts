@@ -8,7 +8,7 @@ import {
   registration,
 } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, rows, sql } from '../platform/database.ts'
+import { col, row, rows, sql } from '../platform/database.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('codes', () => {
     expect(answers.every(({ status }) => [200, 401, 404, 422].includes(status))).toBe(true)
     const found = await rows(
       test.shop.db,
-      sql<{ id: string }>`select id from customers where phone = ${phone}`,
+      sql({ id: col.text })`select id from customers where phone = ${phone}`,
     )
     expect(found).toHaveLength(1)
   })
@@ -177,9 +177,8 @@ describe('codes', () => {
     await send()
     const stored = await row(
       test.shop.db,
-      sql<{
-        whole: string
-      }>`select to_jsonb(o)::text as whole from otp_codes o where target = ${phone}`,
+      sql({ whole: col.text })`
+        select to_jsonb(o)::text as whole from otp_codes o where target = ${phone}`,
     )
     expect(stored?.whole).not.toContain(await newestCode(test, phone))
   })

@@ -1,4 +1,5 @@
 import type { Context } from '../shop.ts'
+import { cookie, isSecure } from '../http/cookies.ts'
 import { networkOf } from '../platform/security/network.ts'
 import { isOurDevice, newDevice } from './secrets.ts'
 
@@ -14,16 +15,6 @@ const PLAIN_NAME = 'petik_refresh'
 const FLAG_NAME = 'petik_session'
 const DEVICE_NAME = 'device'
 const DEVICE_SECONDS = 365 * 24 * 3600
-
-const isSecure = ({ shop, request }: Ask): boolean => {
-  if (shop.config.publicUrl.startsWith('https://')) return true
-  if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https')
-    return true
-  return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host.replace(/:\d+$/, ''))
-}
-
-const cookie = (name: string, value: string, seconds: number, marks: string): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${marks}`
 
 /** The cookies of a full session. */
 export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number): string[] => {
@@ -56,23 +47,6 @@ export const refreshTokenOf = (ask: Ask): string | null => {
   }
   return null
 }
-
-/**
- * Whether another site sent this request, by Sec-Fetch-Site and Origin: a defence besides SameSite.
- */
-export const isFromElsewhere = ({ shop, request }: Pick<Ask, 'shop' | 'request'>): boolean => {
-  const [site, origin] = [request.headers.get('sec-fetch-site'), request.headers.get('origin')]
-  if (site !== null && site !== 'same-origin' && site !== 'none') return true
-  if (origin === null || origin === new URL(shop.config.publicUrl).origin) return false
-  const { protocol, host } = URL.parse(origin) ?? { protocol: '', host: '' }
-  return (
-    !(protocol === 'https:' || protocol === 'http:') ||
-    withoutDefaultPort(request.target.host, protocol) !== host
-  )
-}
-
-const withoutDefaultPort = (host: string, protocol: string): string =>
-  host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
 
 /**
  * The subject of limits "by place": a browser that has signed in here before, else the address,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { buildCustomer, PASSWORD } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, run, sql } from '../platform/database.ts'
+import { col, row, run, sql } from '../platform/database.ts'
 import { deviceName } from './present.ts'
 import { forgetOldSignIns, startSession } from './index.ts'
 
@@ -83,9 +83,8 @@ describe('cookies', () => {
     const { id, token, wpToken, cookie } = await logIn()
     const stored = await row(
       test.shop.db,
-      sql<{
-        whole: string
-      }>`select string_agg(to_jsonb(s)::text, '') as whole from sessions s where customer_id = ${id}`,
+      sql({ whole: col.text })`
+        select string_agg(to_jsonb(s)::text, '') as whole from sessions s where customer_id = ${id}`,
     )
     for (const secret of [token, wpToken, cookie.split('=')[1] ?? ''])
       expect(stored?.whole).not.toContain(secret)
@@ -268,7 +267,7 @@ describe('forgetOldSignIns', () => {
     await forgetOldSignIns(test.shop.db, test.clock.now())
     const left = await row(
       test.shop.db,
-      sql<{ count: number }>`select count(*) as count from sessions where customer_id = ${id}`,
+      sql({ count: col.int })`select count(*) as count from sessions where customer_id = ${id}`,
     )
     expect(left?.count).toBe(1)
     expect(await isAlive(token)).toBe(true)

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { authenticate } from '../auth/index.ts'
-import { row, run, sql } from '../platform/database.ts'
+import { col, row, run, sql } from '../platform/database.ts'
 import { tidyCarts } from './index.ts'
 
 let test: TestShop
@@ -247,9 +247,8 @@ describe('an idle cart', () => {
     (
       await row(
         test.shop.db,
-        sql<{
-          lines: number
-        }>`select (select count(*) from cart_lines l where l.cart_id = c.id) as lines from carts c where c.customer_id = ${id}`,
+        sql({ lines: col.int })`
+          select (select count(*) from cart_lines l where l.cart_id = c.id) as lines from carts c where c.customer_id = ${id}`,
       )
     )?.lines ?? null
   const later = (ms: number) => tidyCarts(test.shop, new Date(test.clock.now().getTime() + ms))

@@ -37,6 +37,7 @@ import { markCards } from './marks.ts'
 import { presentTree } from './present-categories.ts'
 import { showProduct } from './show-product.ts'
 import { suggestFor } from './suggest.ts'
+import { slugNow } from './store/goods.ts'
 import { countBenefits, countCategories, readPrices } from './store/facets.ts'
 import { AVAILABILITY_TAG, listingTags, productTag, shelfTags, shownTags } from './tags.ts'
 import { showPurchased } from './show-purchased.ts'
@@ -99,7 +100,10 @@ export const catalogueCalls: Served[] = [
     [cached(({ params }) => [productTag(params.slug), AVAILABILITY_TAG, CONTENT_TAG])],
     async (ask) => {
       const product = await showProduct(ask, ask.params.slug)
-      if (!product) throw new AppError('product_not_found')
+      if (!product) {
+        const slug = await slugNow(ask.shop.db, ask.params.slug)
+        throw new AppError('product_not_found', slug === null ? {} : { details: { slug } })
+      }
       return { data: product, tags: shownTags(product.related) }
     },
   ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, run, rows, sql } from '../platform/database.ts'
+import { col, row, run, rows, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import {
   addSold,
@@ -32,7 +32,7 @@ const product = async (slug: string, options: { token?: string; language?: strin
 const variationsOf = (slug: string) =>
   rows(
     test.shop.db,
-    sql<{ id: string; productId: string; onHand: number }>`
+    sql({ id: col.text, productId: col.text, onHand: col.int })`
     select v.id, v.product_id as "productId", s.on_hand as "onHand" from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
     where p.slug = ${slug} order by v.position`,
   )
@@ -40,9 +40,8 @@ const setAll = (slug: string, units: number) =>
   test.shop.database.transaction(async (tx) => {
     for (const { id } of await rows(
       tx,
-      sql<{
-        id: string
-      }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`,
+      sql({ id: col.text })`
+        select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`,
     ))
       await setStock(tx, id, units, 'test', test.clock.now())
   })
@@ -126,9 +125,8 @@ describe('GET /products/{slug}', () => {
         (
           await row(
             test.shop.db,
-            sql<{
-              active: boolean
-            }>`select f.active from ${variationFacts(addDays(today, 1))} f where f."variationId" = ${variation!.id}`,
+            sql({ active: col.flag })`
+              select f.active from ${variationFacts(addDays(today, 1))} f where f."variationId" = ${variation!.id}`,
           )
         )?.active
       await setCertificate(test.shop.db, one!.sku, one!.number, today, today)
@@ -183,7 +181,7 @@ describe('GET /products/purchased', () => {
   const buy = async (customerId: string, slug: string, at: Date) => {
     const found = await row(
       test.shop.db,
-      sql<{ id: string }>`select id from products where slug = ${slug}`,
+      sql({ id: col.text })`select id from products where slug = ${slug}`,
     )
     await recordPurchase(test.shop.db, customerId, [found!.id], at)
   }
@@ -294,15 +292,13 @@ describe('stock', () => {
     const slug = 'nanas-honi'
     const { id } = (await row(
       test.shop.db,
-      sql<{
-        id: string
-      }>`select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`,
+      sql({ id: col.text })`
+        select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`,
     ))!
     const found = (await row(
       test.shop.db,
-      sql<{
-        slug: string
-      }>`select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`,
+      sql({ slug: col.text })`
+        select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`,
     ))!.slug
     expect(found.startsWith(slug.slice(0, 5))).toBe(true)
     await setAll(found, 0)
@@ -331,10 +327,8 @@ describe('sold counts', () => {
     const read = async () =>
       (await row(
         test.shop.db,
-        sql<{
-          total: number
-          recent: number
-        }>`select sold_total as total, sold_30_days as recent from products where id = ${first!.productId}`,
+        sql({ total: col.int, recent: col.int })`
+          select sold_total as total, sold_30_days as recent from products where id = ${first!.productId}`,
       ))!
     const before = await read()
     await addSold(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { rows, sql } from '../platform/database.ts'
+import { col, rows, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
@@ -67,7 +67,7 @@ it('200 with best-sellers when no word is known, and records the words', async (
   const { total, widened } = await search('xqzwvk')
   expect(widened).toBe('best_sellers')
   expect(total).toBe(12)
-  const misses = await rows(test.shop.db, sql<{ word: string }>`select word from search_misses`)
+  const misses = await rows(test.shop.db, sql({ word: col.text })`select word from search_misses`)
   expect(misses.map(({ word }) => word)).toContain('xqzwvk')
 })
 

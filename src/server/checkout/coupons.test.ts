@@ -17,7 +17,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, sql } from '../platform/database.ts'
+import { col, row, sql } from '../platform/database.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -285,7 +285,8 @@ describe('conditions', () => {
     })
     const spent = await row(
       test.shop.db,
-      sql<{ spent: number; uses: number }>`select spent, uses from coupons where code = ${code}`,
+      sql({ spent: col.int, uses: col.int })`
+        select spent, uses from coupons where code = ${code}`,
     )
     expect(spent).toEqual({ spent: 0, uses: 0 })
     expect((await placeOrder(test, other.buyer)).status).toBe(200)

@@ -18,7 +18,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { advanceOrder } from '../orders/index.ts'
-import { row, run, sql } from '../platform/database.ts'
+import { col, row, run, sql } from '../platform/database.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const totalOf = async (buyer: Buyer): Promise<number> =>
 const ordersOf = async (buyer: Buyer): Promise<number> =>
   (await row(
     test.shop.db,
-    sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`,
+    sql({ count: col.int })`select count(*) as count from orders where customer_id = ${buyer.id}`,
   ))!.count
 const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]

@@ -4,6 +4,7 @@ import { settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, storeResponse } from '../platform/idempotency.ts'
 import { runOwn } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { draftOrder, orderedLines, PROCESS, type Asked, type Placed } from './draft-order.ts'
 import { readCheckout } from './facts.ts'
@@ -71,7 +72,7 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
   }
   const method = check(asked, view, made)
   const { draft, placed } = draftOrder(asked, view, made, method)
-  const chargeEffect = await shop.database.transaction((tx) => write(tx, draft))
+  const chargeEffect = await shop.database.transaction((tx) => write(tx, shop, draft))
   if (chargeEffect !== null && draft.opensCharge)
     runOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
   // Product pages show the remaining stock.
@@ -80,7 +81,7 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
 }
 
 /** Returns the outbox effect that opens the charge, or null. */
-const write = async (tx: Transaction, draft: OrderDraft): Promise<number | null> => {
+const write = async (tx: Transaction, shop: Shop, draft: OrderDraft): Promise<number | null> => {
   const { voucher, now } = draft
   // The voucher was just claimed: reading again finds the first request's order or the reason.
   if (voucher && !(await claimVoucher(tx, voucher.id, now))) throw new ClaimRefused('cart_changed')
@@ -98,6 +99,6 @@ const write = async (tx: Transaction, draft: OrderDraft): Promise<number | null>
     })
   if (voucher && draft.payment.provider === 'cod') await settleVoucher(tx, orderId, now)
   // Nothing is left to pay, so no gateway is involved.
-  if (draft.payment.provider === 'none') await settleNothing(tx, draft.payment.id, draft.now)
+  if (draft.payment.provider === 'none') await settleNothing(tx, shop, draft.payment.id, draft.now)
   return written.chargeEffect
 }

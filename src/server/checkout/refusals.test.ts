@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { advanceOrder } from '../orders/index.ts'
-import { row, sql } from '../platform/database.ts'
+import { col, row, sql } from '../platform/database.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const process = (buyer: Buyer, body: unknown, headers: Record<string, string> = 
 const ordersOf = async (buyer: Buyer): Promise<number> =>
   (await row(
     test.shop.db,
-    sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`,
+    sql({ count: col.int })`select count(*) as count from orders where customer_id = ${buyer.id}`,
   ))!.count
 const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]

@@ -1,50 +1,55 @@
-import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import { FALLEN_STATES } from '#domain/orders/order-state.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
-import { addressFacts, type AddressFacts } from '../addresses/index.ts'
-import { cartFacts, tomorrowOf, type CartFacts } from '../cart/index.ts'
-import { creditFacts, type CreditFacts } from '../store-credit/index.ts'
-import { heldQuoteFacts, slotFacts, type HeldQuote } from '../couriers/index.ts'
-import { standingFacts } from '../points/index.ts'
-import { orderFacts, type OrderFacts } from '../orders/index.ts'
-import { row, sql, type Queryable } from '../platform/database.ts'
+import { addressFacts, Address } from '../addresses/index.ts'
+import { cartFacts, tomorrowOf, CartFacts } from '../cart/index.ts'
+import { creditFacts, CreditFacts } from '../store-credit/index.ts'
+import { heldQuoteFacts, slotFacts, HeldQuote, SlotLoad } from '../couriers/index.ts'
+import { StandingFacts, standingFacts } from '../points/index.ts'
+import { orderFacts, OrderFacts } from '../orders/index.ts'
+import { col, row, sql, type Queryable } from '../platform/database.ts'
 import {
   couponFacts,
   giftFacts,
   knownCouponFacts,
-  type CouponFacts,
-  type GiftFacts,
+  CouponFacts,
+  GiftFacts,
 } from '../coupons/index.ts'
-import { knownVoucherFacts, voucherFacts, type VoucherFacts } from '../vouchers/index.ts'
+import { knownVoucherFacts, voucherFacts, VoucherFacts } from '../vouchers/index.ts'
 
-export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }
-export type RecentOrder = {
-  id: string
-  number: string
-  cartVersion: number
+export const RecentOrder = {
+  id: col.id('order'),
+  number: col.text,
+  cartVersion: col.int,
   /** The cart has not changed since the order. */
-  isCartUnchanged: boolean
-  payment: { id: string; method: string; state: string; amount: number; expiresAt: string }
+  isCartUnchanged: col.flag,
+  payment: {
+    id: col.id('payment'),
+    method: col.text,
+    state: col.text,
+    amount: col.rupiah,
+    expiresAt: col.text,
+  },
 }
-export type Gathered = {
-  cart: CartFacts | null
-  standing: Standing
-  address: AddressFacts | null
-  slots: SlotLoad[]
+export const Gathered = {
+  cart: col.nullable(CartFacts),
+  standing: StandingFacts,
+  address: col.nullable(Address),
+  slots: col.list(SlotLoad),
   /** Courier quotes that still hold for this customer. */
-  quotes: HeldQuote[]
-  coupons: CouponFacts[]
+  quotes: col.list(HeldQuote),
+  coupons: col.list(CouponFacts),
   /** The gifts of its coupons. */
-  gifts: GiftFacts[]
-  vouchers: VoucherFacts[]
-  credit: CreditFacts | null
-  orders: OrderFacts
+  gifts: col.list(GiftFacts),
+  vouchers: col.list(VoucherFacts),
+  credit: col.nullable(CreditFacts),
+  orders: OrderFacts,
   /** The order that this cart has just become: the answer to a repeated request. */
-  recent: RecentOrder | null
-  replay: { status: number; response: unknown; body_hash: string } | null
-  customer: { name: string; phone: string | null }
+  recent: col.nullable(RecentOrder),
+  replay: col.nullable({ status: col.int, response: col.json<unknown>(), body_hash: col.text }),
+  customer: { name: col.text, phone: col.nullable(col.text) },
 }
+export type Gathered = col.Row<typeof Gathered>
 
 const RECENT_MS = 120_000
 
@@ -64,7 +69,7 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
   const { customerId, addressId, idempotency, settings, now } = question
   const found = await row(
     db,
-    sql<Gathered>`
+    sql(Gathered)`
       select ${cartFacts(customerId, tomorrowOf(now))} as cart,
         ${standingFacts(customerId)} as standing,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
@@ -85,28 +90,19 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
   return found!
 }
 
-export const readKnownCoupons = async (
-  db: Queryable,
-  customerId: string,
-  now: Date,
-): Promise<{ coupons: CouponFacts[]; vouchers: VoucherFacts[] }> =>
+export const readKnownCoupons = async (db: Queryable, customerId: string, now: Date) =>
   (await row(
     db,
-    sql<{ coupons: CouponFacts[]; vouchers: VoucherFacts[] }>`
+    sql({ coupons: col.list(CouponFacts), vouchers: col.list(VoucherFacts) })`
       select ${knownCouponFacts(customerId, now)} as coupons, ${knownVoucherFacts(customerId, now)} as vouchers`,
   ))!
 
 /** A customer's own voucher by its code. */
-export const readVoucher = async (
-  db: Queryable,
-  customerId: string,
-  code: string,
-): Promise<VoucherFacts | null> =>
+export const readVoucher = async (db: Queryable, customerId: string, code: string) =>
   (await row(
     db,
-    sql<{
-      vouchers: VoucherFacts[]
-    }>`select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`,
+    sql({ vouchers: col.list(VoucherFacts) })`
+      select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`,
   ))!.vouchers[0] ?? null
 
 /** Coupons by code, with the gifts among them. */
@@ -118,18 +114,13 @@ export const readCoupons = async (
 ): Promise<{ coupons: CouponFacts[]; gifts: GiftFacts[] }> =>
   (await row(
     db,
-    sql<{ coupons: CouponFacts[]; gifts: GiftFacts[] }>`
+    sql({ coupons: col.list(CouponFacts), gifts: col.list(GiftFacts) })`
       select ${couponFacts(customerId, sql`${[...codes]}::text[]`, now)} as coupons, ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`,
   ))!
 
-export const readGifts = async (
-  db: Queryable,
-  codes: readonly string[],
-  now: Date,
-): Promise<GiftFacts[]> =>
+export const readGifts = async (db: Queryable, codes: readonly string[], now: Date) =>
   (await row(
     db,
-    sql<{
-      gifts: GiftFacts[]
-    }>`select ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`,
+    sql({ gifts: col.list(GiftFacts) })`
+      select ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`,
   ))!.gifts

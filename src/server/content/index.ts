@@ -10,8 +10,8 @@ export type {
   PageData,
   PromoData,
   SliderData,
-  StoredPicture,
 } from './kinds.ts'
+export { StoredPicture } from './kinds.ts'
 export { presentPicture } from './present.ts'
 export { makePreviewToken } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'

@@ -1,7 +1,9 @@
 import type { Text } from '#domain/locale.ts'
+import * as col from '../platform/columns.ts'
 
+export const StoredPicture = { base: col.text, widths: col.list(col.int) }
+export type StoredPicture = col.Row<typeof StoredPicture>
 /** The data of each kind of document. HTML fields are sanitised when saved (`save-content.ts`). */
-export type StoredPicture = { base: string; widths: number[] }
 export type ArticleData = {
   title: Text
   excerpt: Text

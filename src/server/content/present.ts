@@ -15,7 +15,7 @@ import {
 import { serverWords } from '#i18n/server.ts'
 import type { InferOutput } from 'valibot'
 import type { ArticleData, BranchData, FooterData, PromoData, SliderData } from './kinds.ts'
-import type { BranchRow, DocumentRow } from './store.ts'
+import type { DocumentRow, readBranches } from './store.ts'
 
 // The width of `src`, for clients without `srcset`.
 const PLAIN_WIDTH = 480
@@ -101,7 +101,7 @@ export const presentSlider = (
 })
 
 export const presentBranch = (
-  row: BranchRow<BranchData>,
+  row: Awaited<ReturnType<typeof readBranches<BranchData>>>[number],
   locale: Locale,
 ): Data<typeof listBranches>['rows'][number] => ({
   id: row.id,

@@ -1,13 +1,14 @@
-import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
+import { col, row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
 /** A document; its kind decides the shape of `data` (see `kinds.ts`). */
-export type DocumentRow<T> = {
-  slug: string
-  data: T
-  startsAt: Date | null
-  endsAt: Date | null
-  publishedAt: Date
-}
+const documentRow = <T>() => ({
+  slug: col.text,
+  data: col.json<T>(),
+  startsAt: col.nullable(col.instant),
+  endsAt: col.nullable(col.instant),
+  publishedAt: col.instant,
+})
+export type DocumentRow<T> = col.Row<ReturnType<typeof documentRow<T>>>
 export type NewDocument = {
   id: string
   kind: string
@@ -22,16 +23,11 @@ export type NewDocument = {
 const columns = sql`slug, data, starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt"`
 
 /** Published documents of a kind, by position. */
-export const readDocuments = async <T>(
-  db: Queryable,
-  kind: string,
-  now: Date,
-): Promise<DocumentRow<T>[]> =>
+export const readDocuments = async <T>(db: Queryable, kind: string, now: Date) =>
   rows(
     db,
-    sql<
-      DocumentRow<T>
-    >`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
+    sql(documentRow<T>())`
+      select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
   )
 
 /** A page of the documents of a kind, newest first, with their total. */
@@ -44,7 +40,7 @@ export const readNewest = async <T>(
 ): Promise<{ total: number; documents: DocumentRow<T>[] }> => {
   const found = await rows(
     db,
-    sql<DocumentRow<T> & { total: number }>`
+    sql({ ...documentRow<T>(), total: col.int })`
       select ${columns}, (select count(*)::integer from content_documents where kind = ${kind} and published_at <= ${now}) as total
       from content_documents where kind = ${kind} and published_at <= ${now} order by published_at desc, slug limit ${limit} offset ${offset}`,
   )
@@ -56,23 +52,17 @@ const countDocuments = async (db: Queryable, kind: string, now: Date): Promise<n
   (
     await row(
       db,
-      sql<{
-        count: number
-      }>`select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`,
+      sql({ count: col.int })`
+        select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`,
     )
   )?.count ?? 0
 
 /** A document, published or not: the caller checks its dates. */
-export const readDocument = async <T>(
-  db: Queryable,
-  kind: string,
-  slug: string,
-): Promise<DocumentRow<T> | null> =>
+export const readDocument = async <T>(db: Queryable, kind: string, slug: string) =>
   row(
     db,
-    sql<
-      DocumentRow<T>
-    >`select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`,
+    sql(documentRow<T>())`
+      select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`,
   )
 
 /** Inserts or replaces documents by kind and slug. */
@@ -92,27 +82,17 @@ export const upsertDocuments = async (
 }
 
 export const hasContent = async (db: Queryable): Promise<boolean> =>
-  (await row(db, sql<{ one: number }>`select 1 as one from branches limit 1`)) !== null
+  (await row(db, sql({ one: col.int })`select 1 as one from branches limit 1`)) !== null
 
 /** Whether a document begins or ends within a period. */
 export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promise<boolean> =>
   (await row(
     db,
-    sql<{ one: number }>`
+    sql({ one: col.int })`
       select 1 as one from content_documents
       where starts_at > ${from} and starts_at <= ${to} or ends_at > ${from} and ends_at <= ${to} or published_at > ${from} and published_at <= ${to} limit 1`,
   )) !== null
 
-export type BranchRow<T> = {
-  id: string
-  name: string
-  address: string
-  lat: number
-  lng: number
-  phone: string
-  data: T
-  isHub: boolean
-}
 export type NewBranch = {
   id: string
   name: string
@@ -125,12 +105,20 @@ export type NewBranch = {
   position: number
 }
 
-export const readBranches = async <T>(db: Queryable): Promise<BranchRow<T>[]> =>
+export const readBranches = async <T>(db: Queryable) =>
   rows(
     db,
-    sql<
-      BranchRow<T>
-    >`select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`,
+    sql({
+      id: col.text,
+      name: col.text,
+      address: col.text,
+      lat: col.number,
+      lng: col.number,
+      phone: col.text,
+      data: col.json<T>(),
+      isHub: col.flag,
+    })`
+      select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`,
   )
 
 export const upsertBranches = async (
@@ -151,7 +139,6 @@ export const upsertBranches = async (
 export const promoExists = async (db: Queryable, slug: string): Promise<boolean> =>
   (await row(
     db,
-    sql<{
-      one: number
-    }>`select 1 as one from content_documents where kind = 'promo' and slug = ${slug}`,
+    sql({ one: col.int })`
+      select 1 as one from content_documents where kind = 'promo' and slug = ${slug}`,
   )) !== null

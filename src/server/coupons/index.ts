@@ -19,8 +19,8 @@ export {
   knownCouponFacts,
   reclaimCoupons,
   releaseCoupons,
-  type CouponFacts,
-  type GiftFacts,
+  CouponFacts,
+  GiftFacts,
 } from './store/coupons.ts'
 
 /** Parses the dates of a coupon, because JSON has no date type. */

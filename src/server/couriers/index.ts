@@ -1,7 +1,7 @@
 export { forgetTraces } from './forget-traces.ts'
 export { courierOf, hearCourier, quoteCouriers, quotedSince, type HeldCourier } from './couriers.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
-export { heldQuoteFacts, type HeldQuote } from './store/quotes.ts'
+export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {
   claimSlot,
   moveBooking,
@@ -9,6 +9,7 @@ export {
   releaseSlot,
   setWindow,
   slotFacts,
+  SlotLoad,
   type SlotClaim,
   type SlotFacts,
 } from './store/slots.ts'

@@ -1,6 +1,5 @@
-import type { OrderState } from '#domain/orders/order-state.ts'
-import type { Size } from '#domain/checkout/shipping.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export const hasChilledLines = async (db: Queryable, orderId: string): Promise<boolean> =>
   (await row(
@@ -9,57 +8,55 @@ export const hasChilledLines = async (db: Queryable, orderId: string): Promise<b
   )) !== null
 
 /** Lines of an order with weight as sold and packed volume. */
-export const linesToPack = (
-  db: Queryable,
-  orderId: string,
-): Promise<(Size & { weightG: number; quantity: number })[]> =>
+export const linesToPack = (db: Queryable, orderId: string) =>
   rows(
     db,
-    sql<Size & { weightG: number; quantity: number }>`
+    sql({
+      weightG: col.grams,
+      quantity: col.int,
+      lengthCm: col.number,
+      widthCm: col.number,
+      heightCm: col.number,
+    })`
       select l.weight_g as "weightG", l.quantity, v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm"
       from order_lines l join variations v on v.id = l.variation_id where l.order_id = ${orderId}`,
   )
 
-export type FailedOrder = { orderId: string; attempt: number; chilled: boolean; failedAt: Date }
-
 /** Paid orders with a failed delivery that have not ended, or one of them. */
-export const failedOrders = (db: Queryable, orderId: string | null): Promise<FailedOrder[]> =>
+export const failedOrders = (db: Queryable, orderId: string | null) =>
   rows(
     db,
-    sql<FailedOrder>`
+    sql({ orderId: col.id('order'), attempt: col.int, chilled: col.flag, failedAt: col.instant })`
       select o.id as "orderId", s.attempt, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as chilled,
         (select max(e.at) from order_events e where e.order_id = o.id and e.action = 'fail_delivery') as "failedAt"
       from orders o join lateral (select attempt from shipments s where s.order_id = o.id order by attempt desc limit 1) s on true
       where o.state = 'failed_delivery' and (${orderId}::uuid is null or o.id = ${orderId}::uuid) order by o.id limit 200`,
   )
 
-export type LateOrder = {
-  id: string
-  number: string
-  customerId: string
-  state: OrderState
-  shippingMethod: string
-  slotStartsAt: Date
-  deliveredAt: Date | null
+export const LateOrder = {
+  id: col.id('order'),
+  number: col.text,
+  customerId: col.id('customer'),
+  state: col.one(ORDER_STATES),
+  shippingMethod: col.text,
+  slotStartsAt: col.instant,
+  deliveredAt: col.nullable(col.instant),
   /** The shipping paid after its discount. */
-  shippingPaid: number
-  isPaid: boolean
-  hasGift: boolean
-  shippingGiven: boolean
+  shippingPaid: col.rupiah,
+  isPaid: col.flag,
+  hasGift: col.flag,
+  shippingGiven: col.flag,
 }
+export type LateOrder = col.Row<typeof LateOrder>
 
 /**
  * Orders whose window ended in a period and that are undelivered or were delivered late, without
  * settled ones.
  */
-export const lateOrders = (
-  db: Queryable,
-  startsAfter: Date,
-  startsBefore: Date,
-): Promise<LateOrder[]> =>
+export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date) =>
   rows(
     db,
-    sql<LateOrder>`
+    sql(LateOrder)`
       select o.id, o.number, o.customer_id as "customerId", o.state, o.shipping_method as "shippingMethod", o.slot_starts_at as "slotStartsAt",
         o.delivered_at as "deliveredAt", o.shipping - o.discount_shipping - o.shipping_refunded as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
         g.order_id is not null as "hasGift", g.shipping_given_at is not null as "shippingGiven"
@@ -91,17 +88,19 @@ export const markShippingGiven = async (
     sql`update late_gifts set shipping = ${shipping}, shipping_given_at = ${now} where order_id = ${orderId} and shipping_given_at is null and waived is null`,
   )) === 1
 
-export type LateGiftRow = {
-  minutes: number
-  points: number
-  shipping: number
-  waived: string | null
-  givenAt: Date
+export const LateGiftRow = {
+  minutes: col.int,
+  points: col.points,
+  shipping: col.rupiah,
+  waived: col.nullable(col.text),
+  givenAt: col.instant,
 }
-export const findLateGift = (db: Queryable, orderId: string): Promise<LateGiftRow | null> =>
+export type LateGiftRow = col.Row<typeof LateGiftRow>
+export const findLateGift = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<LateGiftRow>`select minutes, points, shipping, waived, given_at as "givenAt" from late_gifts where order_id = ${orderId}`,
+    sql(LateGiftRow)`
+      select minutes, points, shipping, waived, given_at as "givenAt" from late_gifts where order_id = ${orderId}`,
   )
 
 export const waiveGift = async (
@@ -130,11 +129,17 @@ export const offerMove = (
         on conflict (order_id) do update set offered_at = excluded.offered_at, reason = excluded.reason, moved_at = null`,
   )
 
-export type MoveOffer = { offeredAt: Date; reason: string; movedAt: Date | null }
-export const moveOfferOf = (db: Queryable, orderId: string): Promise<MoveOffer | null> =>
+export const MoveOffer = {
+  offeredAt: col.instant,
+  reason: col.text,
+  movedAt: col.nullable(col.instant),
+}
+export type MoveOffer = col.Row<typeof MoveOffer>
+export const moveOfferOf = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<MoveOffer>`select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`,
+    sql(MoveOffer)`
+      select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`,
   )
 
 export const useMoveOffer = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> =>
@@ -159,29 +164,28 @@ export const goodsReadyOn = async (db: Queryable, orderId: string): Promise<stri
   (
     await row(
       db,
-      sql<{
-        day: string | null
-      }>`select max(day) as day from stock_reservations where order_id = ${orderId} and kind = 'next_day' and state <> 'released'`,
+      sql({ day: col.nullable(col.day) })`
+        select max(day) as day from stock_reservations where order_id = ${orderId} and kind = 'next_day' and state <> 'released'`,
     )
   )?.day ?? null
 
-export type Troubled = {
-  number: string
-  status: string
-  statusAt: Date
-  provider: string
-  waybill: string | null
-  state: string
+const Troubled = {
+  number: col.text,
+  status: col.text,
+  statusAt: col.instant,
+  provider: col.text,
+  waybill: col.nullable(col.text),
+  state: col.text,
 }
 
 /**
  * Parcels that need a staff member: refused, lost, on hold or returning, of orders that have not
  * ended.
  */
-export const troubledParcels = (db: Queryable): Promise<Troubled[]> =>
+export const troubledParcels = (db: Queryable) =>
   rows(
     db,
-    sql<Troubled>`
+    sql(Troubled)`
       select o.number, s.status, s.status_at as "statusAt", s.provider, s.waybill, o.state from shipments s join orders o on o.id = s.order_id
       where o.state in ('packed', 'on_delivery', 'failed_delivery')
         and s.status in ('unbooked', 'on_hold', 'courier_not_found', 'rejected', 'return_in_transit', 'returned', 'disposed', 'cancelled')

@@ -1,6 +1,7 @@
 import type { AnyCall } from '#contract/call.ts'
 import { AppError } from '../errors.ts'
-import { guardOf } from './guards.ts'
+import { isOwnPage, staffTokenOf } from './cookies.ts'
+import { guardOf, type StaffKey } from './guards.ts'
 import type { Incoming } from './incoming.ts'
 import type { Served } from './serve.ts'
 import type { Caller, Shop } from '../shop.ts'
@@ -36,7 +37,10 @@ const SCOPES: Record<'customer' | 'verifying' | 'reset', readonly Caller['scope'
   reset: ['reset'],
 }
 
-/** Customers and staff members are separate: the token of one is invalid for the other. */
+/**
+ * The member of staff who makes a call, permitted by what the call `needs`; null for other calls.
+ * Customers and staff are separate: the token of one is invalid for the other.
+ */
 export const identifyStaff = async (
   shop: Shop,
   { call, guards }: Served,
@@ -44,11 +48,22 @@ export const identifyStaff = async (
   now: Date,
 ): Promise<{ id: string } | null> => {
   if (call.auth !== 'staff') return null
-  const token = tokenOf(request)
   const guard = guardOf(guards, 'staff')
-  const staff = token && guard ? await guard.authenticate(shop, token, now) : null
+  const key = staffKeyOf(shop, request)
+  const staff = key && guard ? await guard.authenticate(shop, key, now) : null
   if (!staff) throw new AppError('unauthenticated')
+  if (key!.kind === 'browser' && call.method !== 'GET' && !isOwnPage({ shop, request }))
+    throw new AppError('forbidden', { internal: 'the request comes from no page of the console' })
+  guard!.permit(staff, call, { shop, now })
   return staff as { id: string }
+}
+
+/** A bearer token of a till or a script, else the cookie of the console. */
+const staffKeyOf = (shop: Shop, request: Incoming): StaffKey | null => {
+  const bearer = tokenOf(request)
+  if (bearer !== null) return { kind: 'bearer', token: bearer }
+  const token = staffTokenOf({ shop, request })
+  return token === null ? null : { kind: 'browser', token }
 }
 
 const TOKEN_LENGTH_MAX = 200

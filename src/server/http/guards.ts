@@ -41,11 +41,13 @@ type Cached<C extends AnyCall> = {
   tags: (ask: { params: Params<C>; query: Query<C> }) => string[]
   personalise: Personalise<C> | null
 }
+/** `bearer`: a token in the header; `browser`: the console's cookie. */
+export type StaffKey = { kind: 'bearer' | 'browser'; token: string }
 type Staff<S> = {
   kind: 'staff'
-  permission: string
-  authenticate: (shop: Shop, token: string, now: Date) => Promise<S | null>
-  check: (ask: { staff: S }) => void
+  authenticate: (shop: Shop, key: StaffKey, now: Date) => Promise<S | null>
+  /** Throws when the person may not make the call. Runs before the body is read. */
+  permit: (staff: S, call: AnyCall, at: { shop: Shop; now: Date }) => void
 }
 
 /** Guards run in order, after validation; those after `once()` or `cached()` with the handler. */
@@ -128,7 +130,7 @@ export const cached = <C extends AnyCall>(
   personalise: Personalise<C> | null = null,
 ): Cached<C> => ({ kind: 'cached', tags, personalise })
 
-/** Authenticates a staff member and requires a permission of their role (403). */
+/** Authenticates a member of staff and requires what the call `needs`. */
 export const staffGuard = <S>(guard: Omit<Staff<S>, 'kind'>): Staff<S> => ({
   kind: 'staff',
   ...guard,

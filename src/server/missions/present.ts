@@ -10,7 +10,7 @@ import {
   UNIT_OF,
   type MissionState,
 } from '#domain/missions/mission.ts'
-import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { add, formatNumber, formatRupiah } from '#domain/money.ts'
 import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { formatDate, formatDateTime, formatDay, formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -157,7 +157,7 @@ const wholeOrders = (activities: readonly ActivityRow[]): ActivityRow[] => {
         ? `${activity.kind}/${activity.subject}`
         : `${activity.kind}/${activity.orderId}/${activity.at.toISOString()}`
     const before = whole.get(key)
-    whole.set(key, before ? { ...before, amount: before.amount + activity.amount } : activity)
+    whole.set(key, before ? { ...before, amount: add(before.amount, activity.amount) } : activity)
   }
   return [...whole.values()]
 }

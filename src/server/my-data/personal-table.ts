@@ -1,9 +1,15 @@
+import * as col from '../platform/columns.ts'
 import type { Query } from '../platform/database.ts'
 
 type Piece = Query
 
 /** Whose data to read or delete. */
-export type Person = { id: string; phone: string | null; email: string | null }
+export const Person = {
+  id: col.id('customer'),
+  phone: col.nullable(col.text),
+  email: col.nullable(col.text),
+}
+export type Person = col.Row<typeof Person>
 
 export type PersonalTable = {
   table: string

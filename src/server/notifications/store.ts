@@ -1,6 +1,15 @@
 import type { Text } from '#domain/locale.ts'
 import { newId } from '../platform/ids.ts'
-import { jsonb, row, rows, run, sql, type Query, type Queryable } from '../platform/database.ts'
+import {
+  col,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+} from '../platform/database.ts'
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
 /** `kind` selects the text, `params` fill it in, `href` is the linked page. */
@@ -39,21 +48,21 @@ export const countUnread = async (db: Queryable, customerId: string): Promise<nu
   (
     await row(
       db,
-      sql<{
-        count: number
-      }>`select count(*) as count from notifications where customer_id = ${customerId} and read_at is null`,
+      sql({ count: col.int })`
+        select count(*) as count from notifications where customer_id = ${customerId} and read_at is null`,
     )
   )?.count ?? 0
 
-export type StoredNotice = {
-  id: string
-  kind: string
+export const StoredNotice = {
+  id: col.id('notification'),
+  kind: col.text,
   /** Values for the text; a bilingual value is shown in the reader's language. */
-  params: Record<string, string | number | Text>
-  href: string | null
-  createdAt: Date
-  isRead: boolean
+  params: col.json<Record<string, string | number | Text>>(),
+  href: col.nullable(col.text),
+  createdAt: col.instant,
+  isRead: col.flag,
 }
+export type StoredNotice = col.Row<typeof StoredNotice>
 
 /** A page of notifications, newest first, with the total and the number of unread. */
 export const listNotices = async (
@@ -64,13 +73,13 @@ export const listNotices = async (
   const [notices, counts] = await Promise.all([
     rows(
       db,
-      sql<StoredNotice>`
+      sql(StoredNotice)`
         select id, kind, params, href, created_at as "createdAt", read_at is not null as "isRead" from notifications
         where customer_id = ${customerId} order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`,
     ),
     row(
       db,
-      sql<{ total: number; unread: number }>`
+      sql({ total: col.int, unread: col.int })`
         select count(*)::integer as total, (count(*) filter (where read_at is null))::integer as unread from notifications where customer_id = ${customerId}`,
     ),
   ])

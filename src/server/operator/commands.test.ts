@@ -115,6 +115,8 @@ describe('the operator’s commands', () => {
     expect(test.shop.settings()['order.serviceFee']).toBe(2500)
     for (const words of [
       ['order.serviceFee', 'much'],
+      ['order.serviceFee', '100001'],
+      ['slot.nextDayCutOff', '24:30'],
       ['order.serviceFees', '1'],
       ['constructor', '1'],
     ])

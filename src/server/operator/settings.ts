@@ -1,7 +1,9 @@
+import { parseSetting, SETTING_RULES } from '#domain/setting-rules.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
 import type { OpenShop } from '../shop.ts'
 import { announceChange } from '../platform/changes.ts'
 import { changeSetting } from '../platform/settings.ts'
+import { recordAct } from '../staff/index.ts'
 
 type Tell = (line: string) => void
 const isKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key)
@@ -19,20 +21,38 @@ export const settingsCommand = async (
   }
   const given = words.join(' ').trim()
   if (verb !== 'set' || key === '' || words.length === 0) return null
-  const value = isKey(key) ? valueOf(key, given) : null
-  if (!isKey(key) || value === null) {
-    tell(isKey(key) ? `${key} takes a number` : `there is no setting ${key}`)
+  if (!isKey(key)) {
+    tell(`there is no setting ${key}`)
     return 1
   }
-  await changeSetting(shop.db, key, value, 'operator')
-  await announceChange(shop.db, ['settings', '*'])
+  const parsed = parseSetting(key, given)
+  if ('problem' in parsed) {
+    tell(`${key} takes ${rangeOf(key)}`)
+    return 1
+  }
+  const { value } = parsed
+  await shop.database.transaction(async (tx) => {
+    await changeSetting(tx, key, value, 'operator')
+    await recordAct(tx, {
+      staffId: null,
+      branchId: null,
+      act: 'setting_changed',
+      entity: { kind: 'setting', id: key },
+      before: { value: String(shop.settings()[key]) },
+      after: { value: String(value) },
+      now: shop.clock.now(),
+    })
+    await announceChange(tx, ['settings', '*'])
+  })
   await refreshSettings()
   tell(`${key}  ${value}`)
   return 0
 }
 
-/** Parses a value by the type of the setting's default; null for an invalid number. */
-const valueOf = (key: SettingKey, given: string): number | string | null => {
-  if (typeof DEFAULT_SETTINGS[key] === 'string') return given
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(given) ? Number(given) : null
+/** What a setting takes, for people: `a whole number from 0 to 100000`. */
+const rangeOf = (key: SettingKey): string => {
+  const rule = SETTING_RULES[key]
+  if (rule.kind === 'text')
+    return `a text of at most ${rule.max} characters${rule.form ? ` of the form ${rule.form.source}` : ''}`
+  return `a ${rule.step === undefined ? 'whole number' : 'number'} from ${rule.min} to ${rule.max}`
 }

@@ -17,6 +17,8 @@ declare module '../platform/outbox.ts' {
       action: string
       channel: 'whatsapp' | 'email'
       attempt: number
+      /** What a member of staff wrote; `action` is then `staff`. */
+      messageId?: string
     }
   }
 }

@@ -27,7 +27,7 @@ export {
   findOrder,
   lockOrder,
   orderFacts,
-  type OrderFacts,
+  OrderFacts,
   type WholeOrder,
 } from './store/orders.ts'
 export { writeOffGoods } from './refund/write-off.ts'

@@ -52,11 +52,11 @@ const isCancelNews = ({ paymentState, cancelledBy }: ChangedOrder): boolean =>
  */
 export const sendOrderMessage = async (
   shop: Shop,
-  { orderId, action, channel, attempt }: OutboxTopics['order.message'],
+  { orderId, action, channel, attempt, messageId }: OutboxTopics['order.message'],
   now: Date,
   eventId: number,
 ): Promise<void> => {
-  const order = await findOrderMessage(shop.db, orderId)
+  const order = await findOrderMessage(shop.db, orderId, messageId ?? null)
   const to = order && placeOf(order, channel)
   if (!to || !shop.ports.messages.channels.includes(channel)) return
   if (!(await claimEffect(shop.db, 'order.message', eventId, now))) return
@@ -68,9 +68,19 @@ export const sendOrderMessage = async (
       'a message of an order could not be sent',
     )
     if (attempt >= ATTEMPTS_MAX) return
-    const next = { orderId, action, channel, attempt: attempt + 1 }
+    const again = { orderId, action, channel, attempt: attempt + 1 }
+    const next = messageId === undefined ? again : { ...again, messageId }
     await enqueue(shop.db, 'order.message', next, new Date(now.getTime() + WAIT_MS))
   }
+}
+
+/** The channels that reach the customer of an order. */
+export const channelsTo = async (shop: Shop, orderId: string): Promise<MessageChannel[]> => {
+  const order = await findOrderMessage(shop.db, orderId, null)
+  return (['whatsapp', 'email'] as const).filter(
+    (channel) =>
+      shop.ports.messages.channels.includes(channel) && order && placeOf(order, channel) !== null,
+  )
 }
 
 const placeOf = ({ phone, email }: OrderMessage, channel: MessageChannel): string | null =>
@@ -83,6 +93,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
   const t = serverWords(locale)
   const params = {
     number: order.number,
+    said: order.said ?? '',
     total: formatRupiah(order.total),
     day: dayLabel(order.slotDay, locale, now),
     time: `${order.slotStart}–${order.slotEnd}`,

@@ -17,7 +17,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { row, run, sql } from '../platform/database.ts'
+import { col, row, run, sql } from '../platform/database.ts'
 import { advanceOrder } from './index.ts'
 
 let test: TestShop
@@ -50,9 +50,8 @@ const paid = async (
 const countEvents = async (orderId: string, action: string) =>
   (await row(
     test.shop.db,
-    sql<{
-      count: number
-    }>`select count(*) as count from order_events where order_id = ${orderId} and action = ${action}`,
+    sql({ count: col.int })`
+      select count(*) as count from order_events where order_id = ${orderId} and action = ${action}`,
   ))!.count
 const deliver = (orderId: string) => orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
 const pointsOf = async (buyer: Buyer) => {
@@ -264,9 +263,8 @@ describe('POST /orders/{id}/cancel', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{
-          reason: string
-        }>`select reason from order_events where order_id = ${orderId} and action = 'cancel'`,
+        sql({ reason: col.text })`
+          select reason from order_events where order_id = ${orderId} and action = 'cancel'`,
       ))!.reason,
     ).toBe('salah alamat')
   })
@@ -289,7 +287,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+        sql({ uses: col.int })`select uses from coupons where code = ${code}`,
       ))!.uses,
     ).toBe(0)
   })

@@ -21,7 +21,7 @@ export {
   latestPayment,
   latestPaymentOf,
   readPayment,
-  type PaymentJson,
+  PaymentJson,
   lockPayment,
   markPayment,
   noteFinalWord,

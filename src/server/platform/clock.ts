@@ -1,4 +1,4 @@
-import { row, sql, type Queryable } from './database.ts'
+import { col, row, sql, type Queryable } from './database.ts'
 
 /** The only place that reads the time; all other code receives `now`. */
 export type Clock = { now: () => Date }
@@ -39,8 +39,7 @@ export const readClockDistance = async (db: Queryable): Promise<number> =>
   (
     await row(
       db,
-      sql<{
-        distance: number
-      }>`select (value #>> '{}')::bigint as distance from settings where key = 'demo.clock_distance_ms' order by id desc limit 1`,
+      sql({ distance: col.number })`
+        select (value #>> '{}')::bigint as distance from settings where key = 'demo.clock_distance_ms' order by id desc limit 1`,
     )
   )?.distance ?? 0

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { makeListening, type ListeningPace } from './db/listening.ts'
 import { watchedPool, type Pooler } from './db/pool.ts'
-import { sql, type Query } from './sql.ts'
+import { checkRows, sql, type Query } from './sql.ts'
 
 /** `affected` counts changed rows; 0 for a read. */
 export type Result<Row> = { rows: Row[]; affected: number }
@@ -90,6 +90,7 @@ export const sqlState = (error: unknown): string | null =>
 export const isTransient = (error: unknown): boolean => TRANSIENT.has(sqlState(error) ?? '')
 
 /** A row with this key exists already, usually from a concurrent request. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
 const TYPES = {
@@ -247,8 +248,11 @@ const resultOf = <Row>(result: { rows: unknown[]; affectedRows?: number }): Resu
   affected: result.affectedRows ?? 0,
 })
 
-const send = <Row>(db: Queryable, query: Query<Row>): Promise<Result<Row>> =>
-  db.query(query.text, query.values)
+const send = async <Row>(db: Queryable, query: Query<Row>): Promise<Result<Row>> => {
+  const result = await db.query<Row>(query.text, query.values)
+  checkRows(query, result.rows)
+  return result
+}
 
 export const rows = async <Row>(db: Queryable, query: Query<Row>): Promise<Row[]> =>
   (await send(db, query)).rows
@@ -280,4 +284,5 @@ export const calledBy = (table: string, idOrNumber: string): Query =>
     ? sql`${sql.raw(table)}.id = ${idOrNumber}::uuid`
     : sql`${sql.raw(table)}.number = ${idOrNumber}`
 
+export * as col from './columns.ts'
 export { sql, type Query }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import {
+  col,
   row,
   run,
   sql,
@@ -13,8 +14,10 @@ import { AppError } from '../errors.ts'
 export const KEY_LENGTH_MAX = 255
 export const KEY_TTL_HOURS = 24
 
-export type Replay = { status: number; response: unknown }
-export type StoredResponse = Replay & { body_hash: string }
+export const Replay = { status: col.int, response: col.json<unknown>() }
+export type Replay = col.Row<typeof Replay>
+export const StoredResponse = { ...Replay, body_hash: col.text }
+export type StoredResponse = col.Row<typeof StoredResponse>
 
 export const hashOfBody = (body: unknown): string =>
   hash('sha256', JSON.stringify(body), 'base64url')
@@ -143,7 +146,8 @@ const findDone = async <Done>(
 ): Promise<Performed<Done> | null> => {
   const known = await row(
     db,
-    sql<StoredResponse>`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
+    sql(StoredResponse)`
+      select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
   )
   return (
     known && {

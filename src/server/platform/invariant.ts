@@ -1,4 +1,4 @@
-import type { sql } from './database.ts'
+import type { Query } from './database.ts'
 
 /**
  * A rule that the books always keep, as a query that counts violations. `id` is stable: alerts and
@@ -7,5 +7,5 @@ import type { sql } from './database.ts'
 export type Invariant = {
   id: string
   what: string
-  count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>>
+  count: (now: Date) => Query
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  col,
   row,
   rows,
   run,
   sql,
-  type Query,
   jsonb,
+  type Query,
   type Queryable,
   type Database,
 } from './database.ts'
@@ -76,7 +77,13 @@ export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
 
 /** An outbox row that a process has claimed. */
-export type Effect = { id: number; topic: OutboxTopic; payload: never; attempts: number }
+export const Effect = {
+  id: col.int,
+  topic: col.json<OutboxTopic>(),
+  payload: col.json<never>(),
+  attempts: col.int,
+}
+export type Effect = col.Row<typeof Effect>
 
 /** The end of a claim's lease: longer than a gateway's timeout. */
 export const claimEnds = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000)
@@ -102,7 +109,7 @@ export const enqueueOwn = async <T extends OutboxTopic>(
 ): Promise<number> =>
   (await row(
     tx,
-    sql<{ id: number }>`
+    sql({ id: col.int })`
       insert into outbox (topic, payload, run_at, claimed_until, attempts, created_at)
       values (${topic}, ${jsonb(payload)}, ${at}, ${ownEffects === null ? null : claimEnds(at)}, ${ownEffects === null ? 0 : 1}, ${at}) returning id`,
   ))!.id
@@ -113,10 +120,10 @@ type Free = { topics: readonly OutboxTopic[] | null; free: number }
  * Claims due effects up to each lane's free slots. Of one order's changes only the first unfinished
  * one, so that they run in order across workers.
  */
-const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effect[]> =>
+const claimDue = (db: Queryable, free: readonly Free[], now: Date) =>
   rows(
     db,
-    sql<Effect>`
+    sql(Effect)`
       with due as materialized (
         select found.id from jsonb_to_recordset(${jsonb(free)}) as lane(topics text[], free integer)
         cross join lateral (

@@ -1,6 +1,6 @@
 import { LIMITS, SITE_FACTOR, type LimitName } from '#domain/rate-limits.ts'
 import { AppError } from '../errors.ts'
-import { row, run, sql, type Queryable } from './database.ts'
+import { col, row, run, sql, type Queryable } from './database.ts'
 import { siteOf } from './security/network.ts'
 
 export type RateLimits = {
@@ -96,7 +96,7 @@ const countInDatabase = (
     const blockEnd = blockMs === null ? null : new Date(at.getTime() + blockMs)
     const counted = await row(
       db,
-      sql<{ used: number }>`
+      sql({ used: col.int })`
         insert into limit_counts as c (name, subject, used, ends_at) values (${name}, ${subject}, ${cost}::integer, ${end}::timestamptz)
         on conflict (name, subject) do update set
           used = case when c.ends_at <= ${at}::timestamptz then excluded.used else c.used + excluded.used end,
@@ -108,9 +108,8 @@ const countInDatabase = (
     if (counted) return 0
     const full = await row(
       db,
-      sql<{
-        endsAt: Date
-      }>`select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject}`,
+      sql({ endsAt: col.instant })`
+        select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject}`,
     )
     return Math.max(1, (full?.endsAt.getTime() ?? 0) - at.getTime())
   }
@@ -124,7 +123,7 @@ const fullUntil = async (
 ): Promise<number> => {
   const full = await row(
     db,
-    sql<{ endsAt: Date }>`
+    sql({ endsAt: col.instant })`
       select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject} and used >= ${max}::integer and ends_at > ${at}::timestamptz`,
   )
   return full === null ? 0 : full.endsAt.getTime() - at.getTime()

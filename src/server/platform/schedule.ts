@@ -1,5 +1,5 @@
 import { addDays, instantInJakarta, jakartaDate, type ClockTime } from '#domain/time.ts'
-import { row, run, sql, type Database } from './database.ts'
+import { col, row, run, sql, type Database } from './database.ts'
 import type { Clock } from './clock.ts'
 import { planningByValues } from './db/plans.ts'
 import type { Log } from './log.ts'
@@ -36,7 +36,7 @@ export const runDueJobs = async (
     const next = nextRun(job, now)
     const claimed = await row(
       database.db,
-      sql<{ name: string }>`
+      sql({ name: col.text })`
         insert into scheduled_jobs (name, next_run_at, last_run_at) values (${job.name}, ${next}, ${now})
         on conflict (name) do update set next_run_at = ${next}, last_run_at = ${now} where scheduled_jobs.next_run_at <= ${now}
         returning name`,

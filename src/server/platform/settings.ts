@@ -1,13 +1,11 @@
 import { settingsFrom, type SettingKey, type Settings } from '#domain/settings.ts'
-import { rows, run, sql, jsonb, type Queryable } from './database.ts'
+import { col, rows, run, sql, jsonb, type Queryable } from './database.ts'
 
 export const readSettings = async (db: Queryable): Promise<Settings> => {
   const changed = await rows(
     db,
-    sql<{
-      key: string
-      value: unknown
-    }>`select distinct on (key) key, value from settings order by key, id desc`,
+    sql({ key: col.text, value: col.json<unknown>() })`
+      select distinct on (key) key, value from settings order by key, id desc`,
   )
   return settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
 }
@@ -18,9 +16,11 @@ export const changeSetting = async (
   key: SettingKey | `demo.${string}`,
   value: number | string,
   changedBy: string,
+  now?: Date,
 ): Promise<void> => {
   await run(
     tx,
-    sql`insert into settings (key, value, changed_by) values (${key}, ${jsonb(value)}, ${changedBy})`,
+    sql`insert into settings (key, value, changed_by, changed_at)
+        values (${key}, ${jsonb(value)}, ${changedBy}, coalesce(${now ?? null}::timestamptz, now()))`,
   )
 }

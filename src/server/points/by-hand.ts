@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import { spendFrom } from '#domain/points/points.ts'
 import type { Settings } from '#domain/settings.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
@@ -15,7 +16,7 @@ export const ALONE_MAX = 5_000
 
 export type ByHand = {
   customerId: string
-  points: number
+  points: Points
   reason: string
   who: string
   second: string | null

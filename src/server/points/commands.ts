@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import { parseArgs } from 'node:util'
 import { formatNumber } from '#domain/money.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
@@ -69,7 +70,7 @@ export const pointsCommand = async (
 const adjust = async (
   { shop }: OpenShop,
   typed: string,
-  words: Words & { points: number },
+  words: Words & { points: Points },
   tell: Tell,
 ): Promise<number> => {
   const customerId = await findCustomer(shop, typed, tell)

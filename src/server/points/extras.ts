@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import {
   BIRTHDAYS_APART_DAYS,
   birthdayYear,
@@ -32,7 +33,7 @@ export type CompletedPurchase = {
   /** The order's id, or the branch and receipt number. */
   purchase: string
   /** The purchase's own points. */
-  points: number
+  points: Points
   goodsPaid: number
   boughtAt: Date
 }
@@ -166,7 +167,7 @@ const BACK: Record<string, Text> = {
 export const takeExtraBack = async (
   tx: Transaction,
   extra: ExtraRow,
-  points: number,
+  points: Points,
   refundId: string,
   now: Date,
 ): Promise<void> => {

@@ -24,6 +24,6 @@ export {
   type EntryRow,
 } from './store/history.ts'
 export { takeBonusBack } from './take-back.ts'
-export { openAccount, pendPoints, standingFacts } from './store/account.ts'
+export { openAccount, pendPoints, StandingFacts, standingFacts } from './store/account.ts'
 export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store/ledger.ts'
 export { readStanding, type Standing } from './standing.ts'

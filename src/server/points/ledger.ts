@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import {
   clawBackFrom,
@@ -89,7 +90,7 @@ export const settleDebt = async (
 
 export type Bonus = {
   customerId: string
-  points: number
+  points: Points
   cause: string
   causeId: string
   note: Text
@@ -111,7 +112,7 @@ export const earnBonus = async (
   return takeIn(tx, account, { ...bonus, kind: 'bonus', now }, settings)
 }
 
-export type TakingBack = { points: number; cause: string; causeId: string; note: Text }
+export type TakingBack = { points: Points; cause: string; causeId: string; note: Text }
 
 /**
  * Takes back points of an earning, at most what is left of it; spent points become debt. Requires a
@@ -150,7 +151,7 @@ export const takeBackEarned = async (
 export type Spending = {
   customerId: string
   entryId: string
-  points: number
+  points: Points
   cause: string
   causeId: string
   note: Text
@@ -216,7 +217,7 @@ export type Return = {
   customerId: string
   /** The ledger entry that spent them. */
   entryId: string
-  points: number
+  points: Points
   cause: string
   causeId: string
   note: Text

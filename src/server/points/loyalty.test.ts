@@ -7,7 +7,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, run, sql } from '../platform/database.ts'
+import { col, row, run, sql } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   earnBonus,
@@ -46,11 +46,8 @@ const receipt = (buyer: Buyer, number: string, goodsPaid: number) =>
 const accountOf = (buyer: Buyer) =>
   row(
     test.shop.db,
-    sql<{
-      balance: number
-      spend: number
-      tier: string
-    }>`select balance, qualifying_spend as spend, tier_code as tier from loyalty_accounts where customer_id = ${buyer.id}`,
+    sql({ balance: col.int, spend: col.int, tier: col.text })`
+      select balance, qualifying_spend as spend, tier_code as tier from loyalty_accounts where customer_id = ${buyer.id}`,
   )
 
 describe('GET /v1/point-histories', () => {
@@ -128,10 +125,8 @@ describe('earning', () => {
     await receipt(buyer, 'D-1', 5_000)
     const lot = await row(
       test.shop.db,
-      sql<{
-        expires: Date
-        remaining: number
-      }>`select expires_at as expires, remaining from point_lots where customer_id = ${buyer.id}`,
+      sql({ expires: col.instant, remaining: col.int })`
+        select expires_at as expires, remaining from point_lots where customer_id = ${buyer.id}`,
     )
     expect({ ...lot, expires: lot!.expires.toISOString() }).toEqual({
       remaining: 5,
@@ -147,9 +142,8 @@ describe('earning', () => {
     )
     const factor = (await row(
       test.shop.db,
-      sql<{
-        factor: number
-      }>`select earn_factor_percent as factor from tiers order by position desc limit 1`,
+      sql({ factor: col.int })`
+        select earn_factor_percent as factor from tiers order by position desc limit 1`,
     ))!.factor
     await receipt(buyer, 'E-1', 33_999)
     expect(await accountOf(buyer)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import type { PointsSummary, PointTransaction } from '#contract/points/points.ts'
 import type { TierStanding } from '#contract/points/tier.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -41,7 +42,7 @@ export const readCursor = (cursor: string): After => {
 
 export const presentPoints = (
   standing: Standing,
-  expiring: readonly { points: number; expiresAt: Date }[],
+  expiring: readonly { points: Points; expiresAt: Date }[],
   settings: Settings,
   locale: Locale,
   now: Date,

@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -13,7 +14,7 @@ export type OrderEarning = {
   customerId: string
   orderId: string
   orderNumber: string
-  points: number
+  points: Points
   goodsPaid: number
   /** When the order was placed; defaults to now. */
   boughtAt?: Date
@@ -136,7 +137,7 @@ export type Reversal = {
   /** The refund's id; the idempotency key. */
   causeId: string
   /** The refunded goods' part of what the order earned. */
-  points: number
+  points: Points
   /** The refunded amount for goods in whole Rupiah; it no longer counts towards the tier. */
   goods: number
   note: Text

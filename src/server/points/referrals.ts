@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { createHmac, hkdfSync } from 'node:crypto'
 import {
@@ -169,7 +170,7 @@ const tell = (
   tx: Transaction,
   customerId: string,
   kind: string,
-  points: number,
+  points: Points,
   now: Date,
 ): Promise<void> =>
   notify(tx, { customerId, kind, params: { points }, href: pages.pointsHistory(), now })

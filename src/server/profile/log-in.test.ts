@@ -9,7 +9,7 @@ import {
   registration,
 } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, run, sql } from '../platform/database.ts'
+import { col, row, run, sql } from '../platform/database.ts'
 
 const WRONG_TEXT = 'Incorrect phone number or email or password'
 let test: TestShop
@@ -56,7 +56,7 @@ describe('login', () => {
     const { id } = await person({ email: `masuk.${nextPhone()}@example.com` })
     const found = await row(
       test.shop.db,
-      sql<{ email: string }>`select email from customers where id = ${id}`,
+      sql({ email: col.text })`select email from customers where id = ${id}`,
     )
     const answer = await account('POST', '/login_by_email', {
       body: { email: ` ${found?.email.toUpperCase()} `, password: PASSWORD },

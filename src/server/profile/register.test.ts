@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
-import { row, rows, run, sql } from '../platform/database.ts'
+import { col, row, rows, run, sql } from '../platform/database.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -24,11 +24,8 @@ const register = (phone: string, more: Record<string, unknown> = {}) =>
 const customerOf = (phone: string) =>
   row(
     test.shop.db,
-    sql<{
-      id: string
-      name: string
-      email: string | null
-    }>`select id, name, email from customers where phone = ${phone}`,
+    sql({ id: col.text, name: col.text, email: col.nullable(col.text) })`
+      select id, name, email from customers where phone = ${phone}`,
   )
 
 describe('register → code → profile', () => {
@@ -76,10 +73,8 @@ describe('register → code → profile', () => {
     const { body } = await registerByHttp(test, phone, { accept_marketing: true, locale: 'id-ID' })
     const consents = await rows(
       test.shop.db,
-      sql<{
-        purpose: string
-        granted: boolean
-      }>`select purpose, granted from consents where customer_id = ${body.data.user.id} order by id`,
+      sql({ purpose: col.text, granted: col.flag })`
+        select purpose, granted from consents where customer_id = ${body.data.user.id} order by id`,
     )
     expect(consents).toEqual([
       { purpose: 'terms', granted: true },
@@ -120,9 +115,8 @@ describe('register → code → profile', () => {
     expect(second.body.data.user.email).toBeNull()
     const kinds = await rows(
       test.shop.db,
-      sql<{
-        kind: string
-      }>`select kind from notifications where customer_id = ${second.body.data.user.id} order by id`,
+      sql({ kind: col.text })`
+        select kind from notifications where customer_id = ${second.body.data.user.id} order by id`,
     )
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['email_in_use', 'welcome'])
   })

@@ -1,54 +1,57 @@
 import { PIN_COUNTRY_KM, type PinSurroundings } from '#domain/addresses/pin.ts'
-import { row, rows, sql, type Queryable } from '../platform/database.ts'
+import { col, row, rows, sql, type Queryable } from '../platform/database.ts'
 
-export type Region = { id: string; name: string }
+const Region = { id: col.text, name: col.text }
 
-export const provinces = (db: Queryable): Promise<Region[]> =>
-  rows(db, sql<Region>`select code as id, name from provinces order by name`)
-export const citiesOf = (db: Queryable, provinceCode: string): Promise<Region[]> =>
+export const provinces = (db: Queryable) =>
+  rows(db, sql(Region)`select code as id, name from provinces order by name`)
+export const citiesOf = (db: Queryable, provinceCode: string) =>
   rows(
     db,
-    sql<Region>`select code as id, name from cities where province_code = ${provinceCode} order by name`,
+    sql(Region)`
+      select code as id, name from cities where province_code = ${provinceCode} order by name`,
   )
-export const districtsOf = (db: Queryable, cityCode: string): Promise<Region[]> =>
+export const districtsOf = (db: Queryable, cityCode: string) =>
   rows(
     db,
-    sql<Region>`select code as id, name from districts where city_code = ${cityCode} order by name`,
+    sql(Region)`
+      select code as id, name from districts where city_code = ${cityCode} order by name`,
   )
-export const postalCodesOf = (
-  db: Queryable,
-  districtCode: string,
-): Promise<{ postal_code: string }[]> =>
+export const postalCodesOf = (db: Queryable, districtCode: string) =>
   rows(
     db,
-    sql<{
-      postal_code: string
-    }>`select postal_code from postal_codes where district_code = ${districtCode} order by postal_code`,
+    sql({ postal_code: col.text })`
+      select postal_code from postal_codes where district_code = ${districtCode} order by postal_code`,
   )
 
 /** A district with its parent regions and postal codes. */
-export type DistrictChain = {
-  districtCode: string
-  district: string
-  cityCode: string
-  city: string
-  provinceCode: string
-  province: string
+export const DistrictChain = {
+  districtCode: col.text,
+  district: col.text,
+  cityCode: col.text,
+  city: col.text,
+  provinceCode: col.text,
+  province: col.text,
   /** Sorted; at least one. */
-  postalCodes: string[]
+  postalCodes: col.list(col.text),
 }
 
-export const findDistrict = (db: Queryable, districtCode: string): Promise<DistrictChain | null> =>
+export const findDistrict = (db: Queryable, districtCode: string) =>
   row(
     db,
-    sql<DistrictChain>`
+    sql(DistrictChain)`
       select d.code as "districtCode", d.name as district, c.code as "cityCode", c.name as city, p.code as "provinceCode", p.name as province,
              array(select postal_code from postal_codes where district_code = d.code order by postal_code) as "postalCodes"
       from districts d join cities c on c.code = d.city_code join provinces p on p.code = c.province_code
       where d.code = ${districtCode}`,
   )
 
-export type PlaceName = { name: string; kind: 'district' | 'village'; lat: number; lng: number }
+const PlaceName = {
+  name: col.text,
+  kind: col.one(['district', 'village']),
+  lat: col.number,
+  lng: col.number,
+}
 
 /**
  * Names within a distance of a point in degrees, nearest first. Skips villages named after their
@@ -59,10 +62,10 @@ export const namesAround = (
   point: { lat: number; lng: number },
   degrees: number,
   limit: number,
-): Promise<PlaceName[]> =>
+) =>
   rows(
     db,
-    sql<PlaceName>`
+    sql(PlaceName)`
       select name, kind, lat, lng from (
         select name, 'district' as kind, lat, lng from districts
         union all
@@ -89,7 +92,10 @@ export const surroundingsOf = async (
   const [south, north, west, east] = [lat - tall, lat + tall, lng - wide, lng + wide]
   return (await row(
     db,
-    sql<PinSurroundings>`
+    sql({
+      nearest: col.nullable({ district: col.text, cityCode: col.text, km: col.number }),
+      ownCityKm: col.nullable(col.number),
+    })`
       with around as materialized (
         select d.name as district, d.city_code as "cityCode",
           sqrt(power(v.lat - ${lat}::float8, 2) + power((v.lng - ${lng}::float8) * ${cosine}::float8, 2)) * ${KM_PER_DEGREE}::float8 as km

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, sql } from '../platform/database.ts'
+import { col, row, sql } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import { seedReviews } from '../demo/seed/reviews.ts'
@@ -153,11 +153,8 @@ describe('addReviews', () => {
       count,
     } = (await row(
       test.shop.db,
-      sql<{
-        id: string
-        sum: number
-        count: number
-      }>`select id, rating_sum as sum, rating_count as count from products where slug = 'mangga-kweni'`,
+      sql({ id: col.text, sum: col.int, count: col.int })`
+        select id, rating_sum as sum, rating_count as count from products where slug = 'mangga-kweni'`,
     ))!
     const before = (await get('mangga-kweni')).body.data.rating_summary.total_reviews
     const now = test.clock.now()
@@ -178,10 +175,8 @@ describe('addReviews', () => {
     expect(await write({ ...review, id: newId(now) })).toEqual([])
     const after = await row(
       test.shop.db,
-      sql<{
-        sum: number
-        count: number
-      }>`select rating_sum as sum, rating_count as count from products where id = ${productId}`,
+      sql({ sum: col.int, count: col.int })`
+        select rating_sum as sum, rating_count as count from products where id = ${productId}`,
     )
     expect(after).toEqual({ sum: sum + 2, count: count + 1 })
     await expect

@@ -1,33 +1,40 @@
-import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
+import { col, row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
-export type ReviewImage = { url: string; thumbnail: string }
-export type ReviewVideo = { url: string; type: string; cover: string; thumbnail: string }
-export type ReviewRow = {
-  id: string
-  authorName: string
-  authorAvatar: string | null
-  rating: number
-  content: string
-  images: ReviewImage[]
-  video: ReviewVideo | null
-  /** The shop's single public answer. */
-  answer: string | null
-  answeredAt: Date | null
-  createdAt: Date
-}
+export const ReviewImage = { url: col.text, thumbnail: col.text }
+export type ReviewImage = col.Row<typeof ReviewImage>
+export const ReviewVideo = { url: col.text, type: col.text, cover: col.text, thumbnail: col.text }
+export type ReviewVideo = col.Row<typeof ReviewVideo>
 /** A review without its pictures and answer. */
-export type ReviewWords = Omit<ReviewRow, 'images' | 'video' | 'answer' | 'answeredAt'>
-export type ReviewCounts = {
-  found: boolean
-  sum: number
-  counts: Record<'1' | '2' | '3' | '4' | '5', number>
+const ReviewWords = {
+  id: col.id('review'),
+  authorName: col.text,
+  authorAvatar: col.nullable(col.text),
+  rating: col.int,
+  content: col.text,
+  createdAt: col.instant,
 }
+export type ReviewWords = col.Row<typeof ReviewWords>
+export const ReviewRow = {
+  ...ReviewWords,
+  images: col.list(ReviewImage),
+  video: col.nullable(ReviewVideo),
+  /** The shop's single public answer. */
+  answer: col.nullable(col.text),
+  answeredAt: col.nullable(col.instant),
+}
+export type ReviewRow = col.Row<typeof ReviewRow>
+export const ReviewCounts = {
+  found: col.flag,
+  sum: col.int,
+  counts: { 1: col.int, 2: col.int, 3: col.int, 4: col.int, 5: col.int },
+}
+export type ReviewCounts = col.Row<typeof ReviewCounts>
 
 /** The number of each rating of a product; `found` is false for an unknown product. */
 export const countReviews = async (db: Queryable, slug: string): Promise<ReviewCounts> =>
   (await row(
     db,
-    sql<ReviewCounts>`
+    sql(ReviewCounts)`
       select exists (select 1 from products where slug = ${slug} and published) as found, coalesce(sum(r.rating), 0)::integer as sum,
         json_build_object('5', count(*) filter (where rating = 5), '4', count(*) filter (where rating = 4), '3', count(*) filter (where rating = 3),
           '2', count(*) filter (where rating = 2), '1', count(*) filter (where rating = 1)) as counts
@@ -42,10 +49,10 @@ export const readReviews = async (
   rating: number,
   limit: number,
   offset: number,
-): Promise<ReviewRow[]> =>
+) =>
   rows(
     db,
-    sql<ReviewRow>`
+    sql(ReviewRow)`
       select r.id, r.author_name as "authorName", r.author_avatar as "authorAvatar", r.rating, r.content, r.images, r.video, r.answer,
         r.answered_at as "answeredAt", r.created_at as "createdAt"
       from reviews r join products p on p.id = r.product_id
@@ -56,13 +63,13 @@ export const readReviews = async (
 const IMAGES_MAX = 200
 
 /** The pictures of a product's reviews with their reviews, newest first. */
-export const readReviewImages = async (
-  db: Queryable,
-  slug: string,
-): Promise<(ReviewWords & { image: ReviewImage })[]> =>
+export const readReviewImages = async (db: Queryable, slug: string) =>
   rows(
     db,
-    sql<ReviewWords & { image: ReviewImage }>`
+    sql({
+      ...ReviewWords,
+      image: ReviewImage,
+    })`
       select r.id, r.author_name as "authorName", r.author_avatar as "authorAvatar", r.rating, r.content, r.created_at as "createdAt", i.image
       from reviews r join products p on p.id = r.product_id, jsonb_array_elements(r.images) with ordinality as i (image, place)
       where p.slug = ${slug} and r.hidden_reason is null
@@ -85,22 +92,20 @@ export type NewReview = {
   hiddenReason?: string | null
   createdAt: Date
 }
-export type WrittenReview = {
-  id: string
-  productId: string
-  orderLineId: string | null
-  rating: number
-  isShown: boolean
+export const WrittenReview = {
+  id: col.id('review'),
+  productId: col.id('product'),
+  orderLineId: col.nullable(col.text),
+  rating: col.int,
+  isShown: col.flag,
 }
+export type WrittenReview = col.Row<typeof WrittenReview>
 
 /** Inserts reviews; a line with a review keeps it. Returns the new ones. */
-export const insertReviews = async (
-  tx: Queryable,
-  reviews: readonly NewReview[],
-): Promise<WrittenReview[]> =>
+export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]) =>
   rows(
     tx,
-    sql<WrittenReview>`
+    sql(WrittenReview)`
       insert into reviews (id, product_id, customer_id, order_line_id, author_name, author_avatar, rating, content, images, video, hidden_reason, created_at)
       select id::uuid, "productId"::uuid, "customerId"::uuid, "orderLineId"::uuid, "authorName", "authorAvatar", rating, content, images,
         nullif(video, 'null'), "hiddenReason", "createdAt"
@@ -111,36 +116,38 @@ export const insertReviews = async (
   )
 
 export const hasReviews = async (db: Queryable): Promise<boolean> =>
-  (await row(db, sql<{ one: number }>`select 1 as one from reviews limit 1`)) !== null
+  (await row(db, sql({ one: col.int })`select 1 as one from reviews limit 1`)) !== null
 
-export type WatchedReview = {
-  id: string
-  productId: string
-  slug: string
-  customerId: string | null
-  hasPhoto: boolean
-  authorName: string
-  rating: number
-  content: string
-  hiddenReason: string | null
-  answer: string | null
+const WatchedReview = {
+  id: col.id('review'),
+  productId: col.id('product'),
+  slug: col.text,
+  customerId: col.nullable(col.id('customer')),
+  hasPhoto: col.flag,
+  authorName: col.text,
+  rating: col.int,
+  content: col.text,
+  hiddenReason: col.nullable(col.text),
+  answer: col.nullable(col.text),
 }
 const watchedColumns = sql.raw(
   `r.id, r.product_id as "productId", p.slug, r.customer_id as "customerId", r.images <> '[]' as "hasPhoto", r.author_name as "authorName", r.rating, r.content, r.hidden_reason as "hiddenReason", r.answer`,
 )
 
 /** Hidden reviews, oldest first. */
-export const hiddenReviews = (db: Queryable): Promise<WatchedReview[]> =>
+export const hiddenReviews = (db: Queryable) =>
   rows(
     db,
-    sql<WatchedReview>`select ${watchedColumns} from reviews r join products p on p.id = r.product_id
+    sql(WatchedReview)`
+      select ${watchedColumns} from reviews r join products p on p.id = r.product_id
       where r.hidden_reason is not null order by r.created_at, r.id limit 200`,
   )
 
-export const lockReview = (tx: Queryable, id: string): Promise<WatchedReview | null> =>
+export const lockReview = (tx: Queryable, id: string) =>
   row(
     tx,
-    sql<WatchedReview>`select ${watchedColumns} from reviews r join products p on p.id = r.product_id where r.id::text = ${id} for update of r`,
+    sql(WatchedReview)`
+      select ${watchedColumns} from reviews r join products p on p.id = r.product_id where r.id::text = ${id} for update of r`,
   )
 
 export const setHidden = (
@@ -164,18 +171,16 @@ export const setAnswer = async (
   )) === 1
 
 /** The media of a customer's reviews, to delete the files. */
-export const mediaOf = (
-  tx: Queryable,
-  customerId: string,
-): Promise<{ images: ReviewImage[]; video: ReviewVideo | null }[]> =>
+export const mediaOf = (tx: Queryable, customerId: string) =>
   rows(
     tx,
-    sql<{ images: ReviewImage[]; video: ReviewVideo | null }>`
+    sql({ images: col.list(ReviewImage), video: col.nullable(ReviewVideo) })`
       select images, video from reviews where customer_id = ${customerId} and (images <> '[]' or video is not null)`,
   )
 
 export const isReviewShown = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(
     db,
-    sql<{ one: number }>`select 1 as one from reviews where id = ${id} and hidden_reason is null`,
+    sql({ one: col.int })`
+      select 1 as one from reviews where id = ${id} and hidden_reason is null`,
   )) !== null

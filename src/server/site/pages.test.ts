@@ -22,6 +22,7 @@ const web: Web = {
     styles: ['/assets/shop.css'],
     preload: [],
   }),
+  staffAssetsFor: () => ({ scripts: [], styles: [], preload: [] }),
   load: async () => ({
     pageOf: (url) => {
       const path = new URL(url, 'http://shop.invalid').pathname

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts'
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
@@ -42,6 +41,8 @@ export type PageAssets = { scripts: string[]; styles: string[]; preload: string[
 export type Web = {
   load: () => Promise<WebServer>
   assetsFor: (modules: readonly string[]) => PageAssets
+  /** Of the staff console, which is a build of its own. */
+  staffAssetsFor: (modules: readonly string[]) => PageAssets
   isDevelopment: boolean
   /** The built service worker; null in development, where cached files would get in the way. */
   worker: string | null
@@ -83,14 +84,10 @@ const NOT_FOUND_KEY = '404'
  */
 export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const headers = headersOfPages(shop, web.isDevelopment)
-  // The only page with camera access: it scans members' codes.
-  const withCamera = {
-    'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
-  }
 
   app.get('*', async (c) => {
     const target = c.get('target')
-    if (target.path.startsWith('/api/') || target.path.startsWith('/assets/')) return c.notFound()
+    if (/^\/(api|assets|staff-assets)\//.test(target.path)) return c.notFound()
     const query = new URLSearchParams(target.query)
     const locale = pageLocale(c.req.raw, query)
     try {
@@ -176,7 +173,6 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
           status: rendered.status,
           headers: {
             ...headers,
-            ...(path === pages.till.path ? withCamera : {}),
             'content-type': HTML,
             'cache-control': 'no-store',
           },

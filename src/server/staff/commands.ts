@@ -1,4 +1,3 @@
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts'
 import type { OpenShop } from '../shop.ts'
 import { addStaff, dismissStaff, listStaff, renewStaffPassword } from './index.ts'
 
@@ -12,9 +11,14 @@ export const staffAccounts = async (
 ): Promise<number | null> => {
   const now = shop.clock.now()
   if (verb === 'list') {
-    for (const { login: one, name, role, branch, leftAt } of await listStaff(shop.db))
+    for (const { login: one, name, grants, branch, leftAt } of await listStaff(shop.db))
       tell(
-        `${one.padEnd(16)} ${role.padEnd(10)} ${(branch?.name ?? 'no branch').padEnd(20)} ${name}${leftAt ? ' (has left)' : ''}`,
+        `${one.padEnd(16)} ${grants
+          .map(({ slug }) => slug)
+          .join(', ')
+          .padEnd(
+            12,
+          )} ${(branch?.name ?? 'no branch').padEnd(20)} ${name}${leftAt ? ' (has left)' : ''}`,
       )
     return 0
   }
@@ -36,9 +40,6 @@ export const staffAccounts = async (
   return null
 }
 
-const isRole = (word: string): word is StaffRole =>
-  (STAFF_ROLES as readonly string[]).includes(word)
-
 const add = async (
   { shop }: Pick<OpenShop, 'shop'>,
   login: string,
@@ -46,17 +47,18 @@ const add = async (
   tell: Tell,
 ): Promise<number | null> => {
   const name = words.join(' ').trim()
-  if (!isRole(role) || name === '') return null
+  if (!role || !name) return null
   const added = await addStaff(
-    shop,
+    shop.database,
     { login, name, role, branchId: branchId === '-' ? null : branchId },
     shop.clock.now(),
   )
   if (added.kind === 'added')
-    tell(`${login} signs in at /staff/till with ${added.password}; it is shown only once`)
+    tell(`${login} signs in at /staff with ${added.password}; it is shown only once`)
   else if (added.kind === 'login_wrong')
     tell('a login is 2 to 32 lower case letters, digits, dots and dashes')
   else if (added.kind === 'login_taken') tell(`the login ${login} is taken`)
+  else if (added.kind === 'role_unknown') tell(`there is no role ${role}`)
   else tell(`there is no branch ${branchId}; use - for no branch`)
   return added.kind === 'added' ? 0 : 1
 }

@@ -1,14 +1,70 @@
-import { isPermitted, type Permission } from '#domain/staff.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { permissionsOf, type Permission } from '#domain/staff/permission.ts'
+import { hashToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
-import { staffGuard } from '../http/guards.ts'
-import { authenticateStaff, type StaffCaller } from './sign-in.ts'
+import { staffGuard, type StaffKey } from '../http/guards.ts'
+import type { Shop } from '../shop.ts'
+import { isFactorMissing } from './sign-in.ts'
+import { findStaffOfToken, type SessionOfToken } from './store/sessions.ts'
 
-/** For staff members whose role has the permission. */
-export const staff = (permission: Permission) =>
-  staffGuard<StaffCaller>({
-    permission,
-    authenticate: authenticateStaff,
-    check: ({ staff: { role } }) => {
-      if (!isPermitted(role, permission)) throw new AppError('forbidden')
+const SILENT_HOURS_MAX = 2
+const NOTED_EVERY_MINUTES = 5
+const PROOF_MINUTES = 10
+
+/** The member of staff who makes a call. */
+export type StaffCaller = Omit<SessionOfToken, 'passwordHash' | 'leftAt'> & {
+  permissions: ReadonlySet<Permission>
+}
+
+/** The member of staff of a token; null when it is unknown, ended or idle for too long. */
+const authenticateStaff = async (
+  shop: Shop,
+  { kind, token }: StaffKey,
+  now: Date,
+): Promise<StaffCaller | null> => {
+  const found = await findStaffOfToken(
+    shop.db,
+    { kind, tokenHash: hashToken(token) },
+    {
+      now,
+      silentSince: new Date(now.getTime() - SILENT_HOURS_MAX * HOUR_MS),
+      notedBefore: new Date(now.getTime() - NOTED_EVERY_MINUTES * MINUTE_MS),
     },
-  })
+  )
+  if (!found) return null
+  const { passwordHash: _, leftAt: __, ...staff } = found
+  return { ...staff, permissions: permissionsOf(staff.grants) }
+}
+
+/**
+ * For members of staff with the permission that the call `needs`. Refuses sessions without their
+ * second factor, and calls with `proof` without a recent one.
+ */
+const permit = (
+  staff: StaffCaller,
+  { needs, proof, method, path }: AnyCall,
+  { shop, now }: { shop: Shop; now: Date },
+): void => {
+  if (needs === null) throw new Error(`${method} ${path} does not say what it needs.`)
+  if (needs === 'pending') return
+  if (staff.isPending) throw new AppError('unauthenticated')
+  if (needs !== 'setup') {
+    if (isFactorMissing(shop, staff)) throw new AppError('factor_needed')
+    if (needs !== 'any' && !staff.permissions.has(needs)) throw new AppError('forbidden')
+  }
+  if (proof) requireStaffProof(staff, now)
+}
+
+/** Requires the second factor within the last ten minutes, of accounts that have one. */
+export const requireStaffProof = (
+  { hasFactor, provedAt }: Pick<StaffCaller, 'hasFactor' | 'provedAt'>,
+  now: Date,
+): void => {
+  const since = now.getTime() - PROOF_MINUTES * MINUTE_MS
+  if (hasFactor && (provedAt === null || provedAt.getTime() <= since))
+    throw new AppError('reauth_required')
+}
+
+const guard = staffGuard<StaffCaller>({ authenticate: authenticateStaff, permit })
+export const staff = () => guard

@@ -1,6 +1,6 @@
 import { DAY_S } from '../platform/schedule.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { forgetStaffSessions } from './store.ts'
+import { forgetStaffSessions } from './store/sessions.ts'
 import type { Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
 

@@ -11,8 +11,11 @@ describe('the guards of the calls', () => {
   it('have once() exactly where the contract has an Idempotency-Key', () =>
     expect(has('once')).toEqual(named(({ call }) => call.idempotent)))
 
-  it('name a permission exactly where the contract asks for a staff member', () =>
-    expect(has('staff')).toEqual(named(({ call }) => call.auth === 'staff')))
+  it('name a permission exactly where the contract asks for a staff member', () => {
+    const forStaff = named(({ call }) => call.auth === 'staff')
+    expect(has('staff')).toEqual(forStaff)
+    expect(named(({ call }) => call.needs !== null)).toEqual(forStaff)
+  })
 
   it('cache only what guests may read, and nothing that changes', () =>
     expect(

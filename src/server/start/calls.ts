@@ -2,6 +2,7 @@ import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
+import { goodsCalls } from '../catalogue/goods/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { complaintCalls } from '../complaints/api.ts'
 import { contentCalls } from '../content/api.ts'
@@ -14,11 +15,15 @@ import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
+import { orderDeskCalls } from '../orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
+import { auditCalls } from '../staff/audit-api.ts'
+import { peopleCalls } from '../staff/people-api.ts'
+import { settingCalls } from '../staff/settings-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
 
@@ -26,6 +31,9 @@ import type { Served } from '../http/serve.ts'
 export const served: readonly Served[] = [
   ...authCalls,
   ...staffCalls,
+  ...auditCalls,
+  ...settingCalls,
+  ...peopleCalls,
   ...profileCalls,
   ...earningCalls,
   ...voucherCalls,
@@ -38,9 +46,11 @@ export const served: readonly Served[] = [
   ...contentCalls,
   ...reviewCalls,
   ...catalogueCalls,
+  ...goodsCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...orderDeskCalls,
   ...deliveryCalls,
   ...pointsCalls,
   ...complaintCalls,

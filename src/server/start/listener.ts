@@ -153,7 +153,7 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
     const { path, query } = request.target
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (path.startsWith('/api/')) return app.calls.cached(request)
-    if (path.startsWith('/assets/')) {
+    if (path.startsWith('/assets/') || path.startsWith('/staff-assets/')) {
       const asset = assets.get(path + query)
       return asset ? cachedOut(asset, ASSET_HEADERS, request) : null
     }
@@ -229,8 +229,8 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/** Reads the built files once, with their compressed forms from the build. */
-export const readAssets = (folder: string): Assets => {
+/** Reads a build's files below `name` once, with their compressed forms. */
+export const readAssets = (folder: string, name: string): Assets => {
   const assets: Assets = new Map()
   const visit = (path: string): void => {
     for (const name of readdirSync(path)) {
@@ -240,7 +240,7 @@ export const readAssets = (folder: string): Assets => {
         assets.set(`/${relative(folder, file).replaceAll('\\', '/')}`, readAsset(file))
     }
   }
-  visit(join(folder, 'assets'))
+  visit(join(folder, name))
   return assets
 }
 

@@ -1,4 +1,4 @@
-import { row, run, sql, type Database, type Queryable } from '../platform/database.ts'
+import { col, row, run, sql, type Database, type Queryable } from '../platform/database.ts'
 import { platformInvariants } from '../platform/outbox-invariant.ts'
 import { catalogueInvariants } from '../catalogue/invariants.ts'
 import { ordersInvariants } from '../orders/invariants.ts'
@@ -41,7 +41,7 @@ export const rememberFindings = (db: Queryable, findings: Finding[], at: Date): 
 export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const { id, what, count } of INVARIANTS)
-    findings.push({ id, what, breaks: (await row(db, count(now)))?.breaks ?? 0 })
+    findings.push({ id, what, ...(await row(db, sql({ breaks: col.int })`${count(now)}`))! })
   return findings
 }
 

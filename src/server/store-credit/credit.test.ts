@@ -20,7 +20,7 @@ import {
 import { notice } from '../../../test/support/gateway.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { expireOrders } from '../orders/index.ts'
-import { row, rows, run, sql } from '../platform/database.ts'
+import { col, row, rows, run, sql } from '../platform/database.ts'
 import { giveGoodwill } from './index.ts'
 
 let test: TestShop
@@ -79,7 +79,13 @@ const place = async (buyer: Buyer, given: PlaceGiven = {}): Promise<string> => {
 const paymentOf = (orderId: string) =>
   row(
     test.shop.db,
-    sql<{ provider: string; method: string; amount: number; state: string; ref: string | null }>`
+    sql({
+      provider: col.text,
+      method: col.text,
+      amount: col.int,
+      state: col.text,
+      ref: col.nullable(col.text),
+    })`
       select provider, method, amount, state, provider_ref as ref from payments where order_id = ${orderId} order by attempt desc limit 1`,
   )
 

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { textOf } from '#i18n/server.ts'
 import { postJournal } from '../payments/index.ts'
@@ -12,13 +13,13 @@ export {
   noteCredit,
   readBalance,
   setCreditInUse,
-  type CreditFacts,
+  CreditFacts,
   type CreditHold,
 } from './store.ts'
 
 export type Given = {
   customerId: string
-  amount: number
+  amount: Amount
   cause: string
   causeId: string
   orderId: string | null

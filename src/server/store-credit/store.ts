@@ -1,6 +1,8 @@
+import type { Amount } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { textOf } from '#i18n/server.ts'
 import {
+  col,
   jsonb,
   row,
   rows,
@@ -17,7 +19,7 @@ export type CreditPosting = {
   customerId: string
   kind: CreditEntryKind
   /** Positive, except for `hold`. */
-  amount: number
+  amount: Amount
   cause: string
   causeId: string
   orderId: string | null
@@ -53,7 +55,7 @@ const openCreditAccount = (tx: Transaction, customerId: string): Promise<number>
     sql`insert into credit_accounts (customer_id) values (${customerId}) on conflict (customer_id) do nothing`,
   )
 
-export type CreditFacts = { balance: number; inUse: boolean }
+export const CreditFacts = { balance: col.rupiah, inUse: col.flag }
 /**
  * A customer's balance and whether it pays orders: a JSON scalar, `CreditFacts`; null without an
  * account.
@@ -66,9 +68,8 @@ export const readBalance = async (db: Queryable, customerId: string): Promise<nu
   (
     await row(
       db,
-      sql<{
-        balance: number
-      }>`select balance from credit_accounts where customer_id = ${customerId}`,
+      sql({ balance: col.rupiah })`
+        select balance from credit_accounts where customer_id = ${customerId}`,
     )
   )?.balance ?? 0
 
@@ -84,7 +85,7 @@ export type CreditHold = {
   entryId: string
   journalId: string
   customerId: string
-  amount: number
+  amount: Amount
   orderNumber: string
   now: Date
 }
@@ -117,14 +118,15 @@ export const noteCredit = (hold: CreditHold, order: Query) => sql`
 
 const orderNote = (number: string): Text => textOf('credit.note.order', { number })
 
-export type CreditEntryRow = {
-  id: string
-  kind: CreditEntryKind
-  amount: number
-  note: Text
-  orderId: string | null
-  createdAt: Date
+export const CreditEntryRow = {
+  id: col.id('credit entry'),
+  kind: col.one(['refund', 'goodwill', 'hold', 'return']),
+  amount: col.rupiah,
+  note: col.translated,
+  orderId: col.nullable(col.id('order')),
+  createdAt: col.instant,
 }
+export type CreditEntryRow = col.Row<typeof CreditEntryRow>
 
 export const readCredit = async (
   db: Queryable,
@@ -135,12 +137,12 @@ export const readCredit = async (
   const [head, entries] = await Promise.all([
     row(
       db,
-      sql<{ balance: number; total: number }>`
+      sql({ balance: col.rupiah, total: col.int })`
         select coalesce((select balance from credit_accounts where customer_id = ${customerId}), 0) as balance, (select count(*) from credit_entries where customer_id = ${customerId}) as total`,
     ),
     rows(
       db,
-      sql<CreditEntryRow>`
+      sql(CreditEntryRow)`
         select e.id, e.kind, e.amount, e.note, e.order_id as "orderId", e.created_at as "createdAt"
         from credit_entries e where e.customer_id = ${customerId}
         order by e.created_at desc, e.id desc limit ${perPage} offset ${(page - 1) * perPage}`,

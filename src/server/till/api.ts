@@ -13,7 +13,7 @@ import { newestReceipts } from './store.ts'
 import { holdForBill, letGo } from './voucher.ts'
 
 export const tillCalls: Served[] = [
-  serve(identifyMember, [staff('till'), limit('tillLookup')], async (ask) => {
+  serve(identifyMember, [staff(), limit('tillLookup')], async (ask) => {
     const { code, phone_number: phone } = ask.body
     return {
       data: await identify(
@@ -24,18 +24,18 @@ export const tillCalls: Served[] = [
       ),
     }
   }),
-  serve(holdMemberVoucher, [staff('till')], async (ask) => {
+  serve(holdMemberVoucher, [staff()], async (ask) => {
     const { member_key: memberKey, voucher } = ask.body
     const given = { code: voucher.code, phoneTail: voucher.phone_tail ?? null }
     const { id, amount, until } = await holdForBill(ask, { memberKey, given })
     const secondsLeft = Math.round((until.getTime() - ask.now.getTime()) / 1000)
     return { data: { id, amount, held_until: until.toISOString(), seconds_left: secondsLeft } }
   }),
-  serve(releaseMemberVoucher, [staff('till')], async (ask) => {
+  serve(releaseMemberVoucher, [staff()], async (ask) => {
     await letGo(ask, ask.params.id)
     return { data: null }
   }),
-  serve(previewSale, [staff('till')], async (ask) => {
+  serve(previewSale, [staff()], async (ask) => {
     const {
       member_key: memberKey,
       grand_total: grandTotal,
@@ -54,15 +54,15 @@ export const tillCalls: Served[] = [
       },
     }
   }),
-  serve(recordSale, [staff('till'), once()], async (ask) => {
+  serve(recordSale, [staff(), once()], async (ask) => {
     const data = await ask.once(() => prepareSale(ask))
     ask.shop.wakeOutbox()
     return { data }
   }),
-  serve(listReceipts, [staff('till')], async ({ shop, staff }) => ({
+  serve(listReceipts, [staff()], async ({ shop, staff }) => ({
     data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt),
   })),
-  serve(returnSale, [staff('till'), once()], async (ask) => ({
+  serve(returnSale, [staff(), once()], async (ask) => ({
     data: await ask.once(() => prepareReturn(ask)),
   })),
 ]

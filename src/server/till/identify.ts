@@ -1,6 +1,6 @@
 import { maskPhone } from '#domain/auth/phone.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { nameAtTill } from '#domain/staff.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { TillMember } from '#contract/till/members.ts'
 import { readMemberToken } from '../profile/index.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { readStanding } from '../points/index.ts'
 import { recordActivity } from '../missions/index.ts'
 import type { Context, Shop } from '../shop.ts'
-import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { recordCall, type StaffCaller } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { makeMemberKey, readMemberKey } from './member-key.ts'
 import { findMember, type MemberRow } from './store.ts'
@@ -32,14 +32,7 @@ export const identify = async (
         : await findMember(shop.db, { id })
   if (!member) throw new AppError('code' in by ? 'member_code_unknown' : 'member_unknown')
   const facts = { by: 'code' in by ? 'code' : 'phone' }
-  await recordAct(shop.db, {
-    staffId: staff.id,
-    branchId,
-    act: 'looked_up',
-    customerId: member.id,
-    facts,
-    now,
-  })
+  await recordCall(shop.db, ask, { act: 'looked_up', branchId, customerId: member.id, facts })
   // A scanned code proves a visit; a phone number can be typed for any member.
   if ('code' in by) {
     await recordActivity(shop.db, {

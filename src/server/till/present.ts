@@ -1,6 +1,6 @@
 import type { TillReceipt } from '#contract/till/sales.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
-import { nameAtTill } from '#domain/staff.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
 import type { ReceiptRow } from './store.ts'
 
 export const presentReceipt = (r: ReceiptRow): TillReceipt => ({

@@ -1,6 +1,7 @@
 import type { Body, Data } from '#contract/call.ts'
 import type { returnSale } from '#contract/till/sales.ts'
-import { pointsAfterReturn, voucherShareOf } from '#domain/staff.ts'
+import { add } from '#domain/money.ts'
+import { pointsAfterReturn, voucherShareOf } from '#domain/staff/till.ts'
 import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { reverseEarned } from '../points/index.ts'
@@ -8,7 +9,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context } from '../shop.ts'
-import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { recordCall, type StaffCaller } from '../staff/index.ts'
 import { payDebtWithVouchers, reissueAtTill } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { presentReceipt } from './present.ts'
@@ -18,16 +19,14 @@ import { holdReceipt, insertReturn, type ReceiptRow } from './store.ts'
  * Takes back goods of a bill by value. Their points are taken back, spent ones become debt; a
  * voucher's part becomes a new voucher, the rest is paid out.
  */
-export const prepareReturn = async ({
-  staff,
-  params,
-  body,
-  now,
-}: Context & {
-  staff: StaffCaller
-  params: { id: string }
-  body: Body<typeof returnSale>
-}): Promise<Prepared<Data<typeof returnSale>>> => {
+export const prepareReturn = async (
+  ask: Context & {
+    staff: StaffCaller
+    params: { id: string }
+    body: Body<typeof returnSale>
+  },
+): Promise<Prepared<Data<typeof returnSale>>> => {
+  const { staff, params, body, now } = ask
   const branchId = atBranch(staff)
   return {
     work: async (tx) => {
@@ -54,12 +53,13 @@ export const prepareReturn = async ({
         owed,
       })
       const facts = { number, amount: money, voucher, points, owed }
-      await recordAct(tx, { ...by, branchId, act: 'return', customerId, facts })
+      const entity = { kind: 'receipt', id: params.id }
+      await recordCall(tx, ask, { act: 'return', branchId, customerId, entity, facts })
       return {
         receipt: presentReceipt({
           ...receipt,
-          returned: receipt.returned + money,
-          voucherReturned: receipt.voucherReturned + voucher,
+          returned: add(receipt.returned, money),
+          voucherReturned: add(receipt.voucherReturned, voucher),
           pointsReturned: receipt.pointsReturned + points,
         }),
         points_taken: taken,

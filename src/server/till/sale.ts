@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
-import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { recordCall, type StaffCaller } from '../staff/index.ts'
 import {
   acceptVoucher,
   effectAtTill,
@@ -103,7 +103,8 @@ const record = async (tx: Transaction, sale: Sale): Promise<Data<typeof recordSa
   )
   await recordActivity(tx, { customerId, activity: 'visit', subject: jakartaDate(now), at: now })
   const facts = { number, grand_total: grandTotal, voucher: voucherAmount, points }
-  await recordAct(tx, { ...by, act: 'sale', facts })
+  const entity = { kind: 'receipt', id }
+  await recordCall(tx, sale, { act: 'sale', branchId, customerId, entity, facts })
   const receipt = await findReceipt(tx, branchId, id)
   const { balance } = await holdAccount(tx, customerId)
   return {

@@ -1,32 +1,31 @@
-import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-export type MemberRow = { id: string; name: string; phone: string }
+export const MemberRow = { id: col.id('customer'), name: col.text, phone: col.text }
+export type MemberRow = col.Row<typeof MemberRow>
 
-export const findMember = (
-  db: Queryable,
-  by: { id: string } | { phone: string },
-): Promise<MemberRow | null> =>
+export const findMember = (db: Queryable, by: { id: string } | { phone: string }) =>
   row(
     db,
-    sql<MemberRow>`select id, name, phone from customers
+    sql(MemberRow)`select id, name, phone from customers
       where deleted_at is null and phone_verified_at is not null and ${'id' in by ? sql`id = ${by.id}` : sql`phone = ${by.phone}`}`,
   )
 
-export type ReceiptRow = {
-  id: string
-  branchId: string
-  number: string
-  customerId: string
-  memberName: string
-  memberPhone: string | null
-  grandTotal: number
-  voucherAmount: number
-  points: number
-  returned: number
-  voucherReturned: number
-  pointsReturned: number
-  at: Date
+export const ReceiptRow = {
+  id: col.id('x'),
+  branchId: col.text,
+  number: col.text,
+  customerId: col.id('customer'),
+  memberName: col.text,
+  memberPhone: col.nullable(col.text),
+  grandTotal: col.rupiah,
+  voucherAmount: col.rupiah,
+  points: col.points,
+  returned: col.rupiah,
+  voucherReturned: col.rupiah,
+  pointsReturned: col.points,
+  at: col.instant,
 }
+export type ReceiptRow = col.Row<typeof ReceiptRow>
 const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
   r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.points_returned as "pointsReturned", r.at`)
@@ -57,32 +56,27 @@ export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boo
         on conflict (branch_id, number) do nothing`,
   )) === 1
 
-export const findReceipt = (
-  db: Queryable,
-  branchId: string,
-  id: string,
-): Promise<ReceiptRow | null> =>
+export const findReceipt = (db: Queryable, branchId: string, id: string) =>
   row(
     db,
-    sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId}`,
+    sql(ReceiptRow)`
+      select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId}`,
   )
 
 const RECEIPTS_SHOWN = 50
-export const newestReceipts = (db: Queryable, branchId: string): Promise<ReceiptRow[]> =>
+export const newestReceipts = (db: Queryable, branchId: string) =>
   rows(
     db,
-    sql<ReceiptRow>`select ${columns} from ${tables} where r.branch_id = ${branchId} order by r.at desc, r.id desc limit ${RECEIPTS_SHOWN}`,
+    sql(ReceiptRow)`
+      select ${columns} from ${tables} where r.branch_id = ${branchId} order by r.at desc, r.id desc limit ${RECEIPTS_SHOWN}`,
   )
 
 /** Locks the bill until the transaction ends, which serialises its returns. */
-export const holdReceipt = (
-  tx: Transaction,
-  branchId: string,
-  id: string,
-): Promise<ReceiptRow | null> =>
+export const holdReceipt = (tx: Transaction, branchId: string, id: string) =>
   row(
     tx,
-    sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId} for update of r`,
+    sql(ReceiptRow)`
+      select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId} for update of r`,
   )
 
 export type NewReturn = {

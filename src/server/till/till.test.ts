@@ -34,10 +34,15 @@ describe('POST /api/staff/login', () => {
       body: { login: cashier.login.toUpperCase(), password: STAFF_PASSWORD },
     })
     expect(right.status).toBe(200)
+    const branch = { id: 'kemang', name: 'Petik kemang' }
     expect(right.body.data.staff).toEqual({
+      id: cashier.id,
+      login: cashier.login,
       name: 'Tini Kasir',
-      role: 'cashier',
-      branch: { id: 'kemang', name: 'Petik kemang' },
+      roles: [{ slug: 'cashier', name: 'Cashier', branch }],
+      permissions: ['orders.read', 'picking.read', 'reports.read', 'till.use'],
+      branch,
+      locale: null,
     })
     const gone = await buildStaff(test)
     await test.sql('update staff_accounts set left_at = now() where login = $1', gone.login)
@@ -52,31 +57,31 @@ describe('POST /api/staff/login', () => {
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
       wrongs.map(() => [401, 'wrong_credentials', answers[0]!.body.message]),
     )
-    expect((await staffAsk(test, gone)('GET', '/me')).status).toBe(401)
+    expect((await staffAsk(test, gone)('GET', '/session')).status).toBe(401)
   })
 
   it('401 after a shift, after two idle hours, and after signing out', async () => {
     const silent = await buildStaff(test)
     test.clock.set('2026-11-20T04:01:00.000Z')
-    expect((await staffAsk(test, silent)('GET', '/me')).status).toBe(401)
+    expect((await staffAsk(test, silent)('GET', '/session')).status).toBe(401)
     test.clock.set(TEST_NOW)
     const leaving = await buildStaff(test)
     expect((await staffAsk(test, leaving)('POST', '/logout')).status).toBe(200)
-    expect((await staffAsk(test, leaving)('GET', '/me')).status).toBe(401)
+    expect((await staffAsk(test, leaving)('GET', '/session')).status).toBe(401)
     const busy = await buildStaff(test)
     for (let hour = 2; hour <= 13; hour++) {
       test.clock.set(`2026-11-20T${String(hour).padStart(2, '0')}:30:00.000Z`)
-      expect((await staffAsk(test, busy)('GET', '/me')).status).toBe(200)
+      expect((await staffAsk(test, busy)('GET', '/session')).status).toBe(200)
     }
     test.clock.set('2026-11-20T14:00:01.000Z')
-    expect((await staffAsk(test, busy)('GET', '/me')).status).toBe(401)
+    expect((await staffAsk(test, busy)('GET', '/session')).status).toBe(401)
     test.clock.set(TEST_NOW)
   })
 
   it('customer keys do not work at the till, and staff keys not in the shop', async () => {
     const buyer = await buildBuyer(test)
     for (const token of [buyer.token, buyer.accountToken])
-      expect((await test.request('GET', '/api/staff/me', { token })).status).toBe(401)
+      expect((await test.request('GET', '/api/staff/session', { token })).status).toBe(401)
     for (const path of ['/api/shop/cart', '/api/account/v1/profile'])
       expect((await test.request('GET', path, { token: cashier.token })).status).toBe(401)
   })

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import type { Context } from '../shop.ts'
-import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { recordCall, type StaffCaller } from '../staff/index.ts'
 import {
   findVoucherAtTill,
   holdVoucher,
@@ -42,31 +42,18 @@ export const holdForBill = async (
   return shop.database.transaction(async (tx) => {
     const hold = await holdVoucher(tx, { voucherId: voucher.id, branchId, staffId: staff.id }, now)
     if (!hold) throw new AppError('voucher_unusable')
-    await recordAct(tx, {
-      staffId: staff.id,
-      branchId,
-      act: 'voucher_held',
-      customerId: member.id,
-      facts: { hold: hold.id },
-      now,
-    })
+    const facts = { hold: hold.id }
+    await recordCall(tx, ask, { act: 'voucher_held', branchId, customerId: member.id, facts })
     return { ...hold, amount: voucher.amount }
   })
 }
 
 /** Releases a voucher held by this branch. Idempotent. */
 export const letGo = async (ask: Ask, holdId: string): Promise<void> => {
-  const { shop, staff, now } = ask
+  const { shop, staff } = ask
   const branchId = atBranch(staff)
   await shop.database.transaction(async (tx) => {
     if ((await letGoOf(tx, holdId, branchId)) === 0) return
-    await recordAct(tx, {
-      staffId: staff.id,
-      branchId,
-      act: 'voucher_released',
-      customerId: null,
-      facts: { hold: holdId },
-      now,
-    })
+    await recordCall(tx, ask, { act: 'voucher_released', branchId, facts: { hold: holdId } })
   })
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { pointsOfRest } from '#domain/vouchers/voucher.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
@@ -23,7 +24,7 @@ export const findVoucherAtTill = async (
   return voucher?.phone?.endsWith(phoneTail) ? voucher : null
 }
 
-export type TillEffect = { amount: number; used: number; pointsBack: number }
+export type TillEffect = { amount: Amount; used: number; pointsBack: number }
 
 /** How long a till holds a voucher for a bill. */
 const TILL_HOLD_SECONDS = 5 * 60

@@ -1,7 +1,7 @@
 import type { redeemPoints } from '#contract/vouchers.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
-import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatNumber, formatRupiah, times } from '#domain/money.ts'
 import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { voucherEnds } from '#domain/vouchers/voucher.ts'
 import { textOf } from '#i18n/server.ts'
@@ -45,7 +45,7 @@ export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed>
   })
   const voucher = await makeVoucher(tx, {
     customerId: customer.customerId,
-    amount: points * account.rate,
+    amount: times(points, account.rate),
     source: 'points',
     entryId,
     replaces: null,

@@ -1,5 +1,6 @@
+import type { Amount } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
-import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatNumber, formatRupiah, rupiah } from '#domain/money.ts'
 import { endOfDayAfter } from '#domain/time.ts'
 import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/vouchers/voucher.ts'
 import { textOf } from '#i18n/server.ts'
@@ -69,13 +70,13 @@ const settleRest = async (tx: Transaction, used: UsedVoucher, now: Date): Promis
 const reissue = async (
   tx: Transaction,
   of: UsedVoucher,
-  amount: number,
+  amount: Amount,
   now: Date,
 ): Promise<string> => {
   const atLeast = endOfDayAfter(now, REISSUE_DAYS_MIN)
   const made = await makeVoucher(tx, {
     customerId: of.customerId,
-    amount,
+    amount: rupiah(amount),
     source: 'refund',
     entryId: of.entryId,
     replaces: of.id,
@@ -121,7 +122,7 @@ export const reissueVoucher = async (
 const giveBack = async (
   tx: Transaction,
   used: ReturnedUse,
-  back: { amount: number; causeId: string },
+  back: { amount: Amount; causeId: string },
   now: Date,
 ): Promise<number> => {
   const { amount, causeId } = back
@@ -139,7 +140,7 @@ const giveBack = async (
   return amount
 }
 
-export type TillReturn = { branchId: string; receipt: string; returnId: string; amount: number }
+export type TillReturn = { branchId: string; receipt: string; returnId: string; amount: Amount }
 
 /**
  * Reissues the part of returned goods that a voucher paid, in the return's transaction. Returns the

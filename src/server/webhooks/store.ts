@@ -1,21 +1,20 @@
-import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { col, row, rows, run, sql, type Queryable } from '../platform/database.ts'
 
-export type Endpoint = {
-  id: string
-  url: string
-  events: string[]
-  secretVersion: number
-  createdAt: Date
+export const Endpoint = {
+  id: col.id('endpoint'),
+  url: col.text,
+  events: col.list(col.text),
+  secretVersion: col.int,
+  createdAt: col.instant,
 }
-const endpointColumns = sql.raw(
-  `id, url, events, secret_version as "secretVersion", created_at as "createdAt"`,
-)
+export type Endpoint = col.Row<typeof Endpoint>
+const endpointColumns = sql.columns(Endpoint)
 
 /** SQL condition: whether any endpoint exists. */
 export const hasEndpoints = sql`exists (select 1 from webhook_endpoints)`
 
-export const listEndpoints = (db: Queryable): Promise<Endpoint[]> =>
-  rows(db, sql<Endpoint>`select ${endpointColumns} from webhook_endpoints order by created_at, id`)
+export const listEndpoints = (db: Queryable) =>
+  rows(db, sql(Endpoint)`select ${endpointColumns} from webhook_endpoints order by created_at, id`)
 
 /** False when the address exists. */
 export const insertEndpoint = async (
@@ -31,10 +30,11 @@ export const deleteEndpoint = async (db: Queryable, id: string): Promise<boolean
   (await run(db, sql`delete from webhook_endpoints where id::text = ${id}`)) === 1
 
 /** Increments the version of the endpoint's secret; null for an unknown endpoint. */
-export const rotateSecret = (db: Queryable, id: string): Promise<Endpoint | null> =>
+export const rotateSecret = (db: Queryable, id: string) =>
   row(
     db,
-    sql<Endpoint>`update webhook_endpoints set secret_version = secret_version + 1 where id::text = ${id} returning ${endpointColumns}`,
+    sql(Endpoint)`
+      update webhook_endpoints set secret_version = secret_version + 1 where id::text = ${id} returning ${endpointColumns}`,
   )
 
 export type NewDelivery = {
@@ -57,21 +57,22 @@ export const insertDelivery = async (
         values (${id}, ${endpointId}, ${eventId}, ${event}, ${body}, ${at}) on conflict (endpoint_id, event_id) do nothing`,
   )) === 1
 
-export type Delivery = {
-  id: string
-  event: string
-  body: string
-  tries: number
-  endpointId: string
-  url: string
-  secretVersion: number
+export const Delivery = {
+  id: col.id('delivery'),
+  event: col.text,
+  body: col.text,
+  tries: col.int,
+  endpointId: col.id('endpoint'),
+  url: col.text,
+  secretVersion: col.int,
 }
+export type Delivery = col.Row<typeof Delivery>
 
 /** Starts the next attempt of a delivery; null when it is settled or its endpoint was removed. */
-export const takeTry = (db: Queryable, id: string): Promise<Delivery | null> =>
+export const takeTry = (db: Queryable, id: string) =>
   row(
     db,
-    sql<Delivery>`
+    sql(Delivery)`
       update webhook_deliveries d set tries = d.tries + 1 from webhook_endpoints e
       where d.id = ${id} and d.state = 'waiting' and e.id = d.endpoint_id
       returning d.id, d.event, d.body, d.tries, e.id as "endpointId", e.url, e.secret_version as "secretVersion"`,
@@ -102,26 +103,23 @@ export const noteTry = async (
     )
 }
 
-export type LoggedDelivery = {
-  id: string
-  event: string
-  url: string
-  state: string
-  tries: number
-  createdAt: Date
-  status: number | null
-  error: string | null
+export const LoggedDelivery = {
+  id: col.id('delivery'),
+  event: col.text,
+  url: col.text,
+  state: col.text,
+  tries: col.int,
+  createdAt: col.instant,
+  status: col.nullable(col.int),
+  error: col.nullable(col.text),
 }
+export type LoggedDelivery = col.Row<typeof LoggedDelivery>
 
 /** The newest deliveries with the result of the last attempt, filtered by `state`. */
-export const listDeliveries = (
-  db: Queryable,
-  state: 'dead' | null,
-  endpointId: string | null,
-): Promise<LoggedDelivery[]> =>
+export const listDeliveries = (db: Queryable, state: 'dead' | null, endpointId: string | null) =>
   rows(
     db,
-    sql<LoggedDelivery>`
+    sql(LoggedDelivery)`
       select d.id, d.event, e.url, d.state, d.tries, d.created_at as "createdAt", t.status, t.error
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
         left join lateral (select status, error from webhook_tries where delivery_id = d.id order by id desc limit 1) t on true

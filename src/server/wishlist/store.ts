@@ -1,4 +1,4 @@
-import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
+import { col, row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 
 /**
  * Toggles a product's wishlist mark in one statement, or sets it as wanted; returns the new state,
@@ -13,7 +13,7 @@ export const turnWish = async (
 ): Promise<boolean | null> => {
   const result = await row(
     db,
-    sql<{ removed: boolean; known: boolean }>`
+    sql({ removed: col.flag, known: col.flag })`
       with gone as (
         delete from wishes
         where customer_id = ${customerId} and product_id = ${productId} and variation_id is null and ${wanted}::boolean is not true
@@ -40,7 +40,7 @@ export const addVariationWish = async (
 ): Promise<boolean> => {
   const result = await row(
     db,
-    sql<{ known: boolean }>`
+    sql({ known: col.flag })`
       with variation as (
         select id, product_id from variations where id = ${variationId} and active
       ), made as (
@@ -64,17 +64,17 @@ export const removeVariationWish = async (
   )
 }
 
-export type Wish = { productId: string; variationId: string | null }
+export const Wish = { productId: col.id('product'), variationId: col.nullable(col.id('variation')) }
 
 /** A customer's wishlist marks, newest first: all, or those of some products. */
 export const readWishes = async (
   db: Queryable,
   customerId: string,
   productIds: readonly string[] | null = null,
-): Promise<Wish[]> =>
+) =>
   rows(
     db,
-    sql<Wish>`
+    sql(Wish)`
       select product_id as "productId", variation_id as "variationId" from wishes
       where customer_id = ${customerId} ${productIds === null ? sql`` : sql`and product_id = any(${uuids(productIds)})`}
       order by created_at desc, product_id`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { row, rows, run, sql } from '../platform/database.ts'
+import { col, row, rows, run, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
@@ -12,10 +12,8 @@ beforeAll(async () => {
   await seedCatalogue(test.shop.database, test.clock.now())
   ids = await rows(
     test.shop.db,
-    sql<{
-      product: string
-      variation: string
-    }>`select product_id as product, min(id::text) as variation from variations group by product_id order by product_id limit 5`,
+    sql({ product: col.text, variation: col.text })`
+      select product_id as product, min(id::text) as variation from variations group by product_id order by product_id limit 5`,
   )
 })
 afterAll(() => test.close())
@@ -45,7 +43,7 @@ it('200 sets and clears the mark of a variation, idempotently', async () => {
   expect(
     (await row(
       test.shop.db,
-      sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`,
+      sql({ count: col.int })`select count(*) as count from wishes where customer_id = ${id}`,
     ))!.count,
   ).toBe(1)
   const listed = await test.request('GET', '/api/shop/wishlist', { token })
@@ -73,7 +71,7 @@ it('200: ten parallel toggles end in one of the two states', async () => {
   expect(
     (await row(
       test.shop.db,
-      sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`,
+      sql({ count: col.int })`select count(*) as count from wishes where customer_id = ${id}`,
     ))!.count,
   ).toBeLessThanOrEqual(1)
 })

@@ -9,7 +9,7 @@ import {
 } from '#contract/my-data/forms.ts'
 import { requestCorrection } from '#contract/my-data/my-data.ts'
 import { localeTag } from '#domain/locale.ts'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
 import formStyles from '#web/components/form.module.css'
 import { useStepUp } from '#web/account/step-up.tsx'

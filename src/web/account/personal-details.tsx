@@ -8,7 +8,7 @@ import { birthProblem, needsGuardian } from '#domain/profile/person.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { useEmailProof } from '#web/account/email-proof.tsx'
 import { BirthDate } from '#web/account/birth-date.tsx'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import {
   errorText,
   focusFirst,

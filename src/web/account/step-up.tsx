@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { checkOldPassword, verifyChangePassword } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import styles from '#web/components/form.module.css'
 import { OtpModal } from '#web/auth/otp-modal.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import { resetPasswordForm } from '#contract/auth/forms.ts'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { errorText, focusFirstError, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { PasswordFields } from '#web/auth/password-fields.tsx'

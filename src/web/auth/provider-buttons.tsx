@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listSignInProviders, type SignInProvider } from '#contract/auth/providers.ts'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { ProviderMark } from '#web/auth/provider-mark.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { formatClock } from '#web/hooks/use-countdown.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
 import { CallFailure } from '#web/send.ts'
 import { lastPaymentMethod } from '#web/checkout/checkout.ts'

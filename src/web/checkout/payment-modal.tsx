@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Summary } from '#contract/checkout.ts'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
 import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
 import { CallFailure } from '#web/send.ts'

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { Complaint } from '#contract/complaints/complaint.ts'
 import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN } from '#domain/complaints/complaint.ts'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PhotosField } from '#web/complaints/photos-field.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { countCharacters } from '#web/count-characters.ts'

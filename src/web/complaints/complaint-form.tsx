@@ -8,7 +8,7 @@ import {
   type ComplaintSlug,
 } from '#domain/complaints/complaint.ts'
 import { canChoose, ComplaintItems, type Chosen } from '#web/complaints/complaint-items.tsx'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PhotosField } from '#web/complaints/photos-field.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'

@@ -1,39 +1,38 @@
-import type { CourierStatus } from '#domain/delivery/courier-status.ts'
+import { type CourierStatus, COURIER_STATUSES } from '#domain/delivery/courier-status.ts'
 import type { Point } from '#domain/delivery/ride.ts'
-import { jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Driver } from './port.ts'
 
-export type Ride = {
-  ref: string
-  consignment: string
-  rider: Driver | null
-  route: Point[]
-  minutes: number
-  leavesAt: Date
-  status: CourierStatus
-  statusAt: Date
-  lat: number | null
-  lng: number | null
-  seenAt: Date | null
+export const Ride = {
+  ref: col.text,
+  consignment: col.text,
+  rider: col.nullable(col.json<Driver>()),
+  route: col.json<Point[]>(),
+  minutes: col.int,
+  leavesAt: col.instant,
+  status: col.one(COURIER_STATUSES),
+  statusAt: col.instant,
+  lat: col.nullable(col.number),
+  lng: col.nullable(col.number),
+  seenAt: col.nullable(col.instant),
 }
+export type Ride = col.Row<typeof Ride>
 
-const columns = sql.raw(
-  'ref, consignment, rider, route, minutes, leaves_at as "leavesAt", status, status_at as "statusAt", lat, lng, seen_at as "seenAt"',
-)
+const columns = sql.columns(Ride)
 
 /** Stores a ride; a repeat for the same consignment returns the existing ride. */
 export const bookRide = async (db: Queryable, ride: Ride): Promise<Ride> =>
   (await row(
     db,
-    sql<Ride>`
+    sql(Ride)`
       insert into own_rides (ref, consignment, rider, route, minutes, leaves_at, status, status_at)
       values (${ride.ref}, ${ride.consignment}, ${jsonb(ride.rider)}, ${jsonb(ride.route)}, ${ride.minutes}, ${ride.leavesAt}, ${ride.status}, ${ride.statusAt})
       on conflict (consignment) do update set consignment = own_rides.consignment
       returning ${columns}`,
   ))!
 
-export const readRide = (db: Queryable, ref: string): Promise<Ride | null> =>
-  row(db, sql<Ride>`select ${columns} from own_rides where ref = ${ref}`)
+export const readRide = (db: Queryable, ref: string) =>
+  row(db, sql(Ride)`select ${columns} from own_rides where ref = ${ref}`)
 
 export const cancelRide = (db: Queryable, ref: string, now: Date): Promise<number> =>
   run(

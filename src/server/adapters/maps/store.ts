@@ -1,24 +1,26 @@
-import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
 import type { Box } from './distance.ts'
 
-export type KnownPlace = {
+export const KnownPlace = {
   /** The village, district, city or neighbourhood. */
-  name: string
-  kind: 'village' | 'district' | 'city' | 'neighbourhood'
-  lat: number
-  lng: number
+  name: col.text,
+  kind: col.one(['village', 'district', 'city', 'neighbourhood']),
+  lat: col.number,
+  lng: col.number,
   /** Null for a city. */
-  districtCode: string | null
-  district: string | null
-  cityCode: string
-  city: string
-  provinceCode: string
-  province: string
-  postalCode: string | null
+  districtCode: col.nullable(col.text),
+  district: col.nullable(col.text),
+  cityCode: col.text,
+  city: col.text,
+  provinceCode: col.text,
+  province: col.text,
+  postalCode: col.nullable(col.text),
 }
+export type KnownPlace = col.Row<typeof KnownPlace>
 
 /** `rank`: 0 equal, 1 prefix, 2 contains the text, 3 contained in the text, 4 similar. */
-export type FoundPlace = KnownPlace & { rank: number; likeness: number }
+export const FoundPlace = { ...KnownPlace, rank: col.int, likeness: col.number }
+export type FoundPlace = col.Row<typeof FoundPlace>
 
 /**
  * Villages, districts and cities in a box that match a normalised name (see `searchName`), or whose
@@ -30,10 +32,10 @@ export const findPlaces = (
   box: Box,
   near: { lat: number; lng: number },
   limit: number,
-): Promise<FoundPlace[]> =>
+) =>
   rows(
     db,
-    sql<FoundPlace>`
+    sql(FoundPlace)`
       with near_villages as (
         select district_code, name, search_name, postal_code, lat, lng from villages
         where lat between ${box.south} and ${box.north} and lng between ${box.west} and ${box.east}
@@ -93,10 +95,10 @@ export const nearestVillage = (
   box: Box,
   cosine: number,
   within: Surroundings = { district: '', postalCode: '' },
-): Promise<KnownPlace | null> =>
+) =>
   row(
     db,
-    sql<KnownPlace>`
+    sql(KnownPlace)`
       with nearest as (
         select v.name, v.lat, v.lng, v.district_code, v.postal_code from villages v join districts d on d.code = v.district_code
         where v.lat between ${box.south} and ${box.north} and v.lng between ${box.west} and ${box.east}

@@ -1,4 +1,4 @@
-import { rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, rows, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Message } from './port.ts'
 
 /** An inbox message; its locale is not stored. */
@@ -20,7 +20,15 @@ export const listDemoMessages = async (
 ): Promise<InboxMessage[]> => {
   const found = await rows(
     db,
-    sql<Omit<InboxMessage, 'code' | 'subject'> & { code: string | null; subject: string | null }>`
+    sql({
+      to: col.text,
+      channel: col.json<Message['channel']>(),
+      purpose: col.json<Message['purpose']>(),
+      text: col.text,
+      at: col.instant,
+      code: col.nullable(col.text),
+      subject: col.nullable(col.text),
+    })`
       select recipient as "to", channel, purpose, code, subject, body as "text", at from demo_messages where ${to}::text is null or recipient = ${to} order by id desc limit ${limit}`,
   )
   return found.map(({ code, subject, ...message }) => ({

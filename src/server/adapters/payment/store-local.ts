@@ -1,7 +1,19 @@
-import { isUniqueViolation, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
-import type { ChargeStatus, GatewayEntry } from './port.ts'
+import {
+  col,
+  isUniqueViolation,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+} from '../../platform/database.ts'
 
-export type OpenedCharge = { ref: string; accountNumber: string | null; expiresAt: Date }
+export const OpenedCharge = {
+  ref: col.text,
+  accountNumber: col.nullable(col.text),
+  expiresAt: col.instant,
+}
+export type OpenedCharge = col.Row<typeof OpenedCharge>
 export type NewCharge = {
   ref: string
   paymentId: string
@@ -18,7 +30,7 @@ export type NewCharge = {
 export const openCharge = async (db: Queryable, charge: NewCharge): Promise<OpenedCharge> =>
   (await row(
     db,
-    sql<OpenedCharge>`
+    sql(OpenedCharge)`
       insert into gateway_charges (ref, payment_id, order_number, method, amount, status, account_number, expires_at, return_url, created_at)
       values (${charge.ref}, ${charge.paymentId}, ${charge.orderNumber}, ${charge.method}, ${charge.amount}, 'pending', ${charge.accountNumber}, ${charge.expiresAt},
               ${charge.returnUrl}, ${charge.now})
@@ -26,23 +38,25 @@ export const openCharge = async (db: Queryable, charge: NewCharge): Promise<Open
       returning ref, account_number as "accountNumber", expires_at as "expiresAt"`,
   ))!
 
-export type GatewayCharge = {
-  ref: string
-  orderNumber: string
-  method: string
-  amount: number
-  status: ChargeStatus
-  accountNumber: string | null
-  expiresAt: Date
-  returnUrl: string
-  issuer: string | null
-  refunded: number
+export const GatewayCharge = {
+  ref: col.text,
+  orderNumber: col.text,
+  method: col.text,
+  amount: col.rupiah,
+  status: col.one(['pending', 'paid', 'expired', 'failed', 'cancelled']),
+  accountNumber: col.nullable(col.text),
+  expiresAt: col.instant,
+  returnUrl: col.text,
+  issuer: col.nullable(col.text),
+  refunded: col.rupiah,
 }
+export type GatewayCharge = col.Row<typeof GatewayCharge>
 
-export const readCharge = (db: Queryable, ref: string): Promise<GatewayCharge | null> =>
+export const readCharge = (db: Queryable, ref: string) =>
   row(
     db,
-    sql<GatewayCharge>`select ref, order_number as "orderNumber", method, amount, status, account_number as "accountNumber", expires_at as "expiresAt", return_url as "returnUrl", issuer, refunded
+    sql(GatewayCharge)`
+      select ref, order_number as "orderNumber", method, amount, status, account_number as "accountNumber", expires_at as "expiresAt", return_url as "returnUrl", issuer, refunded
                        from gateway_charges where ref = ${ref}`,
   )
 
@@ -73,7 +87,8 @@ export const decideCharge = async (
         insert into gateway_notices (ref, status, due_at) select ref, ${status}, ${noticeAt} from decided`,
   )) === 1
 
-export type GatewayRefund = { refundRef: string; amount: number }
+export const GatewayRefund = { refundRef: col.text, amount: col.rupiah }
+export type GatewayRefund = col.Row<typeof GatewayRefund>
 export type NewRefund = {
   ref: string
   reference: string
@@ -91,7 +106,7 @@ export const refundCharge = async (
   try {
     return await row(
       db,
-      sql<GatewayRefund>`
+      sql(GatewayRefund)`
         with charge as (
           update gateway_charges set refunded = refunded + ${refund.amount}
           where ref = ${refund.reference} and status = 'paid' and refunded + ${refund.amount} <= amount and not exists (select 1 from gateway_refunds where key = ${refund.key})
@@ -108,39 +123,45 @@ export const refundCharge = async (
   }
 }
 
-export const readRefund = (db: Queryable, key: string): Promise<GatewayRefund | null> =>
+export const readRefund = (db: Queryable, key: string) =>
   row(
     db,
-    sql<GatewayRefund>`select ref as "refundRef", amount from gateway_refunds where key = ${key}`,
+    sql(GatewayRefund)`select ref as "refundRef", amount from gateway_refunds where key = ${key}`,
   )
 
 /** The captures and refunds of a period. */
-export const readJournal = (db: Queryable, from: Date, to: Date): Promise<GatewayEntry[]> =>
+export const readJournal = (db: Queryable, from: Date, to: Date) =>
   rows(
     db,
-    sql<GatewayEntry>`
+    sql({
+      reference: col.text,
+      kind: col.one(['capture', 'refund']),
+      amount: col.rupiah,
+      key: col.nullable(col.text),
+      at: col.instant,
+    })`
       select ref as reference, 'capture' as kind, amount, null as key, decided_at as at from gateway_charges
       where status = 'paid' and decided_at >= ${from} and decided_at < ${to}
       union all
       select charge_ref, 'refund', amount, key, created_at from gateway_refunds where created_at >= ${from} and created_at < ${to}`,
   )
 
-export type Notice = {
-  id: number
-  ref: string
-  status: string
-  amount: number
-  orderNumber: string
+export const Notice = {
+  id: col.int,
+  ref: col.text,
+  status: col.text,
+  amount: col.rupiah,
+  orderNumber: col.text,
 }
 
 /**
  * Claims the due notices and delays each one's retry with exponential back-off, for at most twenty
  * tries.
  */
-export const takeDueNotices = (db: Queryable, now: Date): Promise<Notice[]> =>
+export const takeDueNotices = (db: Queryable, now: Date) =>
   rows(
     db,
-    sql<Notice>`
+    sql(Notice)`
       update gateway_notices n set tries = n.tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(600, 2 ^ n.tries))
       from gateway_charges c
       where c.ref = n.ref and n.id in (select id from gateway_notices where delivered_at is null and due_at <= ${now} and tries < 20 order by id limit 20 for update skip locked)

@@ -1,32 +1,33 @@
-import { row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
-export type Address = {
-  id: string
-  label: string
-  recipient: string
+export const Address = {
+  id: col.id('address'),
+  label: col.text,
+  recipient: col.text,
   /** Digits with the 62 prefix. */
-  phone: string
-  provinceCode: string
-  cityCode: string
-  districtCode: string
-  postalCode: string
+  phone: col.text,
+  provinceCode: col.text,
+  cityCode: col.text,
+  districtCode: col.text,
+  postalCode: col.text,
   /** What the map or the customer calls the place. */
-  address1: string
+  address1: col.text,
   /** House, floor, block. */
-  address2: string
-  notes: string
-  fullAddress: string
-  lat: number
-  lng: number
-  isDefault: boolean
+  address2: col.text,
+  notes: col.text,
+  fullAddress: col.text,
+  lat: col.number,
+  lng: col.number,
+  isDefault: col.flag,
   /** False for addresses from before pins were checked against the regions. */
-  pinChecked: boolean
+  pinChecked: col.flag,
   /**
    * The pin's district when the address names another city, '' outside the country; null when they
    * agree.
    */
-  pinPlace: string | null
+  pinPlace: col.nullable(col.text),
 }
+export type Address = col.Row<typeof Address>
 
 export const columns = sql`id, label, recipient, phone, province_code as "provinceCode", city_code as "cityCode", district_code as "districtCode", postal_code as "postalCode",
   address_1 as "address1", address_2 as "address2", notes, full_address as "fullAddress", lat, lng, is_default as "isDefault", pin_checked as "pinChecked", pin_place as "pinPlace"`
@@ -36,36 +37,34 @@ export const lockAddresses = (tx: Queryable, customerId: string): Promise<number
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${customerId}`}, 0))`)
 
 /** A customer's addresses, the default first, then newest first. */
-export const listAddresses = (db: Queryable, customerId: string): Promise<Address[]> =>
+export const listAddresses = (db: Queryable, customerId: string) =>
   rows(
     db,
-    sql<Address>`select ${columns} from addresses where customer_id = ${customerId} and deleted_at is null order by is_default desc, created_at desc, id desc`,
+    sql(Address)`
+      select ${columns} from addresses where customer_id = ${customerId} and deleted_at is null order by is_default desc, created_at desc, id desc`,
   )
 
 /** A customer's own address; null for a deleted, unknown or foreign one. */
-export const findAddress = (
-  db: Queryable,
-  customerId: string,
-  id: string,
-): Promise<Address | null> =>
+export const findAddress = (db: Queryable, customerId: string, id: string) =>
   row(
     db,
-    sql<Address>`select ${columns} from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
+    sql(Address)`
+      select ${columns} from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
   )
 
-export const defaultAddress = (db: Queryable, customerId: string): Promise<Address | null> =>
+export const defaultAddress = (db: Queryable, customerId: string) =>
   row(
     db,
-    sql<Address>`select ${columns} from addresses where customer_id = ${customerId} and is_default and deleted_at is null`,
+    sql(Address)`
+      select ${columns} from addresses where customer_id = ${customerId} and is_default and deleted_at is null`,
   )
 
 export const countAddresses = async (tx: Queryable, customerId: string): Promise<number> =>
   (
     await row(
       tx,
-      sql<{
-        count: number
-      }>`select count(*) as count from addresses where customer_id = ${customerId} and deleted_at is null`,
+      sql({ count: col.int })`
+        select count(*) as count from addresses where customer_id = ${customerId} and deleted_at is null`,
     )
   )?.count ?? 0
 
@@ -84,14 +83,10 @@ export const insertAddress = async (
   )
 }
 
-export const changeAddress = (
-  db: Queryable,
-  customerId: string,
-  a: Omit<Address, 'isDefault'>,
-): Promise<Address | null> =>
+export const changeAddress = (db: Queryable, customerId: string, a: Omit<Address, 'isDefault'>) =>
   row(
     db,
-    sql<Address>`
+    sql(Address)`
       update addresses set label = ${a.label}, recipient = ${a.recipient}, phone = ${a.phone}, province_code = ${a.provinceCode}, city_code = ${a.cityCode},
              district_code = ${a.districtCode}, postal_code = ${a.postalCode}, address_1 = ${a.address1}, address_2 = ${a.address2}, notes = ${a.notes},
              full_address = ${a.fullAddress}, lat = ${a.lat}, lng = ${a.lng}, pin_checked = true, pin_place = null
@@ -129,12 +124,9 @@ export const clearDefault = (tx: Queryable, customerId: string): Promise<number>
     sql`update addresses set is_default = false where customer_id = ${customerId} and is_default and deleted_at is null`,
   )
 
-export const makeDefault = (
-  tx: Queryable,
-  customerId: string,
-  id: string,
-): Promise<Address | null> =>
+export const makeDefault = (tx: Queryable, customerId: string, id: string) =>
   row(
     tx,
-    sql<Address>`update addresses set is_default = true where id = ${id} and customer_id = ${customerId} and deleted_at is null returning ${columns}`,
+    sql(Address)`
+      update addresses set is_default = true where id = ${id} and customer_id = ${customerId} and deleted_at is null returning ${columns}`,
   )

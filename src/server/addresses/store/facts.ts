@@ -1,11 +1,8 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { columns, type Address } from './addresses.ts'
-
-/** JSON of an `Address`. */
-export type AddressFacts = Address
+import { columns } from './addresses.ts'
 
 /**
- * A customer's address as a JSON scalar (`AddressFacts`): the requested one, else `chosenId` (an
+ * A customer's address as a JSON scalar (`Address`): the requested one, else `chosenId` (an
  * expression), else the default; null when there is none.
  */
 export const addressFacts = (customerId: string, askedId: string | null, chosenId: Query) => sql`(

@@ -1,18 +1,19 @@
 import type { Locale } from '#domain/locale.ts'
-import { row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
 /** Accounts that can sign in: customers, and sign-ups whose phone is not verified yet. */
-export type Account = {
-  kind: 'customer' | 'sign_up'
-  id: string
-  name: string
-  phone: string | null
-  email: string | null
-  isPhoneVerified: boolean
-  isEmailVerified: boolean
-  passwordHash: string | null
-  locale: Locale
+export const Account = {
+  kind: col.one(['customer', 'sign_up']),
+  id: col.id('customer'),
+  name: col.text,
+  phone: col.nullable(col.text),
+  email: col.nullable(col.text),
+  isPhoneVerified: col.flag,
+  isEmailVerified: col.flag,
+  passwordHash: col.nullable(col.text),
+  locale: col.one<Locale>(['en', 'id']),
 }
+export type Account = col.Row<typeof Account>
 export type Identity = { phone: string } | { email: string }
 
 /**
@@ -29,7 +30,7 @@ export const findAccount = (
   const signUp = byPhone ? sql`phone = ${identity.phone}` : sql`lower(email) = ${identity.email}`
   return row(
     db,
-    sql<Account>`
+    sql(Account)`
       (select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash", locale
        from customers where ${customer} and deleted_at is null)
       union all
@@ -38,10 +39,10 @@ export const findAccount = (
   )
 }
 
-export const findCustomerAccount = (db: Queryable, customerId: string): Promise<Account | null> =>
+export const findCustomerAccount = (db: Queryable, customerId: string) =>
   row(
     db,
-    sql<Account>`
+    sql(Account)`
       select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified",
              password_hash as "passwordHash", locale
       from customers where id = ${customerId} and deleted_at is null`,
@@ -51,25 +52,24 @@ export const isPhoneTaken = async (db: Queryable, phone: string): Promise<boolea
   (
     await row(
       db,
-      sql<{
-        taken: boolean
-      }>`select exists (select 1 from customers where phone = ${phone}) as taken`,
+      sql({ taken: col.flag })`
+        select exists (select 1 from customers where phone = ${phone}) as taken`,
     )
   )?.taken ?? false
 
-export type SignUp = {
-  id: string
-  phone: string
-  email: string | null
-  name: string
+const SignUp = {
+  id: col.id('sign-up'),
+  phone: col.text,
+  email: col.nullable(col.text),
+  name: col.text,
   /** Null for a sign-up by a provider. */
-  passwordHash: string | null
-  acceptMarketing: boolean
-  locale: Locale
+  passwordHash: col.nullable(col.text),
+  acceptMarketing: col.flag,
+  locale: col.one<Locale>(['en', 'id']),
   /** The code of the member who invited them, as entered. */
-  referralCode: string | null
-  now: Date
+  referralCode: col.nullable(col.text),
 }
+export type SignUp = col.Row<typeof SignUp> & { now: Date }
 
 export const insertSignUp = async (tx: Queryable, s: SignUp): Promise<void> => {
   await run(
@@ -79,10 +79,10 @@ export const insertSignUp = async (tx: Queryable, s: SignUp): Promise<void> => {
   )
 }
 
-export const findSignUp = (tx: Queryable, id: string): Promise<Omit<SignUp, 'now'> | null> =>
+export const findSignUp = (tx: Queryable, id: string) =>
   row(
     tx,
-    sql<Omit<SignUp, 'now'>>`
+    sql(SignUp)`
       select id, phone, email, name, password_hash as "passwordHash", accept_marketing as "acceptMarketing", locale, referral_code as "referralCode" from sign_ups where id = ${id}`,
   )
 

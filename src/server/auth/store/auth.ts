@@ -1,6 +1,6 @@
-import type { OtpPurpose, SentCode } from '#domain/auth/otp.ts'
+import type { OtpPurpose } from '#domain/auth/otp.ts'
 import type { Locale } from '#domain/locale.ts'
-import { row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Caller } from '../../shop.ts'
 
 /** Sessions, codes, sign-ups and failed logins. */
@@ -39,23 +39,19 @@ export const insertSession = async (tx: Queryable, s: NewSession): Promise<void>
   )
 }
 
-export type SessionOfToken = {
-  sessionId: string
-  customerId: string | null
-  scope: Scope
-  provedAt: Date | null
-  isAccountToken: boolean
+const SessionOfToken = {
+  sessionId: col.id('session'),
+  customerId: col.nullable(col.id('customer')),
+  scope: col.one<Scope>(['pending', 'reset', 'full']),
+  provedAt: col.nullable(col.instant),
+  isAccountToken: col.flag,
 }
 
 /** The active session of an access token of either audience. */
-export const findSessionOfToken = (
-  db: Queryable,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<SessionOfToken | null> =>
+export const findSessionOfToken = (db: Queryable, tokenHash: Uint8Array, now: Date) =>
   row(
     db,
-    sql<SessionOfToken>`
+    sql(SessionOfToken)`
       select s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt", s.token_hash = ${tokenHash} as "isAccountToken"
       from sessions s left join customers c on c.id = s.customer_id
       where (s.token_hash = ${tokenHash} or s.wp_token_hash = ${tokenHash}) and s.ended_at is null and s.access_expires_at > ${now} and c.deleted_at is null`,
@@ -70,15 +66,10 @@ export type Rotation = Pick<
  * Replaces the keys of the session with this refresh token and records the spent one, in one
  * statement; null when no active session has it.
  */
-export const rotateSession = (
-  db: Queryable,
-  spentHash: Uint8Array,
-  next: Rotation,
-  now: Date,
-): Promise<{ sessionId: string; refreshExpiresAt: Date } | null> =>
+export const rotateSession = (db: Queryable, spentHash: Uint8Array, next: Rotation, now: Date) =>
   row(
     db,
-    sql<{ sessionId: string; refreshExpiresAt: Date }>`
+    sql({ sessionId: col.id('session'), refreshExpiresAt: col.instant })`
       with rotated as (
         update sessions s set token_hash = ${next.tokenHash}, wp_token_hash = ${next.wpTokenHash}, refresh_hash = ${next.refreshHash}, last_seen_at = ${now},
                access_expires_at = least(${next.accessExpiresAt}::timestamptz, s.refresh_expires_at)
@@ -95,13 +86,10 @@ export const rotateSession = (
  * The active session of a spent refresh token, when it was spent, and whether it was the last one
  * spent.
  */
-export const findSpentToken = (
-  db: Queryable,
-  refreshHash: Uint8Array,
-): Promise<{ sessionId: string; spentAt: Date; isLast: boolean } | null> =>
+export const findSpentToken = (db: Queryable, refreshHash: Uint8Array) =>
   row(
     db,
-    sql<{ sessionId: string; spentAt: Date; isLast: boolean }>`
+    sql({ sessionId: col.id('session'), spentAt: col.instant, isLast: col.flag })`
       select t.session_id as "sessionId", t.spent_at as "spentAt",
              not exists (select 1 from spent_refresh_tokens later where later.session_id = t.session_id and later.spent_at > t.spent_at) as "isLast"
       from spent_refresh_tokens t join sessions s on s.id = t.session_id
@@ -162,35 +150,38 @@ export const endUnfinishedFor = (db: Queryable, codeTarget: string, now: Date): 
     sql`update sessions set ended_at = ${now} where code_target = ${codeTarget} and scope = 'pending' and ended_at is null`,
   )
 
-export type DeviceRow = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date }
-export const listSessionsOf = (
-  db: Queryable,
-  customerId: string,
-  now: Date,
-): Promise<DeviceRow[]> =>
+export const DeviceRow = {
+  id: col.id('session'),
+  userAgent: col.text,
+  createdAt: col.instant,
+  lastSeenAt: col.instant,
+}
+export type DeviceRow = col.Row<typeof DeviceRow>
+export const listSessionsOf = (db: Queryable, customerId: string, now: Date) =>
   rows(
     db,
-    sql<DeviceRow>`
+    sql(DeviceRow)`
       select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
       where customer_id = ${customerId} and scope = 'full' and ended_at is null and refresh_expires_at > ${now} order by last_seen_at desc, id desc`,
   )
 
-export type Unfinished = {
-  sessionId: string
-  scope: Scope
-  customerId: string | null
-  signUpId: string | null
-  codeTarget: string | null
+export const Unfinished = {
+  sessionId: col.id('session'),
+  scope: col.one<Scope>(['pending', 'reset', 'full']),
+  customerId: col.nullable(col.id('customer')),
+  signUpId: col.nullable(col.text),
+  codeTarget: col.nullable(col.text),
   /** The identity at a provider, linked to the account after the right code. */
-  introductionId: string | null
-  locale: Locale | null
-  isPhoneVerified: boolean
+  introductionId: col.nullable(col.text),
+  locale: col.nullable(col.one<Locale>(['en', 'id'])),
+  isPhoneVerified: col.flag,
 }
+export type Unfinished = col.Row<typeof Unfinished>
 /** What a pending or reset session has yet to prove. */
-export const findUnfinished = (db: Queryable, sessionId: string): Promise<Unfinished | null> =>
+export const findUnfinished = (db: Queryable, sessionId: string) =>
   row(
     db,
-    sql<Unfinished>`
+    sql(Unfinished)`
       select s.id as "sessionId", s.scope, s.customer_id as "customerId", s.sign_up_id as "signUpId", s.code_target as "codeTarget", s.introduction_id as "introductionId",
              coalesce(c.locale, u.locale) as locale, c.phone_verified_at is not null as "isPhoneVerified"
       from sessions s left join customers c on c.id = s.customer_id left join sign_ups u on u.id = s.sign_up_id
@@ -211,9 +202,8 @@ export const findCodeTarget = async (db: Queryable, sessionId: string): Promise<
   (
     await row(
       db,
-      sql<{
-        target: string | null
-      }>`select code_target as target from sessions where id = ${sessionId}`,
+      sql({ target: col.nullable(col.text) })`
+        select code_target as target from sessions where id = ${sessionId}`,
     )
   )?.target ?? null
 
@@ -234,10 +224,11 @@ export const consumeReset = (
 
 // ── codes
 
-export const sentCodes = (tx: Queryable, target: string, since: Date): Promise<SentCode[]> =>
+export const sentCodes = (tx: Queryable, target: string, since: Date) =>
   rows(
     tx,
-    sql<SentCode>`select sent_at as "sentAt", dead_at as "burnedAt" from otp_codes where target = ${target} and sent_at > ${since}`,
+    sql({ sentAt: col.instant, burnedAt: col.nullable(col.instant) })`
+      select sent_at as "sentAt", dead_at as "burnedAt" from otp_codes where target = ${target} and sent_at > ${since}`,
   )
 
 export type NewCode = {
@@ -270,10 +261,10 @@ export const takeTry = (
   purpose: OtpPurpose,
   triesMax: number,
   now: Date,
-): Promise<{ id: string; codeHash: Uint8Array; tries: number } | null> =>
+) =>
   row(
     db,
-    sql<{ id: string; codeHash: Uint8Array; tries: number }>`
+    sql({ id: col.id('code'), codeHash: col.bytes, tries: col.int })`
       update otp_codes set wrong_tries = wrong_tries + 1
       where id = (select id from otp_codes where target = ${target} and purpose = ${purpose} order by sent_at desc, id desc limit 1)
         and wrong_tries < ${triesMax} and used_at is null and dead_at is null and expires_at > ${now}
@@ -303,25 +294,19 @@ export const isNewestBurned = async (
   (
     await row(
       db,
-      sql<{
-        tries: number
-      }>`select wrong_tries as tries from otp_codes where target = ${target} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      sql({ tries: col.int })`
+        select wrong_tries as tries from otp_codes where target = ${target} and purpose = ${purpose} and used_at is null and expires_at > ${now}
                            order by sent_at desc, id desc limit 1`,
     )
   )?.tries === triesMax
 
 // ── failed logins
 
-export const loginFailures = async (
-  tx: Queryable,
-  subject: string,
-): Promise<{ count: number; last: Date | null }> =>
+export const loginFailures = async (tx: Queryable, subject: string) =>
   (await row(
     tx,
-    sql<{
-      count: number
-      last: Date | null
-    }>`select count(*) as count, max(at) as last from login_failures where subject = ${subject}`,
+    sql({ count: col.int, last: col.nullable(col.instant) })`
+      select count(*) as count, max(at) as last from login_failures where subject = ${subject}`,
   )) ?? { count: 0, last: null }
 export const addLoginFailure = (tx: Queryable, subject: string, now: Date): Promise<number> =>
   run(tx, sql`insert into login_failures (subject, at) values (${subject}, ${now})`)

@@ -1,18 +1,19 @@
-import { row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
 /**
  * The identities of customers at providers, and introductions: identities whose owner has yet to
  * verify a phone.
  */
 
-export type Introduction = {
-  id: string
-  issuer: string
-  subject: string
-  provider: string
-  email: string
-  name: string
+export const Introduction = {
+  id: col.id('introduction'),
+  issuer: col.text,
+  subject: col.text,
+  provider: col.text,
+  email: col.text,
+  name: col.text,
 }
+export type Introduction = col.Row<typeof Introduction>
 
 /** 1 the first time this nonce is used, 0 afterwards. */
 export const spendNonce = (db: Queryable, nonceHash: Uint8Array, now: Date): Promise<number> =>
@@ -26,23 +27,24 @@ export const findCustomerOfIdentity = (
   db: Queryable,
   { issuer, subject }: Pick<Introduction, 'issuer' | 'subject'>,
   now: Date,
-): Promise<{ customerId: string; phone: string | null; isPhoneVerified: boolean } | null> =>
+) =>
   row(
     db,
-    sql<{ customerId: string; phone: string | null; isPhoneVerified: boolean }>`
+    sql({
+      customerId: col.id('customer'),
+      phone: col.nullable(col.text),
+      isPhoneVerified: col.flag,
+    })`
       update customer_identities i set last_used_at = ${now} from customers c
       where i.issuer = ${issuer} and i.subject = ${subject} and c.id = i.customer_id and c.deleted_at is null
       returning c.id as "customerId", c.phone, c.phone_verified_at is not null as "isPhoneVerified"`,
   )
 
 /** The customer who has proven this e-mail address; an unproven address identifies no one. */
-export const findCustomerOfVerifiedEmail = (
-  db: Queryable,
-  email: string,
-): Promise<{ id: string; phone: string } | null> =>
+export const findCustomerOfVerifiedEmail = (db: Queryable, email: string) =>
   row(
     db,
-    sql<{ id: string; phone: string }>`
+    sql({ id: col.id('customer'), phone: col.text })`
       select id, phone from customers
       where lower(email) = ${email} and email_verified_at is not null and phone is not null and phone_verified_at is not null and deleted_at is null`,
   )
@@ -58,10 +60,11 @@ export const insertIntroduction = async (
   )
 }
 
-export const findIntroduction = (db: Queryable, id: string): Promise<Introduction | null> =>
+export const findIntroduction = (db: Queryable, id: string) =>
   row(
     db,
-    sql<Introduction>`select id, issuer, subject, provider, email, name from introductions where id = ${id}`,
+    sql(Introduction)`
+      select id, issuer, subject, provider, email, name from introductions where id = ${id}`,
   )
 
 /** A completed introduction is of no more use. */

@@ -1,10 +1,10 @@
-import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import { variationFacts, type VariationFacts } from '../../catalogue/index.ts'
-import { slotFacts } from '../../couriers/index.ts'
-import { standingFacts } from '../../points/index.ts'
+import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
+import { slotFacts, SlotLoad } from '../../couriers/index.ts'
+import { StandingFacts, standingFacts } from '../../points/index.ts'
 import {
+  col,
   row,
   run,
   sql,
@@ -13,27 +13,29 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
-import type { StoredResponse } from '../../platform/idempotency.ts'
+import { StoredResponse } from '../../platform/idempotency.ts'
 
-export type CartRow = {
-  id: string
-  version: number
-  addressId: string | null
-  shippingMethod: string | null
-  timePickup: string | null
-  couponCodes: string[]
-  lastOrderId: string | null
+export const CartRow = {
+  id: col.id('cart'),
+  version: col.int,
+  addressId: col.nullable(col.id('address')),
+  shippingMethod: col.nullable(col.text),
+  timePickup: col.nullable(col.text),
+  couponCodes: col.list(col.text),
+  lastOrderId: col.nullable(col.id('order')),
 }
-export type CartLineRow = VariationFacts & {
-  key: string
-  quantity: number
-  note: string
-  selected: boolean
-  seenPrice: number
+export const CartLineRow = {
+  ...VariationFacts,
+  key: col.text,
+  quantity: col.int,
+  note: col.text,
+  selected: col.flag,
+  seenPrice: col.rupiah,
   /** An instant in PostgreSQL's JSON format; the sort key of the lines. */
-  addedAt: string
-  isWished: boolean
+  addedAt: col.text,
+  isWished: col.flag,
 }
+export type CartLineRow = col.Row<typeof CartLineRow>
 
 const isWished = (customerId: string) => sql`
   exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
@@ -56,26 +58,28 @@ export const cartFacts = (customerId: string, tomorrow: LocalDate) => sql`(
     ))
   from carts c where c.customer_id = ${customerId}
 )`
-export type CartFacts = CartRow & { lines: CartLineRow[] }
+export const CartFacts = { ...CartRow, lines: col.list(CartLineRow) }
+export type CartFacts = col.Row<typeof CartFacts>
 
-export const readCart = async (
-  db: Queryable,
-  customerId: string,
-  tomorrow: LocalDate,
-): Promise<CartFacts | null> =>
+export const readCart = async (db: Queryable, customerId: string, tomorrow: LocalDate) =>
   (
     await row(
       db,
-      sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`,
+      sql({ cart: col.nullable(CartFacts) })`select ${cartFacts(customerId, tomorrow)} as cart`,
     )
   )?.cart ?? null
 
 /** A cart with its owner's tier and the load of the delivery windows. */
-export type CartAndTier = { cart: CartFacts | null; tierPosition: number; slots: SlotLoad[] }
-type Read = {
-  cart: CartFacts | null
-  standing: { tierPosition: number } | null
-  slots: SlotLoad[]
+export const CartAndTier = {
+  cart: col.nullable(CartFacts),
+  tierPosition: col.int,
+  slots: col.list(SlotLoad),
+}
+export type CartAndTier = col.Row<typeof CartAndTier>
+const Read = {
+  cart: col.nullable(CartFacts),
+  standing: col.nullable(StandingFacts),
+  slots: col.list(SlotLoad),
 }
 
 /** The time and settings of a read. */
@@ -90,7 +94,7 @@ export const readCartAndTier = async (
   customerId: string,
   at: ReadAt,
 ): Promise<CartAndTier> => {
-  const read = await row(db, sql<Read>`select ${factsOf(customerId, at)}`)
+  const read = await row(db, sql(Read)`select ${factsOf(customerId, at)}`)
   return {
     cart: read!.cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
@@ -99,8 +103,14 @@ export const readCartAndTier = async (
 }
 
 /** A variation to add, with its wishlist mark and the note of its last order. */
-export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
-export type Adding = CartAndTier & { wanted: Addable[]; replay: StoredResponse | null }
+export const Addable = { ...VariationFacts, isWished: col.flag, lastNote: col.text }
+export type Addable = col.Row<typeof Addable>
+export const Adding = {
+  ...CartAndTier,
+  wanted: col.list(Addable),
+  replay: col.nullable(StoredResponse),
+}
+export type Adding = col.Row<typeof Adding>
 
 /**
  * The input for adding in one round trip: cart, wanted variations, and the stored response of the
@@ -115,7 +125,7 @@ export const readForAdding = async (
   const tomorrow = addDays(jakartaDate(asked.now), 1)
   const read = await row(
     db,
-    sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
+    sql({ ...Read, ...col.pick(Adding, 'wanted', 'replay') })`
       select ${factsOf(customerId, asked)},
         (select coalesce(json_agg(to_json(a)), '[]') from (
           select f.*, ${isWished(customerId)} as "isWished",

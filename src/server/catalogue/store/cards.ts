@@ -1,9 +1,8 @@
-import type { Text } from '#domain/locale.ts'
-import { isBeforeCutOff, type Pack } from '#domain/catalogue/product.ts'
+import { isBeforeCutOff, PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import type { StoredPicture } from '../../content/index.ts'
-import { sql, type Query } from '../../platform/database.ts'
+import { StoredPicture } from '../../content/index.ts'
+import { col, sql, type Query } from '../../platform/database.ts'
 
 /** The time as far as availability depends on it. */
 export type Moment = { now: Date; tomorrow: LocalDate; isBeforeCutOff: boolean }
@@ -112,36 +111,45 @@ export const cardTables = sql`
 export const cardsOf = (moment: Moment, from: Query): Query => sql`
   (select coalesce(json_agg(to_json(card) order by card.place), '[]') from (select k.place, ${cardColumns(moment)} from ${from} k ${cardTables}) card)`
 
-export type CardRow = Pack & {
-  id: string
-  slug: string
-  sku: string
-  name: Text
-  shortDescription: Text
-  images: StoredPicture[]
-  tile: string
-  categorySlug: string
-  categoryName: Text
-  unit: Text
-  sellMode: string
-  origin: Text
-  promoInfo: Text | null
-  pricingGuide: Text | null
-  ratingSum: number
-  ratingCount: number
-  soldTotal: number
+export const Pack = {
+  measure: col.one(PACK_MEASURES),
+  netWeightG: col.grams,
+  netVolumeMl: col.nullable(col.int),
+}
+export const CardRow = {
+  ...Pack,
+  id: col.id('product'),
+  slug: col.text,
+  sku: col.text,
+  name: col.translated,
+  shortDescription: col.translated,
+  images: col.list(StoredPicture),
+  tile: col.text,
+  categorySlug: col.text,
+  categoryName: col.translated,
+  unit: col.translated,
+  sellMode: col.text,
+  origin: col.translated,
+  promoInfo: col.nullable(col.translated),
+  pricingGuide: col.nullable(col.translated),
+  ratingSum: col.int,
+  ratingCount: col.int,
+  soldTotal: col.int,
   /** The variation whose price is shown, with its pack. */
-  variationId: string
-  variationName: Text
-  grade: string
-  regularPrice: number
-  price: number
-  variations: number
+  variationId: col.id('variation'),
+  variationName: col.translated,
+  grade: col.text,
+  regularPrice: col.rupiah,
+  price: col.rupiah,
+  variations: col.int,
   /**
    * Distinct prices among available variations (all if none is), and the number of available ones.
    */
-  prices: number
-  choices: number
-  rank: 0 | 1 | 2
-  refrigerated: boolean
+  prices: col.int,
+  choices: col.int,
+  rank: col.one([0, 1, 2]),
+  refrigerated: col.flag,
 }
+export type CardRow = col.Row<typeof CardRow>
+/** What `cardsOf` returns. */
+export const cardList = col.list({ ...CardRow, place: col.int })

@@ -1,7 +1,6 @@
 import type { PriceCounts } from '#domain/catalogue/listing.ts'
-import type { Text } from '#domain/locale.ts'
-import type { StoredPicture } from '../../content/index.ts'
-import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { StoredPicture } from '../../content/index.ts'
+import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
 import { ALL_PRODUCTS } from './search.ts'
 import { countsOf, isCounted, membersOf, planOf, type Asked } from './shelf.ts'
 
@@ -14,14 +13,15 @@ const hasPrices = ({ listing: { priceMin, priceMax } }: Asked): boolean =>
 const areKept = (asked: Asked): boolean =>
   asked.found === ALL_PRODUCTS && isCounted(asked.listing) && !hasPrices(asked)
 
-export type CategoryCount = {
-  slug: string
-  parentSlug: string | null
-  name: Text
-  tile: string
-  image: StoredPicture
-  count: number
+export const CategoryCount = {
+  slug: col.text,
+  parentSlug: col.nullable(col.text),
+  name: col.translated,
+  tile: col.text,
+  image: StoredPicture,
+  count: col.int,
 }
+export type CategoryCount = col.Row<typeof CategoryCount>
 
 /** Every category with the number of matches in it and its children, in menu order. */
 export const countCategories = async (db: Queryable, asked: Asked): Promise<CategoryCount[]> => {
@@ -30,7 +30,7 @@ export const countCategories = async (db: Queryable, asked: Asked): Promise<Cate
     : sql`select m.category_slug, count(*)::integer as products from (${membersOf(asked, 'category')}) m group by m.category_slug`
   return rows(
     db,
-    sql<CategoryCount>`
+    sql(CategoryCount)`
       ${planOf(asked)}with counts as materialized (${counts})
       select g.slug, g.parent_slug as "parentSlug", g.name, g.tile, g.image,
         (select coalesce(sum(n.products), 0)::integer from counts n join categories k on k.slug = n.category_slug where k.slug = g.slug or k.parent_slug = g.slug) as count
@@ -38,7 +38,8 @@ export const countCategories = async (db: Queryable, asked: Asked): Promise<Cate
   )
 }
 
-export type BenefitCount = { slug: string; name: Text; icon: string; count: number }
+export const BenefitCount = { slug: col.text, name: col.translated, icon: col.text, count: col.int }
+export type BenefitCount = col.Row<typeof BenefitCount>
 
 /** Every benefit with its number of matches. */
 export const countBenefits = async (db: Queryable, asked: Asked): Promise<BenefitCount[]> => {
@@ -51,7 +52,7 @@ export const countBenefits = async (db: Queryable, asked: Asked): Promise<Benefi
     : sql`select b.slug as benefit_slug, count(*)::integer as products from (${membersOf(asked, 'benefits')}) m cross join lateral unnest(m.benefits) as b (slug) group by b.slug`
   return rows(
     db,
-    sql<BenefitCount>`
+    sql(BenefitCount)`
       ${planOf(asked)}with counts as materialized (${counts})
       select g.slug, g.name, g.icon, coalesce(n.products, 0) as count from benefits g left join counts n on n.benefit_slug = g.slug order by g.position`,
   )
@@ -61,7 +62,7 @@ export const countBenefits = async (db: Queryable, asked: Asked): Promise<Benefi
 export const readPrices = async (db: Queryable, asked: Asked): Promise<PriceCounts> =>
   (await row(
     db,
-    sql<PriceCounts>`
+    sql({ dearest: col.rupiah, counts: col.list({ thousand: col.int, count: col.int }) })`
       ${planOf(asked)}with counts as materialized (
         select m.price / 1000 as thousand, count(*)::integer as count, max(m.price) as dearest from (${membersOf(asked, 'price')}) m group by 1
       )

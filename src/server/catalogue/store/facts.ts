@@ -1,38 +1,37 @@
-import type { Text } from '#domain/locale.ts'
-import type { Pack } from '#domain/catalogue/product.ts'
+import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { sql } from '../../platform/database.ts'
+import { col, sql } from '../../platform/database.ts'
 
 /** What cart, checkout and order need of a variation, its product and stock. */
-export type VariationFacts = {
-  variationId: string
-  productId: string
-  slug: string
-  sku: string
-  name: Text
-  variationName: Text
-  grade: string
-  unit: Text
-  tile: string
-  images: { base: string; widths: number[] }[]
-  regularPrice: number
-  price: number
-  weightG: number
-  measure: Pack['measure']
-  netVolumeMl: number | null
-  lengthCm: number
-  widthCm: number
-  heightCm: number
-  refrigerated: boolean
-  frozen: boolean
-  ppnClass: string
+export const VariationFacts = {
+  variationId: col.id('variation'),
+  productId: col.id('product'),
+  slug: col.text,
+  sku: col.text,
+  name: col.translated,
+  variationName: col.translated,
+  grade: col.text,
+  unit: col.translated,
+  tile: col.text,
+  images: col.list({ base: col.text, widths: col.list(col.int) }),
+  regularPrice: col.rupiah,
+  price: col.rupiah,
+  weightG: col.grams,
+  measure: col.one(PACK_MEASURES),
+  netVolumeMl: col.nullable(col.int),
+  lengthCm: col.number,
+  widthCm: col.number,
+  heightCm: col.number,
+  refrigerated: col.flag,
+  frozen: col.flag,
+  ppnClass: col.text,
   /** Minimum days of freshness after delivery. */
-  freshDays: number
+  freshDays: col.int,
   /** Its category and the parent category. */
-  categories: string[]
-  active: boolean
-  saleable: number
-  nextDayLeft: number
+  categories: col.list(col.text),
+  active: col.flag,
+  saleable: col.int,
+  nextDayLeft: col.int,
 }
 
 /**

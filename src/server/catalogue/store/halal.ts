@@ -1,29 +1,28 @@
 import type { LocalDate } from '#domain/time.ts'
-import { rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 /** Takes products off sale whose certificate is invalid on a day. Returns their SKUs. */
 export const endCertificates = async (db: Queryable, today: LocalDate): Promise<string[]> =>
   (
     await rows(
       db,
-      sql<{
-        sku: string
-      }>`update products set published = false, halal_ended = true where halal_until < ${today}::date and published returning sku`,
+      sql({ sku: col.text })`
+        update products set published = false, halal_ended = true where halal_until < ${today}::date and published returning sku`,
     )
   ).map(({ sku }) => sku)
 
-export type Certified = {
-  sku: string
-  certificate: string | null
-  until: LocalDate | null
-  published: boolean
+const Certified = {
+  sku: col.text,
+  certificate: col.nullable(col.text),
+  until: col.nullable(col.day),
+  published: col.flag,
 }
 
 /** Products that need a certificate: those without one first, then by its end. */
-export const listCertified = (db: Queryable): Promise<Certified[]> =>
+export const listCertified = (db: Queryable) =>
   rows(
     db,
-    sql<Certified>`
+    sql(Certified)`
       select sku, halal_certificate as certificate, halal_until as until, published from products
       where halal_class = 'certificate' order by halal_until nulls first, sku limit 1000`,
   )

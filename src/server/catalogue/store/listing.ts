@@ -1,7 +1,14 @@
 import type { Listing } from '#domain/catalogue/listing.ts'
-import type { Text } from '#domain/locale.ts'
-import { row, rows, sql, type Query, uuids, type Queryable } from '../../platform/database.ts'
-import { cardColumns, cardsOf, cardTables, offerAt, type CardRow, type Moment } from './cards.ts'
+import { col, row, rows, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  cardColumns,
+  cardsOf,
+  cardTables,
+  offerAt,
+  cardList,
+  CardRow,
+  type Moment,
+} from './cards.ts'
 import { ALL_PRODUCTS, isFoundSql } from './search.ts'
 import {
   bestOf,
@@ -17,7 +24,8 @@ import {
 /** Row limits are rounded up to steps, so that few prepared statements serve every page size. */
 const WALK_STEP = 60
 
-export type ListingRows = { total: number; cards: CardRow[]; isFound: boolean }
+export const ListingRows = { total: col.int, cards: cardList, isFound: col.flag }
+export type ListingRows = col.Row<typeof ListingRows>
 
 /**
  * One page of a listing and its total, in one statement. `isFound` is false when the search alone
@@ -34,7 +42,7 @@ export const readListing = async (
     const first = sql.lit(Math.ceil((offset + limit) / WALK_STEP) * WALK_STEP)
     return (await row(
       db,
-      sql<ListingRows>`
+      sql(ListingRows)`
         ${planOf(asked)}with page as materialized (
           select w.product_id, w.rank, w.variation, row_number() over (order by ${orderOf(asked)}) as place from (${walkOf(asked, { first })}) w ${slice}
         )
@@ -44,14 +52,20 @@ export const readListing = async (
   const isAlone = isSearchAlone(asked)
   return (await row(
     db,
-    sql<ListingRows>`
+    sql(ListingRows)`
       ${planOf(asked)}with matched as materialized (${isAlone ? bestOf(asked, offset + limit) : matchesOf(asked)}),
       page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m ${slice})
       select ${isAlone ? sql`coalesce((select total from matched limit 1), 0)` : sql`(select count(*)::integer from matched)`} as total, (exists (select 1 from matched)${isAlone ? sql`` : sql` or ${isFoundSql(asked.found)}`}) as "isFound", ${cardsOf(asked.moment, sql`page`)} as cards`,
   ))!
 }
 
-export type CategoryCards = { category: string; name: Text; tile: string; cards: CardRow[] }
+export const CategoryCards = {
+  category: col.text,
+  name: col.translated,
+  tile: col.text,
+  cards: cardList,
+}
+export type CategoryCards = col.Row<typeof CategoryCards>
 
 /** The first products of each main category, recommended ones first. */
 export const readListingByCategory = async (
@@ -67,7 +81,7 @@ export const readListingByCategory = async (
       : sql`(select m.product_id, m.rank, m.variation, ${place} from matched m where m.main_slug = main.slug order by place limit ${each})`
   return rows(
     db,
-    sql<CategoryCards>`
+    sql(CategoryCards)`
       ${planOf(asked)}${found === ALL_PRODUCTS ? sql`` : sql`with matched as materialized (${matchesOf(asked)})`}
       select main.slug as category, main.name, main.tile, shown.cards
       from categories main cross join lateral (select ${cardsOf(asked.moment, ofMain)} as cards) shown
@@ -85,7 +99,7 @@ export const readCardsById = async (
   const { rank, variation } = offerAt(moment)
   return rows(
     db,
-    sql<CardRow>`
+    sql(CardRow)`
       select ${cardColumns(moment)} from (
         select s.product_id, ${rank} as rank, ${variation} as variation from product_shelf s where s.shown and s.product_id = any(${uuids(productIds)})
       ) k ${cardTables}`,
@@ -130,7 +144,7 @@ export const readRelated = async (
     sql`select ${sql.lit(distance)} as distance, w.* from (${walk}) w`
   return (await row(
     db,
-    sql<{ cards: CardRow[] }>`
+    sql({ cards: cardList })`
       with self as materialized (select category_slug, main_slug from product_shelf where product_id = ${productId}::uuid),
       near as materialized (${kin(near, 0)}),
       page as materialized (
@@ -142,7 +156,11 @@ export const readRelated = async (
 }
 
 /** Categories with a matching word prefix and matching products, in one statement. */
-export type Suggested = { categories: { slug: string; name: Text }[]; cards: CardRow[] }
+export const Suggested = {
+  categories: col.list({ slug: col.text, name: col.translated }),
+  cards: cardList,
+}
+export type Suggested = col.Row<typeof Suggested>
 export const readSuggestions = async (
   db: Queryable,
   asked: Asked,
@@ -151,7 +169,7 @@ export const readSuggestions = async (
   const typed = sql`lower(unaccent(${asked.listing.search}))`
   return (await row(
     db,
-    sql<Suggested>`
+    sql(Suggested)`
       ${planOf(asked)}with matched as materialized (${matchesOf(asked)}),
       page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m
         where m.called or not exists (select 1 from matched o where o.called) order by place limit ${limits.products})

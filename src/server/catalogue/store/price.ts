@@ -1,5 +1,5 @@
 import type { Size } from '#domain/checkout/shipping.ts'
-import { row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import { col, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 
 /** Writes a variation's prices; returns the product's slug, null for an unknown variation. */
 export const writePrice = async (
@@ -11,7 +11,7 @@ export const writePrice = async (
   (
     await row(
       tx,
-      sql<{ slug: string }>`
+      sql({ slug: col.text })`
         update variations v set regular_price = ${regular}, sale_price = ${sale} from products p
         where v.id = ${variationId}::uuid and p.id = v.product_id returning p.slug`,
     )
@@ -31,4 +31,5 @@ export const writeSize = async (
   )) === 1
 
 export const variationIdOf = async (db: Queryable, sku: string): Promise<string | null> =>
-  (await row(db, sql<{ id: string }>`select id from variations where sku = ${sku}`))?.id ?? null
+  (await row(db, sql({ id: col.id('variation') })`select id from variations where sku = ${sku}`))
+    ?.id ?? null

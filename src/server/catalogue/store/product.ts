@@ -1,52 +1,60 @@
-import type { Text } from '#domain/locale.ts'
-import type { Pack } from '#domain/catalogue/product.ts'
-import type { LocalDate } from '#domain/time.ts'
 import { allows } from '../../profile/index.ts'
-import { row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
 import {
   cardColumns,
   cardTables,
   nextDayLeft,
   offerAt,
   saleable,
-  type CardRow,
+  CardRow,
+  Pack,
   type Moment,
 } from './cards.ts'
 
 /** The page-only content in `products.page`. Blocks are keys of content of kind `product-block`. */
-export type ProductPage = {
-  deliveryBlock: string
-  packagingBlocks: string[]
-  checkpointsBlock: string
-  infoTable: { label: Text; value: Text }[]
-  productInfo: { title: Text; description: Text }
+export const ProductPage = {
+  deliveryBlock: col.text,
+  packagingBlocks: col.list(col.text),
+  checkpointsBlock: col.text,
+  infoTable: col.list({ label: col.translated, value: col.translated }),
+  productInfo: { title: col.translated, description: col.translated },
 }
+export type ProductPage = col.Row<typeof ProductPage>
 
-export type VariationRow = Pack & {
-  id: string
-  attribute: Text
-  name: Text
-  grade: string
-  regularPrice: number
-  price: number
-  refrigerated: boolean
-  saleable: number
-  nextDayLeft: number
+export const VariationRow = {
+  ...Pack,
+  id: col.id('variation'),
+  attribute: col.translated,
+  name: col.translated,
+  grade: col.text,
+  regularPrice: col.rupiah,
+  price: col.rupiah,
+  refrigerated: col.flag,
+  saleable: col.int,
+  nextDayLeft: col.int,
 }
+export type VariationRow = col.Row<typeof VariationRow>
 
-export type ProductRow = CardRow & {
-  description: Text
-  page: ProductPage
-  frozen: boolean
-  shelfLifeDays: number
-  minLifeOnDeliveryDays: number
-  halalCertificate: string | null
-  halalUntil: LocalDate | null
-  parentSlug: string | null
-  parentName: Text | null
-  variationRows: VariationRow[]
-  benefits: { slug: string; name: Text; icon: string; fact: Text }[]
+export const ProductRow = {
+  ...CardRow,
+  description: col.translated,
+  page: ProductPage,
+  frozen: col.flag,
+  shelfLifeDays: col.int,
+  minLifeOnDeliveryDays: col.int,
+  halalCertificate: col.nullable(col.text),
+  halalUntil: col.nullable(col.day),
+  parentSlug: col.nullable(col.text),
+  parentName: col.nullable(col.translated),
+  variationRows: col.list(VariationRow),
+  benefits: col.list({
+    slug: col.text,
+    name: col.translated,
+    icon: col.text,
+    fact: col.translated,
+  }),
 }
+export type ProductRow = col.Row<typeof ProductRow>
 
 /** A `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
 const variationJson = (
@@ -56,14 +64,10 @@ const variationJson = (
   'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
 
 /** Variations on sale with their product; unordered. */
-export const readVariations = async (
-  db: Queryable,
-  moment: Moment,
-  ids: readonly string[],
-): Promise<{ productId: string; slug: string; variation: VariationRow }[]> =>
+export const readVariations = async (db: Queryable, moment: Moment, ids: readonly string[]) =>
   rows(
     db,
-    sql<{ productId: string; slug: string; variation: VariationRow }>`
+    sql({ productId: col.id('product'), slug: col.text, variation: VariationRow })`
       select p.id as "productId", p.slug, ${variationJson(moment)} as variation
       from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
       left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
@@ -79,7 +83,7 @@ export const readProduct = async (
   const offer = offerAt(moment)
   return row(
     db,
-    sql<ProductRow>`
+    sql(ProductRow)`
       with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
       select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
         p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil",
@@ -97,7 +101,7 @@ export const readProduct = async (
 export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
   (await row(
     db,
-    sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`,
+    sql({ one: col.int })`select 1 as one from products where slug = ${slug} and published`,
   )) !== null
 
 /** When a customer last bought these products; empty without consent to personalisation. */
@@ -105,10 +109,10 @@ export const readLastPurchases = async (
   db: Queryable,
   customerId: string,
   productIds: readonly string[],
-): Promise<{ productId: string; at: Date }[]> =>
+) =>
   rows(
     db,
-    sql<{ productId: string; at: Date }>`
+    sql({ productId: col.id('product'), at: col.instant })`
       select product_id as "productId", at from last_purchases
       where customer_id = ${customerId} and product_id = any(${uuids(productIds)}) and ${allows(customerId, 'personalisation')}`,
   )
@@ -117,15 +121,11 @@ export const readLastPurchases = async (
  * A customer's purchased products still published, latest first; empty without consent to
  * personalisation.
  */
-export const readPurchased = async (
-  db: Queryable,
-  customerId: string,
-  limit: number,
-): Promise<string[]> =>
+export const readPurchased = async (db: Queryable, customerId: string, limit: number) =>
   (
     await rows(
       db,
-      sql<{ id: string }>`
+      sql({ id: col.id('product') })`
         select l.product_id as id from last_purchases l join products p on p.id = l.product_id
         where l.customer_id = ${customerId} and p.published and ${allows(customerId, 'personalisation')} order by l.at desc, l.product_id limit ${limit}`,
     )
@@ -181,18 +181,12 @@ export const addUpSales = (tx: Queryable, today: string, days: number): Promise<
   )
 
 /** Adds one rating; returns the product's slug. */
-export const countRating = async (
-  tx: Queryable,
-  productId: string,
-  sum: number,
-  count: number,
-): Promise<string | null> =>
+export const countRating = async (tx: Queryable, productId: string, sum: number, count: number) =>
   (
     await row(
       tx,
-      sql<{
-        slug: string
-      }>`update products set rating_sum = rating_sum + ${sum}, rating_count = rating_count + ${count} where id = ${productId} returning slug`,
+      sql({ slug: col.text })`
+        update products set rating_sum = rating_sum + ${sum}, rating_count = rating_count + ${count} where id = ${productId} returning slug`,
     )
   )?.slug ?? null
 
@@ -204,10 +198,8 @@ export const findProductIds = async (
     (
       await rows(
         db,
-        sql<{
-          slug: string
-          id: string
-        }>`select slug, id from products where slug = any(${[...slugs]}::text[])`,
+        sql({ slug: col.text, id: col.id('product') })`
+          select slug, id from products where slug = any(${[...slugs]}::text[])`,
       )
     ).map(({ slug, id }) => [slug, id]),
   )

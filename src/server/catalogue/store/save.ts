@@ -3,6 +3,7 @@ import type { Pack } from '#domain/catalogue/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { StoredPicture } from '../../content/index.ts'
 import {
+  col,
   jsonb,
   row,
   run,
@@ -76,7 +77,7 @@ export type NewProduct = {
 }
 
 export const hasProducts = async (db: Queryable): Promise<boolean> =>
-  (await row(db, sql<{ one: number }>`select 1 as one from products limit 1`)) !== null
+  (await row(db, sql({ one: col.int })`select 1 as one from products limit 1`)) !== null
 
 export const insertCategories = async (
   tx: Queryable,

@@ -1,4 +1,4 @@
-import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 /** A search word with its alternative spellings; `isPrefix` when it may be incomplete. */
 export type Term = { spellings: readonly string[]; isPrefix: boolean }
@@ -105,11 +105,15 @@ export const isFoundSql = ({ where, terms }: Found): Query =>
     ? sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], ' and ')})`
     : sql`exists (select 1 from ${levelsOf(terms)})`
 export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> =>
-  (await row(db, sql<{ found: boolean }>`select ${isFoundSql(found)} as found`))!.found
+  (await row(db, sql({ found: col.flag })`select ${isFoundSql(found)} as found`))!.found
 
 /** Limit of similar words per unknown word, most similar first. */
 const NEAR_WORDS_MAX = 12
-export type WordFacts = { isKnown: boolean; near: { word: string; likeness: number }[] }
+export const WordFacts = {
+  isKnown: col.flag,
+  near: col.list({ word: col.text, likeness: col.number }),
+}
+export type WordFacts = col.Row<typeof WordFacts>
 /** Per term: whether any product has it, and if not, similar known words. */
 export const readWordFacts = async (
   db: Queryable,
@@ -121,7 +125,7 @@ export const readWordFacts = async (
   )
   return rows(
     db,
-    sql<WordFacts>`
+    sql(WordFacts)`
       select a.known as "isKnown", (
         select coalesce(json_agg(json_build_object('word', v.word, 'likeness', v.likeness) order by v.likeness desc, v.word), '[]')
         from (select word, similarity(word, a.word) as likeness from search_vocabulary where not a.known order by word <-> a.word limit ${sql.lit(NEAR_WORDS_MAX)}) v
@@ -137,7 +141,7 @@ export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise
   )
   return (await row(
     db,
-    sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`,
+    sql({ counts: col.list(col.int) })`select json_build_array(${sql.join(counts)}) as counts`,
   ))!.counts
 }
 
@@ -149,6 +153,6 @@ export const countTogether = async (db: Queryable, terms: readonly Term[]): Prom
   })
   return (await row(
     db,
-    sql<{ together: number }>`select case ${sql.join(cases, ' ')} else 0 end as together`,
+    sql({ together: col.int })`select case ${sql.join(cases, ' ')} else 0 end as together`,
   ))!.together
 }

@@ -1,12 +1,10 @@
-import { row, run, sql, type Queryable } from '../../platform/database.ts'
-
-export type StockRow = { onHand: number; reserved: number; safety: number; slug: string }
+import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
 /** Locks a variation's stock until the transaction ends; null for an unknown variation. */
-export const lockStock = async (tx: Queryable, variationId: string): Promise<StockRow | null> =>
+export const lockStock = async (tx: Queryable, variationId: string) =>
   row(
     tx,
-    sql<StockRow>`
+    sql({ onHand: col.int, reserved: col.int, safety: col.int, slug: col.text })`
       select s.on_hand as "onHand", s.reserved, s.safety, p.slug
       from stock_items s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
       where s.variation_id = ${variationId} for update of s`,

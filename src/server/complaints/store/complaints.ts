@@ -1,12 +1,15 @@
-import type {
-  ComplaintAction,
-  ComplaintRemedy,
-  ComplaintSlug,
-  ComplaintState,
-  PersonReason,
-} from '#domain/complaints/complaint.ts'
-import type { Text } from '#domain/locale.ts'
 import {
+  type ComplaintAction,
+  type ComplaintRemedy,
+  type ComplaintSlug,
+  type ComplaintState,
+  type PersonReason,
+  COMPLAINT_STATES,
+  COMPLAINT_SLUGS,
+  COMPLAINT_REMEDIES,
+} from '#domain/complaints/complaint.ts'
+import {
+  col,
   calledBy,
   jsonb,
   row,
@@ -20,67 +23,77 @@ import {
 export type Decision = 'approved' | 'partly_approved' | 'rejected'
 export type ClockKind = 'first_answer' | 'decision' | 'remedy'
 
-export type ComplaintRow = {
-  id: string
-  number: string
-  orderId: string
-  orderNumber: string
-  customerId: string
+export const ComplaintRow = {
+  id: col.id('complaint'),
+  number: col.text,
+  orderId: col.id('order'),
+  orderNumber: col.text,
+  customerId: col.id('customer'),
   /** The order's language and the customer's phone; null after the account was deleted. */
-  locale: string
-  phone: string | null
-  slug: ComplaintSlug
-  description: string
-  remedy: ComplaintRemedy
-  givenRemedy: ComplaintRemedy | null
-  state: ComplaintState
-  decision: Decision | null
-  automatic: boolean
-  reasons: PersonReason[]
-  value: number
-  givenValue: number
-  bonus: number
-  points: number
-  refundId: string | null
-  replacementOrderId: string | null
-  replacementNumber: string | null
-  firstAnswerDue: Date
-  firstAnsweredAt: Date | null
-  decisionDue: Date
-  decidedAt: Date | null
-  remedyDue: Date | null
-  remedyAt: Date | null
-  askedAt: Date | null
-  resolvedAt: Date | null
-  late: ClockKind | null
-  reopened: number
-  createdAt: Date
+  locale: col.text,
+  phone: col.nullable(col.text),
+  slug: col.one(COMPLAINT_SLUGS),
+  description: col.text,
+  remedy: col.one(COMPLAINT_REMEDIES),
+  givenRemedy: col.nullable(col.one(COMPLAINT_REMEDIES)),
+  state: col.one(COMPLAINT_STATES),
+  decision: col.nullable(col.one(['approved', 'partly_approved', 'rejected'])),
+  automatic: col.flag,
+  reasons: col.list(
+    col.one<PersonReason>(['line_value', 'photo', 'often', 'share', 'pattern', 'under_way']),
+  ),
+  value: col.rupiah,
+  givenValue: col.rupiah,
+  bonus: col.int,
+  points: col.points,
+  refundId: col.nullable(col.id('refund')),
+  replacementOrderId: col.nullable(col.text),
+  replacementNumber: col.nullable(col.text),
+  firstAnswerDue: col.instant,
+  firstAnsweredAt: col.nullable(col.instant),
+  decisionDue: col.instant,
+  decidedAt: col.nullable(col.instant),
+  remedyDue: col.nullable(col.instant),
+  remedyAt: col.nullable(col.instant),
+  askedAt: col.nullable(col.instant),
+  resolvedAt: col.nullable(col.instant),
+  late: col.nullable(col.one(['first_answer', 'decision', 'remedy'])),
+  reopened: col.int,
+  createdAt: col.instant,
 }
-export type ComplaintLineRow = {
-  lineId: string
-  name: Text
-  variationName: Text
-  image: string
-  tile: string
-  sku: string
-  quantity: number
-  givenQuantity: number
-  value: number
-  isOpen: boolean
+export const ComplaintLineRow = {
+  lineId: col.id('order line'),
+  name: col.translated,
+  variationName: col.translated,
+  image: col.text,
+  tile: col.text,
+  sku: col.text,
+  quantity: col.int,
+  givenQuantity: col.int,
+  value: col.rupiah,
+  isOpen: col.flag,
 }
-export type ComplaintPhotoRow = { id: string; file: string; width: number; height: number }
-export type ComplaintEventRow = {
-  action: string
-  toState: ComplaintState
-  actor: string
-  words: string
-  at: string
+export const ComplaintPhotoRow = {
+  id: col.id('photo'),
+  file: col.text,
+  width: col.int,
+  height: col.int,
 }
-export type WholeComplaint = ComplaintRow & {
-  lines: ComplaintLineRow[]
-  photos: ComplaintPhotoRow[]
-  events: ComplaintEventRow[]
+export type ComplaintPhotoRow = col.Row<typeof ComplaintPhotoRow>
+export const ComplaintEventRow = {
+  action: col.text,
+  toState: col.one(COMPLAINT_STATES),
+  actor: col.text,
+  words: col.text,
+  at: col.text,
 }
+export const WholeComplaint = {
+  ...ComplaintRow,
+  lines: col.list(ComplaintLineRow),
+  photos: col.list(ComplaintPhotoRow),
+  events: col.list(ComplaintEventRow),
+}
+export type WholeComplaint = col.Row<typeof WholeComplaint>
 
 const columns =
   sql.raw(`c.id, c.number, c.order_id as "orderId", o.number as "orderNumber", c.customer_id as "customerId", o.locale, (select u.phone from customers u where u.id = c.customer_id) as phone, c.slug, c.description, c.remedy,
@@ -101,43 +114,33 @@ const eventsOf = sql.raw(`(
 const whole = sql`select ${columns}, ${linesOf}, ${photosOf}, ${eventsOf} from complaints c join orders o on o.id = c.order_id`
 
 /** The complaints about a customer's order, newest first. */
-export const listComplaintsOf = (
-  db: Queryable,
-  customerId: string,
-  orderId: string,
-): Promise<WholeComplaint[]> =>
+export const listComplaintsOf = (db: Queryable, customerId: string, orderId: string) =>
   rows(
     db,
-    sql<WholeComplaint>`${whole} where c.order_id = ${orderId} and c.customer_id = ${customerId} order by c.created_at desc, c.id desc`,
+    sql(WholeComplaint)`
+      ${whole} where c.order_id = ${orderId} and c.customer_id = ${customerId} order by c.created_at desc, c.id desc`,
   )
 
 /**
  * A customer's complaint about one order; null if unknown, another customer's, or about another
  * order.
  */
-export const findComplaint = (
-  db: Queryable,
-  customerId: string,
-  orderId: string,
-  id: string,
-): Promise<WholeComplaint | null> =>
+export const findComplaint = (db: Queryable, customerId: string, orderId: string, id: string) =>
   row(
     db,
-    sql<WholeComplaint>`${whole} where c.id = ${id} and c.order_id = ${orderId} and c.customer_id = ${customerId}`,
+    sql(WholeComplaint)`
+      ${whole} where c.id = ${id} and c.order_id = ${orderId} and c.customer_id = ${customerId}`,
   )
 
 /** Any complaint by id or number, for the operator and jobs. */
-export const findAnyComplaint = (
-  db: Queryable,
-  idOrNumber: string,
-): Promise<WholeComplaint | null> =>
-  row(db, sql<WholeComplaint>`${whole} where ${calledBy('c', idOrNumber)}`)
+export const findAnyComplaint = (db: Queryable, idOrNumber: string) =>
+  row(db, sql(WholeComplaint)`${whole} where ${calledBy('c', idOrNumber)}`)
 
 /** Open complaints, most urgent first. */
-export const listOpenComplaints = (db: Queryable): Promise<WholeComplaint[]> =>
+export const listOpenComplaints = (db: Queryable) =>
   rows(
     db,
-    sql<WholeComplaint>`${whole} where c.state not in ('rejected', 'resolved')
+    sql(WholeComplaint)`${whole} where c.state not in ('rejected', 'resolved')
       order by case when c.first_answered_at is null then c.first_answer_due when c.decided_at is null then c.decision_due else c.remedy_due end, c.id`,
   )
 
@@ -147,19 +150,14 @@ export const lockComplaint = async (
   id: string,
 ): Promise<WholeComplaint | null> => {
   await row(tx, sql`select id from complaints where id = ${id} for update`)
-  return row(tx, sql<WholeComplaint>`${whole} where c.id = ${id}`)
+  return row(tx, sql(WholeComplaint)`${whole} where c.id = ${id}`)
 }
 
-export const orderOfComplaint = async (
-  db: Queryable,
-  idOrNumber: string,
-): Promise<{ id: string; orderId: string } | null> =>
+export const orderOfComplaint = async (db: Queryable, idOrNumber: string) =>
   row(
     db,
-    sql<{
-      id: string
-      orderId: string
-    }>`select id, order_id as "orderId" from complaints c where ${calledBy('c', idOrNumber)}`,
+    sql({ id: col.id('complaint'), orderId: col.id('order') })`
+      select id, order_id as "orderId" from complaints c where ${calledBy('c', idOrNumber)}`,
   )
 
 export type NewComplaint = {
@@ -220,10 +218,10 @@ export const findPhoto = (
   orderId: string,
   complaintId: string,
   photoId: string,
-): Promise<ComplaintPhotoRow | null> =>
+) =>
   row(
     db,
-    sql<ComplaintPhotoRow>`
+    sql(ComplaintPhotoRow)`
       select p.id, p.file, p.width, p.height from complaint_photos p join complaints c on c.id = p.complaint_id
       where p.id = ${photoId} and c.id = ${complaintId} and c.order_id = ${orderId} and c.customer_id = ${customerId}`,
   )
@@ -272,13 +270,15 @@ export const addComplaintEvent = (
   )
 
 /** Complaints with an overdue clock; marks each clock as reported in the same statement. */
-export const takeLate = (
-  db: Queryable,
-  now: Date,
-): Promise<{ id: string; number: string; state: ComplaintState; late: ClockKind }[]> =>
+export const takeLate = (db: Queryable, now: Date) =>
   rows(
     db,
-    sql<{ id: string; number: string; state: ComplaintState; late: ClockKind }>`
+    sql({
+      id: col.id('complaint'),
+      number: col.text,
+      state: col.one(COMPLAINT_STATES),
+      late: col.one(['first_answer', 'decision', 'remedy']),
+    })`
       with late as (
         select id, case
           when decided_at is not null and remedy_at is null and remedy_due < ${now} then 'remedy'

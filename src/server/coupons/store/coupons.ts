@@ -1,14 +1,43 @@
-import type { Coupon } from '#domain/coupons/coupon.ts'
-import type { Text } from '#domain/locale.ts'
+import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
-import { variationFacts, type VariationFacts } from '../../catalogue/index.ts'
-import { jsonb, sql, type Query, uuids } from '../../platform/database.ts'
+import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
+import { col, jsonb, sql, uuids, type Query } from '../../platform/database.ts'
 
-export type CouponFacts = Omit<Coupon, 'startsAt' | 'endsAt'> & {
-  startsAt: string
-  endsAt: string
-  description: Text
+export const CouponFacts = {
+  id: col.id('coupon'),
+  code: col.text,
+  kind: col.one(COUPON_KINDS),
+  value: col.int,
+  maxDiscount: col.nullable(col.rupiah),
+  minimum: col.rupiah,
+  buyQuantity: col.nullable(col.int),
+  getQuantity: col.nullable(col.int),
+  giftVariationId: col.nullable(col.id('variation')),
+  startsAt: col.text,
+  endsAt: col.text,
+  firstOrderOnly: col.flag,
+  categories: col.nullable(col.list(col.text)),
+  products: col.nullable(col.list(col.text)),
+  withoutCategories: col.nullable(col.list(col.text)),
+  withoutProducts: col.nullable(col.list(col.text)),
+  tiers: col.nullable(col.list(col.text)),
+  locations: col.nullable(col.list(col.text)),
+  weekdays: col.nullable(col.list(col.int)),
+  fromTime: col.nullable(col.text),
+  untilTime: col.nullable(col.text),
+  paymentMethods: col.nullable(col.list(col.text)),
+  customerId: col.nullable(col.id('customer')),
+  totalLimit: col.nullable(col.int),
+  perCustomerLimit: col.nullable(col.int),
+  perCustomerDayLimit: col.nullable(col.int),
+  budget: col.nullable(col.rupiah),
+  spent: col.rupiah,
+  uses: col.int,
+  customerUses: col.int,
+  customerUsesToday: col.int,
+  description: col.translated,
 }
+export type CouponFacts = col.Row<typeof CouponFacts>
 
 const couponObject = (customerId: string, now: Date) => sql`jsonb_build_object(
   'id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'maxDiscount', c.max_discount, 'minimum', c.minimum, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
@@ -34,7 +63,13 @@ export const couponFacts = (customerId: string, codes: Query, now: Date) => sql`
 )`
 
 /** A gift coupon's variation with its stock, and the number of units. */
-export type GiftFacts = VariationFacts & { couponId: string; couponCode: string; given: number }
+export const GiftFacts = {
+  ...VariationFacts,
+  couponId: col.id('coupon'),
+  couponCode: col.text,
+  given: col.int,
+}
+export type GiftFacts = col.Row<typeof GiftFacts>
 
 /** The gifts of some coupons: a JSON scalar, `GiftFacts[]`. `codes` is a text[] expression. */
 export const giftFacts = (codes: Query, tomorrow: LocalDate) => sql`(

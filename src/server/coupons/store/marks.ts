@@ -1,4 +1,4 @@
-import { jsonb, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
 import type { Mark } from '../marks.ts'
 
 export type MarksOf = { customerId: string; orderId: string; marks: readonly Mark[]; now: Date }
@@ -14,27 +14,34 @@ export const writeMarks = (
         on conflict (kind, mark, order_id) do nothing`,
   )
 
-export type Placer = { customerId: string; phone: string | null; lat: number; lng: number }
+const Placer = {
+  customerId: col.id('customer'),
+  phone: col.nullable(col.text),
+  lat: col.number,
+  lng: col.number,
+}
 /** The customer and destination of an order; null when unknown. */
-export const placerOf = (db: Queryable, orderId: string): Promise<Placer | null> =>
+export const placerOf = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<Placer>`
+    sql(Placer)`
       select o.customer_id as "customerId", c.phone, (o.address ->> 'lat')::double precision as lat, (o.address ->> 'lng')::double precision as lng
       from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`,
   )
 
 export type SameAs = { phone: string; pins: readonly string[]; device: string }
-export type Sharing = { kind: 'pin' | 'device' | 'account'; number: string }
-export type PersonFacts = {
+export const Sharing = { kind: col.one(['pin', 'device', 'account']), number: col.text }
+export type Sharing = col.Row<typeof Sharing>
+export const PersonFacts = {
   /** Whether another account with the same phone has ordered. */
-  hasOrdered: boolean
+  hasOrdered: col.flag,
   /** Uses of these coupons by other accounts with the same phone, in total and today. */
-  uses: Record<string, { all: number; today: number }>
+  uses: col.json<Record<string, { all: number; today: number }>>(),
   /** The latest order of another customer that shares address, device or bank account. */
-  sharing: Sharing[]
-  reviews: Record<string, 'open' | 'allowed' | 'refused'>
+  sharing: col.list(Sharing),
+  reviews: col.json<Record<string, 'open' | 'allowed' | 'refused'>>(),
 }
+export type PersonFacts = col.Row<typeof PersonFacts>
 
 /** The facts about the person behind an account that these coupons need. */
 export const personFacts = async (
@@ -46,7 +53,7 @@ export const personFacts = async (
   const samePhone = sql`m.kind = 'phone' and m.mark = ${same.phone} and m.customer_id <> ${customerId}`
   return (await row(
     db,
-    sql<PersonFacts>`
+    sql(PersonFacts)`
       select exists (
           select 1 from person_marks m join orders o on o.id = m.order_id where ${samePhone} and o.state not in ('expired', 'cancelled')
         ) as "hasOrdered",
@@ -88,19 +95,19 @@ export const insertReview = async (
         on conflict (coupon_id, customer_id) do nothing`,
   )) === 1
 
-export type OpenReview = {
-  id: string
-  code: string
-  customerId: string
-  reasons: string[]
-  orders: string[]
-  openedAt: Date
+const OpenReview = {
+  id: col.id('coupon review'),
+  code: col.text,
+  customerId: col.id('customer'),
+  reasons: col.list(col.text),
+  orders: col.list(col.text),
+  openedAt: col.instant,
 }
 /** Open reviews, oldest first. */
-export const openReviews = (db: Queryable): Promise<OpenReview[]> =>
+export const openReviews = (db: Queryable) =>
   rows(
     db,
-    sql<OpenReview>`
+    sql(OpenReview)`
       select r.id, c.code, r.customer_id as "customerId", r.reasons, r.orders, r.opened_at as "openedAt"
       from coupon_reviews r join coupons c on c.id = r.coupon_id where r.state = 'open' order by r.opened_at, r.id limit 200`,
   )
@@ -113,13 +120,10 @@ export type Decision = {
   now: Date
 }
 /** Decides an open review, once; null when no open one has this id. */
-export const decideReview = (
-  db: Queryable,
-  { id, state, note, actor, now }: Decision,
-): Promise<{ customerId: string; code: string } | null> =>
+export const decideReview = (db: Queryable, { id, state, note, actor, now }: Decision) =>
   row(
     db,
-    sql<{ customerId: string; code: string }>`
+    sql({ customerId: col.id('customer'), code: col.text })`
       update coupon_reviews r set state = ${state}, note = ${note}, actor = ${actor}, decided_at = ${now} from coupons c
       where r.id::text = ${id} and r.state = 'open' and c.id = r.coupon_id returning r.customer_id as "customerId", c.code`,
   )
@@ -127,9 +131,8 @@ export const decideReview = (
 export const countLateReviews = async (db: Queryable, before: Date): Promise<number> =>
   (await row(
     db,
-    sql<{
-      count: number
-    }>`select count(*)::integer as count from coupon_reviews where state = 'open' and opened_at < ${before}`,
+    sql({ count: col.int })`
+      select count(*)::integer as count from coupon_reviews where state = 'open' and opened_at < ${before}`,
   ))!.count
 
 export const forgetMarks = async (db: Queryable, before: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { allows } from '../../profile/index.ts'
-import { row, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, sql, type Queryable } from '../../platform/database.ts'
 import { LIVE_CHANNEL } from '../../platform/live.ts'
 
 /** Customers active within this period are pushed the notification, because a page may be open. */
@@ -14,7 +14,7 @@ const HERE_MS = 15 * MINUTE_MS
 export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number> => {
   const told = await row(
     db,
-    sql<{ count: number }>`
+    sql({ count: col.int, heard: col.int })`
       with begun as (
         insert into told_promos (document_id, told_at)
         select id, ${now} from content_documents

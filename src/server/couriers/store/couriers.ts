@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CourierQuote } from '../../adapters/courier/port.ts'
-import { jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
 
-export const heldQuotes = async (
-  db: Queryable,
-  provider: string,
-  key: string,
-  since: Date,
-): Promise<CourierQuote[] | null> =>
+export const heldQuotes = async (db: Queryable, provider: string, key: string, since: Date) =>
   (
     await row(
       db,
-      sql<{
-        quotes: CourierQuote[]
-      }>`select quotes from courier_quotes where provider = ${provider} and key = ${key} and quoted_at > ${since}`,
+      sql({ quotes: col.json<CourierQuote[]>() })`
+        select quotes from courier_quotes where provider = ${provider} and key = ${key} and quoted_at > ${since}`,
     )
   )?.quotes ?? null
 

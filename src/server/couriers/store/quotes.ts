@@ -1,15 +1,18 @@
 import type { LoweringTerms } from '#domain/checkout/shipping.ts'
 import type { CourierQuote } from '../../adapters/courier/port.ts'
-import { jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
 
-export type QuotedBefore = { quotes: CourierQuote[]; terms: LoweringTerms }
+const QuotedBefore = { quotes: col.json<CourierQuote[]>(), terms: col.json<LoweringTerms>() }
+export type QuotedBefore = col.Row<typeof QuotedBefore>
 /** A courier's quote for a customer's basket and destination; `key` is their fingerprint. */
-export type HeldQuote = QuotedBefore & {
-  key: string
-  provider: string
-  before: QuotedBefore | null
-  quotedAt: string
+export const HeldQuote = {
+  ...QuotedBefore,
+  key: col.text,
+  provider: col.text,
+  before: col.nullable(QuotedBefore),
+  quotedAt: col.text,
 }
+export type HeldQuote = col.Row<typeof HeldQuote>
 
 /** Limit of held quotes per customer, far above the baskets that one compares in half an hour. */
 const HELD_MAX = 40
@@ -35,7 +38,7 @@ export const holdForCustomer = async (db: Queryable, held: NewHeld): Promise<Quo
   (
     await row(
       db,
-      sql<{ before: QuotedBefore | null }>`
+      sql({ before: col.nullable(QuotedBefore) })`
         insert into shipping_quotes as q (customer_id, key, provider, quotes, terms, quoted_at)
         values (${held.customerId}, ${held.key}, ${held.provider}, ${jsonb(held.quotes)}, ${jsonb(held.terms)}, ${held.now})
         on conflict (customer_id, key, provider) do update

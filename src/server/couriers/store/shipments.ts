@@ -1,6 +1,7 @@
-import type { CourierStatus } from '#domain/delivery/courier-status.ts'
+import { COURIER_STATUSES } from '#domain/delivery/courier-status.ts'
 import type { Driver } from '../../adapters/courier/port.ts'
 import {
+  col,
   jsonb,
   row,
   rows,
@@ -13,33 +14,32 @@ import {
 /**
  * `booking`: not accepted by a courier yet; `unbooked`: refused by it; else the courier's status.
  */
-export type ShipmentStatus = CourierStatus | 'booking' | 'unbooked'
-export type ShipmentRow = {
-  id: string
-  orderId: string
-  attempt: number
-  provider: string
-  method: string
-  status: ShipmentStatus
-  statusAt: Date
-  providerRef: string | null
-  waybill: string | null
-  link: string | null
-  driver: Driver | null
-  code: string
-  codeTries: number
-  bookings: number
-  firstBookedAt: Date | null
-  heardAt: Date | null
-  unknownSince: Date | null
-  nextPollAt: Date | null
-  createdAt: Date
+const SHIPMENT_STATUSES = ['booking', 'unbooked', ...COURIER_STATUSES] as const
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
+export const ShipmentRow = {
+  id: col.id('shipment'),
+  orderId: col.id('order'),
+  attempt: col.int,
+  provider: col.text,
+  method: col.text,
+  status: col.one(SHIPMENT_STATUSES),
+  statusAt: col.instant,
+  providerRef: col.nullable(col.text),
+  waybill: col.nullable(col.text),
+  link: col.nullable(col.text),
+  driver: col.nullable(col.json<Driver>()),
+  code: col.text,
+  codeTries: col.int,
+  bookings: col.int,
+  firstBookedAt: col.nullable(col.instant),
+  heardAt: col.nullable(col.instant),
+  unknownSince: col.nullable(col.instant),
+  nextPollAt: col.nullable(col.instant),
+  createdAt: col.instant,
 }
+export type ShipmentRow = col.Row<typeof ShipmentRow>
 
-const columns =
-  sql.raw(`id, order_id as "orderId", attempt, provider, method, status, status_at as "statusAt", provider_ref as "providerRef", waybill, link,
-  driver, code, code_tries as "codeTries", bookings, first_booked_at as "firstBookedAt", heard_at as "heardAt", unknown_since as "unknownSince",
-  next_poll_at as "nextPollAt", created_at as "createdAt"`)
+const columns = sql.columns(ShipmentRow)
 
 export type NewShipment = {
   id: string
@@ -63,32 +63,27 @@ export const addShipment = async (
         on conflict (order_id, attempt) do nothing`,
   )) === 1
 
-export const findShipment = (db: Queryable, id: string): Promise<ShipmentRow | null> =>
-  row(db, sql<ShipmentRow>`select ${columns} from shipments where id = ${id}`)
+export const findShipment = (db: Queryable, id: string) =>
+  row(db, sql(ShipmentRow)`select ${columns} from shipments where id = ${id}`)
 
-export const lockShipment = (tx: Transaction, id: string): Promise<ShipmentRow | null> =>
-  row(tx, sql<ShipmentRow>`select ${columns} from shipments where id = ${id} for update`)
+export const lockShipment = (tx: Transaction, id: string) =>
+  row(tx, sql(ShipmentRow)`select ${columns} from shipments where id = ${id} for update`)
 
-export const shipmentByRef = (
-  db: Queryable,
-  provider: string,
-  ref: string,
-): Promise<ShipmentRow | null> =>
+export const shipmentByRef = (db: Queryable, provider: string, ref: string) =>
   row(
     db,
-    sql<ShipmentRow>`select ${columns} from shipments where provider = ${provider} and provider_ref = ${ref}`,
+    sql(ShipmentRow)`
+      select ${columns} from shipments where provider = ${provider} and provider_ref = ${ref}`,
   )
 
-export type Position = { lat: number; lng: number; at: string }
+export const Position = { lat: col.number, lng: col.number, at: col.text }
+export type Position = col.Row<typeof Position>
 
 /** An order's newest delivery attempt, with the rider's last known position. */
-export const latestShipment = (
-  db: Queryable,
-  orderId: string,
-): Promise<(ShipmentRow & { position: Position | null }) | null> =>
+export const latestShipment = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<ShipmentRow & { position: Position | null }>`select ${columns},
+    sql({ ...ShipmentRow, position: col.nullable(Position) })`select ${columns},
       (select jsonb_build_object('lat', p.lat, 'lng', p.lng, 'at', p.at) from rider_positions p where p.shipment_id = shipments.id order by p.at desc limit 1) as position
       from shipments where order_id = ${orderId} order by attempt desc limit 1`,
   )
@@ -150,14 +145,10 @@ export const addWord = (
   )
 
 /** Leases shipments that are due for polling, so that other processes skip them. */
-export const dueShipments = (
-  db: Queryable,
-  now: Date,
-  seconds: number,
-): Promise<{ id: string }[]> =>
+export const dueShipments = (db: Queryable, now: Date, seconds: number) =>
   rows(
     db,
-    sql<{ id: string }>`
+    sql({ id: col.id('shipment') })`
       update shipments set next_poll_at = ${now}::timestamptz + make_interval(secs => ${seconds})
       where id in (select id from shipments where next_poll_at <= ${now} order by next_poll_at limit 20 for update skip locked)
       returning id`,
@@ -188,19 +179,19 @@ export const callsOf = async (db: Queryable, shipmentId: string): Promise<Date[]
   (
     await rows(
       db,
-      sql<{
-        at: Date
-      }>`select at from delivery_calls where shipment_id = ${shipmentId} order by at`,
+      sql({ at: col.instant })`
+        select at from delivery_calls where shipment_id = ${shipmentId} order by at`,
     )
   ).map(({ at }) => at)
 
-export type Proof = {
-  kind: 'photo' | 'code' | 'courier'
-  picture: string | null
-  link: string | null
-  actor: string
-  at: Date
+export const Proof = {
+  kind: col.one(['photo', 'code', 'courier']),
+  picture: col.nullable(col.text),
+  link: col.nullable(col.text),
+  actor: col.text,
+  at: col.instant,
 }
+export type Proof = col.Row<typeof Proof>
 
 /** The first proof wins. */
 export const keepProof = (
@@ -213,10 +204,11 @@ export const keepProof = (
     sql`insert into delivery_proofs (order_id, kind, picture, link, actor, at) values (${orderId}, ${kind}, ${picture}, ${link}, ${actor}, ${at}) on conflict (order_id) do nothing`,
   )
 
-export const proofOf = (db: Queryable, orderId: string): Promise<Proof | null> =>
+export const proofOf = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<Proof>`select kind, picture, link, actor, at from delivery_proofs where order_id = ${orderId}`,
+    sql(Proof)`
+      select kind, picture, link, actor, at from delivery_proofs where order_id = ${orderId}`,
   )
 
 /** Deletes rider positions, names and tracking notes of old shipments. */

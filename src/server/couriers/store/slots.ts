@@ -1,6 +1,6 @@
-import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { LocalDate } from '#domain/time.ts'
 import {
+  col,
   row,
   rows,
   run,
@@ -17,15 +17,20 @@ export const slotFacts = (location: string, from: LocalDate) => sql`(
     'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed)), '[]')
   from delivery_slots where location_id = ${location} and day >= ${from}
 )`
-export type SlotFacts = SlotLoad[]
+export const SlotLoad = {
+  day: col.day,
+  start: col.text,
+  bookedOrders: col.int,
+  bookedGrams: col.grams,
+  capacityOrders: col.int,
+  capacityGrams: col.grams,
+  closed: col.flag,
+}
+export type SlotFacts = col.Row<typeof SlotLoad>[]
 
-export const readSlotFacts = async (
-  db: Queryable,
-  location: string,
-  from: LocalDate,
-): Promise<SlotFacts> =>
-  (await row(db, sql<{ slots: SlotFacts }>`select ${slotFacts(location, from)} as slots`))?.slots ??
-  []
+export const readSlotFacts = async (db: Queryable, location: string, from: LocalDate) =>
+  (await row(db, sql({ slots: col.list(SlotLoad) })`select ${slotFacts(location, from)} as slots`))
+    ?.slots ?? []
 
 export type SlotClaim = {
   location: string
@@ -71,9 +76,8 @@ export const moveBooking = async (
 ): Promise<boolean> => {
   const held = await row(
     tx,
-    sql<{
-      grams: number
-    }>`select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
+    sql({ grams: col.grams })`
+      select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
   )
   if (!held) return false
   const claim = { ...to, grams: held.grams }
@@ -81,7 +85,7 @@ export const moveBooking = async (
   const isElsewhere = sql`not exists (select 1 from slot_bookings where order_id = ${orderId} and location_id = ${to.location} and day = ${to.day}::date and start_time = ${to.start})`
   const moved = await row(
     tx,
-    sql<{ claims: number }>`
+    sql({ claims: col.int })`
       with ${claimSlot(claim, isElsewhere)},
       left_booking as (
         select b.location_id, b.day, b.start_time, b.grams from slot_bookings b where b.order_id = ${orderId} and exists (select 1 from claimed_slot)
@@ -121,7 +125,7 @@ export const setWindow = async (
   )
   return rows(
     tx,
-    sql<{ orderId: string }>`
+    sql({ orderId: col.id('order') })`
       select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
       where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.booked_orders > d.wanted_orders)
       order by b.order_id`,

@@ -1,4 +1,4 @@
-import { row, run, sql, type Transaction } from '../../platform/database.ts'
+import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 import type { SeedAddress, SeedCustomer } from '../../../../seeds/content/types.ts'
 
 export type Person = {
@@ -38,11 +38,10 @@ export const insertConsents = async (
   )
 }
 
-export type RegionNames = { district: string; city: string; province: string }
-export const regionNames = (tx: Transaction, districtCode: string): Promise<RegionNames | null> =>
+export const regionNames = (tx: Transaction, districtCode: string) =>
   row(
     tx,
-    sql<RegionNames>`
+    sql({ district: col.text, city: col.text, province: col.text })`
       select d.name as district, c.name as city, p.name as province from districts d join cities c on c.code = d.city_code join provinces p on p.code = c.province_code
       where d.code = ${districtCode}`,
   )

@@ -12,8 +12,8 @@ import { seedMissions } from './missions.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
 import { seedComplaint } from './complaint.ts'
-import { DEMO_CASHIER, seedEarning } from './vouchers.ts'
-import { addStaff } from '../../staff/index.ts'
+import { seedEarning } from './vouchers.ts'
+import { addStaff, DEMO_STAFF } from '../../staff/index.ts'
 import { claimSeed, markSeeded, wishFor } from './store.ts'
 
 /** Printed at start for people who try the shop. */
@@ -43,11 +43,8 @@ export const seedDemo = async (
   step('pages, promos, branches')
   await seedContent(database, now)
   step('people')
-  await addStaff(
-    database,
-    { ...DEMO_CASHIER, name: 'Tini Hartini', role: 'cashier', password: DEMO_PASSWORD },
-    now,
-  )
+  for (const { login, name, role, branchId = null } of DEMO_STAFF)
+    await addStaff(database, { login, name, role, branchId, password: DEMO_PASSWORD }, now)
   const customerIds = await seedCustomers(database, now)
   for (const { key, wishlist } of await readSeedCustomers())
     await wishFor(database.db, customerIds.get(key)!, wishlist, now)

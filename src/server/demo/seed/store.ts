@@ -1,4 +1,4 @@
-import { jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 /** Inserts rows by column name; existing ones stay as they are. */
 export const insertTiers = (db: Queryable, tiers: readonly object[]): Promise<number> =>
@@ -22,9 +22,8 @@ export const variationIdsOf = async (
   for (const { product, variation } of lines) {
     const found = await row(
       db,
-      sql<{
-        id: string
-      }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${product} order by v.position offset ${variation} limit 1`,
+      sql({ id: col.id('variation') })`
+        select v.id from variations v join products p on p.id = v.product_id where p.slug = ${product} order by v.position offset ${variation} limit 1`,
     )
     if (!found) throw new Error(`The product ${product} has no variation ${variation}.`)
     ids.push(found.id)
@@ -40,10 +39,8 @@ export const addressIdsOf = async (
     (
       await rows(
         db,
-        sql<{
-          id: string
-          label: string
-        }>`select id, label from addresses where customer_id = ${customerId}`,
+        sql({ id: col.id('address'), label: col.text })`
+          select id, label from addresses where customer_id = ${customerId}`,
       )
     ).map(({ id, label }) => [label, id]),
   )
@@ -100,22 +97,27 @@ export const wishFor = (
 
 export const missionIdsBySlug = async (db: Queryable): Promise<Map<string, string>> =>
   new Map(
-    (await rows(db, sql<{ id: string; slug: string }>`select id, slug from missions`)).map(
-      ({ id, slug }) => [slug, id],
-    ),
+    (
+      await rows(db, sql({ id: col.id('mission'), slug: col.text })`select id, slug from missions`)
+    ).map(({ id, slug }) => [slug, id]),
   )
 
 export const staffIdOf = async (db: Queryable, login: string): Promise<string> =>
-  (await row(db, sql<{ id: string }>`select id from staff_accounts where login = ${login}`))!.id
+  (await row(
+    db,
+    sql({ id: col.id('staff') })`select id from staff_accounts where login = ${login}`,
+  ))!.id
 
 /** The lines of a customer's delivered but not completed order, with their products. */
-export const arrivedLines = (
-  db: Queryable,
-  customerId: string,
-): Promise<{ orderId: string; lineId: string; product: string; quantity: number }[]> =>
+export const arrivedLines = (db: Queryable, customerId: string) =>
   rows(
     db,
-    sql<{ orderId: string; lineId: string; product: string; quantity: number }>`
+    sql({
+      orderId: col.id('order'),
+      lineId: col.id('order line'),
+      product: col.text,
+      quantity: col.int,
+    })`
       select o.id as "orderId", l.id as "lineId", p.slug as product, l.quantity from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       where o.customer_id = ${customerId} and o.state = 'delivered' order by l.position`,
   )

@@ -6,8 +6,8 @@ import { acceptVoucher, cancel, holdVoucher, redeem, tendVouchers } from '../../
 import { staffIdOf } from './store.ts'
 
 type Moment = { at: Date; live: () => Promise<void> }
-/** Works at the demo's till, `/staff/till`. */
-export const DEMO_CASHIER = { login: 'kasir', branchId: 'petik-kemang' } as const
+/** Serves at the demo's till, `/staff/till`. */
+const CASHIER = { login: 'kasir', branchId: 'petik-kemang' } as const
 const POINTS = 100
 
 /** Enables referrals in the demo. */
@@ -37,8 +37,8 @@ export const voucherMoments = (shop: Shop, customerId: string, now: Date): Momen
     },
   })
   const payAtBranch = async (id: string, at: Date): Promise<void> => {
-    const staffId = await staffIdOf(shop.db, DEMO_CASHIER.login)
-    const { branchId } = DEMO_CASHIER
+    const staffId = await staffIdOf(shop.db, CASHIER.login)
+    const { branchId } = CASHIER
     await shop.database.transaction(async (tx) => {
       const hold = await holdVoucher(tx, { voucherId: id, branchId, staffId }, at)
       const bill = { customerId, branchId, receipt: 'KMG-249116', bill: 86_500 }

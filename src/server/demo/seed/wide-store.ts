@@ -1,4 +1,5 @@
 import {
+  col,
   row,
   rows,
   run,
@@ -9,7 +10,7 @@ import {
 } from '../../platform/database.ts'
 
 export const countProducts = async (db: Queryable): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*)::integer as count from products`))!.count
+  (await row(db, sql({ count: col.int })`select count(*)::integer as count from products`))!.count
 
 /** Serialises concurrent runs until this transaction ends, and lifts the statement timeout. */
 export const fillAlone = async (tx: Transaction): Promise<void> => {
@@ -22,7 +23,7 @@ const takeTime = (tx: Transaction): Promise<number> => run(tx, sql`set local sta
 export const takenSkus = async (tx: Transaction, skus: readonly string[]): Promise<Set<string>> => {
   const taken = await rows(
     tx,
-    sql<{ sku: string }>`select sku from products where sku = any(${[...skus]}::text[])`,
+    sql({ sku: col.text })`select sku from products where sku = any(${[...skus]}::text[])`,
   )
   return new Set(taken.map(({ sku }) => sku))
 }

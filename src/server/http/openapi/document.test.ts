@@ -8,7 +8,7 @@ import { served } from '../../start/calls.ts'
 import { checkAnswer, checkRefusal } from '../serve.ts'
 import { openApiDocument } from './document.ts'
 import { unitOf, type Json } from './shapes.ts'
-import { answerKey, callName, readExamples } from './examples.ts'
+import { answerKey, callName, EXAMPLE_FILE, readExamples } from './examples.ts'
 import { tagOf } from './tags.ts'
 
 type Operation = {
@@ -124,6 +124,14 @@ describe('the descriptions in the document', () => {
   })
 })
 
+const withFiles = (request: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(request as object).map(([name, value]) => [
+      name,
+      value === EXAMPLE_FILE ? new File(['x'], 'x') : value,
+    ]),
+  )
+
 describe('the examples', () => {
   const { requests, answers } = readExamples()
 
@@ -133,7 +141,7 @@ describe('the examples', () => {
     const { data, meta } = answers[answerKey(call)] as { data: never; meta?: never }
     checkAnswer(call, meta === undefined ? { data } : { data, meta })
     if (!hasBody(call)) return
-    const body = v.safeParse(call.body, requests[name])
+    const body = v.safeParse(call.body, withFiles(requests[name]))
     expect(body.issues && v.flatten(body.issues)).toBeUndefined()
   })
 

@@ -3,6 +3,9 @@ import type { AnyCall } from '#contract/call.ts'
 import { namedShapes } from '#contract/named.ts'
 import type { Json } from './shapes.ts'
 
+/** Stands for a file in the example of a multipart request. */
+export const EXAMPLE_FILE = '(the bytes of the file)'
+
 /** Shortened requests and responses of a demo shop, recorded by `tools/record-examples.ts`. */
 export type Examples = {
   /** By call. */

@@ -116,8 +116,31 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Staff',
-    description: 'Sign-in of staff members.',
-    paths: ['staff/login', 'staff/logout', 'staff/me'],
+    description: 'Sign-in, second factors and sessions of staff.',
+    paths: [
+      'staff/login',
+      'staff/logout',
+      'staff/sign-in',
+      'staff/sign-out',
+      'staff/session',
+      'staff/me',
+      'staff/demo-accounts',
+    ],
+  },
+  {
+    name: 'Office',
+    description: 'The audit log, settings and people, for staff.',
+    paths: ['staff/audit', 'staff/settings', 'staff/people'],
+  },
+  {
+    name: 'Goods',
+    description: 'Products, photos and stock, for staff.',
+    paths: ['staff/products', 'staff/product-photos', 'staff/variations', 'staff/goods-choices'],
+  },
+  {
+    name: 'Orders desk',
+    description: 'Orders of the shop for its staff: lists, actions, notes and messages.',
+    paths: ['staff/orders'],
   },
   {
     name: 'Till',

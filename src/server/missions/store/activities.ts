@@ -1,5 +1,11 @@
-import type { Activity, ActivityKind, MissionKind } from '#domain/missions/mission.ts'
 import {
+  type Activity,
+  type ActivityKind,
+  type MissionKind,
+  MISSION_KINDS,
+} from '#domain/missions/mission.ts'
+import {
+  col,
   jsonb,
   row,
   rows,
@@ -8,16 +14,17 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
-import { progressColumns, type ProgressRow } from './missions.ts'
-import type { Text } from '#domain/locale.ts'
+import { progressColumns, ProgressRow } from './missions.ts'
 
-export type Running = ProgressRow & {
-  kind: MissionKind
-  title: Text
-  categories: string[]
-  benefits: string[]
-  spentAt: Date | null
+export const Running = {
+  ...ProgressRow,
+  kind: col.one(MISSION_KINDS),
+  title: col.translated,
+  categories: col.list(col.text),
+  benefits: col.list(col.text),
+  spentAt: col.nullable(col.instant),
 }
+export type Running = col.Row<typeof Running>
 
 /**
  * Locks a member's missions in progress of some kinds, and those rewarded since an instant, in id
@@ -28,10 +35,10 @@ export const holdRunning = (
   customerId: string,
   kinds: readonly MissionKind[],
   rewardedSince: Date,
-): Promise<Running[]> =>
+) =>
   rows(
     tx,
-    sql<Running>`
+    sql(Running)`
       select ${progressColumns}, m.kind, m.title, m.categories, m.benefits, m.spent_at as "spentAt"
       from mission_progress p join missions m on m.id = p.mission_id
       where p.customer_id = ${customerId} and m.kind = any(${[...kinds]}::text[])
@@ -44,33 +51,34 @@ export const memberOfOrder = async (db: Queryable, orderId: string): Promise<str
   (
     await row(
       db,
-      sql<{ customerId: string }>`
+      sql({ customerId: col.id('customer') })`
       select o.customer_id as "customerId" from orders o
       where o.id = ${orderId} and exists (select 1 from mission_progress p where p.customer_id = o.customer_id and p.state in ('started', 'completed', 'rewarded'))`,
     )
   )?.customerId ?? null
 
 /** A product in an order, after refunds. */
-export type Bought = {
-  orderId: string
-  productId: string
-  placedAt: Date
+export const Bought = {
+  orderId: col.id('order'),
+  productId: col.id('product'),
+  placedAt: col.instant,
   /** False while the paid order is not completed yet. */
-  isCompleted: boolean
-  units: number
-  amount: number
-  categories: string[]
-  benefits: string[]
+  isCompleted: col.flag,
+  units: col.int,
+  amount: col.rupiah,
+  categories: col.list(col.text),
+  benefits: col.list(col.text),
 }
+export type Bought = col.Row<typeof Bought>
 
 /**
  * A customer's purchases since an instant after refunds, by order and product. Excludes
  * replacements.
  */
-export const boughtSince = (tx: Transaction, customerId: string, since: Date): Promise<Bought[]> =>
+export const boughtSince = (tx: Transaction, customerId: string, since: Date) =>
   rows(
     tx,
-    sql<Bought>`
+    sql(Bought)`
       select o.id as "orderId", p.id as "productId", o.placed_at as "placedAt", o.state = 'completed' as "isCompleted",
         sum(l.quantity - l.refunded_quantity)::integer as units, sum(l.line_total - l.discount_share - l.refunded)::bigint as amount,
         array_remove(array[p.category_slug, c.parent_slug], null) as categories,
@@ -81,14 +89,18 @@ export const boughtSince = (tx: Transaction, customerId: string, since: Date): P
       group by o.id, p.id, c.slug order by o.placed_at, o.id, p.id`,
   )
 
-export type Recorded = Activity & { progressId: string }
-export const recordedActivities = (
-  tx: Transaction,
-  progressIds: readonly string[],
-): Promise<Recorded[]> =>
+export const Recorded = {
+  orderId: col.nullable(col.id('order')),
+  subject: col.text,
+  day: col.day,
+  units: col.int,
+  amount: col.rupiah,
+  progressId: col.id('progress'),
+}
+export const recordedActivities = (tx: Transaction, progressIds: readonly string[]) =>
   rows(
     tx,
-    sql<Recorded>`
+    sql(Recorded)`
       select progress_id as "progressId", order_id as "orderId", subject, day::text as day, units, amount from mission_activities
       where progress_id = any(${[...progressIds]}::text[]::uuid[]) order by id`,
   )

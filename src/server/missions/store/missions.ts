@@ -1,52 +1,62 @@
-import type { Text } from '#domain/locale.ts'
-import type { MissionKind, MissionPeriod, OwnProgress } from '#domain/missions/mission.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import { MISSION_KINDS, MISSION_PERIODS, PROGRESS_STATES } from '#domain/missions/mission.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
-export type MissionRow = {
-  id: string
-  slug: string
-  kind: MissionKind
-  title: Text
-  summary: Text
-  description: Text
-  unitLabel: Text
-  icon: string
-  isMain: boolean
-  target: number
-  rewardPoints: number
-  period: MissionPeriod
-  startsAt: Date
-  endsAt: Date
-  categories: string[]
-  benefits: string[]
-  maxWinners: number | null
-  maxPoints: number | null
-  winners: number
-  pointsGiven: number
-  spentAt: Date | null
-  withdrawnAt: Date | null
+export const MissionRow = {
+  id: col.id('mission'),
+  slug: col.text,
+  kind: col.one(MISSION_KINDS),
+  title: col.translated,
+  summary: col.translated,
+  description: col.translated,
+  unitLabel: col.translated,
+  icon: col.text,
+  isMain: col.flag,
+  target: col.int,
+  rewardPoints: col.points,
+  period: col.one(MISSION_PERIODS),
+  startsAt: col.instant,
+  endsAt: col.instant,
+  categories: col.list(col.text),
+  benefits: col.list(col.text),
+  maxWinners: col.nullable(col.int),
+  maxPoints: col.nullable(col.points),
+  winners: col.int,
+  pointsGiven: col.points,
+  spentAt: col.nullable(col.instant),
+  withdrawnAt: col.nullable(col.instant),
 }
+export type MissionRow = col.Row<typeof MissionRow>
 
-const missionColumns =
-  sql.raw(`m.id, m.slug, m.kind, m.title, m.summary, m.description, m.unit_label as "unitLabel", m.icon, m.is_main as "isMain", m.target,
-  m.reward_points as "rewardPoints", m.period, m.starts_at as "startsAt", m.ends_at as "endsAt", m.categories, m.benefits, m.max_winners as "maxWinners",
-  m.max_points as "maxPoints", m.winners, m.points_given as "pointsGiven", m.spent_at as "spentAt", m.withdrawn_at as "withdrawnAt"`)
+const missionColumns = sql.columns(MissionRow, 'm.')
 
-export type ProgressRow = OwnProgress & {
-  id: string
-  missionId: string
-  customerId: string
-  target: number
-  rewardPoints: number
-  startedAt: Date
-  progress: number
-  completedAt: Date | null
-  rewardedAt: Date | null
-  takenBackAt: Date | null
-  awards: number
+export const ProgressRow = {
+  periodKey: col.text,
+  state: col.one(PROGRESS_STATES),
+  until: col.instant,
+  pending: col.int,
+  id: col.id('progress'),
+  missionId: col.id('mission'),
+  customerId: col.id('customer'),
+  target: col.int,
+  rewardPoints: col.points,
+  startedAt: col.instant,
+  progress: col.int,
+  completedAt: col.nullable(col.instant),
+  rewardedAt: col.nullable(col.instant),
+  takenBackAt: col.nullable(col.instant),
+  awards: col.int,
   /** The day of the newest order that counts, for weekly streaks. */
-  newestDay: string | null
+  newestDay: col.nullable(col.day),
 }
+export type ProgressRow = col.Row<typeof ProgressRow>
 
 export const progressColumns =
   sql.raw(`p.id, p.mission_id as "missionId", p.customer_id as "customerId", p.period_key as "periodKey", p.state, p.target, p.reward_points as "rewardPoints",
@@ -55,7 +65,8 @@ export const progressColumns =
 
 /** A mission with the member's latest progress. */
 export type Seen = { mission: MissionRow; own: ProgressRow | null }
-export type Member = { hasProfile: boolean; underWay: number }
+export const Member = { hasProfile: col.flag, underWay: col.int }
+export type Member = col.Row<typeof Member>
 
 /** How many days an ended mission stays visible to its participants. */
 const SHOWN_DAYS = 90
@@ -72,7 +83,7 @@ export const seenBy = async (
   const [missions, own, member] = await Promise.all([
     rows(
       db,
-      sql<MissionRow>`
+      sql(MissionRow)`
         select ${missionColumns} from missions m
         where m.starts_at <= ${now} and (
           (m.ends_at > ${now} and m.withdrawn_at is null and m.spent_at is null)
@@ -82,7 +93,8 @@ export const seenBy = async (
     ),
     rows(
       db,
-      sql<ProgressRow>`select distinct on (p.mission_id) ${progressColumns} from mission_progress p where p.customer_id = ${customerId}
+      sql(ProgressRow)`
+        select distinct on (p.mission_id) ${progressColumns} from mission_progress p where p.customer_id = ${customerId}
         order by p.mission_id, p.started_at desc`,
     ),
     readMember(db, customerId),
@@ -97,7 +109,7 @@ export const seenBy = async (
 export const readMember = async (db: Queryable, customerId: string): Promise<Member> =>
   (await row(
     db,
-    sql<Member>`
+    sql(Member)`
       select profile_completed_at is not null as "hasProfile",
         (select count(*) from mission_progress p where p.customer_id = ${customerId} and p.state = 'started') as "underWay"
       from customers where id = ${customerId}`,
@@ -113,29 +125,28 @@ export const findSeen = async (
   const [mission, own] = await Promise.all([
     row(
       db,
-      sql<MissionRow>`select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now}`,
+      sql(MissionRow)`
+        select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now}`,
     ),
     newestOwn(db, customerId, id),
   ])
   return mission && { mission, own }
 }
 
-const newestOwn = (
-  db: Queryable,
-  customerId: string,
-  missionId: string,
-): Promise<ProgressRow | null> =>
+const newestOwn = (db: Queryable, customerId: string, missionId: string) =>
   row(
     db,
-    sql<ProgressRow>`select ${progressColumns} from mission_progress p where p.customer_id = ${customerId} and p.mission_id = ${missionId}
+    sql(ProgressRow)`
+      select ${progressColumns} from mission_progress p where p.customer_id = ${customerId} and p.mission_id = ${missionId}
       order by p.started_at desc limit 1`,
   )
 
 /** Locks a mission's budget against spending, so that no member starts a spent mission. */
-export const holdMission = (tx: Transaction, id: string, now: Date): Promise<MissionRow | null> =>
+export const holdMission = (tx: Transaction, id: string, now: Date) =>
   row(
     tx,
-    sql<MissionRow>`select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now} for share`,
+    sql(MissionRow)`
+      select ${missionColumns} from missions m where m.id = ${id} and m.starts_at <= ${now} for share`,
   )
 
 export const findOwn = (
@@ -143,10 +154,11 @@ export const findOwn = (
   customerId: string,
   missionId: string,
   periodKey: string,
-): Promise<ProgressRow | null> =>
+) =>
   row(
     tx,
-    sql<ProgressRow>`select ${progressColumns} from mission_progress p where p.customer_id = ${customerId} and p.mission_id = ${missionId} and p.period_key = ${periodKey}`,
+    sql(ProgressRow)`
+      select ${progressColumns} from mission_progress p where p.customer_id = ${customerId} and p.mission_id = ${missionId} and p.period_key = ${periodKey}`,
   )
 
 export type NewProgress = {
@@ -167,22 +179,23 @@ export const insertProgress = async (tx: Transaction, p: NewProgress): Promise<b
         on conflict (mission_id, customer_id, period_key) do nothing`,
   )) === 1
 
-export type ActivityRow = {
-  kind: 'order' | 'refund' | 'review' | 'visit' | 'profile' | 'friend'
-  orderId: string | null
-  orderNumber: string | null
-  productName: Text | null
-  subject: string
-  amount: number
-  at: Date
+export const ActivityRow = {
+  kind: col.one(['order', 'refund', 'review', 'visit', 'profile', 'friend']),
+  orderId: col.nullable(col.id('order')),
+  orderNumber: col.nullable(col.text),
+  productName: col.nullable(col.translated),
+  subject: col.text,
+  amount: col.rupiah,
+  at: col.instant,
 }
+export type ActivityRow = col.Row<typeof ActivityRow>
 
 const ACTIVITIES_SHOWN = 100
 /** What has counted towards a mission, newest first. */
-export const shownActivities = (db: Queryable, progressId: string): Promise<ActivityRow[]> =>
+export const shownActivities = (db: Queryable, progressId: string) =>
   rows(
     db,
-    sql<ActivityRow>`
+    sql(ActivityRow)`
       select d.kind, d.order_id as "orderId", o.number as "orderNumber", case when d.order_id is not null then p.name end as "productName", d.subject, d.amount, d.at
       from mission_activities d left join orders o on o.id = d.order_id left join products p on d.order_id is not null and p.id::text = d.subject
       where d.progress_id = ${progressId} order by d.id desc limit ${ACTIVITIES_SHOWN}`,

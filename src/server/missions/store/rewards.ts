@@ -1,24 +1,21 @@
 import type { Text } from '#domain/locale.ts'
-import { row, run, sql, type Transaction } from '../../platform/database.ts'
+import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 
-export type Reward = {
-  id: string
-  missionId: string
-  customerId: string
-  points: number
-  awards: number
-  title: Text
+export const Reward = {
+  id: col.id('progress'),
+  missionId: col.id('mission'),
+  customerId: col.id('customer'),
+  points: col.points,
+  awards: col.int,
+  title: col.translated,
 }
+export type Reward = col.Row<typeof Reward>
 
 /** Claims the reward of a completed mission; null when another process has claimed it. */
-export const claimReward = (
-  tx: Transaction,
-  progressId: string,
-  now: Date,
-): Promise<Reward | null> =>
+export const claimReward = (tx: Transaction, progressId: string, now: Date) =>
   row(
     tx,
-    sql<Reward>`
+    sql(Reward)`
       update mission_progress p set state = 'rewarded', rewarded_at = ${now}, awards = p.awards + 1 from missions m
       where p.id = ${progressId} and m.id = p.mission_id and p.state = 'completed'
       returning p.id, p.mission_id as "missionId", p.customer_id as "customerId", p.reward_points as points, p.awards, m.title`,

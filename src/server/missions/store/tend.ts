@@ -1,6 +1,7 @@
 import type { Text } from '#domain/locale.ts'
 import { ACTIVE_MAX, KEPT_DAYS } from '#domain/missions/mission.ts'
 import {
+  col,
   jsonb,
   row,
   rows,
@@ -29,13 +30,18 @@ export const expireBatch = (tx: Transaction, now: Date, limit: number): Promise<
       )`,
   )
 
-export type Withdrawn = { customerId: string; missionId: string; title: Text; points: number }
+const Withdrawn = {
+  customerId: col.id('customer'),
+  missionId: col.id('mission'),
+  title: col.translated,
+  points: col.points,
+}
 
 /** Ends a batch of progress in withdrawn missions. */
-export const withdrawBatch = (tx: Transaction, now: Date, limit: number): Promise<Withdrawn[]> =>
+export const withdrawBatch = (tx: Transaction, now: Date, limit: number) =>
   rows(
     tx,
-    sql<Withdrawn>`
+    sql(Withdrawn)`
       update mission_progress p set state = 'withdrawn', ended_at = ${now}, pending = 0 from missions m
       where m.id = p.mission_id and p.id in (
         select p.id from mission_progress p join missions m on m.id = p.mission_id
@@ -75,7 +81,7 @@ export const insertMission = async (
   await run(tx, sql`lock table missions in share row exclusive mode`)
   const open = await row(
     tx,
-    sql<{ count: number }>`
+    sql({ count: col.int })`
       select count(*) as count from missions
       where withdrawn_at is null and spent_at is null and starts_at < ${mission.ends_at} and ends_at > greatest(${mission.starts_at}::timestamptz, ${mission.created_at}::timestamptz)`,
   )
@@ -92,28 +98,28 @@ export const insertMission = async (
   return added === 1 ? 'added' : 'taken'
 }
 
-export type ListedMission = {
-  slug: string
-  kind: string
-  title: Text
-  target: number
-  rewardPoints: number
-  startsAt: Date
-  endsAt: Date
-  winners: number
-  maxWinners: number | null
-  pointsGiven: number
-  maxPoints: number | null
-  spentAt: Date | null
-  withdrawnAt: Date | null
-  underWay: number
+const ListedMission = {
+  slug: col.text,
+  kind: col.text,
+  title: col.translated,
+  target: col.int,
+  rewardPoints: col.points,
+  startsAt: col.instant,
+  endsAt: col.instant,
+  winners: col.int,
+  maxWinners: col.nullable(col.int),
+  pointsGiven: col.points,
+  maxPoints: col.nullable(col.points),
+  spentAt: col.nullable(col.instant),
+  withdrawnAt: col.nullable(col.instant),
+  underWay: col.int,
 }
 
 /** Every mission with the number of members in progress, newest first. */
-export const listAll = (db: Queryable): Promise<ListedMission[]> =>
+export const listAll = (db: Queryable) =>
   rows(
     db,
-    sql<ListedMission>`
+    sql(ListedMission)`
       select m.slug, m.kind, m.title, m.target, m.reward_points as "rewardPoints", m.starts_at as "startsAt", m.ends_at as "endsAt", m.winners,
         m.max_winners as "maxWinners", m.points_given as "pointsGiven", m.max_points as "maxPoints", m.spent_at as "spentAt", m.withdrawn_at as "withdrawnAt",
         (select count(*) from mission_progress p where p.mission_id = m.id and p.state = 'started') as "underWay"

@@ -1,8 +1,22 @@
 import type { Locale } from '#domain/locale.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
-import { PERSONAL_TABLES, type Person, type PersonalTable } from './register.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+import { PERSONAL_TABLES, Person, type PersonalTable } from './register.ts'
 
-export type Leaving = Person & { name: string; locale: Locale; picture: string | null }
+export const Leaving = {
+  ...Person,
+  name: col.text,
+  locale: col.one<Locale>(['en', 'id']),
+  picture: col.nullable(col.text),
+}
+export type Leaving = col.Row<typeof Leaving>
 
 /** Locks the customer until the transaction ends, against parallel orders, logins and deletions. */
 export const lockPerson = async (tx: Transaction, customerId: string): Promise<Leaving | null> => {
@@ -10,23 +24,31 @@ export const lockPerson = async (tx: Transaction, customerId: string): Promise<L
   await row(tx, sql`select id from carts where customer_id = ${customerId} for update`)
   return row(
     tx,
-    sql<Leaving>`select id, name, phone, lower(email) as email, locale, picture from customers where id = ${customerId} and deleted_at is null for update`,
+    sql(Leaving)`
+      select id, name, phone, lower(email) as email, locale, picture from customers where id = ${customerId} and deleted_at is null for update`,
   )
 }
 
-export const findPerson = (db: Queryable, customerId: string): Promise<Person | null> =>
+export const findPerson = (db: Queryable, customerId: string) =>
   row(
     db,
-    sql<Person>`select id, phone, lower(email) as email from customers where id = ${customerId} and deleted_at is null`,
+    sql(Person)`
+      select id, phone, lower(email) as email from customers where id = ${customerId} and deleted_at is null`,
   )
 
-export type OpenOrder = { id: string; number: string; state: string; paymentState: string }
+export const OpenOrder = {
+  id: col.id('order'),
+  number: col.text,
+  state: col.text,
+  paymentState: col.text,
+}
+export type OpenOrder = col.Row<typeof OpenOrder>
 
 /** What blocks a deletion: orders in progress and pending refunds. */
-export const openOrders = (db: Queryable, customerId: string): Promise<OpenOrder[]> =>
+export const openOrders = (db: Queryable, customerId: string) =>
   rows(
     db,
-    sql<OpenOrder>`
+    sql(OpenOrder)`
       select id, number, state, payment_state as "paymentState" from orders
       where customer_id = ${customerId}
         and (open_complaints > 0 or state not in ('completed', 'expired', 'cancelled', 'refunded') or payment_state = 'refund_pending'
@@ -38,9 +60,8 @@ export const pointsOf = async (db: Queryable, customerId: string): Promise<numbe
   (
     await row(
       db,
-      sql<{
-        balance: number
-      }>`select balance from loyalty_accounts where customer_id = ${customerId}`,
+      sql({ balance: col.points })`
+        select balance from loyalty_accounts where customer_id = ${customerId}`,
     )
   )?.balance ?? 0
 
@@ -51,8 +72,7 @@ export const readTable = (
   person: Person,
   limit: number,
   offset: number,
-): Promise<Record<string, unknown>[]> =>
-  rows(db, sql<Record<string, unknown>>`${table.read(person)} limit ${limit} offset ${offset}`)
+) => rows(db, sql`${table.read(person)} limit ${limit} offset ${offset}`)
 
 /** A table's column names, needed for the header of an empty table. */
 export const columnsOf = async (
@@ -63,9 +83,8 @@ export const columnsOf = async (
   Object.keys(
     (await row(
       db,
-      sql<
-        Record<string, unknown>
-      >`select found.* from (values (1)) as one (n) left join (${table.read(person)} limit 1) found on true`,
+      sql`
+        select found.* from (values (1)) as one (n) left join (${table.read(person)} limit 1) found on true`,
     )) ?? {},
   )
 
@@ -74,9 +93,8 @@ export const reviewedSlugs = async (tx: Transaction, customerId: string): Promis
   (
     await rows(
       tx,
-      sql<{
-        slug: string
-      }>`select distinct p.slug from reviews r join products p on p.id = r.product_id where r.customer_id = ${customerId}`,
+      sql({ slug: col.text })`
+        select distinct p.slug from reviews r join products p on p.id = r.product_id where r.customer_id = ${customerId}`,
     )
   ).map(({ slug }) => slug)
 
@@ -85,9 +103,8 @@ export const privateFilesOf = async (tx: Transaction, customerId: string): Promi
   (
     await rows(
       tx,
-      sql<{
-        file: string
-      }>`select p.file from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${customerId}`,
+      sql({ file: col.text })`
+        select p.file from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${customerId}`,
     )
   ).map(({ file }) => file)
 
@@ -133,36 +150,33 @@ export const addRequest = async (tx: Queryable, r: NewRequest): Promise<void> =>
   )
 }
 
-export type RequestRow = {
-  id: string
-  customerId: string
-  kind: RequestKind
-  subject: string
-  message: string
-  state: 'open' | 'done' | 'refused'
-  answer: string
-  createdAt: Date
-  dueAt: Date
-  answeredAt: Date | null
+export const RequestRow = {
+  id: col.id('request'),
+  customerId: col.id('customer'),
+  kind: col.one(['export', 'correction', 'deletion']),
+  subject: col.text,
+  message: col.text,
+  state: col.one(['open', 'done', 'refused']),
+  answer: col.text,
+  createdAt: col.instant,
+  dueAt: col.instant,
+  answeredAt: col.nullable(col.instant),
 }
-const requestColumns = sql.raw(
-  'id, customer_id as "customerId", kind, subject, message, state, answer, created_at as "createdAt", due_at as "dueAt", answered_at as "answeredAt"',
-)
-export const listRequests = (
-  db: Queryable,
-  customerId: string,
-  limit: number,
-): Promise<RequestRow[]> =>
+export type RequestRow = col.Row<typeof RequestRow>
+const requestColumns = sql.columns(RequestRow)
+export const listRequests = (db: Queryable, customerId: string, limit: number) =>
   rows(
     db,
-    sql<RequestRow>`select ${requestColumns} from data_requests where customer_id = ${customerId} order by created_at desc, id desc limit ${limit}`,
+    sql(RequestRow)`
+      select ${requestColumns} from data_requests where customer_id = ${customerId} order by created_at desc, id desc limit ${limit}`,
   )
 
 /** Pending requests, most urgent first. */
-export const listOpenRequests = (db: Queryable): Promise<RequestRow[]> =>
+export const listOpenRequests = (db: Queryable) =>
   rows(
     db,
-    sql<RequestRow>`select ${requestColumns} from data_requests where state = 'open' order by due_at, id`,
+    sql(RequestRow)`
+      select ${requestColumns} from data_requests where state = 'open' order by due_at, id`,
   )
 
 /** Answers a request once; null when none of this id is open. */
@@ -172,25 +186,23 @@ export const answerRequest = (
   state: 'done' | 'refused',
   answer: string,
   now: Date,
-): Promise<RequestRow | null> =>
+) =>
   row(
     tx,
-    sql<RequestRow>`
+    sql(RequestRow)`
       update data_requests set state = ${state}, answer = ${answer}, answered_at = ${now} where id::text = ${id} and state = 'open' returning ${requestColumns}`,
   )
 
 export const countOpenRequests = async (db: Queryable, customerId: string): Promise<number> =>
   (await row(
     db,
-    sql<{
-      count: number
-    }>`select count(*) as count from data_requests where customer_id = ${customerId} and state = 'open'`,
+    sql({ count: col.int })`
+      select count(*) as count from data_requests where customer_id = ${customerId} and state = 'open'`,
   ))!.count
 
 export const countDueRequests = async (db: Queryable, before: Date): Promise<number> =>
   (await row(
     db,
-    sql<{
-      count: number
-    }>`select count(*) as count from data_requests where state = 'open' and due_at < ${before}`,
+    sql({ count: col.int })`
+      select count(*) as count from data_requests where state = 'open' and due_at < ${before}`,
   ))!.count

@@ -12,8 +12,18 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       select number, state, payment_state, address, shipping_method, distance_m, slot_day, slot_start, slot_end, payment_method, subtotal, service_fee, shipping, discount,
         total, coupon_codes, notes, placed_at, paid_at, delivered_at, completed_at, closed_at, points_to_earn
       from orders where customer_id = ${id} order by placed_at, id`,
-    leave: ({ id }) =>
-      sql`update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${id}`,
+    // Notes between members of staff about these orders go with the address.
+    leave: (person) => sql`
+      with notes as (delete from order_notes where order_id in ${orderIds(person)})
+      update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${person.id}`,
+  },
+  {
+    table: 'order_messages',
+    read: ({ id }) => sql`
+      select o.number as order_number, m.text, m.channels, m.created_at
+      from order_messages m join orders o on o.id = m.order_id where o.customer_id = ${id} order by m.created_at, m.id`,
+    leave: (person) =>
+      sql`update order_messages set text = '' where order_id in ${orderIds(person)}`,
   },
   {
     table: 'order_lines',

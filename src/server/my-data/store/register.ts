@@ -6,7 +6,7 @@ import { FULFILMENT_TABLES, ORDER_TABLES } from './register-orders.ts'
 import { EARNING_TABLES } from './register-earning.ts'
 import { MISSION_TABLES } from './register-missions.ts'
 
-export type { Person, PersonalTable } from '../personal-table.ts'
+export { Person, type PersonalTable } from '../personal-table.ts'
 
 const introductionsOf = ({ id, email }: Person): Query =>
   sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`
@@ -237,6 +237,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',
   refund_events: 'the steps of refunds, which are exported with where they stand',
+  order_notes: 'notes between members of staff; deleted with the customer’s account',
+  staff_sessions: 'devices of members of staff, not of customers',
   slot_bookings: 'the window of an order, which is exported with the order',
   limit_counts:
     'counters by customer or address that are swept when their time is over, within a day',

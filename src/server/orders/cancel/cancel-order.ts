@@ -1,15 +1,15 @@
-import type { OrderState } from '#domain/orders/order-state.ts'
+import { BEFORE_LEAVING } from '#domain/orders/order-desk.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
 import { textOf } from '#i18n/server.ts'
 import { giveGoodwill } from '../../store-credit/index.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { BEFORE_PICKING, endOrder } from './end-order.ts'
 import { addEvent, lockOrder, setCancelAsked, type OrderRow } from '../store/orders.ts'
 
 type Cancellable = Pick<OrderRow, 'state' | 'slotStartsAt' | 'cancelAskedAt'>
-const BEFORE_LEAVING: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
 
 /** Free until picking begins or a set number of minutes before the window, whichever is first. */
 export const canCancel = (order: Cancellable, settings: Settings, now: Date): boolean =>
@@ -56,10 +56,9 @@ export const askToCancel = async (
   return isAsked
 }
 
-/**
- * Approves (cancels the order) or rejects a cancellation request. False when there is none or the
- * order has left meanwhile.
- */
+type Decided = { actor: string; reason: string; now: Date }
+
+/** `answerCancelWithin` in a transaction of its own, by the operator. */
 export const answerCancelRequest = async (
   shop: Shop,
   orderId: string,
@@ -67,63 +66,77 @@ export const answerCancelRequest = async (
   reason: string,
   now: Date,
 ): Promise<boolean> => {
-  const isDone = await shop.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || order.cancelAskedAt === null) return false
-    if (answer === 'allow') {
-      if (!BEFORE_LEAVING.includes(order.state)) return false
-      await setCancelAsked(tx, orderId, null)
-      return endOrder(
-        tx,
-        shop,
-        order,
-        { action: 'cancel', actor: 'operator', reason, isCustomersWish: true },
-        now,
-      )
-    }
-    await setCancelAsked(tx, orderId, null)
-    await addEvent(tx, orderId, {
-      action: 'cancel_refused',
-      state: order.state,
-      actor: 'operator',
-      reason,
-      now,
-    })
-    await enqueue(tx, 'order.changed', { orderId, action: 'cancel_refused', to: order.state }, now)
-    return true
-  })
+  const told = { answer, actor: 'operator', reason, now }
+  const isDone = await shop.database.transaction((tx) =>
+    answerCancelWithin(tx, shop, orderId, told),
+  )
   if (isDone) shop.wakeOutbox()
   return isDone
 }
 
 /**
- * Cancels on the shop's side: refunds everything including the service fee and adds compensation.
- * False when the order has left or has already ended.
+ * Approves (cancels the order) or rejects a cancellation request. False when there is none or the
+ * order has left meanwhile. The caller wakes the outbox after the commit.
  */
+export const answerCancelWithin = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+  { answer, actor, reason, now }: Decided & { answer: 'allow' | 'refuse' },
+): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.cancelAskedAt === null) return false
+  if (answer === 'allow') {
+    if (!BEFORE_LEAVING.includes(order.state)) return false
+    await setCancelAsked(tx, orderId, null)
+    const ending = { action: 'cancel', actor, reason, isCustomersWish: true } as const
+    return endOrder(tx, shop, order, ending, now)
+  }
+  await setCancelAsked(tx, orderId, null)
+  const event = { action: 'cancel_refused', state: order.state, actor, reason, now }
+  await addEvent(tx, orderId, event)
+  await enqueue(tx, 'order.changed', { orderId, action: 'cancel_refused', to: order.state }, now)
+  return true
+}
+
+/** `cancelByShopWithin` in a transaction of its own, by the operator. */
 export const cancelByShop = async (
   shop: Shop,
   orderId: string,
   reason: string,
   now: Date,
 ): Promise<boolean> => {
-  const isDone = await shop.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
-      return false
-    if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
-    if (!(await endOrder(tx, shop, order, { action: 'cancel', actor: 'operator', reason }, now)))
-      return false
-    await giveGoodwill(tx, {
-      customerId: order.customerId,
-      amount: shop.settings()['order.cancelledByShopGoodwill'],
-      cause: 'cancel',
-      causeId: order.id,
-      orderId: order.id,
-      note: textOf('credit.note.cancelled', { number: order.number }),
-      now,
-    })
-    return true
-  })
+  const told = { actor: 'operator', reason, now }
+  const isDone = await shop.database.transaction((tx) =>
+    cancelByShopWithin(tx, shop, orderId, told),
+  )
   if (isDone) shop.wakeOutbox()
   return isDone
+}
+
+/**
+ * Cancels on the shop's side: refunds everything including the service fee and adds compensation.
+ * False when the order has left or has already ended. The caller wakes the outbox.
+ */
+export const cancelByShopWithin = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+  { actor, reason, now }: Decided,
+): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
+    return false
+  if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
+  if (!(await endOrder(tx, shop, order, { action: 'cancel', actor, reason }, now))) return false
+  await giveGoodwill(tx, {
+    customerId: order.customerId,
+    amount: shop.settings()['order.cancelledByShopGoodwill'],
+    cause: 'cancel',
+    causeId: order.id,
+    orderId: order.id,
+    note: textOf('credit.note.cancelled', { number: order.number }),
+    now,
+  })
+  return true
 }

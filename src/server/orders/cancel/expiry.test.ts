@@ -16,7 +16,7 @@ import {
 } from '../../../../test/support/builders.ts'
 import { notice } from '../../../../test/support/gateway.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
-import { row, run, sql } from '../../platform/database.ts'
+import { col, row, run, sql } from '../../platform/database.ts'
 import { expireOrders } from '../index.ts'
 
 let test: TestShop
@@ -39,9 +39,8 @@ const expire = async (minutes = 21) => {
 const captures = async (orderId: string): Promise<number> =>
   (await row(
     test.shop.db,
-    sql<{
-      count: number
-    }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
+    sql({ count: col.int })`
+      select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
   ))!.count
 
 describe('an order past its payment deadline', () => {
@@ -106,7 +105,7 @@ describe('an order past its payment deadline', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+        sql({ uses: col.int })`select uses from coupons where code = ${code}`,
       ))!.uses,
     ).toBe(1)
     expect(await captures(orderId)).toBe(1)
@@ -168,12 +167,11 @@ describe('an order past its payment deadline', () => {
       expect(await captures(orderId)).toBe(0)
       const owed = await row(
         test.shop.db,
-        sql<{
-          owed: number
-        }>`select sum(l.amount) as owed from journal_lines l join journal_entries j on j.id = l.entry_id join payments p on p.id::text = j.cause_id
+        sql({ owed: col.int })`
+          select sum(l.amount)::bigint as owed from journal_lines l join journal_entries j on j.id = l.entry_id join payments p on p.id::text = j.cause_id
                                                                 where p.order_id = ${orderId} and l.account = 'owed:refunds'`,
       )
-      expect(Number(owed!.owed)).toBe(-(await stateOf(test, orderId)).total)
+      expect(owed!.owed).toBe(-(await stateOf(test, orderId)).total)
       test.clock.set(TEST_NOW)
       expect(await stateOf(test, orderId)).toMatchObject({ state: 'expired' })
     },

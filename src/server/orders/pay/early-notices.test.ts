@@ -13,7 +13,7 @@ import {
 import { openGatewayShop } from '../../../../test/support/gateway-shop.ts'
 import type { Told } from '../../../../test/support/forged-notices.ts'
 import { TEST_NOW } from '../../../../test/support/shop.ts'
-import { row, sql } from '../../platform/database.ts'
+import { col, row, sql } from '../../platform/database.ts'
 import { pollPayments } from '../index.ts'
 
 describe.each(['midtrans', 'xendit'] as const)(
@@ -36,9 +36,8 @@ describe.each(['midtrans', 'xendit'] as const)(
     const captures = async (orderId: string): Promise<number> =>
       (await row(
         world.test.shop.db,
-        sql<{
-          count: number
-        }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
+        sql({ count: col.int })`
+          select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
       ))!.count
 
     it('200 and marks the order paid for a notice that arrives before the answer to the open call', async () => {

@@ -20,7 +20,7 @@ import {
 import { notice } from '../../../../test/support/gateway.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../../adapters/payment/port.ts'
-import { row, rows, run, sql } from '../../platform/database.ts'
+import { col, row, rows, run, sql } from '../../platform/database.ts'
 import { advanceOrder, expireOrders, pollPayments } from '../index.ts'
 
 let test: TestShop
@@ -58,24 +58,20 @@ const expire = async (minutes = 21) => {
 const captures = async (orderId: string): Promise<number> =>
   (await row(
     test.shop.db,
-    sql<{
-      count: number
-    }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
+    sql({ count: col.int })`
+      select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
   ))!.count
 const paymentsOf = (orderId: string) =>
   rows(
     test.shop.db,
-    sql<{
-      method: string
-      state: string
-    }>`select method, state from payments where order_id = ${orderId} order by attempt`,
+    sql({ method: col.text, state: col.text })`
+      select method, state from payments where order_id = ${orderId} order by attempt`,
   )
 const chargesOf = (orderId: string) =>
   rows(
     test.shop.db,
-    sql<{
-      status: string
-    }>`select g.status from gateway_charges g join payments p on p.id = g.payment_id where p.order_id = ${orderId} order by p.attempt`,
+    sql({ status: col.text })`
+      select g.status from gateway_charges g join payments p on p.id = g.payment_id where p.order_id = ${orderId} order by p.attempt`,
   )
 
 describe('paying', () => {
@@ -156,9 +152,8 @@ describe('paying', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{
-          count: number
-        }>`select count(*) as count from order_events where order_id = ${orderId} and action = 'pay'`,
+        sql({ count: col.int })`
+          select count(*) as count from order_events where order_id = ${orderId} and action = 'pay'`,
       ))!.count,
     ).toBe(1)
   })

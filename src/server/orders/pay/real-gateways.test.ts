@@ -23,7 +23,7 @@ import { TEST_NOW } from '../../../../test/support/shop.ts'
 import { XENDIT_KEY, XENDIT_TOKEN } from '../../../../test/support/xendit-server.ts'
 import { refund } from '../../../../test/support/orders.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { row, rows, sql } from '../../platform/database.ts'
+import { col, row, rows, sql } from '../../platform/database.ts'
 import type { MatchReport } from './match-payments.ts'
 import { expireOrders, matchPayments, pollPayments, refundOrder, sendDueRefunds } from '../index.ts'
 
@@ -58,9 +58,8 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
   const captures = async (orderId: string): Promise<number> =>
     (await row(
       world.test.shop.db,
-      sql<{
-        count: number
-      }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
+      sql({ count: col.int })`
+        select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
     ))!.count
   /** Everything that money could have changed, serialised. */
   const books = async (): Promise<string> => {
@@ -128,7 +127,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(await captures(orderId)).toBe(1)
     const kept = await rows(
       world.test.shop.db,
-      sql<{ body: string }>`select body from payment_notices where provider_ref = ${reference}`,
+      sql({ body: col.text })`select body from payment_notices where provider_ref = ${reference}`,
     )
     expect(kept).toEqual([{ body: notice.body }])
   })
@@ -372,7 +371,10 @@ describe('a pending refund', () => {
     const { id } = outcome.ok ? outcome.refund! : { id: '' }
     const stateNow = async () =>
       (
-        await rows(test.shop.db, sql<{ state: string }>`select state from refunds where id = ${id}`)
+        await rows(
+          test.shop.db,
+          sql({ state: col.text })`select state from refunds where id = ${id}`,
+        )
       )[0]?.state
     expect(await stateNow()).toBe('sent')
     const said = (key: string) =>

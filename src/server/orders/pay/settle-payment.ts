@@ -1,3 +1,4 @@
+import { rupiah } from '#domain/money.ts'
 import {
   finalWord,
   isCaptured,
@@ -27,7 +28,7 @@ import { settleVoucher } from '../../vouchers/index.ts'
 import type { Shop } from '../../shop.ts'
 import { salesOf } from './books.ts'
 import { openRefund } from '../refund/open-refund.ts'
-import { writePaid } from '../store/paid.ts'
+import { writePaid, type PaidOrder } from '../store/paid.ts'
 import { deriveRefundStates } from '../store/refunds.ts'
 import { reviveOrder } from '../store/revive.ts'
 import {
@@ -135,13 +136,23 @@ const applyFact = async (
   if (fact.providerRef !== payment.providerRef) await renameCharge(tx, payment.id, fact.providerRef)
   if (order.state === 'pending_payment') {
     await capture(tx, payment, order, now)
-    await confirmPaid(tx, order, payment.id, ['pending_payment'], 'pay', now)
+    await confirmPaid(tx, shop, order, {
+      paymentId: payment.id,
+      from: ['pending_payment'],
+      action: 'pay',
+      now,
+    })
     return 'paid'
   }
   // Late money: revives the order when its goods and window are still available.
   if (order.state === 'expired' && (await reviveOrder(tx, order.id, shop.settings(), now))) {
     await capture(tx, payment, order, now)
-    await confirmPaid(tx, order, payment.id, ['expired'], 'revive', now)
+    await confirmPaid(tx, shop, order, {
+      paymentId: payment.id,
+      from: ['expired'],
+      action: 'revive',
+      now,
+    })
     return 'revived'
   }
   return owe(tx, shop, { ...payment, issuer: fact.issuer, settledAt: now }, order, now)
@@ -197,6 +208,7 @@ const holdMismatch = async (
 /** An order with nothing left to pay is paid in the transaction that places it. */
 export const settleNothing = async (
   tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
   paymentId: string,
   now: Date,
 ): Promise<void> => {
@@ -205,7 +217,12 @@ export const settleNothing = async (
   if (!payment || !order || payment.amount !== 0) throw new Error('There is something to be paid.')
   await markPayment(tx, payment.id, ['created'], 'paid', now)
   await capture(tx, payment, order, now)
-  await confirmPaid(tx, order, payment.id, ['pending_payment'], 'pay', now)
+  await confirmPaid(tx, shop, order, {
+    paymentId: payment.id,
+    from: ['pending_payment'],
+    action: 'pay',
+    now,
+  })
 }
 
 const capture = (
@@ -222,14 +239,13 @@ const capture = (
 
 const confirmPaid = async (
   tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
   order: OrderRow,
-  paymentId: string,
-  from: OrderRow['state'][],
-  action: 'pay' | 'revive',
-  now: Date,
+  paid: Pick<PaidOrder, 'paymentId' | 'from' | 'action' | 'now'>,
 ): Promise<void> => {
-  await writePaid(tx, { order, paymentId, from, action, now })
-  if (hasVoucher(order)) await settleVoucher(tx, order.id, now)
+  const isAccepted = shop.settings()['order.acceptBySelf'] !== 0
+  await writePaid(tx, { ...paid, order, isAccepted })
+  if (hasVoucher(order)) await settleVoucher(tx, order.id, paid.now)
 }
 
 /**
@@ -261,12 +277,12 @@ const owe = async (
       payment,
       cause: isPaid ? 'double_payment' : 'late_payment',
       causeId: payment.id,
-      goods: 0,
-      shipping: 0,
-      serviceFee: 0,
+      goods: rupiah(0),
+      shipping: rupiah(0),
+      serviceFee: rupiah(0),
       amount: payment.amount,
       money: payment.amount,
-      credit: 0,
+      credit: rupiah(0),
       wanted: 'original',
       lines: [],
       actor: 'gateway',

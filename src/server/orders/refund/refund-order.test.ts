@@ -19,7 +19,7 @@ import {
 } from '../../../../test/support/builders.ts'
 import { notice } from '../../../../test/support/gateway.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
-import { row, rows, run, sql } from '../../platform/database.ts'
+import { col, row, rows, run, sql } from '../../platform/database.ts'
 import { cancelByShop, expireOrders } from '../index.ts'
 
 let test: TestShop
@@ -62,13 +62,14 @@ const shown = async (buyer: Buyer, orderId: string) =>
 const linesOf = (orderId: string) =>
   rows(
     test.shop.db,
-    sql<{ id: string }>`select id from order_lines where order_id = ${orderId} order by position`,
+    sql({ id: col.text })`
+      select id from order_lines where order_id = ${orderId} order by position`,
   )
 const creditOf = async ({ id }: Buyer): Promise<number> =>
   (
     await row(
       test.shop.db,
-      sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${id}`,
+      sql({ balance: col.int })`select balance from credit_accounts where customer_id = ${id}`,
     )
   )?.balance ?? 0
 const pointsOf = async (buyer: Buyer) => {
@@ -80,7 +81,7 @@ const pointsOf = async (buyer: Buyer) => {
 const refundsAtGateway = (orderId: string) =>
   rows(
     test.shop.db,
-    sql<{ amount: number; key: string }>`
+    sql({ amount: col.int, key: col.text })`
       select g.amount, g.key from gateway_refunds g join payments p on p.provider_ref = g.charge_ref where p.order_id = ${orderId} order by g.created_at`,
   )
 
@@ -132,7 +133,7 @@ describe('refunded lines', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+        sql({ uses: col.int })`select uses from coupons where code = ${code}`,
       ))!.uses,
     ).toBe(1)
     const rest = await refund(test, orderId, { route: 'store_credit' })
@@ -146,7 +147,7 @@ describe('refunded lines', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{ uses: number }>`select uses from coupons where code = ${code}`,
+        sql({ uses: col.int })`select uses from coupons where code = ${code}`,
       ))!.uses,
     ).toBe(0)
     await expectBooksRight(test)
@@ -168,9 +169,8 @@ describe('refunded lines', () => {
     expect(
       (await row(
         test.shop.db,
-        sql<{
-          spend: number
-        }>`select qualifying_spend as spend from loyalty_accounts where customer_id = ${buyer.id}`,
+        sql({ spend: col.int })`
+          select qualifying_spend as spend from loyalty_accounts where customer_id = ${buyer.id}`,
       ))!.spend,
     ).toBe(0)
     await expectBooksRight(test)
@@ -292,7 +292,7 @@ describe('cancelled', () => {
       test,
       (await row(
         test.shop.db,
-        sql<{ id: string }>`select id from orders where customer_id = ${buyer.id}`,
+        sql({ id: col.text })`select id from orders where customer_id = ${buyer.id}`,
       ))!.id,
       'complete',
     )
@@ -349,10 +349,8 @@ describe('money that comes late', () => {
     })
     const found = await row(
       test.shop.db,
-      sql<{
-        cause: string
-        state: string
-      }>`select cause, state from refunds where order_id = ${orderId}`,
+      sql({ cause: col.text, state: col.text })`
+        select cause, state from refunds where order_id = ${orderId}`,
     )
     expect(found).toEqual({ cause: 'late_payment', state: 'awaiting_choice' })
   })

@@ -1,3 +1,5 @@
+import { add, rupiah } from '#domain/money.ts'
+import type { Rupiah } from '#domain/units.ts'
 import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
 import {
   pointsLostWith,
@@ -138,7 +140,7 @@ const giveVoucherBack = async (
 }
 
 type Units = { line: LineToRefund; quantity: number; amount: number }[]
-type Parts = { goods: number; shipping: number; serviceFee: number; amount: number }
+type Parts = Record<'goods' | 'shipping' | 'serviceFee' | 'amount', Rupiah>
 
 /** The requested units with their refund amounts; null when fewer units are left. */
 const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null => {
@@ -176,12 +178,12 @@ const leavesNothing = (lines: readonly LineToRefund[], units: Units): boolean =>
   )
 
 const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
-  const goods = units.reduce((sum, { amount }) => sum + amount, 0)
-  const shipping = ask.withShipping
-    ? order.shipping - discountOnShipping(order) - order.shippingRefunded
-    : 0
-  const serviceFee = ask.withServiceFee ? order.serviceFee - order.serviceFeeRefunded : 0
-  return { goods, shipping, serviceFee, amount: goods + shipping + serviceFee }
+  const goods = add(...units.map(({ amount }) => amount))
+  const shipping = rupiah(
+    ask.withShipping ? order.shipping - discountOnShipping(order) - order.shippingRefunded : 0,
+  )
+  const serviceFee = rupiah(ask.withServiceFee ? order.serviceFee - order.serviceFeeRefunded : 0)
+  return { goods, shipping, serviceFee, amount: add(goods, shipping, serviceFee) }
 }
 
 const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../../adapters/payment/port.ts'
-import { row, rows, run, sql } from '../../platform/database.ts'
+import { col, row, rows, run, sql } from '../../platform/database.ts'
 import { markTransferred, sendDueRefunds } from '../index.ts'
 
 let test: TestShop
@@ -50,14 +50,14 @@ const creditOf = async ({ id }: Buyer): Promise<number> =>
   (
     await row(
       test.shop.db,
-      sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${id}`,
+      sql({ balance: col.int })`select balance from credit_accounts where customer_id = ${id}`,
     )
   )?.balance ?? 0
 
 const refundsAtGateway = (orderId: string) =>
   rows(
     test.shop.db,
-    sql<{ amount: number; key: string }>`
+    sql({ amount: col.int, key: col.text })`
       select g.amount, g.key from gateway_refunds g join payments p on p.provider_ref = g.charge_ref where p.order_id = ${orderId} order by g.created_at`,
   )
 

@@ -1,19 +1,21 @@
 import { noticePiece, type Notice } from '../../notifications/index.ts'
-import { jsonb, row, sql, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, row, sql, type Queryable } from '../../platform/database.ts'
 import { LIVE_CHANNEL } from '../../platform/live.ts'
 import { claimPiece, type OutboxTopics } from '../../platform/outbox.ts'
 import { hasEndpoints } from '../../webhooks/index.ts'
-import type { OrderRow } from './orders.ts'
+import { OrderRow } from './orders.ts'
 
 /** The fields of an order that its change notifications need. */
-export type ChangedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'paymentState'> & {
-  cancelledBy: string | null
+export const ChangedOrder = {
+  ...col.pick(OrderRow, 'id', 'number', 'customerId', 'paymentState'),
+  cancelledBy: col.nullable(col.text),
 }
+export type ChangedOrder = col.Row<typeof ChangedOrder>
 
-export const findChanged = (db: Queryable, orderId: string): Promise<ChangedOrder | null> =>
+export const findChanged = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<ChangedOrder>`
+    sql(ChangedOrder)`
       select o.id, o.number, o.customer_id as "customerId", o.payment_state as "paymentState",
         (select e.actor from order_events e where e.order_id = o.id and e.action = 'cancel' order by e.id desc limit 1) as "cancelledBy"
       from orders o where o.id = ${orderId}`,
@@ -43,7 +45,7 @@ export const noteChange = async (
   const noticed = notice ? sql`${noticePiece(notice, isFirst)},` : sql``
   return (await row(
     db,
-    sql<{ isAnnounced: boolean }>`
+    sql({ isAnnounced: col.flag, spoken: col.int })`
       with ${claimPiece('order.changed', eventId, now, sql`not ${hasEndpoints}`)},
       ${noticed}
       effects as (
@@ -59,21 +61,23 @@ export const noteChange = async (
 }
 
 /** The fields of an order message, and the customer's confirmed number and address. */
-export type OrderMessage = Pick<
-  OrderRow,
-  'number' | 'total' | 'slotDay' | 'slotStart' | 'slotEnd'
-> & {
-  id: string
-  phone: string | null
-  email: string | null
-  language: string
+export const OrderMessage = {
+  ...col.pick(OrderRow, 'number', 'total', 'slotDay', 'slotStart', 'slotEnd'),
+  id: col.id('order'),
+  phone: col.nullable(col.text),
+  email: col.nullable(col.text),
+  language: col.text,
+  /** What a member of staff wrote. */
+  said: col.nullable(col.text),
 }
+export type OrderMessage = col.Row<typeof OrderMessage>
 
-export const findOrderMessage = (db: Queryable, orderId: string): Promise<OrderMessage | null> =>
+export const findOrderMessage = (db: Queryable, orderId: string, messageId: string | null) =>
   row(
     db,
-    sql<OrderMessage>`
+    sql(OrderMessage)`
       select o.id, o.number, o.total, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", c.locale as language,
+        (select text from order_messages m where m.id = ${messageId}::uuid and m.order_id = o.id) as said,
         case when c.phone_verified_at is not null then c.phone end as phone, case when c.email_verified_at is not null then c.email end as email
       from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`,
   )

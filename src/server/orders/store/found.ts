@@ -1,22 +1,18 @@
-import {
-  latestPaymentOf,
-  readPayment,
-  type PaymentJson,
-  type PaymentRow,
-} from '../../payments/index.ts'
-import { dateOf, row, sql, type Queryable } from '../../platform/database.ts'
-import { wholeOrderColumns, type WholeOrder } from './orders.ts'
-import { refundColumns, shownRefund, type ShownRefund } from './refunds.ts'
+import { latestPaymentOf, PaymentJson, readPayment, type PaymentRow } from '../../payments/index.ts'
+import { col, dateOf, row, sql, type Queryable } from '../../platform/database.ts'
+import { wholeOrderColumns, WholeOrder } from './orders.ts'
+import { refundColumns, ShownRefund, shownRefund } from './refunds.ts'
 
 /** An order with its current payment and its refunds. */
 export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: ShownRefund[] }
 
-type RefundJson = Omit<ShownRefund, 'expectedAt' | 'createdAt' | 'settledAt'> & {
-  expectedAt: string | null
-  createdAt: string
-  settledAt: string | null
+const RefundJson = {
+  ...ShownRefund,
+  expectedAt: col.nullable(col.text),
+  createdAt: col.text,
+  settledAt: col.nullable(col.text),
 }
-type Read = { payment: PaymentJson | null; refunds: RefundJson[] }
+type RefundJson = col.Row<typeof RefundJson>
 
 /** A customer's order with all that its page shows, in one query. */
 export const findWhole = async (
@@ -26,7 +22,7 @@ export const findWhole = async (
 ): Promise<Found | null> => {
   const found = await row(
     db,
-    sql<Read & WholeOrder>`
+    sql({ ...WholeOrder, payment: col.nullable(PaymentJson), refunds: col.list(RefundJson) })`
       select ${wholeOrderColumns}, ${latestPaymentOf(sql`o.id`)} as payment,
         (select coalesce(json_agg(r order by r."createdAt" desc, r.id desc), '[]') from (
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r

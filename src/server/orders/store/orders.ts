@@ -1,7 +1,7 @@
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
-import type { Text } from '#domain/locale.ts'
-import type { OrderState } from '#domain/orders/order-state.ts'
+import { type OrderState, ORDER_STATES } from '#domain/orders/order-state.ts'
 import {
+  col,
   calledBy,
   row,
   rows,
@@ -22,114 +22,126 @@ export type PaymentStatus =
   | 'partially_refunded'
   | 'refunded'
 
-export type OrderRow = {
-  id: string
-  number: string
-  customerId: string
-  state: OrderState
-  paymentState: PaymentStatus
-  locationId: string
+export const OrderRow = {
+  id: col.id('order'),
+  number: col.text,
+  customerId: col.id('customer'),
+  state: col.one(ORDER_STATES),
+  paymentState: col.one([
+    'none',
+    'pending',
+    'paid',
+    'expired',
+    'failed',
+    'refund_pending',
+    'partially_refunded',
+    'refunded',
+  ]),
+  locationId: col.text,
   address: {
-    label: string
-    name: string
-    phone: string
-    fullAddress: string
-    notes: string
-    lat: number
-    lng: number
-  }
-  shippingMethod: string
-  shippingName: Text
-  slotDay: string
-  slotStart: string
-  slotEnd: string
-  slotStartsAt: Date
-  paymentMethod: string
-  subtotal: number
-  serviceFee: number
-  serviceFeeLabel: string
-  shipping: number
-  discount: number
-  discountGoods: number
-  total: number
-  couponCodes: string[]
-  weightG: number
-  notes: string
-  locale: string
-  late: boolean
+    label: col.text,
+    name: col.text,
+    phone: col.text,
+    fullAddress: col.text,
+    notes: col.text,
+    lat: col.number,
+    lng: col.number,
+  },
+  shippingMethod: col.text,
+  shippingName: col.translated,
+  slotDay: col.day,
+  slotStart: col.text,
+  slotEnd: col.text,
+  slotStartsAt: col.instant,
+  paymentMethod: col.text,
+  subtotal: col.rupiah,
+  serviceFee: col.rupiah,
+  serviceFeeLabel: col.text,
+  shipping: col.rupiah,
+  discount: col.rupiah,
+  discountGoods: col.rupiah,
+  total: col.rupiah,
+  couponCodes: col.list(col.text),
+  weightG: col.grams,
+  notes: col.text,
+  locale: col.text,
+  late: col.flag,
   /** A delay is already settled: no further compensation for it. */
-  lateWaived: boolean
-  placedAt: Date
-  payUntil: Date | null
-  paidAt: Date | null
-  deliveredAt: Date | null
-  completedAt: Date | null
-  pointsToEarn: number
-  pointsReversed: number
+  lateWaived: col.flag,
+  placedAt: col.instant,
+  payUntil: col.nullable(col.instant),
+  paidAt: col.nullable(col.instant),
+  deliveredAt: col.nullable(col.instant),
+  completedAt: col.nullable(col.instant),
+  pointsToEarn: col.points,
+  pointsReversed: col.points,
   /** The value of goods refunded as points. */
-  goodsAsPoints: number
+  goodsAsPoints: col.rupiah,
   /** Paid with store credit; the rest is money. */
-  creditUsed: number
-  refunded: number
-  creditRefunded: number
-  shippingRefunded: number
-  serviceFeeRefunded: number
-  cancelAskedAt: Date | null
-  openComplaints: number
+  creditUsed: col.rupiah,
+  refunded: col.rupiah,
+  creditRefunded: col.rupiah,
+  shippingRefunded: col.rupiah,
+  serviceFeeRefunded: col.rupiah,
+  cancelAskedAt: col.nullable(col.instant),
+  openComplaints: col.int,
 }
+export type OrderRow = col.Row<typeof OrderRow>
 
-const orderColumns =
-  sql.raw(`o.id, o.number, o.customer_id as "customerId", o.state, o.payment_state as "paymentState", o.location_id as "locationId", o.address,
-  o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd",
-  o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
-  o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late, o.late_waived as "lateWaived",
-  o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
-  o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.goods_as_points as "goodsAsPoints", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
-  o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt",
-  o.open_complaints as "openComplaints"`)
+const orderColumns = sql.columns(OrderRow, 'o.')
 
-export type OrderLineRow = {
-  id: string
-  slug: string
-  productId: string
-  variationId: string
-  name: Text
-  variationName: Text
-  grade: string
-  image: string
-  tile: string
-  quantity: number
-  price: number
-  lineTotal: number
-  note: string
-  refundedQuantity: number
-  sku: string
-  ppnClass: string
-  freshDays: number
-  discountShare: number
+export const OrderLineRow = {
+  id: col.id('order line'),
+  slug: col.text,
+  productId: col.id('product'),
+  variationId: col.id('variation'),
+  name: col.translated,
+  variationName: col.translated,
+  grade: col.text,
+  image: col.text,
+  tile: col.text,
+  quantity: col.int,
+  price: col.rupiah,
+  lineTotal: col.rupiah,
+  note: col.text,
+  refundedQuantity: col.int,
+  sku: col.text,
+  ppnClass: col.text,
+  freshDays: col.int,
+  discountShare: col.rupiah,
   /** The coupon that gave this line; null for a purchase. */
-  giftOf: string | null
+  giftOf: col.nullable(col.text),
   /** The customer's review; null until it is rated. */
-  review: LineReview | null
+  review: col.nullable({
+    rating: col.int,
+    content: col.text,
+    images: col.list({ url: col.text, thumbnail: col.text }),
+    video: col.nullable({
+      url: col.text,
+      type: col.text,
+      cover: col.text,
+      thumbnail: col.text,
+    }),
+    isShown: col.flag,
+    answer: col.nullable(col.text),
+  }),
 }
-type LineReview = {
-  rating: number
-  content: string
-  images: { url: string; thumbnail: string }[]
-  video: { url: string; cover: string } | null
-  isShown: boolean
-  answer: string | null
+export const OrderEventRow = {
+  action: col.text,
+  fromState: col.nullable(col.text),
+  toState: col.text,
+  actor: col.text,
+  reason: col.text,
+  at: col.text,
 }
-export type OrderEventRow = {
-  action: string
-  fromState: string | null
-  toState: string
-  actor: string
-  reason: string
-  at: string
-}
+export type OrderEventRow = col.Row<typeof OrderEventRow>
 /** An order with its lines and events, as one row. */
-export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+export const WholeOrder = {
+  ...OrderRow,
+  lines: col.list(OrderLineRow),
+  events: col.list(OrderEventRow),
+}
+export type WholeOrder = col.Row<typeof WholeOrder>
 
 const linesOf = sql.raw(`(
   select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
@@ -147,25 +159,22 @@ const eventsOf = sql.raw(`(
 export const wholeOrderColumns = sql`${orderColumns}, ${linesOf}, ${eventsOf}`
 
 /** A customer's order; null for an unknown order and for another customer's. */
-export const findOrder = (
-  db: Queryable,
-  customerId: string,
-  id: string,
-): Promise<WholeOrder | null> =>
+export const findOrder = (db: Queryable, customerId: string, id: string) =>
   row(
     db,
-    sql<WholeOrder>`select ${wholeOrderColumns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+    sql(WholeOrder)`
+      select ${wholeOrderColumns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
   )
 
 /** Any customer's order by id or number, for jobs and the operator. */
-export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
+export const findAnyOrder = (db: Queryable, idOrNumber: string) =>
   row(
     db,
-    sql<WholeOrder>`select ${wholeOrderColumns} from orders o where ${calledBy('o', idOrNumber)}`,
+    sql(WholeOrder)`select ${wholeOrderColumns} from orders o where ${calledBy('o', idOrNumber)}`,
   )
 
-export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
-  row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
+export const lockOrder = (tx: Transaction, id: string) =>
+  row(tx, sql(OrderRow)`select ${orderColumns} from orders o where o.id = ${id} for update`)
 
 /** A position in a customer's history; the page starts after this order. */
 export type After = { placedAt: Date; id: string }
@@ -187,16 +196,15 @@ export const listOrders = async (
   const [found, counted] = await Promise.all([
     rows(
       db,
-      sql<WholeOrder>`
+      sql(WholeOrder)`
         select ${orderColumns}, ${linesOf}, '[]'::jsonb as events from orders o
         where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[]) ${behind}
         order by o.placed_at desc, o.id desc limit ${perPage + 1} offset ${after === null ? (page - 1) * perPage : 0}`,
     ),
     row(
       db,
-      sql<{
-        count: number
-      }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
+      sql({ count: col.int })`
+        select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
     ),
   ])
   return {
@@ -298,22 +306,18 @@ export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): bool
   couponCodes.some((code) => readVoucherCode(code) !== null)
 
 /** Orders past their payment deadline, which includes the gateway's grace period. */
-export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
+export const overdueOrders = (db: Queryable, before: Date) =>
   rows(
     db,
-    sql<{
-      id: string
-    }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
+    sql({ id: col.id('order') })`
+      select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
   )
 
 /** Orders delivered before `before`, without those that have an open complaint. */
-export const deliveredBefore = (
-  db: Queryable,
-  before: Date,
-): Promise<{ id: string; deliveredAt: Date }[]> =>
+export const deliveredBefore = (db: Queryable, before: Date) =>
   rows(
     db,
-    sql<{ id: string; deliveredAt: Date }>`
+    sql({ id: col.id('order'), deliveredAt: col.instant })`
       select id, delivered_at as "deliveredAt" from orders
       where state = 'delivered' and delivered_at <= ${before} and open_complaints = 0 order by delivered_at limit 500`,
   )
@@ -336,10 +340,10 @@ export const orderFacts = (customerId: string, now: Date, refusalDays: number) =
       and exists (select 1 from order_events e where e.order_id = orders.id and e.action = 'fail_delivery')), false))
   from orders where customer_id = ${customerId}
 )`
-export type OrderFacts = {
-  hasOrdered: boolean
-  completed: number
-  unpaid: number
-  lastMinute: number
-  refusedCod: boolean
+export const OrderFacts = {
+  hasOrdered: col.flag,
+  completed: col.int,
+  unpaid: col.int,
+  lastMinute: col.int,
+  refusedCod: col.flag,
 }

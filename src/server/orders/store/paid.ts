@@ -9,24 +9,27 @@ export type PaidOrder = {
   paymentId: string
   from: readonly OrderRow['state'][]
   action: 'pay' | 'revive'
+  /** The shop accepts it by itself, without the orders desk. */
+  isAccepted: boolean
   now: Date
 }
 
 /**
- * Marks a locked order paid and confirmed in one statement, with both events, coupons, pending
- * points and the outbox effect.
+ * Marks a locked order paid, and accepted where the shop accepts by itself, in one statement, with
+ * its events, coupons, pending points and the outbox effect.
  */
 export const writePaid = async (
   tx: Transaction,
-  { order, paymentId, from, action, now }: PaidOrder,
+  { order, paymentId, from, action, isAccepted, now }: PaidOrder,
 ): Promise<void> => {
+  const to = isAccepted ? 'confirmed' : 'paid'
   const isChanged = sql`exists (select 1 from changed)`
   const written = await run(
     tx,
     sql`
       with before as (select id, state from orders where id = ${order.id}),
       changed as (
-        update orders o set state = 'confirmed', payment_state = 'paid', paid_at = ${now}, closed_at = null
+        update orders o set state = ${to}, payment_state = 'paid', paid_at = ${now}, closed_at = null
         from before where o.id = before.id and o.state = any(${[...from]}::text[]) returning o.id
       ),
       ${giveUpPayments(sql`${order.id}`, 'cancelled', now, paymentId)},
@@ -34,14 +37,15 @@ export const writePaid = async (
       ${pendPoints(order.customerId, order.pointsToEarn, isChanged)},
       effect as (
         insert into outbox (topic, payload, run_at, created_at)
-        select 'order.changed', jsonb_build_object('orderId', changed.id::text, 'action', ${action}::text, 'to', 'confirmed'), ${now}, ${now} from changed
+        select 'order.changed', jsonb_build_object('orderId', changed.id::text, 'action', ${action}::text, 'to', ${to}::text), ${now}, ${now} from changed
       )
       insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
       select changed.id, e.action, coalesce(e.from_state, before.state), e.to_state, e.actor, '', ${now}
       from changed join before on before.id = changed.id
       cross join (values (1, ${action}::text, null, 'paid', 'gateway'), (2, 'confirm', 'paid', 'confirmed', 'shop')) as e(n, action, from_state, to_state, actor)
+      where e.n = 1 or ${isAccepted}
       order by e.n`,
   )
-  if (written !== 2)
+  if (written !== (isAccepted ? 2 : 1))
     throw new Error(`The order ${order.id} could not be paid: its state changed despite the lock.`)
 }

@@ -1,24 +1,25 @@
-import { row, sql, type Queryable } from '../../platform/database.ts'
-import type { OrderRow } from './orders.ts'
+import { col, row, sql, type Queryable } from '../../platform/database.ts'
+import { OrderRow } from './orders.ts'
 
-export type Payable = Pick<
-  OrderRow,
-  | 'number'
-  | 'customerId'
-  | 'shipping'
-  | 'serviceFee'
-  | 'serviceFeeLabel'
-  | 'discount'
-  | 'creditUsed'
-> & {
-  lines: { name: string; quantity: number; price: number }[]
+const Payable = {
+  ...col.pick(
+    OrderRow,
+    'number',
+    'customerId',
+    'shipping',
+    'serviceFee',
+    'serviceFeeLabel',
+    'discount',
+    'creditUsed',
+  ),
+  lines: col.list({ name: col.text, quantity: col.int, price: col.rupiah }),
 }
 
 /** The order data that a gateway needs; null when the order no longer awaits payment. */
-export const findPayable = (db: Queryable, orderId: string): Promise<Payable | null> =>
+export const findPayable = (db: Queryable, orderId: string) =>
   row(
     db,
-    sql<Payable>`
+    sql(Payable)`
       select o.number, o.customer_id as "customerId", o.shipping, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel", o.discount,
         o.credit_used as "creditUsed",
         (select coalesce(jsonb_agg(jsonb_build_object('name', l.name ->> 'id', 'quantity', l.quantity, 'price', l.price) order by l.position), '[]')

@@ -4,7 +4,7 @@ import { claimCredit, noteCredit, type CreditHold } from '../../store-credit/ind
 import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
 import { pendPoints } from '../../points/index.ts'
 import { insertPayment } from '../../payments/index.ts'
-import { jsonb, row, sql, type Transaction } from '../../platform/database.ts'
+import { col, jsonb, row, sql, type Transaction } from '../../platform/database.ts'
 import { claimEnds } from '../../platform/outbox.ts'
 import { claimCoupons } from '../../coupons/index.ts'
 
@@ -70,16 +70,17 @@ export type { CouponRefusal }
 export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Written> => {
   const found = (await row(
     tx,
-    sql<{
-      carts: number
-      stock: number
-      next_day: number
-      slots: number
-      coupons: number
-      credit: boolean
-      orders: number
-      chargeEffect: number | null
-    }>`
+    sql({
+      carts: col.int,
+      stock: col.int,
+      next_day: col.int,
+      slots: col.int,
+      coupons: col.int,
+      credit: col.flag,
+      orders: col.int,
+      announced: col.int,
+      chargeEffect: col.nullable(col.int),
+    })`
     with ${claims(draft)},
     ${newOrder(draft)},
     ${followers(draft)},

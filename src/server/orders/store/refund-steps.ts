@@ -1,15 +1,20 @@
 import type { RefundRoute, RefundState } from '#domain/orders/refund.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
-import { refundColumns, shownRefund, type RefundRow, type ShownRefund } from './refunds.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+import { refundColumns, shownRefund, RefundRow, ShownRefund } from './refunds.ts'
 
 /** Refunds that are not done, oldest first. */
-export const openRefunds = (
-  db: Queryable,
-  limit: number,
-): Promise<(ShownRefund & { number: string })[]> =>
+export const openRefunds = (db: Queryable, limit: number) =>
   rows(
     db,
-    sql<ShownRefund & { number: string }>`
+    sql({ ...ShownRefund, number: col.text })`
       select ${shownRefund}, o.number from (select ${refundColumns} from refunds where state <> 'done' order by created_at limit ${limit}) r join orders o on o.id = r."orderId"
       order by r."createdAt", r.id`,
   )
@@ -27,19 +32,21 @@ export const keepAccount = (
   )
 
 /** What the gateway call needs, and the customer it is for. */
-export type RefundToSend = RefundRow & {
-  tries: number
-  provider: string
-  providerRef: string | null
-  refundRef: string | null
-  method: string
-  number: string
+export const RefundToSend = {
+  ...RefundRow,
+  tries: col.int,
+  provider: col.text,
+  providerRef: col.nullable(col.text),
+  refundRef: col.nullable(col.text),
+  method: col.text,
+  number: col.text,
 }
+export type RefundToSend = col.Row<typeof RefundToSend>
 
-export const readRefundToSend = (db: Queryable, id: string): Promise<RefundToSend | null> =>
+export const readRefundToSend = (db: Queryable, id: string) =>
   row(
     db,
-    sql<RefundToSend>`
+    sql(RefundToSend)`
       select r.*, p.provider, p.provider_ref as "providerRef", p.method, o.number
       from (select ${refundColumns}, tries, provider_ref as "refundRef" from refunds) r join orders o on o.id = r."orderId" join payments p on p.id = r."paymentId"
       where r.id = ${id}`,
@@ -48,10 +55,10 @@ export const readRefundToSend = (db: Queryable, id: string): Promise<RefundToSen
 /**
  * Leases up to 20 due refunds for a minute; `skip locked` gives parallel workers different ones.
  */
-export const takeDueRefunds = (db: Queryable, now: Date): Promise<{ id: string }[]> =>
+export const takeDueRefunds = (db: Queryable, now: Date) =>
   rows(
     db,
-    sql<{ id: string }>`
+    sql({ id: col.id('refund') })`
       update refunds set next_try_at = ${now}::timestamptz + interval '1 minute'
       where id in (select id from refunds where next_try_at <= ${now} order by next_try_at limit 20 for update skip locked) returning id`,
   )

@@ -1,5 +1,11 @@
-import type { RefundCause, RefundRoute, RefundState } from '#domain/orders/refund.ts'
 import {
+  type RefundCause,
+  REFUND_CAUSES,
+  REFUND_ROUTES,
+  REFUND_STATES,
+} from '#domain/orders/refund.ts'
+import {
+  col,
   jsonb,
   row,
   rows,
@@ -9,66 +15,65 @@ import {
   type Transaction,
 } from '../../platform/database.ts'
 
-export type RefundRow = {
-  id: string
-  orderId: string
-  paymentId: string | null
-  cause: RefundCause
-  causeId: string
-  goods: number
-  shipping: number
-  serviceFee: number
-  amount: number
+export const RefundRow = {
+  id: col.id('refund'),
+  orderId: col.id('order'),
+  paymentId: col.nullable(col.id('payment')),
+  cause: col.one(REFUND_CAUSES),
+  causeId: col.text,
+  goods: col.rupiah,
+  shipping: col.rupiah,
+  serviceFee: col.rupiah,
+  amount: col.rupiah,
   /** The refund's money part and its store-credit part. */
-  money: number
-  credit: number
-  route: RefundRoute
-  state: RefundState
-  expectedAt: Date | null
-  createdAt: Date
-  settledAt: Date | null
+  money: col.rupiah,
+  credit: col.rupiah,
+  route: col.one(REFUND_ROUTES),
+  state: col.one(REFUND_STATES),
+  expectedAt: col.nullable(col.instant),
+  createdAt: col.instant,
+  settledAt: col.nullable(col.instant),
 }
+export type RefundRow = col.Row<typeof RefundRow>
 
-export const refundColumns =
-  sql.raw(`id, order_id as "orderId", payment_id as "paymentId", cause, cause_id as "causeId", goods, shipping, service_fee as "serviceFee", amount, money,
-  credit, route, state, expected_at as "expectedAt", created_at as "createdAt", settled_at as "settledAt"`)
+export const refundColumns = sql.columns(RefundRow)
 
-export const findRefundOf = (
-  db: Queryable,
-  cause: RefundCause,
-  causeId: string,
-): Promise<RefundRow | null> =>
+export const findRefundOf = (db: Queryable, cause: RefundCause, causeId: string) =>
   row(
     db,
-    sql<RefundRow>`select ${refundColumns} from refunds where cause = ${cause} and cause_id = ${causeId}`,
+    sql(RefundRow)`
+      select ${refundColumns} from refunds where cause = ${cause} and cause_id = ${causeId}`,
   )
 
-export const findRefund = (db: Queryable, id: string): Promise<RefundRow | null> =>
-  row(db, sql<RefundRow>`select ${refundColumns} from refunds where id = ${id}`)
+export const findRefund = (db: Queryable, id: string) =>
+  row(db, sql(RefundRow)`select ${refundColumns} from refunds where id = ${id}`)
 
-export type ShownRefund = RefundRow & {
-  method: string | null
-  account: { bank: string; number: string; holder: string } | null
+export const ShownRefund = {
+  ...RefundRow,
+  method: col.nullable(col.text),
+  account: col.nullable({ bank: col.text, number: col.text, holder: col.text }),
 }
+export type ShownRefund = col.Row<typeof ShownRefund>
 export const shownRefund =
   sql.raw(`r.*, (select method from payments p where p.id = r."paymentId") as method,
   (select jsonb_build_object('bank', a.bank, 'number', a.account_number, 'holder', a.holder) from refund_accounts a where a.refund_id = r.id) as account`)
 
-export type LineToRefund = {
-  id: string
-  variationId: string
-  quantity: number
-  price: number
-  paid: number
-  refundedQuantity: number
-  refunded: number
+export const LineToRefund = {
+  id: col.id('order line'),
+  variationId: col.id('variation'),
+  quantity: col.int,
+  price: col.rupiah,
+  paid: col.rupiah,
+  refundedQuantity: col.int,
+  refunded: col.rupiah,
 }
+export type LineToRefund = col.Row<typeof LineToRefund>
 
 /** What can still be refunded of each line. The order must be locked. */
-export const linesToRefund = (tx: Transaction, orderId: string): Promise<LineToRefund[]> =>
+export const linesToRefund = (tx: Transaction, orderId: string) =>
   rows(
     tx,
-    sql<LineToRefund>`
+    sql(LineToRefund)`
       select id, variation_id as "variationId", quantity, price, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded
       from order_lines where order_id = ${orderId} order by position`,
   )

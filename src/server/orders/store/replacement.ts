@@ -1,16 +1,17 @@
 import type { LocalDate } from '#domain/time.ts'
 import { claimStock, variationFacts } from '../../catalogue/index.ts'
 import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
-import { jsonb, row, rows, sql, type Transaction } from '../../platform/database.ts'
+import { col, jsonb, row, rows, sql, type Transaction } from '../../platform/database.ts'
 
-export type LineToReplace = {
-  lineId: string
-  variationId: string
-  quantity: number
-  grams: number
-  saleable: number
-  nextDayLeft: number
+export const LineToReplace = {
+  lineId: col.id('order line'),
+  variationId: col.id('variation'),
+  quantity: col.int,
+  grams: col.grams,
+  saleable: col.int,
+  nextDayLeft: col.int,
 }
+export type LineToReplace = col.Row<typeof LineToReplace>
 
 /** The units to replace, with their current stock and weight. */
 export const readLinesToReplace = (
@@ -18,10 +19,10 @@ export const readLinesToReplace = (
   orderId: string,
   lines: readonly { lineId: string; quantity: number }[],
   tomorrow: LocalDate,
-): Promise<LineToReplace[]> =>
+) =>
   rows(
     tx,
-    sql<LineToReplace>`
+    sql(LineToReplace)`
       select l.id as "lineId", l.variation_id as "variationId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft"
       from jsonb_to_recordset(${jsonb(lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}) as w(id uuid, quantity integer)
       join order_lines l on l.id = w.id and l.order_id = ${orderId}
@@ -71,7 +72,7 @@ export const writeReplacement = async (
   const { slot, now } = draft
   const found = await row(
     tx,
-    sql<{ claimed: number; slots: number; orders: number }>`
+    sql({ claimed: col.int, slots: col.int, orders: col.int })`
     with wanted as (
       select * from jsonb_to_recordset(${jsonb(draft.wanted)}) as w(variation_id uuid, quantity integer, kind text, day date)
     ),

@@ -3,21 +3,21 @@ import { claimStock } from '../../catalogue/index.ts'
 import { holdAgain } from '../../store-credit/index.ts'
 import { claimSlot } from '../../couriers/index.ts'
 import { reclaimCoupons } from '../../coupons/index.ts'
-import { row, run, sql, type Transaction } from '../../platform/database.ts'
+import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 import { reclaimVoucher } from '../../vouchers/index.ts'
 
-type Held = {
-  location: string
-  day: string
-  start: string
-  grams: number
-  lines: number
-  coupons: number
-  starts: Date
-  customerId: string
-  id: string
-  number: string
-  creditUsed: number
+const Held = {
+  location: col.text,
+  day: col.day,
+  start: col.text,
+  grams: col.grams,
+  lines: col.int,
+  coupons: col.int,
+  starts: col.instant,
+  customerId: col.id('customer'),
+  id: col.id('order'),
+  number: col.text,
+  creditUsed: col.rupiah,
 }
 
 /**
@@ -32,7 +32,8 @@ export const reviveOrder = async (
 ): Promise<boolean> => {
   const held = await row(
     tx,
-    sql<Held>`select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
+    sql(Held)`
+      select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
                 o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
                 (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
               from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
@@ -54,7 +55,7 @@ export const reviveOrder = async (
   }
   const found = await row(
     tx,
-    sql<{ met: number }>`
+    sql({ met: col.int })`
       with wanted as (select variation_id, quantity, kind, day from stock_reservations where order_id = ${orderId} and state = 'released'),
       ${claimStock(sql`true`)},
       ${claimSlot(claim, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${held.lines}::integer`)},

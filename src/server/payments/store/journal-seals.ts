@@ -1,6 +1,4 @@
-import { row, sql, type Queryable } from '../../platform/database.ts'
-
-export type Seal = { until: Date; entries: number; hash: string }
+import { col, row, sql, type Queryable } from '../../platform/database.ts'
 
 /** Longer than any transaction may last, so that no entry is added before a seal's end. */
 const SETTLED_AFTER = sql`interval '10 minutes'`
@@ -9,10 +7,10 @@ const SETTLED_AFTER = sql`interval '10 minutes'`
  * Seals the journal entries since the last seal, up to `until` (default: ten minutes ago). Log the
  * hash: it exposes later changes of entries and seals. Null when nothing is due.
  */
-export const sealJournal = (db: Queryable, until: Date | null = null): Promise<Seal | null> =>
+export const sealJournal = (db: Queryable, until: Date | null = null) =>
   row(
     db,
-    sql<Seal>`
+    sql({ until: col.instant, entries: col.int, hash: col.text })`
       with last as (select coalesce(max(until), '-infinity') as until, (select hash from journal_seals order by until desc limit 1) as hash from journal_seals),
       bound as (select coalesce(${until}::timestamptz, clock_timestamp() - ${SETTLED_AFTER}) as until)
       insert into journal_seals (until, entries, hash)
@@ -23,7 +21,7 @@ export const sealJournal = (db: Queryable, until: Date | null = null): Promise<S
   )
 
 /** The number of seals that no longer match their entries, for `reconcile`. */
-export const brokenSeals = sql<{ breaks: number }>`
+export const brokenSeals = sql`
   select count(*) as breaks from (
     select *, lag(hash, 1, ''::bytea) over (order by until) as before, lag(until, 1, '-infinity') over (order by until) as since from journal_seals
   ) s

@@ -1,6 +1,12 @@
-import type { FinalWord, PaymentState } from '#domain/payments/payment-state.ts'
+import type { Amount } from '#domain/units.ts'
+import {
+  type FinalWord,
+  type PaymentState,
+  PAYMENT_STATES,
+} from '#domain/payments/payment-state.ts'
 import type { Instructions } from '../../adapters/payment/port.ts'
 import {
+  col,
   dateOf,
   jsonb,
   row,
@@ -12,48 +18,44 @@ import {
   type Transaction,
 } from '../../platform/database.ts'
 
-export type PaymentRow = {
-  id: string
-  orderId: string
-  attempt: number
-  provider: string
-  method: string
-  amount: number
+export const PaymentRow = {
+  id: col.id('payment'),
+  orderId: col.id('order'),
+  attempt: col.int,
+  provider: col.text,
+  method: col.text,
+  amount: col.rupiah,
   /** The amount refunded or being refunded. */
-  refunded: number
-  state: PaymentState
-  providerRef: string | null
-  instructions: Instructions
+  refunded: col.rupiah,
+  state: col.one(PAYMENT_STATES),
+  providerRef: col.nullable(col.text),
+  instructions: col.json<Instructions>(),
   /** The gateway's final state; `pending` until then, `none` without a gateway. */
-  gatewayWord: FinalWord | 'pending' | 'none'
-  expiresAt: Date
-  createdAt: Date
-  settledAt: Date | null
+  gatewayWord: col.one(['pending', 'none', 'unknown', 'paid', 'expired', 'failed', 'cancelled']),
+  expiresAt: col.instant,
+  createdAt: col.instant,
+  settledAt: col.nullable(col.instant),
   /** The app that paid a QRIS code, if the gateway reports it. */
-  issuer: string | null
+  issuer: col.nullable(col.text),
 }
+export type PaymentRow = col.Row<typeof PaymentRow>
 
-const columns =
-  sql.raw(`id, order_id as "orderId", attempt, provider, method, amount, refunded, state, provider_ref as "providerRef", instructions, expires_at as "expiresAt",
-  gateway_word as "gatewayWord", created_at as "createdAt", settled_at as "settledAt", issuer`)
+const columns = sql.columns(PaymentRow)
 
-export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | null> =>
-  row(db, sql<PaymentRow>`select ${columns} from payments where id = ${id}`)
+export const findPayment = (db: Queryable, id: string) =>
+  row(db, sql(PaymentRow)`select ${columns} from payments where id = ${id}`)
 
 /** Payments by gateway references: one, unless the references belong to two. */
-export const findPaymentsByRefs = (
-  db: Queryable,
-  provider: string,
-  refs: readonly string[],
-): Promise<PaymentRow[]> =>
+export const findPaymentsByRefs = (db: Queryable, provider: string, refs: readonly string[]) =>
   rows(
     db,
-    sql<PaymentRow>`select ${columns} from payments where provider = ${provider} and provider_ref = any(${[...refs]}::text[])
+    sql(PaymentRow)`
+      select ${columns} from payments where provider = ${provider} and provider_ref = any(${[...refs]}::text[])
              order by array_position(${[...refs]}::text[], provider_ref)`,
   )
 
 /** The payment that an order is about: the paid one, else the newest. */
-const latestOf = (orderId: string | Query) => sql<PaymentRow>`
+const latestOf = (orderId: string | Query) => sql(PaymentRow)`
   select ${columns} from payments where order_id = ${orderId}
   order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`
 
@@ -63,12 +65,13 @@ export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRo
 /** `latestOf` as a JSON scalar for a larger query; read it with `readPayment`. */
 export const latestPaymentOf = (orderId: Query) =>
   sql`(select to_json(p) from (${latestOf(orderId)}) p)`
-type InJson = 'expiresAt' | 'createdAt' | 'settledAt'
-export type PaymentJson = Omit<PaymentRow, InJson> & {
-  expiresAt: string
-  createdAt: string
-  settledAt: string | null
+export const PaymentJson = {
+  ...PaymentRow,
+  expiresAt: col.text,
+  createdAt: col.text,
+  settledAt: col.nullable(col.text),
 }
+export type PaymentJson = col.Row<typeof PaymentJson>
 export const readPayment = (json: PaymentJson | null): PaymentRow | null =>
   json && {
     ...json,
@@ -77,8 +80,8 @@ export const readPayment = (json: PaymentJson | null): PaymentRow | null =>
     settledAt: dateOf(json.settledAt),
   }
 
-export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> =>
-  row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
+export const lockPayment = (tx: Transaction, id: string) =>
+  row(tx, sql(PaymentRow)`select ${columns} from payments where id = ${id} for update`)
 
 /**
  * `providerRef` is the shop's reference, stored before the charge opens, so that a notice finds its
@@ -89,7 +92,7 @@ export type NewPayment = {
   provider: string
   providerRef: string | null
   method: string
-  amount: number
+  amount: Amount
   expiresAt: Date
   now: Date
 }
@@ -111,7 +114,7 @@ export const insertPayment = (payment: NewPayment, from: Query) => sql`
 export const countAttempts = async (tx: Transaction, orderId: string): Promise<number> =>
   (await row(
     tx,
-    sql<{ count: number }>`select count(*) as count from payments where order_id = ${orderId}`,
+    sql({ count: col.int })`select count(*) as count from payments where order_id = ${orderId}`,
   ))!.count
 
 /**
@@ -158,19 +161,18 @@ export const markStarted = async (
   (
     await row(
       db,
-      sql<{ state: PaymentState }>`
+      sql({ state: col.one(PAYMENT_STATES) })`
         update payments set state = case state when 'created' then 'pending' else state end, provider_ref = ${providerRef}, instructions = ${jsonb(instructions)}
         where id = ${id} and instructions = '{}' returning state`,
     )
   )?.state ?? null
 
 /** Every attempt of an order at a gateway, newest first. */
-export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string }[]> =>
+export const attemptsOf = (db: Queryable, orderId: string) =>
   rows(
     db,
-    sql<{
-      id: string
-    }>`select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`,
+    sql({ id: col.id('payment') })`
+      select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`,
   )
 
 /**
@@ -211,10 +213,10 @@ export const POLLS_AT_ONCE = 50
  * Leases payments due for polling: after 30 s, then every minute, and every half hour from two
  * hours after their end, until the gateway reports a final state.
  */
-export const takeDuePolls = (db: Queryable, now: Date): Promise<OpenCharge[]> =>
+export const takeDuePolls = (db: Queryable, now: Date) =>
   rows(
     db,
-    sql<OpenCharge>`
+    sql(OpenCharge)`
       update payments set polls = polls + 1,
         next_poll_at = ${now}::timestamptz + case when greatest(expires_at, settled_at) < ${now}::timestamptz - interval '2 hours'
           then interval '30 minutes' else interval '1 minute' end
@@ -238,7 +240,7 @@ export const renameCharge = (tx: Transaction, id: string, providerRef: string): 
 export const postJournal = (
   tx: Transaction,
   entry: { id: string; kind: string; cause: string; causeId: string; now: Date },
-  lines: Record<string, number>,
+  lines: Record<string, Amount>,
 ): Promise<number> => {
   const used = Object.entries(lines).filter(([, amount]) => amount !== 0)
   if (used.reduce((sum, [, amount]) => sum + amount, 0) !== 0)
@@ -254,12 +256,13 @@ export const postJournal = (
   )
 }
 
-export type OpenCharge = Pick<PaymentRow, 'id' | 'provider' | 'providerRef' | 'state'>
+export const OpenCharge = col.pick(PaymentRow, 'id', 'provider', 'providerRef', 'state')
+export type OpenCharge = col.Row<typeof OpenCharge>
 
 /** Charges cancelled with their order whose final state is not known yet. */
-export const openChargesOf = (db: Queryable, orderId: string): Promise<OpenCharge[]> =>
+export const openChargesOf = (db: Queryable, orderId: string) =>
   rows(
     db,
-    sql<OpenCharge>`select id, provider, provider_ref as "providerRef", state from payments
+    sql(OpenCharge)`select id, provider, provider_ref as "providerRef", state from payments
         where order_id = ${orderId} and gateway_word = 'pending' and state in ('expired', 'cancelled', 'failed')`,
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { row, rows, run, sql, type Database, type Queryable } from '../database.ts'
+import { col, row, rows, run, sql, type Database, type Queryable } from '../database.ts'
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url)
 /**
@@ -42,7 +42,7 @@ export const migrate = async (
       tx,
       sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
-    const known = await rows(tx, sql<{ name: string }>`select name from migrations`)
+    const known = await rows(tx, sql({ name: col.text })`select name from migrations`)
     // Every database of a release begins with the first file of the baseline.
     if (known.length > 0 && !known.some(({ name }) => name === all[0]?.name))
       throw new MigrationRefused(
@@ -55,7 +55,7 @@ export const migrate = async (
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
       const known = await row(
         tx,
-        sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`,
+        sql({ hash: col.text })`select hash from migrations where name = ${migration.name}`,
       )
       if (known && known.hash !== migration.hash)
         throw new MigrationRefused(
@@ -80,7 +80,7 @@ export const migrate = async (
 export const isMigrated = async (db: Queryable): Promise<boolean> => {
   const [all, applied] = await Promise.all([
     migrationNames(),
-    rows(db, sql<{ name: string }>`select name from migrations`),
+    rows(db, sql({ name: col.text })`select name from migrations`),
   ])
   const known = new Set(applied.map(({ name }) => name))
   return all.every((name) => known.has(name))

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 
 /** Limits of an uploaded picture before decoding: 25 megapixels take 100 MB. */
 const PIXELS_MAX = 25_000_000
@@ -24,45 +24,13 @@ const isAccepted = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte)
 
-/**
- * Re-encodes a JPEG or PNG as a square WebP of `side` pixels, without metadata such as the
- * location. Null for any other format, a broken file or one too large to decode.
- */
-export const squarePicture = async (
-  bytes: Uint8Array,
-  side: number,
-): Promise<Uint8Array | null> => {
-  if (!isAccepted(bytes)) return null
-  return inTurn(async () => {
-    try {
-      const picture = sharp(bytes, {
-        limitInputPixels: PIXELS_MAX,
-        failOn: 'warning',
-        animated: false,
-      })
-      const { format, width, height } = await picture.metadata()
-      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX)
-        return null
-      return await picture
-        .rotate()
-        .resize(side, side, { fit: 'cover', position: 'attention' })
-        .webp({ quality: 82 })
-        .toBuffer()
-    } catch {
-      return null
-    }
-  })
-}
-
 export type FittedPicture = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * `squarePicture` with the original aspect ratio: no side longer than `sideMax`, never enlarged.
+ * Re-encodes a JPEG or PNG as a WebP of another size, without metadata such as the location. Null
+ * for any other format, a broken file or one too large to decode.
  */
-export const fittedPicture = async (
-  bytes: Uint8Array,
-  sideMax: number,
-): Promise<FittedPicture | null> => {
+const reencode = async (bytes: Uint8Array, size: ResizeOptions): Promise<FittedPicture | null> => {
   if (!isAccepted(bytes)) return null
   return inTurn(async () => {
     try {
@@ -76,12 +44,61 @@ export const fittedPicture = async (
         return null
       const { data, info } = await picture
         .rotate()
-        .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
+        .resize(size)
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch {
       return null
+    }
+  })
+}
+
+/** Re-encoded as a square of `side` pixels; null as for `reencode`. */
+export const squarePicture = async (
+  bytes: Uint8Array,
+  side: number,
+): Promise<Uint8Array | null> => {
+  const size = { width: side, height: side, fit: 'cover', position: 'attention' } as const
+  return (await reencode(bytes, size))?.bytes ?? null
+}
+
+/** Re-encoded with its aspect ratio: no side longer than `sideMax`, never enlarged. */
+export const fittedPicture = (bytes: Uint8Array, sideMax: number): Promise<FittedPicture | null> =>
+  reencode(bytes, { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+
+const PRODUCT_WIDTHS = [160, 320, 480, 640, 960]
+const PLAIN_WIDTH = 480
+
+export type ProductPicture = {
+  isPng: boolean
+  widths: number[]
+  files: { width: number; type: 'avif' | 'webp'; bytes: Uint8Array }[]
+}
+
+/**
+ * A product's photo, cut square, as AVIF in each width up to its own size and one WebP. Null for
+ * any other format, a broken file, or one too large or smaller than 160 pixels.
+ */
+export const productPicture = async (bytes: Uint8Array): Promise<ProductPicture | null> => {
+  const whole = await squarePicture(bytes, PRODUCT_WIDTHS.at(-1)!)
+  if (!whole) return null
+  const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+  const widths = PRODUCT_WIDTHS.filter((one) => one <= Math.min(width, height))
+  if (widths.length === 0) return null
+  const plain = widths.find((one) => one >= PLAIN_WIDTH) ?? widths.at(-1)!
+  return inTurn(async () => {
+    const square = sharp(whole)
+    const avif = widths.map(async (side) => ({
+      width: side,
+      type: 'avif' as const,
+      bytes: await square.clone().resize(side, side).avif({ quality: 55, effort: 3 }).toBuffer(),
+    }))
+    const webp = square.clone().resize(plain, plain).webp({ quality: 80 }).toBuffer()
+    return {
+      isPng: bytes[0] === 0x89,
+      widths,
+      files: [...(await Promise.all(avif)), { width: plain, type: 'webp', bytes: await webp }],
     }
   })
 }

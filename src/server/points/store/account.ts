@@ -1,23 +1,29 @@
-import type { Text } from '#domain/locale.ts'
-import { row, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import type { Points } from '#domain/units.ts'
+import { col, row, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
-export type AccountRow = {
-  balance: number
-  pending: number
-  debt: number
-  tierUntil: Date | null
-  spend: number
+export const AccountRow = {
+  balance: col.points,
+  pending: col.points,
+  debt: col.points,
+  tierUntil: col.nullable(col.instant),
+  spend: col.rupiah,
   tier: {
-    code: string
-    name: Text
-    art: string
-    position: number
-    threshold: number
-    rate: number
-    earnFactorPercent: number
-  }
-  next: { code: string; name: Text; art: string; threshold: number } | null
+    code: col.text,
+    name: col.translated,
+    art: col.text,
+    position: col.int,
+    threshold: col.rupiah,
+    rate: col.int,
+    earnFactorPercent: col.int,
+  },
+  next: col.nullable({
+    code: col.text,
+    name: col.translated,
+    art: col.text,
+    threshold: col.rupiah,
+  }),
 }
+export type AccountRow = col.Row<typeof AccountRow>
 
 /**
  * A customer's account with its tier and the next one, in one indexed read; without an account the
@@ -26,7 +32,7 @@ export type AccountRow = {
 export const readAccount = async (db: Queryable, customerId: string): Promise<AccountRow> =>
   (await row(
     db,
-    sql<AccountRow>`
+    sql(AccountRow)`
       select coalesce(a.balance, 0) as balance, coalesce(a.pending, 0) as pending, coalesce(a.debt, 0) as debt, a.tier_until as "tierUntil",
         coalesce(a.qualifying_spend, 0) as spend,
         jsonb_build_object('code', t.code, 'name', t.name, 'art', t.art, 'position', t.position, 'threshold', t.threshold, 'rate', t.redeem_point_convert,
@@ -46,14 +52,15 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
   )
 
 /** SQL that adds an order's points as pending; part of the statement that places a cash order. */
-export const pendPoints = (customerId: string, points: number, guard: Query) => sql`
+export const pendPoints = (customerId: string, points: Points, guard: Query) => sql`
   pending_points as (
     insert into loyalty_accounts as a (customer_id, tier_code, pending)
     select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}
     on conflict (customer_id) do update set pending = a.pending + excluded.pending
   )`
 
-/** A JSON scalar: a customer's tier for a larger query. */
+export const StandingFacts = { tier: col.text, tierPosition: col.int, earnFactorPercent: col.int }
+/** A JSON scalar, `StandingFacts`: a customer's tier for a larger query. */
 export const standingFacts = (customerId: string) => sql`(
   select jsonb_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
   from tiers t

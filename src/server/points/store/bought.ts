@@ -1,35 +1,31 @@
-import type { Text } from '#domain/locale.ts'
-import { row, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, sql, type Queryable } from '../../platform/database.ts'
 
-export type BoughtLine = {
-  name: Text
-  variationName: Text
-  quantity: number
-  lineTotal: number
-  discountShare: number
-  ppnClass: string
+export const BoughtLine = {
+  name: col.translated,
+  variationName: col.translated,
+  quantity: col.int,
+  lineTotal: col.rupiah,
+  discountShare: col.rupiah,
+  ppnClass: col.text,
 }
-export type Bought = {
-  number: string
-  shipping: number
-  serviceFee: number
-  discount: number
-  discountShipping: number
-  total: number
+export const Bought = {
+  number: col.text,
+  shipping: col.rupiah,
+  serviceFee: col.rupiah,
+  discount: col.rupiah,
+  discountShipping: col.rupiah,
+  total: col.int,
   /** Points of the voucher that paid a part. */
-  voucherPoints: number
-  lines: BoughtLine[]
+  voucherPoints: col.points,
+  lines: col.list(BoughtLine),
 }
+export type Bought = col.Row<typeof Bought>
 
 /** The totals and lines of a customer's order. */
-export const findBought = (
-  db: Queryable,
-  customerId: string,
-  orderId: string,
-): Promise<Bought | null> =>
+export const findBought = (db: Queryable, customerId: string, orderId: string) =>
   row(
     db,
-    sql<Bought>`
+    sql(Bought)`
       select o.number, o.shipping, o.service_fee as "serviceFee", o.discount, o.discount_shipping as "discountShipping", o.total,
         coalesce((select v.points from voucher_uses u join vouchers v on v.id = u.voucher_id where u.order_id = o.id and u.state <> 'released'), 0) as "voucherPoints",
         (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity, 'lineTotal', l.line_total,

@@ -1,24 +1,33 @@
-import type { Text } from '#domain/locale.ts'
-import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
 import type { EntryKind } from './ledger.ts'
 
-export type EntryRow = {
-  id: string
-  kind: EntryKind
-  points: number
-  note: Text
-  cause: string
-  causeId: string
-  rate: number | null
-  reverses: string | null
-  createdAt: Date
+export const EntryRow = {
+  id: col.id('entry'),
+  kind: col.one<EntryKind>([
+    'earn',
+    'bonus',
+    'redeem',
+    'expire',
+    'adjust',
+    'reverse',
+    'restore',
+    'debt',
+  ]),
+  points: col.points,
+  note: col.translated,
+  cause: col.text,
+  causeId: col.text,
+  rate: col.nullable(col.int),
+  reverses: col.nullable(col.id('entry')),
+  createdAt: col.instant,
   /** The same instant in microseconds since 1970. */
-  micros: string
+  micros: col.text,
   /** The posting order of entries with the same instant. */
-  seq: string
-  branchName: string | null
-  details: unknown
+  seq: col.text,
+  branchName: col.nullable(col.text),
+  details: col.nullable(col.json<unknown>()),
 }
+export type EntryRow = col.Row<typeof EntryRow>
 
 export type Side = 'all' | 'earned' | 'used' | 'expired'
 /** The entry before a page of the history. */
@@ -35,10 +44,10 @@ export const listEntries = (
   customerId: string,
   side: Side,
   slice: { after: After | null; skip: number; limit: number },
-): Promise<EntryRow[]> =>
+) =>
   rows(
     db,
-    sql<EntryRow>`
+    sql(EntryRow)`
       select ${columns} from point_entries e left join branches b on b.id = e.branch_id
       where e.customer_id = ${customerId}
         ${side === 'all' ? sql`` : sql`and e.side = ${side}`}
@@ -54,7 +63,7 @@ export const countEntries = async (
 ): Promise<number> => {
   const found = await row(
     db,
-    sql<Record<'earned' | 'used' | 'expired', number>>`
+    sql({ earned: col.int, used: col.int, expired: col.int })`
       select earned_entries as earned, used_entries as used, expired_entries as expired from loyalty_accounts where customer_id = ${customerId}`,
   )
   if (!found) return 0
@@ -62,78 +71,60 @@ export const countEntries = async (
 }
 
 /** A customer's entry; null for an unknown one and for another customer's. */
-export const findEntry = (
-  db: Queryable,
-  customerId: string,
-  id: string,
-): Promise<EntryRow | null> =>
+export const findEntry = (db: Queryable, customerId: string, id: string) =>
   row(
     db,
-    sql<EntryRow>`select ${columns} from point_entries e left join branches b on b.id = e.branch_id where e.id = ${id} and e.customer_id = ${customerId}`,
+    sql(EntryRow)`
+      select ${columns} from point_entries e left join branches b on b.id = e.branch_id where e.id = ${id} and e.customer_id = ${customerId}`,
   )
 
 /** The cause of the entry that a reversal or return refers to. */
-export const causeOf = (
-  db: Queryable,
-  entryId: string,
-): Promise<{ cause: string; causeId: string; details: unknown } | null> =>
+export const causeOf = (db: Queryable, entryId: string) =>
   row(
     db,
-    sql<{
-      cause: string
-      causeId: string
-      details: unknown
-    }>`select cause, cause_id as "causeId", details from point_entries where id = ${entryId}`,
+    sql({ cause: col.text, causeId: col.text, details: col.nullable(col.json<unknown>()) })`
+      select cause, cause_id as "causeId", details from point_entries where id = ${entryId}`,
   )
 
-export type EntryLots = { expiresAt: Date | null; owed: number }
+export const EntryLots = { expiresAt: col.nullable(col.instant), owed: col.points }
+export type EntryLots = col.Row<typeof EntryLots>
 /** When the points of an entry end, and how many became debt. */
 export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<EntryLots> =>
   (await row(
     db,
-    sql<EntryLots>`
+    sql(EntryLots)`
       select min(p.expires_at) filter (where l.points > 0) as "expiresAt", coalesce(-sum(l.points) filter (where l.account = 'debt' and l.points < 0), 0)::integer as owed
       from point_lines l left join point_lots p on p.id = l.lot_id where l.entry_id = ${entryId}`,
   ))!
 
 /** The balance before an instant. */
-export const balanceBefore = async (
-  db: Queryable,
-  customerId: string,
-  instant: Date,
-): Promise<number> =>
+export const balanceBefore = async (db: Queryable, customerId: string, instant: Date) =>
   (await row(
     db,
-    sql<{
-      sum: number
-    }>`select coalesce(sum(points), 0)::integer as sum from point_entries where customer_id = ${customerId} and created_at < ${instant}`,
+    sql({ sum: col.points })`
+      select coalesce(sum(points), 0)::integer as sum from point_entries where customer_id = ${customerId} and created_at < ${instant}`,
   ))!.sum
 
 /** Every entry between two instants, oldest first. */
-export const entriesBetween = (
-  db: Queryable,
-  customerId: string,
-  from: Date,
-  before: Date,
-): Promise<EntryRow[]> =>
+export const entriesBetween = (db: Queryable, customerId: string, from: Date, before: Date) =>
   rows(
     db,
-    sql<EntryRow>`
+    sql(EntryRow)`
       select ${columns} from point_entries e left join branches b on b.id = e.branch_id
       where e.customer_id = ${customerId} and e.created_at >= ${from} and e.created_at < ${before} order by e.created_at, e.seq`,
   )
 
-export type ByHandRow = {
-  phone: string | null
-  points: number
-  details: { reason: string; who: string; second: string | null }
-  createdAt: Date
+const ByHandRow = {
+  phone: col.nullable(col.text),
+  points: col.points,
+  details: { reason: col.text, who: col.text, second: col.nullable(col.text) },
+  createdAt: col.instant,
 }
 /** Manual adjustments between two instants. */
-export const adjustedBetween = (db: Queryable, from: Date, before: Date): Promise<ByHandRow[]> =>
+export const adjustedBetween = (db: Queryable, from: Date, before: Date) =>
   rows(
     db,
-    sql<ByHandRow>`
+    sql(ByHandRow)`
       select c.phone, e.points, e.details, e.created_at as "createdAt" from point_entries e join customers c on c.id = e.customer_id
       where e.kind = 'adjust' and e.created_at >= ${from} and e.created_at < ${before} order by e.created_at, e.seq`,
   )
@@ -143,6 +134,7 @@ export const customerOfPhone = async (db: Queryable, phone: string): Promise<str
   (
     await row(
       db,
-      sql<{ id: string }>`select id from customers where phone = ${phone} and deleted_at is null`,
+      sql({ id: col.id('customer') })`
+        select id from customers where phone = ${phone} and deleted_at is null`,
     )
   )?.id ?? null

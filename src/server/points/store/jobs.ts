@@ -1,5 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import {
+  col,
   jsonb,
   row,
   rows,
@@ -26,12 +27,12 @@ export const expireLotsOf = async (
 ): Promise<Expired> => {
   const found = await row(
     tx,
-    sql<{
-      due: number
-      emptied: number
-      accounts: number
-      last: { at: string; id: string } | null
-    }>`
+    sql({
+      due: col.int,
+      emptied: col.int,
+      accounts: col.int,
+      last: col.nullable({ at: col.text, id: col.id('lot') }),
+    })`
       with due as (
         select id, customer_id, remaining, expires_at from point_lots
         where remaining > 0 and expires_at <= ${now} ${after === null ? sql`` : sql`and (expires_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
@@ -67,8 +68,6 @@ export const expireLotsOf = async (
   return { due, emptied, last: last && { at: new Date(last.at), id: last.id } }
 }
 
-export type EndingPoints = { customerId: string; points: number; expiresAt: Date }
-
 /**
  * Customers whose points end by `until` and who have no warning yet, after a cursor; marks their
  * lots as warned.
@@ -76,10 +75,10 @@ export type EndingPoints = { customerId: string; points: number; expiresAt: Date
 export const warnOfLots = (
   tx: Transaction,
   ask: { days: number; until: Date; after: string | null; limit: number; now: Date },
-): Promise<EndingPoints[]> =>
+) =>
   rows(
     tx,
-    sql<EndingPoints>`
+    sql({ customerId: col.id('customer'), points: col.points, expiresAt: col.instant })`
       with who as (
         select distinct customer_id from point_lots
         where remaining > 0 and expires_at > ${ask.now} and expires_at <= ${ask.until} and (warned is null or warned > ${ask.days})
@@ -99,7 +98,7 @@ export const warnOfLots = (
 export const ageSpends = async (tx: Transaction, before: Date, limit: number): Promise<number> =>
   (await row(
     tx,
-    sql<{ aged: number; accounts: number }>`
+    sql({ aged: col.points, accounts: col.int })`
       with old as (select id from qualifying_spends where counted and at <= ${before} order by at limit ${limit} for update skip locked),
       aged as (update qualifying_spends q set counted = false from old where q.id = old.id returning q.customer_id, q.goods),
       accounts as (
@@ -117,44 +116,43 @@ const spendAfter = (customerId: Query, since: Query) =>
 export const spendSince = async (db: Queryable, customerId: string, since: Date): Promise<number> =>
   (await row(
     db,
-    sql<{
-      spend: number
-    }>`select ${spendAfter(sql`${customerId}::uuid`, sql`${since}::timestamptz`)} as spend`,
+    sql({ spend: col.rupiah })`
+      select ${spendAfter(sql`${customerId}::uuid`, sql`${since}::timestamptz`)} as spend`,
   ))!.spend
 
-export type DueTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
+const DueTier = {
+  customerId: col.id('customer'),
+  tierCode: col.text,
+  tierUntil: col.instant,
+  spend: col.rupiah,
+}
 
 /** Locks accounts whose tier has ended, except tiers set manually that are still valid. */
-export const dueTiers = (tx: Transaction, now: Date, limit: number): Promise<DueTier[]> =>
+export const dueTiers = (tx: Transaction, now: Date, limit: number) =>
   rows(
     tx,
-    sql<DueTier>`
+    sql(DueTier)`
       select customer_id as "customerId", tier_code as "tierCode", tier_until as "tierUntil", qualifying_spend as spend from loyalty_accounts
       where tier_until <= ${now} and (tier_held_until is null or tier_held_until <= ${now}) order by tier_until limit ${limit} for update skip locked`,
   )
 
-export type UndoableTier = {
-  customerId: string
-  tierCode: string
-  tierUntil: Date | null
-  fromCode: string
-  untilBefore: Date | null
-  spend: number
+const UndoableTier = {
+  customerId: col.id('customer'),
+  tierCode: col.text,
+  tierUntil: col.nullable(col.instant),
+  fromCode: col.text,
+  untilBefore: col.nullable(col.instant),
+  spend: col.rupiah,
 }
 
 /**
  * Locks accounts whose upgrade since `since` would not have happened without spend that was
  * refunded later.
  */
-export const undoableTiers = (
-  tx: Transaction,
-  since: Date,
-  now: Date,
-  limit: number,
-): Promise<UndoableTier[]> =>
+export const undoableTiers = (tx: Transaction, since: Date, now: Date, limit: number) =>
   rows(
     tx,
-    sql<UndoableTier>`
+    sql(UndoableTier)`
       select a.customer_id as "customerId", a.tier_code as "tierCode", a.tier_until as "tierUntil", c.from_code as "fromCode", c.until_before as "untilBefore",
         a.qualifying_spend as spend
       from tier_changes c join loyalty_accounts a on a.customer_id = c.customer_id join tiers t on t.code = a.tier_code
@@ -166,16 +164,21 @@ export const undoableTiers = (
   )
 
 /** `spend` is the part of the current spend that still counts on the day the tier ends. */
-export type EndingTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
+const EndingTier = {
+  customerId: col.id('customer'),
+  tierCode: col.text,
+  tierUntil: col.instant,
+  spend: col.rupiah,
+}
 
 /** Accounts whose tier ends by `until` and that have no warning yet; marks them as warned. */
 export const warnOfTiers = (
   tx: Transaction,
   ask: { days: number; until: Date; windowDays: number; now: Date; limit: number },
-): Promise<EndingTier[]> =>
+) =>
   rows(
     tx,
-    sql<EndingTier>`
+    sql(EndingTier)`
       update loyalty_accounts a set tier_warned = ${ask.days}
       where customer_id in (
         select customer_id from loyalty_accounts
@@ -187,15 +190,10 @@ export const warnOfTiers = (
   )
 
 /** The next days on which points expire, with their sums. */
-export const nextExpiries = (
-  db: Queryable,
-  customerId: string,
-  now: Date,
-  limit: number,
-): Promise<{ points: number; expiresAt: Date }[]> =>
+export const nextExpiries = (db: Queryable, customerId: string, now: Date, limit: number) =>
   rows(
     db,
-    sql<{ points: number; expiresAt: Date }>`
+    sql({ points: col.points, expiresAt: col.instant })`
       select points::integer as points, expires_at as "expiresAt" from point_ends
       where customer_id = ${customerId} and points > 0 and expires_at > ${now} order by expires_at limit ${limit}`,
   )

@@ -1,7 +1,8 @@
+import type { Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
-import type { Lot } from '#domain/points/points.ts'
 import { AppError } from '../../errors.ts'
 import {
+  col,
   jsonb,
   row,
   rows,
@@ -17,24 +18,25 @@ import { LIVE_CHANNEL } from '../../platform/live.ts'
  * An account's row, locked until the transaction ends. Every change of points begins with this
  * lock.
  */
-export type HeldAccount = {
-  customerId: string
-  balance: number
-  debt: number
-  tierCode: string
+export const HeldAccount = {
+  customerId: col.id('customer'),
+  balance: col.points,
+  debt: col.points,
+  tierCode: col.text,
   /** Rupiah per point in a voucher, at the current tier. */
-  rate: number
-  earnFactorPercent: number
-  tierUntil: Date | null
+  rate: col.int,
+  earnFactorPercent: col.int,
+  tierUntil: col.nullable(col.instant),
   /** Paid goods that count towards the tier. */
-  spend: number
+  spend: col.rupiah,
 }
+export type HeldAccount = col.Row<typeof HeldAccount>
 
 /** Creates the account if missing, and locks its row. */
 export const holdAccount = async (tx: Transaction, customerId: string): Promise<HeldAccount> =>
   (await row(
     tx,
-    sql<HeldAccount>`
+    sql(HeldAccount)`
       insert into loyalty_accounts as a (customer_id, tier_code) select ${customerId}, code from tiers order by position limit 1
       on conflict (customer_id) do update set customer_id = excluded.customer_id
       returning a.customer_id as "customerId", a.balance, a.debt, a.tier_code as "tierCode", a.tier_until as "tierUntil", a.qualifying_spend as spend,
@@ -54,7 +56,7 @@ export type EntryKind =
 export type Line = {
   account: 'lot' | 'debt' | 'given' | 'vouchers' | 'expired'
   lotId: string | null
-  points: number
+  points: Points
 }
 
 export type Posting = {
@@ -62,7 +64,7 @@ export type Posting = {
   customerId: string
   kind: EntryKind
   /** The change of the balance: the sum of the lines on lots. */
-  points: number
+  points: Points
   cause: string
   causeId: string
   note: Text
@@ -93,7 +95,7 @@ export const post = async (tx: Transaction, posting: Posting): Promise<boolean> 
   const moves = lines.filter(({ lotId }) => lotId !== null && lotId !== newLot?.id).length
   const done = await row(
     tx,
-    sql<{ entries: number; accounts: number; moved: number }>`
+    sql({ entries: col.int, accounts: col.int, moved: col.int, told: col.int })`
       with entry as (
         insert into point_entries (id, customer_id, kind, points, cause, cause_id, note, branch_id, rate, reverses, details, created_at)
         values (${id}, ${customerId}, ${kind}, ${points}, ${cause}, ${causeId}, ${jsonb(note)}, ${posting.branchId ?? null}, ${posting.rate ?? null}, ${posting.reverses ?? null},
@@ -132,27 +134,26 @@ export const post = async (tx: Transaction, posting: Posting): Promise<boolean> 
 }
 
 /** Lots with remaining points, soonest-ending first. The account must be locked. */
-export const openLots = (tx: Transaction, customerId: string): Promise<Lot[]> =>
+export const openLots = (tx: Transaction, customerId: string) =>
   rows(
     tx,
-    sql<Lot>`select id, remaining, expires_at as "expiresAt" from point_lots where customer_id = ${customerId} and remaining > 0 order by expires_at, id`,
+    sql({ id: col.id('lot'), remaining: col.points, expiresAt: col.instant })`
+      select id, remaining, expires_at as "expiresAt" from point_lots where customer_id = ${customerId} and remaining > 0 order by expires_at, id`,
   )
 
 /** What an entry took from each lot and was not restored yet, in the order of taking. */
-export const spentLots = (
-  tx: Transaction,
-  entryId: string,
-): Promise<{ lotId: string; left: number; expiresAt: Date }[]> =>
+export const spentLots = (tx: Transaction, entryId: string) =>
   rows(
     tx,
-    sql<{ lotId: string; left: number; expiresAt: Date }>`
+    sql({ lotId: col.id('lot'), left: col.points, expiresAt: col.instant })`
       select l.lot_id as "lotId", -sum(l.points)::integer as left, p.expires_at as "expiresAt"
       from point_entries e join point_lines l on l.entry_id = e.id and l.account = 'lot' join point_lots p on p.id = l.lot_id
       where e.id = ${entryId} or (e.reverses = ${entryId} and e.kind = 'restore')
       group by l.lot_id, p.expires_at, p.id having sum(l.points) < 0 order by p.expires_at, p.id`,
   )
 
-export type EarnedRow = { id: string; lotId: string; left: number }
+export const EarnedRow = { id: col.id('entry'), lotId: col.id('lot'), left: col.points }
+export type EarnedRow = col.Row<typeof EarnedRow>
 
 /** A purchase's earning entry, its lot, and how many points were not taken back yet. */
 export const findEarned = (
@@ -161,10 +162,10 @@ export const findEarned = (
   cause: string,
   causeId: string,
   kind: 'earn' | 'bonus' = 'earn',
-): Promise<EarnedRow | null> =>
+) =>
   row(
     tx,
-    sql<EarnedRow>`
+    sql(EarnedRow)`
       select e.id, l.id as "lotId",
         e.points - coalesce((select sum(r.points) from point_entries b join point_lines r on r.entry_id = b.id and r.account = 'given' where b.reverses = e.id), 0)::integer as left
       from point_entries e join point_lots l on l.entry_id = e.id
@@ -183,19 +184,14 @@ export const hasPosted = async (
   )) !== null
 
 /** How often a customer has redeemed points since an instant. */
-export const countRedeemed = async (
-  tx: Transaction,
-  customerId: string,
-  since: Date,
-): Promise<number> =>
+export const countRedeemed = async (tx: Transaction, customerId: string, since: Date) =>
   (await row(
     tx,
-    sql<{
-      count: number
-    }>`select count(*) as count from point_entries where customer_id = ${customerId} and side = 'used' and kind = 'redeem' and created_at >= ${since}`,
+    sql({ count: col.int })`
+      select count(*) as count from point_entries where customer_id = ${customerId} and side = 'used' and kind = 'redeem' and created_at >= ${since}`,
   ))!.count
 
-export const addPending = (tx: Queryable, customerId: string, points: number): Promise<number> =>
+export const addPending = (tx: Queryable, customerId: string, points: Points): Promise<number> =>
   run(
     tx,
     sql`update loyalty_accounts set pending = greatest(0, pending + ${points}) where customer_id = ${customerId}`,

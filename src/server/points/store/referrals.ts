@@ -1,4 +1,5 @@
 import {
+  col,
   jsonb,
   row,
   rows,
@@ -15,31 +16,25 @@ export type ReferralState =
   | 'counted'
   | 'refused'
   | 'taken_back'
-export type ReferralRow = {
-  friendId: string
-  referrerId: string
-  device: string | null
-  state: ReferralState
-  purchase: string | null
-  reasons: string[]
-  boughtAt: Date | null
+export const ReferralRow = {
+  friendId: col.id('customer'),
+  referrerId: col.id('customer'),
+  device: col.nullable(col.text),
+  state: col.one(['registered', 'review', 'rewarded', 'counted', 'refused', 'taken_back']),
+  purchase: col.nullable(col.text),
+  reasons: col.list(col.text),
+  boughtAt: col.nullable(col.instant),
 }
-const columns = sql.raw(
-  `friend_id as "friendId", referrer_id as "referrerId", device, state, purchase, reasons, bought_at as "boughtAt"`,
-)
+export type ReferralRow = col.Row<typeof ReferralRow>
+const columns = sql.columns(ReferralRow)
 
 /** Assigns a referral code once; returns the customer's code. */
-export const giveCode = async (
-  db: Queryable,
-  customerId: string,
-  code: string,
-): Promise<string | null> =>
+export const giveCode = async (db: Queryable, customerId: string, code: string) =>
   (
     await row(
       db,
-      sql<{
-        code: string
-      }>`update customers set referral_code = coalesce(referral_code, ${code}) where id = ${customerId} and deleted_at is null
+      sql({ code: col.text })`
+        update customers set referral_code = coalesce(referral_code, ${code}) where id = ${customerId} and deleted_at is null
         returning referral_code as code`,
     )
   )?.code ?? null
@@ -48,9 +43,8 @@ export const findCode = async (db: Queryable, customerId: string): Promise<strin
   (
     await row(
       db,
-      sql<{
-        code: string | null
-      }>`select referral_code as code from customers where id = ${customerId}`,
+      sql({ code: col.nullable(col.text) })`
+        select referral_code as code from customers where id = ${customerId}`,
     )
   )?.code ?? null
 
@@ -80,10 +74,10 @@ export const insertReferral = (
         on conflict (friend_id) do nothing`,
   )
 
-export const holdReferral = (tx: Transaction, friendId: string): Promise<ReferralRow | null> =>
+export const holdReferral = (tx: Transaction, friendId: string) =>
   row(
     tx,
-    sql<ReferralRow>`select ${columns} from referrals where friend_id = ${friendId} for update`,
+    sql(ReferralRow)`select ${columns} from referrals where friend_id = ${friendId} for update`,
   )
 
 /** Whether a referral counted because of this purchase, so that a refund affects it. */
@@ -123,7 +117,7 @@ export const sharedBy = async (
 ): Promise<string[]> => {
   const found = await row(
     tx,
-    sql<{ phone: boolean; device: boolean; pin: boolean; account: boolean }>`
+    sql({ phone: col.flag, device: col.flag, pin: col.flag, account: col.flag })`
       select
         exists (
           select 1 from customers c join addresses a on a.customer_id = case when c.id = ${friendId} then ${referrerId}::uuid else ${friendId}::uuid end
@@ -148,29 +142,35 @@ export const isCustomerHere = async (tx: Queryable, customerId: string): Promise
   (await row(tx, sql`select 1 from customers where id = ${customerId} and deleted_at is null`)) !==
   null
 
-export type ReferralSums = { invited: number; waiting: number; rewarded: number; points: number }
+export const ReferralSums = {
+  invited: col.int,
+  waiting: col.int,
+  rewarded: col.int,
+  points: col.points,
+}
+export type ReferralSums = col.Row<typeof ReferralSums>
 /** Totals of a customer's referrals, without names. */
 export const referralSums = async (db: Queryable, customerId: string): Promise<ReferralSums> =>
   (await row(
     db,
-    sql<ReferralSums>`
+    sql(ReferralSums)`
       select count(*)::integer as invited, (count(*) filter (where state in ('registered', 'review')))::integer as waiting,
         (count(*) filter (where state in ('rewarded', 'counted')))::integer as rewarded,
         coalesce((select sum(e.points) from point_entries e where e.customer_id = ${customerId} and e.kind = 'bonus' and e.cause = 'referral'), 0)::integer as points
       from referrals where referrer_id = ${customerId}`,
   ))!
 
-export type ReferralToReview = {
-  friendId: string
-  friendPhone: string | null
-  referrerPhone: string | null
-  reasons: string[]
-  boughtAt: Date
+const ReferralToReview = {
+  friendId: col.id('customer'),
+  friendPhone: col.nullable(col.text),
+  referrerPhone: col.nullable(col.text),
+  reasons: col.list(col.text),
+  boughtAt: col.instant,
 }
-export const referralsToReview = (db: Queryable): Promise<ReferralToReview[]> =>
+export const referralsToReview = (db: Queryable) =>
   rows(
     db,
-    sql<ReferralToReview>`
+    sql(ReferralToReview)`
       select r.friend_id as "friendId", f.phone as "friendPhone", b.phone as "referrerPhone", r.reasons, r.bought_at as "boughtAt"
       from referrals r join customers f on f.id = r.friend_id join customers b on b.id = r.referrer_id where r.state = 'review' order by r.bought_at limit 200`,
   )

@@ -1,21 +1,29 @@
-import type { Text } from '#domain/locale.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
-export type TierRow = {
-  code: string
-  position: number
-  name: Text
-  threshold: number
-  earnFactorPercent: number
-  redeemPointConvert: number
-  benefit: Text
-  art: string
+export const TierRow = {
+  code: col.text,
+  position: col.int,
+  name: col.translated,
+  threshold: col.rupiah,
+  earnFactorPercent: col.int,
+  redeemPointConvert: col.int,
+  benefit: col.translated,
+  art: col.text,
 }
+export type TierRow = col.Row<typeof TierRow>
 
-export const readTiers = (db: Queryable): Promise<TierRow[]> =>
+export const readTiers = (db: Queryable) =>
   rows(
     db,
-    sql<TierRow>`
+    sql(TierRow)`
       select code, position, name, threshold, earn_factor_percent as "earnFactorPercent", redeem_point_convert as "redeemPointConvert", benefit, art
       from tiers order by position`,
   )
@@ -29,22 +37,22 @@ export type Spend = {
   at: Date
   now: Date
 }
-export type Reckoned = {
-  customerId: string
-  spend: number
-  tierCode: string
-  tierUntil: Date | null
-  heldUntil: Date | null
+const Reckoned = {
+  customerId: col.id('customer'),
+  spend: col.rupiah,
+  tierCode: col.text,
+  tierUntil: col.nullable(col.instant),
+  heldUntil: col.nullable(col.instant),
 }
 
 /**
  * Adds goods to the tier spend, once per cause. Returns the account afterwards; null when the cause
  * was already counted.
  */
-export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null> =>
+export const addSpend = (tx: Transaction, spend: Spend) =>
   row(
     tx,
-    sql<Reckoned>`
+    sql(Reckoned)`
       with added as (
         insert into qualifying_spends (customer_id, goods, cause, cause_id, purchase, at, recorded_at)
         values (${spend.customerId}, ${spend.goods}, ${spend.cause}, ${spend.causeId}, ${spend.purchase}, ${spend.at}, ${spend.now})

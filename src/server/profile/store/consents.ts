@@ -1,5 +1,5 @@
 import { CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/profile/consent.ts'
-import { rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { col, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export type Consent = {
   customerId: string
@@ -21,25 +21,26 @@ export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
         values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${CONSENT_VERSION}, ${c.source}, ${c.source === 'deletion' ? 'shop' : 'customer'}, ${c.now})`,
   )
 
-export type ConsentRow = {
-  id: string
-  purpose: string
-  granted: boolean
-  wording: string
-  version: string
-  source: string
-  actor: string
-  at: Date
+export const ConsentRow = {
+  id: col.text,
+  purpose: col.text,
+  granted: col.flag,
+  wording: col.text,
+  version: col.text,
+  source: col.text,
+  actor: col.text,
+  at: col.instant,
 }
+export type ConsentRow = col.Row<typeof ConsentRow>
 
 /** The whole history, newest first. */
-export const listConsents = (db: Queryable, customerId: string): Promise<ConsentRow[]> =>
+export const listConsents = (db: Queryable, customerId: string) =>
   rows(
     db,
-    sql<ConsentRow>`
+    sql(ConsentRow)`
       select id::text as id, purpose, granted, wording, version, source, actor, at from consents where customer_id = ${customerId} order by consents.id desc`,
   )
 
 /** SQL condition: whether a customer allows a purpose now. */
-export const allows = (customerId: string | Query, purpose: ConsentPurpose) => sql<boolean>`
+export const allows = (customerId: string | Query, purpose: ConsentPurpose) => sql`
   coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`

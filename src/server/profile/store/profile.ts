@@ -1,25 +1,34 @@
 import type { Locale } from '#domain/locale.ts'
 import type { ProfileFacts } from '#domain/profile/person.ts'
-import { row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
-export type CustomerRow = ProfileFacts & {
-  id: string
-  phone: string | null
-  isEmailVerified: boolean
-  locale: Locale
-  picture: string | null
-  cardColor: string
-  hasPassword: boolean
+export const CustomerRow = {
+  name: col.text,
+  email: col.nullable(col.text),
+  dateOfBirth: col.nullable(col.day),
+  gender: col.nullable(col.one(['M', 'F'])),
+  provinceCode: col.nullable(col.text),
+  cityCode: col.nullable(col.text),
+  districtCode: col.nullable(col.text),
+  postalCode: col.nullable(col.text),
+  id: col.id('customer'),
+  phone: col.nullable(col.text),
+  isEmailVerified: col.flag,
+  locale: col.one<Locale>(['en', 'id']),
+  picture: col.nullable(col.text),
+  cardColor: col.text,
+  hasPassword: col.flag,
   /** The bonus for a complete profile is still available. */
-  isBonusDue: boolean
-  hasGuardianConsent: boolean
-  createdAt: Date
+  isBonusDue: col.flag,
+  hasGuardianConsent: col.flag,
+  createdAt: col.instant,
 }
+export type CustomerRow = col.Row<typeof CustomerRow>
 
-export const findCustomer = (db: Queryable, customerId: string): Promise<CustomerRow | null> =>
+export const findCustomer = (db: Queryable, customerId: string) =>
   row(
     db,
-    sql<CustomerRow>`
+    sql(CustomerRow)`
       select id, name, email, email_verified_at is not null as "isEmailVerified", locale, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
              district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", password_hash is not null as "hasPassword",
              profile_completed_at is null as "isBonusDue", created_at as "createdAt",
@@ -56,7 +65,7 @@ export type Person = ProfileFacts & { id: string; picture: string | null | undef
 export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<string | null> => {
   const saved = await row(
     tx,
-    sql<{ before: string | null }>`
+    sql({ before: col.nullable(col.text) })`
         with old as (select id, picture, date_of_birth, birth_changed_at from customers where id = ${p.id} and deleted_at is null for update)
         update customers set name = ${p.name}, email = ${p.email}, email_verified_at = case when lower(customers.email) = ${p.email} then email_verified_at end,
                date_of_birth = ${p.dateOfBirth},

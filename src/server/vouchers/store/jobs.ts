@@ -1,4 +1,4 @@
-import { rows, sql, type Transaction } from '../../platform/database.ts'
+import { col, rows, sql, type Transaction } from '../../platform/database.ts'
 
 /** Expires vouchers, up to `limit`; returns how many. Skips locked rows until the next run. */
 export const endVouchers = async (tx: Transaction, now: Date, limit: number): Promise<number> =>
@@ -10,8 +10,6 @@ export const endVouchers = async (tx: Transaction, now: Date, limit: number): Pr
     )
   ).length
 
-export type Ending = { customerId: string; amount: number; expiresAt: Date }
-
 /** Vouchers that end within `days` without a warning yet; marks them as warned. */
 export const warnVouchers = (
   tx: Transaction,
@@ -19,10 +17,10 @@ export const warnVouchers = (
   until: Date,
   now: Date,
   limit: number,
-): Promise<Ending[]> =>
+) =>
   rows(
     tx,
-    sql<Ending>`
+    sql({ customerId: col.id('customer'), amount: col.rupiah, expiresAt: col.instant })`
       update vouchers v set warned = ${days}
       where id in (
         select id from vouchers where state = 'active' and expires_at > ${now} and expires_at <= ${until} and (warned is null or warned > ${days})

@@ -1,33 +1,32 @@
-import type { VoucherState } from '#domain/vouchers/voucher.ts'
-import { row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
-import { usedColumns, type UsedVoucher } from './uses.ts'
+import { VOUCHER_STATES } from '#domain/vouchers/voucher.ts'
+import { col, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import { usedColumns, UsedVoucher } from './uses.ts'
 
-export type TillVoucher = {
-  id: string
-  customerId: string
+export const TillVoucher = {
+  id: col.id('voucher'),
+  customerId: col.id('customer'),
   /** The customer's phone; null after the account was deleted. */
-  phone: string | null
-  amount: number
-  entryId: string | null
+  phone: col.nullable(col.text),
+  amount: col.rupiah,
+  entryId: col.nullable(col.id('entry')),
   /** Rupiah per point, if made from points. */
-  rate: number | null
-  state: VoucherState
-  expiresAt: Date
+  rate: col.nullable(col.int),
+  state: col.one(VOUCHER_STATES),
+  expiresAt: col.instant,
 }
+export type TillVoucher = col.Row<typeof TillVoucher>
 
-export const findVoucherOfTill = (
-  db: Queryable,
-  name: { code: string } | { token: Uint8Array },
-): Promise<TillVoucher | null> =>
+export const findVoucherOfTill = (db: Queryable, name: { code: string } | { token: Uint8Array }) =>
   row(
     db,
-    sql<TillVoucher>`
+    sql(TillVoucher)`
       select v.id, v.customer_id as "customerId", c.phone, v.amount, v.entry_id as "entryId", v.rate, v.state, v.expires_at as "expiresAt"
       from vouchers v join customers c on c.id = v.customer_id
       where ${'code' in name ? sql`v.code = ${name.code}` : sql`v.token = decode(${Buffer.from(name.token).toString('hex')}, 'hex')`}`,
   )
 
-export type Hold = { id: string; until: Date }
+export const Hold = { id: col.id('voucher'), until: col.instant }
+export type Hold = col.Row<typeof Hold>
 export type NewHold = {
   id: string
   voucherId: string
@@ -45,7 +44,7 @@ export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold 
   await letGoOverdue(tx, hold.now, hold.voucherId)
   return row(
     tx,
-    sql<Hold>`
+    sql(Hold)`
       with taken as (
         update vouchers set state = 'reserved' where id = ${hold.voucherId} and state = 'active' and expires_at > ${hold.now} returning id, customer_id, amount
       ),
@@ -94,10 +93,10 @@ export const findHeld = (
   db: Queryable,
   held: { holdId: string; branchId: string; customerId: string },
   now: Date,
-): Promise<TillVoucher | null> =>
+) =>
   row(
     db,
-    sql<TillVoucher>`
+    sql(TillVoucher)`
       select v.id, v.customer_id as "customerId", null as phone, v.amount, v.entry_id as "entryId", v.rate, v.state, v.expires_at as "expiresAt"
       from voucher_uses u join vouchers v on v.id = u.voucher_id
       where u.id = ${held.holdId} and u.branch_id = ${held.branchId} and u.customer_id = ${held.customerId} and u.held_until > ${now} and ${heldVoucher}`,
@@ -112,10 +111,10 @@ export type HeldUse = {
 }
 
 /** Uses a held voucher, once and before the hold ends; otherwise null. */
-export const takeHeld = (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> =>
+export const takeHeld = (tx: Transaction, use: HeldUse, now: Date) =>
   row(
     tx,
-    sql<UsedVoucher>`
+    sql(UsedVoucher)`
       with u as (
         update voucher_uses u set state = 'used', receipt = ${use.receipt}, amount = least(${use.bill}::bigint, u.amount), at = ${now}
         where u.id = ${use.holdId} and u.branch_id = ${use.branchId} and u.customer_id = ${use.customerId} and u.held_until > ${now} and ${heldVoucher}

@@ -1,4 +1,5 @@
-import { row, run, sql, type Transaction } from '../../platform/database.ts'
+import type { Amount } from '#domain/units.ts'
+import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 import { moveVoucher } from './vouchers.ts'
 
 /** Reserves an active voucher for an order about to be written. */
@@ -10,7 +11,7 @@ export type NewUse = {
   voucherId: string
   customerId: string
   orderId: string
-  amount: number
+  amount: Amount
   now: Date
 }
 
@@ -39,7 +40,7 @@ export const reclaimVoucher = async (
 ): Promise<boolean> => {
   const found = await row(
     tx,
-    sql<{ wanted: number; claimed: number; held: number }>`
+    sql({ wanted: col.int, claimed: col.int, held: col.int })`
       with wanted as (select id, voucher_id from voucher_uses where order_id = ${orderId} and state = 'released' order by at desc limit 1),
       claimed as (
         update vouchers v set state = 'reserved' from wanted w where v.id = w.voucher_id and v.state = 'active' and v.expires_at > ${now} returning v.id
@@ -50,44 +51,42 @@ export const reclaimVoucher = async (
   return found!.wanted === found!.claimed
 }
 
-export type UsedVoucher = {
-  id: string
-  customerId: string
-  code: string
-  amount: number
-  needed: number
-  entryId: string | null
-  rate: number | null
-  expiresAt: Date
+export const UsedVoucher = {
+  id: col.id('voucher'),
+  customerId: col.id('customer'),
+  code: col.text,
+  amount: col.rupiah,
+  needed: col.rupiah,
+  entryId: col.nullable(col.id('entry')),
+  rate: col.nullable(col.int),
+  expiresAt: col.instant,
 }
+export type UsedVoucher = col.Row<typeof UsedVoucher>
 /** Columns of a voucher `v` with its use `u`. */
 export const usedColumns = sql.raw(
   `v.id, v.customer_id as "customerId", v.code, v.amount, u.amount as needed, v.entry_id as "entryId", v.rate, v.expires_at as "expiresAt"`,
 )
 
 /** Marks an order's reserved voucher as used, once; null when there is none. */
-export const settleUse = (
-  tx: Transaction,
-  orderId: string,
-  now: Date,
-): Promise<UsedVoucher | null> =>
+export const settleUse = (tx: Transaction, orderId: string, now: Date) =>
   row(
     tx,
-    sql<UsedVoucher>`
+    sql(UsedVoucher)`
       with held as (update voucher_uses set state = 'used' where order_id = ${orderId} and state = 'reserved' returning voucher_id, amount)
       update vouchers v set state = 'used', settled_at = ${now} from held u where v.id = u.voucher_id and v.state = 'reserved' returning ${usedColumns}`,
   )
 
-export type ReturnedUse = UsedVoucher & { useId: string; reissued: number }
+export const ReturnedUse = { ...UsedVoucher, useId: col.text, reissued: col.rupiah }
+export type ReturnedUse = col.Row<typeof ReturnedUse>
 
 /** Identifies a use: by order, or by a branch's receipt. */
 export type UseOf = { orderId: string } | { branchId: string; receipt: string }
 
 /** Locks the used voucher of an order or receipt until the transaction ends. */
-export const holdUse = (tx: Transaction, of: UseOf): Promise<ReturnedUse | null> =>
+export const holdUse = (tx: Transaction, of: UseOf) =>
   row(
     tx,
-    sql<ReturnedUse>`
+    sql(ReturnedUse)`
       select ${usedColumns}, u.id as "useId", u.reissued from voucher_uses u join vouchers v on v.id = u.voucher_id
       where ${'orderId' in of ? sql`u.order_id = ${of.orderId}` : sql`u.branch_id = ${of.branchId} and u.receipt = ${of.receipt}`} and u.state = 'used'
       for update of u`,
@@ -100,7 +99,7 @@ export const addReturn = async (
     id: string
     useId: string
     causeId: string
-    amount: number
+    amount: Amount
     voucherId: string
     now: Date
   },

@@ -1,5 +1,6 @@
-import type { CartVoucher, VoucherState } from '#domain/vouchers/voucher.ts'
+import { type VoucherState, VOUCHER_STATES } from '#domain/vouchers/voucher.ts'
 import {
+  col,
   row,
   rows,
   run,
@@ -9,24 +10,25 @@ import {
   type Transaction,
 } from '../../platform/database.ts'
 
-export type VoucherRow = {
-  id: string
-  customerId: string
-  code: string
-  token: Uint8Array
-  amount: number
-  source: 'points' | 'refund' | 'gift'
-  entryId: string | null
-  points: number | null
-  rate: number | null
-  state: VoucherState
-  createdAt: Date
-  expiresAt: Date
-  settledAt: Date | null
+export const VoucherRow = {
+  id: col.id('voucher'),
+  customerId: col.id('customer'),
+  code: col.text,
+  token: col.bytes,
+  amount: col.rupiah,
+  source: col.one(['points', 'refund', 'gift']),
+  entryId: col.nullable(col.id('entry')),
+  points: col.nullable(col.points),
+  rate: col.nullable(col.int),
+  state: col.one(VOUCHER_STATES),
+  createdAt: col.instant,
+  expiresAt: col.instant,
+  settledAt: col.nullable(col.instant),
   /** The order that reserved or used it. */
-  orderId: string | null
-  branchName: string | null
+  orderId: col.nullable(col.id('order')),
+  branchName: col.nullable(col.text),
 }
+export type VoucherRow = col.Row<typeof VoucherRow>
 
 const columns =
   sql.raw(`v.id, v.customer_id as "customerId", v.code, v.token, v.amount, v.source, v.entry_id as "entryId", v.points, v.rate, v.state,
@@ -82,23 +84,20 @@ export const listVouchers = async (
   const [vouchers, counted] = await Promise.all([
     rows(
       db,
-      sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where ${mine}
+      sql(VoucherRow)`select ${columns}, ${useColumns} from vouchers v ${withUse} where ${mine}
         order by v.id ${sql.raw(descending ? 'desc' : 'asc')} limit ${perPage} offset ${(page - 1) * perPage}`,
     ),
-    row(db, sql<{ total: number }>`select count(*) as total from vouchers v where ${mine}`),
+    row(db, sql({ total: col.int })`select count(*) as total from vouchers v where ${mine}`),
   ])
   return { vouchers, total: counted!.total }
 }
 
 /** A customer's voucher; null for an unknown one and for another customer's. */
-export const findVoucher = (
-  db: Queryable,
-  customerId: string,
-  id: string,
-): Promise<VoucherRow | null> =>
+export const findVoucher = (db: Queryable, customerId: string, id: string) =>
   row(
     db,
-    sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where v.id = ${id} and v.customer_id = ${customerId}`,
+    sql(VoucherRow)`
+      select ${columns}, ${useColumns} from vouchers v ${withUse} where v.id = ${id} and v.customer_id = ${customerId}`,
   )
 
 /** The only statement that changes a voucher's state; of parallel callers the first succeeds. */
@@ -125,19 +124,26 @@ export const knownVoucherFacts = (customerId: string, now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.expires_at, v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.state in ('active', 'reserved') and v.expires_at > ${now}
 )`
-export type VoucherFacts = Omit<CartVoucher, 'expiresAt'> & { expiresAt: string }
+export const VoucherFacts = {
+  id: col.id('voucher'),
+  code: col.text,
+  amount: col.rupiah,
+  state: col.one(VOUCHER_STATES),
+  expiresAt: col.text,
+}
+export type VoucherFacts = col.Row<typeof VoucherFacts>
 
 /** Active vouchers made from points, newest first. */
-export const unusedOfPoints = (
-  tx: Transaction,
-  customerId: string,
-  now: Date,
-): Promise<
-  { id: string; entryId: string; amount: number; points: number | null; rate: number }[]
-> =>
+export const unusedOfPoints = (tx: Transaction, customerId: string, now: Date) =>
   rows(
     tx,
-    sql<{ id: string; entryId: string; amount: number; points: number | null; rate: number }>`
+    sql({
+      id: col.id('voucher'),
+      entryId: col.id('entry'),
+      amount: col.rupiah,
+      points: col.nullable(col.points),
+      rate: col.int,
+    })`
       select id, entry_id as "entryId", amount, points, rate from vouchers
       where customer_id = ${customerId} and state = 'active' and entry_id is not null and rate is not null and expires_at > ${now} order by id desc`,
   )

@@ -9,7 +9,7 @@ import { localeTag } from '#domain/locale.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/auth/auth-frame.tsx'
 import { ChannelChoice } from '#web/auth/channel-choice.tsx'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import {
   errorText,
   focusFirstError,

@@ -7,7 +7,7 @@ import { loginByEmailForm, loginForm } from '#contract/auth/forms.ts'
 import type { Data } from '#contract/call.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/auth/auth-frame.tsx'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import {
   emailRule,
   errorText,

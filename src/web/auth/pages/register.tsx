@@ -7,7 +7,7 @@ import { registerByEmailForm, registerForm } from '#contract/auth/forms.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/auth/auth-frame.tsx'
 import { ConsentFields } from '#web/auth/consent-fields.tsx'
-import { FormAlert } from '#web/components/form-alert.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import {
   errorText,
   focusFirstError,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLoaderData, useLocation } from '#web/router.ts'
+import { redirect, useLoaderData, useLocation } from '#web/router.ts'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
 import { listReviewImages, listReviews } from '#contract/reviews/reviews.ts'
 import { REVIEW_THUMBNAILS_DESKTOP } from '#domain/limits.ts'
@@ -12,6 +12,7 @@ import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { RecentlyViewed } from '#web/catalogue/recently-viewed.tsx'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
+import { CallFailure } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { productData } from '#web/seo/structured-data-product.ts'
@@ -23,6 +24,15 @@ import { ProductInformation } from '../product/product-information.tsx'
 import styles from './product.module.css'
 
 const STARS = 5
+
+/** A product that moved is shown at its present address. */
+const followMove = async (error: unknown): Promise<never> => {
+  const { slug } = (error instanceof CallFailure && (error.details as { slug?: string })) || {}
+  if (slug === undefined) throw error
+  // A page that is shown already cannot follow a late redirect.
+  if (!import.meta.env.SSR) location.replace(pages.product(slug))
+  return Promise.reject(redirect(pages.product(slug), 301))
+}
 
 /** The product is the page; failed reviews show their own error. */
 export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
@@ -36,7 +46,7 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
     })
   const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
   const [product, asked, photos] = await Promise.all([
-    send(getProduct, { params: { slug }, signal }),
+    send(getProduct, { params: { slug }, signal }).catch(followMove),
     orNull(reviewsOf(wanted.page)),
     orNull(send(listReviewImages, { params: { slug }, signal })),
   ])

@@ -41,8 +41,8 @@ export function ProductInformation({ id, product }: { id: string; product: Produ
           />
         </span>
         <div className={styles.infoWords}>
-          <h3>{info.title}</h3>
-          <p>{info.description}</p>
+          {info.title && <h3>{info.title}</h3>}
+          {info.description && <p>{info.description}</p>}
           <InfoTable
             caption={t('product.infoTable', { name: product.name })}
             captionHidden

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { LOCALES } from '#domain/locale.ts'
 import { useChooseLocale, useLocale, useT } from '#web/state/locale.tsx'
+import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import styles from './language-switch.module.css'
 
 /** EN | ID: one press changes to the other language and leaves everything where it is. */
 export function LanguageSwitch() {
@@ -24,22 +22,11 @@ export function LanguageSwitch() {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.switch}
-      title={t('header.language')}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : change}
-    >
-      {LOCALES.map((each) => (
-        <span
-          key={each.locale}
-          className={classNames(styles.side, each.locale === locale && styles.current)}
-        >
-          {each.locale.toUpperCase()}
-        </span>
-      ))}
-      <span className="visually-hidden">{t('header.language')}</span>
-    </button>
+    <LanguageToggle
+      locale={locale}
+      label={t('header.language')}
+      busy={busy}
+      onChange={() => void change()}
+    />
   )
 }

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const photo = () =>
+  sharp({ create: { width: 500, height: 600, channels: 3, background: { r: 240, g: 160, b: 30 } } })
+    .jpeg()
+    .toBuffer()
+
+test('@wide a product: made, with photo, price and stock, then sold in the shop', async ({
+  page,
+  t,
+  language,
+  picture,
+}, info) => {
+  test.slow()
+  // A retry makes another one.
+  const sku = `E2E${language.toUpperCase()}${info.retry}`
+  const name = `Sawo Uji ${language} ${info.retry}`
+  await page.goto(staffPages.products())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  await page.getByRole('link', { name: t('goods.new') }).click()
+  const texts = page.getByRole('region', { name: t('goods.part.texts') })
+  const both = async (key: Parameters<typeof t>[0], value: string, at = page.locator('form')) => {
+    for (const side of ['id', 'en'] as const)
+      await at
+        .getByRole('group', { name: t(key), exact: true })
+        .getByLabel(`${t(key)} ${t(`staff.form.${side}`)}`)
+        .fill(value)
+  }
+  await both('goods.field.name', name, texts)
+  await texts.getByLabel(t('goods.sku')).fill(sku)
+  // Refused fields are named where they are: texts may follow later, a variation too.
+  await page.getByRole('button', { name: t('goods.save') }).click()
+  await expect(page.getByText(t('goods.saved'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(t('goods.missingTitle'))).toBeVisible()
+
+  await both('goods.field.short_description', 'Manis legit', texts)
+  await both('goods.field.description', '<p>Dari Bogor.</p>', texts)
+  await page
+    .getByLabel(t('goods.photoAdd'), { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'sawo.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(
+    page.getByRole('region', { name: t('goods.part.photos') }).locator('li'),
+  ).toHaveCount(1)
+  await page.getByRole('button', { name: t('goods.variationAdd') }).click()
+  await both('goods.variationName', '500 g')
+  await page.getByLabel(t('goods.regularPrice')).fill('27.500')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('goods.missingTitle'))).toBeHidden()
+  await page.getByLabel(t('goods.onHand')).fill('12')
+  await page.getByRole('button', { name: t('goods.onHandSave') }).click()
+  await expect(page.getByText(t('goods.onHandNow', { count: '12' }))).toBeVisible()
+  await expectAccessible(page, 'the form of a product')
+  await picture(page, 'staff-product')
+  await page.getByRole('button', { name: t('goods.show') }).click()
+  await expect(page.getByRole('link', { name: t('goods.inShop') })).toBeVisible()
+
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  await page.goto(pages.product(slug))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Rp27.500').first()).toBeVisible()
+
+  // The list finds it by its SKU, and hiding takes it out of the shop.
+  await page.goto(`${staffPages.products()}?q=${sku}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: t('goods.hide') }).click()
+  await expect(page.getByRole('button', { name: t('goods.show') })).toBeVisible()
+  const gone = await page.request.get(pages.product(slug))
+  expect(gone.status()).toBe(404)
+})

@@ -1,0 +1,51 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+test('the orders desk: filter, take a step, write a note', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, MANGO.slug, 4)
+  const id = await placeOrder(customer, 'qris')
+  await payOrder(customer, id)
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)
+
+  await page.goto(staffPages.orders())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toBeVisible()
+  await page.getByRole('combobox', { name: t('staff.orders.state') }).selectOption('picking')
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: t('staff.list.clearFilters') }).click()
+  await page.getByRole('searchbox').fill(number.slice(-5))
+  await expect(page.getByText(t('staff.list.shownOf', { count: 1, total: 1 }))).toBeVisible()
+  await expectAccessible(page, 'the list of orders')
+  await picture(page, 'staff-orders-list')
+  await row.getByRole('button', { name: t('staff.orders.action.pick') }).click()
+  await expect(row.getByText(t('staff.orders.state.picking'))).toBeVisible()
+
+  await row.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page.getByLabel(t('staff.orders.notes.text')).fill('Telepon sebelum diantar')
+  await page.getByRole('button', { name: t('staff.orders.notes.add') }).click()
+  const notes = page.getByRole('region', { name: t('staff.orders.notes') })
+  await expect(notes.getByText('Telepon sebelum diantar', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t('staff.orders.notes.text'))).toHaveValue('')
+  await expectAccessible(page, 'an order')
+  await picture(page, 'staff-order')
+  await page.getByRole('button', { name: t('staff.orders.action.cancel') }).click()
+  const dialog = page.getByRole('dialog', { name: t('staff.orders.action.cancel') })
+  await expect(dialog.getByText(/Rp\d/)).toBeVisible()
+  await expectAccessible(page, 'the cancellation', 'dialog')
+})

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+import type { Words } from './support/words.ts'
+
+/** Every screen without a thing of its own in the address. */
+const SCREENS = Object.values(staffPages)
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':'))
+
+/** What the browser refused by the content security policy. */
+const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { refusedByPolicy: seen })
+    addEventListener('securitypolicyviolation', (event) => {
+      seen.push(`${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { refusedByPolicy: string[] }).refusedByPolicy)
+}
+
+const tryRole = async (page: Page, t: Words, path: string, name: string | RegExp) => {
+  await page.goto(path)
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name }).click()
+}
+
+test('every screen for the owner: accessible, within its width, within the policy', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}, info) => {
+  test.slow()
+  // The control at the end.
+  trouble.expect(/Applying inline style violates/)
+  const refused = await watchPolicy(page)
+  await page.goto(staffPages.today())
+  await expect(page.getByRole('heading', { name: t('staff.signIn.title') })).toBeVisible()
+  await expectAccessible(page, 'signing in')
+  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
+  const width = info.project.name === 'phone' ? 360 : 1280
+  await page.setViewportSize({ width, height: 800 })
+  for (const path of SCREENS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessible(page, `${path} at ${width}`)
+    await picture(page, `staff-${path.split('/').at(-1)}-${width}`)
+    const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scroll, `${path} at ${width}`).toBeLessThanOrEqual(width)
+    expect(await refused(), path).toEqual([])
+  }
+  // Control: what the policy refuses is seen.
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+  })
+  await expect.poll(refused).toEqual([expect.stringContaining('style-src')])
+})
+
+test('@wide a link opens signed in; signing out ends every tab at its address', async ({
+  page,
+  context,
+  t,
+  trouble,
+}) => {
+  trouble.expect(/401/)
+  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(staffPages.today())
+  await expect(second.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await second.getByRole('button', { name: t('staff.signOut') }).click()
+  for (const each of [second, page]) {
+    await expect(each.getByRole('heading', { name: t('staff.signIn.title') })).toBeVisible()
+    expect(new URL(each.url()).pathname).toBe(staffPages.today())
+  }
+})
+
+test('@wide keys: the palette, the list of keys, and none while typing', async ({ page, t }) => {
+  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: t('staff.keys.title') })
+  await expect(keys.getByText(t('staff.palette.title'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: t('staff.palette.title') })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('?zz')
+  await expect(palette.getByRole('combobox')).toHaveValue('?zz')
+  await expect(palette.getByText(t('staff.palette.none', { typed: '?zz' }))).toBeVisible()
+  await palette.getByRole('combobox').fill(t('staff.title.today').slice(0, 3))
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+})
+
+test('@wide a role that may not use the till sees why', async ({ page, t }) => {
+  await tryRole(page, t, staffPages.today(), /auditor/i)
+  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await page.goto(pages.till())
+  await expect(page.getByRole('heading', { name: t('staff.notPermitted') })).toBeVisible()
+})
+
+test('@wide a list: its address, its keys, its selection', async ({ page, t }) => {
+  await tryRole(page, t, staffPages.gallery(), /cashier|kasir/i)
+  const rows = page.locator('tbody').getByRole('row')
+  const chosen = (count: number) =>
+    page.getByText(t('staff.list.chosen', { count }), { exact: true })
+  await expect(page.getByText(t('staff.list.shownOf', { count: 30, total: 95 }))).toBeVisible()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(chosen(1)).toBeVisible()
+  await rows
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(chosen(4)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(rows.nth(3).getByRole('link')).toBeFocused()
+  await page.getByRole('checkbox', { name: t('staff.list.chooseAll') }).check()
+  await page.getByRole('button', { name: t('staff.list.chooseMatching', { total: 95 }) }).click()
+  await expect(chosen(95)).toBeVisible()
+
+  // A filter clears the selection; typed keys stay text.
+  await page.keyboard.press('/')
+  await page.keyboard.type('jx budi')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('budi')
+  await expect(page).toHaveURL(/q=budi/)
+  await expect(page.getByText(t('staff.list.shownOf', { count: 24, total: 24 }))).toBeVisible()
+  await expect(chosen(95)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Total' }).last().click()
+  await expect(page).toHaveURL(/sort=total/)
+  await page.getByRole('button', { name: t('staff.list.columns') }).click()
+  // The address says which columns are shown, so the mark follows the navigation.
+  await page.getByRole('checkbox', { name: 'Note' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Note' })).toBeChecked()
+  await page.getByRole('button', { name: t('staff.list.later', { column: 'Customer' }) }).click()
+  await page.keyboard.press('Escape')
+  const heads = page.getByRole('columnheader')
+  const shown = ['Number', 'State', 'Customer', 'Items', 'Total', 'Note']
+  await expect(heads).toHaveText(['', ...shown])
+  await page.reload()
+  await expect(heads).toHaveText(['', ...shown])
+  await expect(rows).toHaveCount(24)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/open=PTK-10483/)
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=total/)
+})
+
+test('@wide `g k` opens the till as a document that may use the camera', async ({ page, t }) => {
+  await tryRole(page, t, staffPages.today(), /cashier|kasir/i)
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
+  const opened = page.waitForResponse((answer) => answer.url().endsWith(pages.till()))
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  expect((await opened).headers()['permissions-policy']).toContain('camera=(self)')
+  await expect(page.getByRole('heading', { name: t('till.memberTitle') })).toBeVisible()
+})
+
+test('@wide unsaved changes: leaving asks, and after a crash they are offered', async ({
+  page,
+  t,
+}) => {
+  await tryRole(page, t, staffPages.gallery(), /cashier|kasir/i)
+  const english = page.getByRole('textbox', { name: new RegExp(t('staff.form.en')) })
+  await english.fill('Mango')
+  await page.getByRole('link', { name: t('staff.title.today') }).click()
+  const question = page.getByRole('alertdialog', { name: t('staff.form.leaveTitle') })
+  await question.getByRole('button', { name: t('staff.form.stay') }).click()
+  await expect(english).toHaveValue('Mango')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: t('staff.form.restore') }).click()
+  await expect(english).toHaveValue('Mango')
+  await page.getByRole('link', { name: t('staff.title.today') }).click()
+  await question.getByRole('button', { name: t('staff.form.leave'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
+  await page.goto(staffPages.gallery())
+  await expect(english).toHaveValue('')
+  await expect(page.getByText(t('staff.form.found'))).toBeHidden()
+})

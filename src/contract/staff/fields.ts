@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** A Jakarta day in a query, `2026-11-20`. */
+export const dayQuery = v.pipe(
+  v.string(),
+  v.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'validation.invalid'),
+  v.check((text) => {
+    const time = Date.parse(text)
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  }, 'validation.invalid'),
+)
+
+/** A slug, code or id in a query. */
+export const nameQuery = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'validation.invalid'))

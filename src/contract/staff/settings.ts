@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { DEFAULT_SETTINGS, SETTING_UNITS, type SettingKey } from '#domain/settings.ts'
+import { staffCall } from '../call.ts'
+import { means } from '../means.ts'
+import { instant, oneLine } from '../wire.ts'
+
+const VALUE_LENGTH_MAX = 2_000
+const KEYS = Object.keys(DEFAULT_SETTINGS) as [SettingKey, ...SettingKey[]]
+const bilingual = v.object({
+  id: means(v.string(), 'In Indonesian.'),
+  en: means(v.string(), 'In English.'),
+})
+const valueText = means(v.string(), 'Its value as text; numbers with a dot before the fraction.')
+
+const setting = v.object({
+  key: means(v.string(), 'Names the setting.'),
+  group: means(v.string(), 'The first part of its key.'),
+  name: means(bilingual, 'Name.'),
+  meaning: means(bilingual, 'What it does.'),
+  unit: means(v.nullable(v.picklist(SETTING_UNITS)), 'Unit of a number; null for texts.'),
+  min: means(v.nullable(v.string()), 'The smallest number; null for texts.'),
+  max: means(v.nullable(v.string()), 'The largest number; null for texts.'),
+  default: means(v.string(), 'What holds until it is changed, as text.'),
+  value: valueText,
+  needs_proof: means(v.boolean(), 'Changing it needs a recent second factor.'),
+  changed_by: means(v.nullable(v.string()), 'Login of who changed it last; null without a change.'),
+  changed_at: means(v.nullable(instant), 'When it was changed last.'),
+})
+export type StaffSetting = v.InferOutput<typeof setting>
+
+export const listStaffSettings = staffCall({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Every setting, with its range and default',
+  auth: 'staff',
+  needs: 'settings.read',
+  data: v.array(setting),
+})
+
+const keyParam = v.object({ key: means(v.picklist(KEYS), 'Key of the setting.') })
+const typed = v.pipe(
+  v.string('validation.required'),
+  v.maxLength(VALUE_LENGTH_MAX, 'validation.tooLong'),
+  oneLine,
+)
+
+/** A value of an earlier day is set like any other. */
+export const changeStaffSetting = staffCall({
+  method: 'PUT',
+  path: '/settings/{key}',
+  summary: 'Change a setting from now on',
+  auth: 'staff',
+  needs: 'settings.write',
+  idempotent: true,
+  refuses: ['changed_meanwhile', 'reauth_required'],
+  params: keyParam,
+  body: v.object({
+    value: means(typed, 'The new value as text.'),
+    previous: means(
+      typed,
+      'The value that was read; another one is refused with `changed_meanwhile`.',
+    ),
+  }),
+  data: setting,
+})
+
+const change = v.object({
+  value: valueText,
+  by: means(v.string(), 'Login of who set it; `operator` on the command line.'),
+  at: means(instant, 'From when on it held.'),
+})
+export type SettingChange = v.InferOutput<typeof change>
+
+export const settingHistory = staffCall({
+  method: 'GET',
+  path: '/settings/{key}/history',
+  summary: 'The values of a setting, newest first, at most 100',
+  auth: 'staff',
+  needs: 'settings.read',
+  params: keyParam,
+  data: v.array(change),
+})

@@ -1,0 +1,65 @@
+import type { Text } from '../locale.ts'
+
+export const SELL_MODES = ['pack', 'piece', 'catch_weight'] as const
+export const GRADES = ['Premium', 'A', 'B', 'Imperfect'] as const
+export const PPN_CLASSES = ['exempt', 'taxable'] as const
+export const HALAL_CLASSES = ['exempt-fresh', 'certificate'] as const
+export const BENEFITS_MAX = 4
+export const PHOTOS_MAX = 8
+export const VARIATIONS_MAX = 60
+export const SLUG_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const SKU_FORM = /^[A-Z0-9][A-Z0-9.-]{1,31}$/
+export const BARCODE_FORM = /^\d{8,14}$/
+export const PLU_FORM = /^\d{1,5}$/
+
+/** Whether the last digit of an EAN, UPC or GTIN is its check digit. */
+export const isBarcode = (code: string): boolean => {
+  if (![8, 12, 13, 14].includes(code.length) || !BARCODE_FORM.test(code)) return false
+  const digits = Array.from(code, Number)
+  const sum = digits
+    .toReversed()
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+type Shown = {
+  name: Text
+  shortDescription: Text
+  description: Text
+  photos: number
+  prices: readonly { regularPrice: number; active: boolean }[]
+  halalClass: string
+  halalUntil: string | null
+}
+/** Why a product cannot be shown to customers yet. */
+export type Obstacle =
+  | 'name'
+  | 'short_description'
+  | 'description'
+  | 'photo'
+  | 'variation'
+  | 'halal'
+
+/** What is missing before a product can be shown; empty when it can. `today`: Jakarta day. */
+export const obstaclesOf = (product: Shown, today: string): Obstacle[] => {
+  const isWhole = ({ en, id }: Text) => en.trim() !== '' && id.trim() !== ''
+  const obstacles: Obstacle[] = []
+  if (!isWhole(product.name)) obstacles.push('name')
+  if (!isWhole(product.shortDescription)) obstacles.push('short_description')
+  if (!isWhole(product.description)) obstacles.push('description')
+  if (product.photos === 0) obstacles.push('photo')
+  if (!product.prices.some(({ active }) => active)) obstacles.push('variation')
+  const isUncertified = product.halalUntil === null || product.halalUntil < today
+  if (product.halalClass === 'certificate' && isUncertified) obstacles.push('halal')
+  return obstacles
+}
+
+/** An address of a name: `Mangga Harum Manis` → `mangga-harum-manis`. */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)

@@ -1,0 +1,82 @@
+import { transition, type OrderAction, type OrderState } from './order-state.ts'
+
+/** What the orders desk does with an order; the last two answer a customer's wish to cancel. */
+export const DESK_ACTIONS = [
+  'confirm',
+  'pick',
+  'pack',
+  'cancel',
+  'allow_cancel',
+  'refuse_cancel',
+] as const
+export type DeskAction = (typeof DESK_ACTIONS)[number]
+
+/** States of an order that is paid or accepted and has not left the shop. */
+export const BEFORE_LEAVING: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
+/** States in which an order still has to arrive. */
+export const UNDER_WAY: readonly OrderState[] = [...BEFORE_LEAVING, 'on_delivery']
+
+const STEPS: readonly (DeskAction & OrderAction)[] = ['confirm', 'pick', 'pack', 'cancel']
+type Asked = { state: OrderState; cancelAskedAt: Date | null }
+
+/** The actions that the state allows; only a gateway's payment moves an unpaid order on. */
+export const deskActions = ({ state, cancelAskedAt }: Asked): DeskAction[] => {
+  const isAsked = cancelAskedAt !== null && BEFORE_LEAVING.includes(state)
+  return [
+    ...STEPS.filter(
+      (action) => transition(state, action) !== null && !(action === 'confirm' && state !== 'paid'),
+    ),
+    ...(isAsked ? (['allow_cancel', 'refuse_cancel'] as const) : []),
+  ]
+}
+
+type Paid = {
+  state: OrderState
+  paymentState: string
+  total: number
+  refunded: number
+  serviceFee: number
+  serviceFeeRefunded: number
+}
+/** What goes back to the customer, in rupiah, when the shop cancels or allows the cancellation. */
+export const cancelReturns = (order: Paid, action: 'cancel' | 'allow_cancel'): number => {
+  if (order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded') return 0
+  const isPicked = order.state === 'picking' || order.state === 'packed'
+  const keptFee =
+    action === 'allow_cancel' && isPicked ? order.serviceFee - order.serviceFeeRefunded : 0
+  return order.total - order.refunded - keptFee
+}
+
+/** The tabs of the list of orders. */
+export const ORDER_VIEWS = [
+  'new',
+  'to_pick',
+  'packed',
+  'on_the_way',
+  'trouble',
+  'cancel_asked',
+  'unpaid',
+  'today',
+  'refund_due',
+] as const
+export type OrderView = (typeof ORDER_VIEWS)[number]
+
+const SORT_FIELDS = ['window', 'placed', 'total', 'age'] as const
+export const ORDER_SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+export type OrderSearch = { by: 'phone' | 'number'; text: string }
+const PHONE_DIGITS_MIN = 4
+
+/**
+ * What was typed into the search: an order's number, its first part or its last five characters, or
+ * the last digits of a telephone number. Null for anything else.
+ */
+export const readOrderSearch = (typed: string): OrderSearch | null => {
+  const text = typed.trim().toUpperCase()
+  if (/^[+\d\s()-]+$/.test(text)) {
+    const digits = text.replaceAll(/\D/g, '').replace(/^0/, '')
+    return digits.length < PHONE_DIGITS_MIN ? null : { by: 'phone', text: digits }
+  }
+  return /^[A-Z0-9-]{3,20}$/.test(text) ? { by: 'number', text } : null
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { settingNames as en } from '../i18n/en/staff/setting-names.ts'
+import { settingNames as id } from '../i18n/id/staff/setting-names.ts'
+import { groupOf, needsProof, parseSetting, SETTING_RULES } from './setting-rules.ts'
+import { DEFAULT_SETTINGS, type SettingKey } from './settings.ts'
+
+const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
+
+describe.each(KEYS)('the setting %s', (key) => {
+  it('has a rule that its default fits, and a name and meaning in both languages', () => {
+    const value = DEFAULT_SETTINGS[key]
+    expect(SETTING_RULES[key].kind).toBe(typeof value === 'number' ? 'number' : 'text')
+    expect(parseSetting(key, String(value))).toEqual({ value })
+    for (const words of [en[key], id[key]])
+      expect(words.map((text) => text.trim().length > 2)).toEqual([true, true])
+    expect(en[key][1]).not.toBe(id[key][1])
+  })
+})
+
+describe('a text for a setting', () => {
+  it.each([
+    ['order.serviceFee', '2500', { value: 2500 }],
+    ['order.serviceFee', ' 0 ', { value: 0 }],
+    ['order.serviceFee', '-1', { problem: { key: 'validation.min', params: { value: 0 } } }],
+    [
+      'order.serviceFee',
+      '100001',
+      { problem: { key: 'validation.max', params: { value: 100_000 } } },
+    ],
+    ['order.serviceFee', '2500.5', { problem: { key: 'validation.number' } }],
+    ['order.serviceFee', 'much', { problem: { key: 'validation.number' } }],
+    ['order.serviceFee', '1e4', { problem: { key: 'validation.number' } }],
+    ['order.serviceFee', '', { problem: { key: 'validation.number' } }],
+    ['shipping.roadFactor', '1.25', { value: 1.25 }],
+    ['company.name', '', { problem: { key: 'validation.required' } }],
+    [
+      'company.name',
+      'x'.repeat(121),
+      { problem: { key: 'validation.tooLong', params: { value: 120 } } },
+    ],
+    ['slot.nextDayCutOff', '24:00', { problem: { key: 'validation.invalid' } }],
+    ['slot.nextDayCutOff', '19:30', { value: '19:30' }],
+    ['shop.holidays', '', { value: '' }],
+    ['shop.holidays', 'tomorrow', { problem: { key: 'validation.invalid' } }],
+  ] as const)('%s: %s', (key, text, expected) => {
+    expect(parseSetting(key, text)).toEqual(expected)
+  })
+})
+
+it('those of money and of invoices need a second factor', () => {
+  expect(KEYS.filter(needsProof).map(groupOf)).toEqual(
+    KEYS.map(groupOf).filter((group) => group === 'payment' || group === 'company'),
+  )
+  expect(needsProof('payment.codMax')).toBe(true)
+  expect(needsProof('order.serviceFee')).toBe(false)
+})

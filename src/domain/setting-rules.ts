@@ -1,0 +1,153 @@
+import type { SettingKey, SettingUnit } from './settings.ts'
+
+/** What a setting may be; numbers are whole unless `step` says otherwise. */
+export type SettingRule =
+  | { kind: 'number'; unit: SettingUnit; min: number; max: number; step?: number }
+  | { kind: 'text'; max: number; form?: RegExp; isOptional?: true }
+
+const number = (unit: SettingUnit, min: number, max: number, step?: number): SettingRule => ({
+  kind: 'number',
+  unit,
+  min,
+  max,
+  ...(step === undefined ? {} : { step }),
+})
+const text = (max: number, form?: RegExp): SettingRule => ({
+  kind: 'text',
+  max,
+  ...(form === undefined ? {} : { form }),
+})
+const rupiah = (max: number, min = 0) => number('rupiah', min, max)
+const count = (min: number, max: number) => number('count', min, max)
+const minutes = (min: number, max: number) => number('minutes', min, max)
+const days = (min: number, max: number) => number('days', min, max)
+const degrees = (min: number, max: number) => number('degrees', min, max, 0.000_001)
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const DAYS = /^\d{4}-\d\d-\d\d( *, *\d{4}-\d\d-\d\d)*$/
+
+export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
+  'company.name': text(120),
+  'company.address': text(300),
+  'company.npwp': text(40, /^[\d .-]{15,40}$/),
+  'company.email': text(120, /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  'company.phone': text(30, /^[\d +()-]{6,30}$/),
+  'hub.location': text(60, /^[a-z0-9][a-z0-9-]*$/),
+  'hub.lat': degrees(-11, 6),
+  'hub.lng': degrees(95, 141),
+  'hub.name': text(120),
+  'hub.phone': text(20, /^\d{8,16}$/),
+  'hub.address': text(300),
+  'hub.postalCode': text(5, /^\d{5}$/),
+  'order.minimumGoods': rupiah(10_000_000),
+  'order.serviceFee': rupiah(100_000),
+  'order.serviceFeeFreeFromTier': number('tier', 1, 99),
+  'order.perMinute': count(1, 100),
+  'order.unpaidMax': count(1, 50),
+  'cart.quantityMax': count(1, 1_000),
+  'cart.linesMax': count(1, 200),
+  'cart.gramsMax': number('grams', 1_000, 1_000_000),
+  'cart.idleDays': days(1, 730),
+  'cart.emptyHours': number('hours', 1, 720),
+  'stock.shownMax': count(1, 10_000),
+  'stock.fewLeft': count(0, 1_000),
+  'shipping.chilledRadiusM': number('metres', 0, 200_000),
+  'shipping.roadFactor': number('factor', 1, 5, 0.01),
+  'shipping.discountFromGoods': rupiah(10_000_000),
+  'shipping.discountMax': rupiah(1_000_000),
+  'shipping.packingGrams': number('grams', 0, 20_000),
+  'shipping.cm3PerKg': number('cm3', 1_000, 20_000),
+  'shipping.freeGrams': number('grams', 0, 100_000),
+  'shipping.perExtraKg': rupiah(100_000),
+  'slot.minutes': minutes(15, 720),
+  'slot.daysAhead': days(1, 30),
+  'slot.closesBeforeMin': minutes(0, 1_440),
+  'slot.capacityOrders': count(0, 10_000),
+  'slot.capacityGrams': number('grams', 0, 100_000_000),
+  'slot.nextDayCutOff': text(5, CLOCK),
+  'shipping.quoteMinutes': minutes(1, 1_440),
+  'delivery.callsBeforeFailed': count(0, 10),
+  'delivery.minutesBeforeFailed': minutes(0, 120),
+  'delivery.codeTries': count(1, 20),
+  'delivery.rebookTimes': count(0, 20),
+  'delivery.rebookMinutes': minutes(1, 240),
+  'delivery.positionDays': days(1, 90),
+  'late.pointsAfterMin': minutes(0, 1_440),
+  'late.shippingAfterMin': minutes(0, 1_440),
+  'late.pointsWorth': rupiah(1_000_000),
+  'payment.quickMinutes': minutes(5, 1_440),
+  'payment.accountMinutes': minutes(5, 1_440),
+  'payment.accountMinutesNearSlot': minutes(5, 1_440),
+  'payment.nearSlotMin': minutes(0, 2_880),
+  'payment.holdExtraMin': minutes(0, 120),
+  'payment.attemptsMax': count(1, 50),
+  'payment.qrisMax': rupiah(100_000_000, 1),
+  'payment.codMax': rupiah(10_000_000),
+  'payment.codChilledMax': rupiah(10_000_000),
+  'payment.codRefusalDays': days(0, 730),
+  'order.cancelBeforeSlotMin': minutes(0, 2_880),
+  'order.completesAfterHours': number('hours', 1, 720),
+  'order.acceptBySelf': number('flag', 0, 1),
+  'order.cancelledByShopGoodwill': rupiah(1_000_000),
+  'refund.gatewayWorkingDays': number('workingDays', 0, 60),
+  'refund.transferWorkingDays': number('workingDays', 0, 60),
+  'order.rateWithinDays': days(1, 365),
+  'shop.holidays': { kind: 'text', max: 2_000, form: DAYS, isOptional: true },
+  'points.perRupiah': rupiah(1_000_000, 1),
+  'points.monthsValid': number('months', 1, 120),
+  'points.redeemMax': number('points', 1, 10_000_000),
+  'points.redeemPerDay': count(1, 100),
+  'coupon.marksDays': days(1, 1_825),
+  'voucher.daysValid': days(1, 1_825),
+  'voucher.cancelDays': days(0, 365),
+  'tier.windowDays': days(30, 1_825),
+}
+
+/** The first part of its name, by which the console groups settings. */
+export const groupOf = (key: SettingKey): string => key.slice(0, key.indexOf('.'))
+
+/** Changing these needs a recent second factor: where money and invoices depend on them. */
+export const needsProof = (key: SettingKey): boolean => /^(payment|company)\./.test(key)
+
+export type SettingProblem = {
+  key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid'}`
+  params?: Record<string, number>
+}
+
+/**
+ * The value that a text sets, or why it cannot be stored. Numbers are written with digits, a dot
+ * before the fraction: `1.25`.
+ */
+export const parseSetting = (
+  key: SettingKey,
+  given: string,
+): { value: number | string } | { problem: SettingProblem } => {
+  const rule = SETTING_RULES[key]
+  const text = given.trim()
+  const value = rule.kind === 'number' ? numberOf(text) : text
+  const problem =
+    rule.kind === 'number' ? numberProblem(rule, value as number) : textProblem(rule, text)
+  return problem ? { problem } : { value }
+}
+
+const numberOf = (text: string): number =>
+  /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+
+const numberProblem = (
+  { min, max, step }: Extract<SettingRule, { kind: 'number' }>,
+  value: number,
+): SettingProblem | null => {
+  if (!Number.isFinite(value) || (step === undefined && !Number.isInteger(value)))
+    return { key: 'validation.number' }
+  if (value < min) return { key: 'validation.min', params: { value: min } }
+  return value > max ? { key: 'validation.max', params: { value: max } } : null
+}
+
+const textProblem = (
+  { max, form, isOptional }: Extract<SettingRule, { kind: 'text' }>,
+  text: string,
+): SettingProblem | null => {
+  if (text === '') return isOptional ? null : { key: 'validation.required' }
+  if (text.length > max) return { key: 'validation.tooLong', params: { value: max } }
+  return form && !form.test(text) ? { key: 'validation.invalid' } : null
+}

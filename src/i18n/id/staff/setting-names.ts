@@ -1,0 +1,168 @@
+import type { SettingKey } from '#domain/settings.ts'
+
+export const settingNames: Record<SettingKey, readonly [name: string, meaning: string]> = {
+  'company.name': ['Nama perusahaan', 'Penerbit faktur.'],
+  'company.address': ['Alamat perusahaan', 'Alamat di faktur.'],
+  'company.npwp': ['NPWP', 'Nomor pajak di faktur, 16 angka.'],
+  'company.email': ['Email perusahaan', 'Alamat di faktur dan untuk pertanyaan pelanggan.'],
+  'company.phone': ['Telepon perusahaan', 'Nomor telepon di faktur.'],
+  'hub.location': ['Kode lokasi', 'Kode tempat pesanan berangkat.'],
+  'hub.lat': ['Lintang', 'Letak hub; jarak dihitung dari sini.'],
+  'hub.lng': ['Bujur', 'Letak hub; jarak dihitung dari sini.'],
+  'hub.name': ['Nama hub', 'Nama pengirim untuk kurir.'],
+  'hub.phone': ['Telepon hub', 'Nomor yang dihubungi kurir, angka dengan kode negara.'],
+  'hub.address': ['Alamat hub', 'Tempat kurir mengambil barang.'],
+  'hub.postalCode': ['Kode pos hub', 'Tempat kurir mengambil barang, 5 angka.'],
+  'order.minimumGoods': ['Belanja minimum', 'Harga barang paling sedikit sebesar ini.'],
+  'order.serviceFee': ['Biaya layanan', 'Ditambahkan ke setiap pesanan.'],
+  'order.serviceFeeFreeFromTier': [
+    'Bebas biaya layanan mulai tier',
+    'Member mulai tier ini tidak membayar biaya layanan.',
+  ],
+  'order.perMinute': [
+    'Pesanan per menit',
+    'Berapa pesanan boleh dibuat satu pelanggan dalam satu menit.',
+  ],
+  'order.unpaidMax': [
+    'Pesanan belum dibayar',
+    'Berapa yang boleh terbuka sekaligus untuk satu pelanggan.',
+  ],
+  'cart.quantityMax': [
+    'Jumlah per produk',
+    'Berapa satuan dari satu variasi yang muat di keranjang.',
+  ],
+  'cart.linesMax': ['Produk di keranjang', 'Berapa variasi berbeda yang muat di keranjang.'],
+  'cart.gramsMax': ['Berat pesanan', 'Pesanan yang lebih berat ditolak.'],
+  'cart.idleDays': ['Keranjang disimpan', 'Keranjang yang tidak dipakai selama ini dikosongkan.'],
+  'cart.emptyHours': ['Keranjang kosong disimpan', 'Keranjang kosong dihapus setelah waktu ini.'],
+  'stock.shownMax': [
+    'Stok yang terlihat',
+    'Pelanggan tidak pernah melihat angka yang lebih besar.',
+  ],
+  'stock.fewLeft': ['Tinggal sedikit', 'Mulai jumlah ini ke bawah, toko memberi tahu.'],
+  'shipping.chilledRadiusM': [
+    'Jangkauan barang dingin',
+    'Lebih jauh dari ini, barang dingin tidak diantar.',
+  ],
+  'shipping.roadFactor': ['Faktor jalan', 'Berapa kali jalan lebih panjang daripada garis lurus.'],
+  'shipping.discountFromGoods': [
+    'Ongkir lebih murah mulai',
+    'Belanja sebesar ini mendapat potongan ongkir.',
+  ],
+  'shipping.discountMax': [
+    'Potongan ongkir',
+    'Potongan ongkir paling besar untuk pesanan seperti itu.',
+  ],
+  'shipping.packingGrams': ['Berat kemasan', 'Ditambahkan ke berat setiap pesanan.'],
+  'shipping.cm3PerKg': [
+    'Berat volumetrik',
+    'Sentimeter kubik yang dihitung sebagai satu kilogram.',
+  ],
+  'shipping.freeGrams': ['Berat dalam harga', 'Ongkir sudah termasuk berat ini.'],
+  'shipping.perExtraKg': ['Setiap kilogram tambahan', 'Harga setiap kilogram di atas berat itu.'],
+  'slot.minutes': ['Panjang jadwal', 'Lama satu jadwal pengiriman.'],
+  'slot.daysAhead': ['Hari ke depan', 'Berapa hari yang bisa dipilih pelanggan.'],
+  'slot.closesBeforeMin': ['Tutup sebelum', 'Jadwal ditutup selama ini sebelum mulai.'],
+  'slot.capacityOrders': ['Pesanan per jadwal', 'Berapa pesanan yang muat di satu jadwal.'],
+  'slot.capacityGrams': ['Berat per jadwal', 'Berapa berat yang muat di satu jadwal.'],
+  'slot.nextDayCutOff': [
+    'Batas untuk besok',
+    'Sampai jam ini barang esok hari datang besok; misalnya 20:00.',
+  ],
+  'shipping.quoteMinutes': ['Harga ongkir berlaku', 'Berapa lama ongkir yang ditampilkan berlaku.'],
+  'delivery.callsBeforeFailed': [
+    'Panggilan sebelum gagal',
+    'Berapa kali kurir menelepon sebelum pengiriman dianggap gagal.',
+  ],
+  'delivery.minutesBeforeFailed': [
+    'Menunggu di pintu',
+    'Berapa lama kurir menunggu sebelum pengiriman dianggap gagal.',
+  ],
+  'delivery.codeTries': ['Percobaan kode', 'Berapa kali kode penerimaan boleh salah.'],
+  'delivery.rebookTimes': [
+    'Kurir pengganti',
+    'Berapa kali kurir lain dipesan setelah ada yang batal.',
+  ],
+  'delivery.rebookMinutes': [
+    'Waktu untuk kurir',
+    'Berapa lama kurir boleh belum menerima sebelum diganti.',
+  ],
+  'delivery.positionDays': ['Posisi disimpan', 'Berapa lama posisi kurir disimpan.'],
+  'late.pointsAfterMin': [
+    'Poin saat terlambat',
+    'Mulai keterlambatan ini pelanggan mendapat poin.',
+  ],
+  'late.shippingAfterMin': [
+    'Ongkir gratis saat terlambat',
+    'Mulai keterlambatan ini ongkir dikembalikan.',
+  ],
+  'late.pointsWorth': ['Poin keterlambatan', 'Nilai poin itu.'],
+  'payment.quickMinutes': [
+    'QRIS dan dompet digital',
+    'Batas waktu bayar dengan QRIS atau dompet digital.',
+  ],
+  'payment.accountMinutes': ['Virtual account', 'Batas waktu bayar dengan virtual account.'],
+  'payment.accountMinutesNearSlot': [
+    'Virtual account, jadwal dekat',
+    'Batas yang sama kalau jadwal pengiriman sudah dekat.',
+  ],
+  'payment.nearSlotMin': ['Jadwal dekat', 'Jadwal yang mulai dalam waktu ini dianggap dekat.'],
+  'payment.holdExtraMin': [
+    'Tambahan setelah batas',
+    'Berapa lama stok tetap ditahan setelah batas bayar.',
+  ],
+  'payment.attemptsMax': ['Percobaan bayar', 'Berapa kali pembayaran satu pesanan bisa dimulai.'],
+  'payment.qrisMax': ['Batas QRIS', 'Pesanan terbesar untuk QRIS.'],
+  'payment.codMax': ['Batas tunai', 'Pesanan terbesar untuk bayar di tempat.'],
+  'payment.codChilledMax': [
+    'Batas tunai, barang dingin',
+    'Batas yang sama untuk pesanan dengan barang dingin.',
+  ],
+  'payment.codRefusalDays': [
+    'Tunai setelah penolakan',
+    'Berapa lama pesanan tunai yang ditolak menutup bayar di tempat.',
+  ],
+  'order.cancelBeforeSlotMin': [
+    'Pembatalan',
+    'Pelanggan bisa membatalkan sampai selama ini sebelum jadwal.',
+  ],
+  'order.completesAfterHours': [
+    'Selesai setelah',
+    'Pesanan yang sudah diantar selesai sendiri setelah waktu ini.',
+  ],
+  'order.acceptBySelf': [
+    'Terima otomatis',
+    'Ya: pesanan yang sudah dibayar langsung diterima. Tidak: menunggu meja pesanan.',
+  ],
+  'order.cancelledByShopGoodwill': [
+    'Ganti rugi',
+    'Yang didapat pelanggan kalau toko membatalkan pesanannya.',
+  ],
+  'refund.gatewayWorkingDays': ['Pengembalian lewat gateway', 'Lama yang disebutkan ke pelanggan.'],
+  'refund.transferWorkingDays': [
+    'Pengembalian lewat transfer',
+    'Lama yang disebutkan ke pelanggan.',
+  ],
+  'order.rateWithinDays': ['Penilaian', 'Berapa lama pelanggan bisa menilai pesanan yang selesai.'],
+  'shop.holidays': [
+    'Libur tambahan',
+    'Hari di luar libur nasional, misalnya 2026-12-24, 2027-03-10.',
+  ],
+  'points.perRupiah': ['Rupiah per poin', 'Berapa belanja untuk mendapat satu poin.'],
+  'points.monthsValid': ['Poin berlaku', 'Berapa lama poin berlaku, sampai akhir bulan.'],
+  'points.redeemMax': ['Penukaran terbesar', 'Berapa poin boleh dipakai dalam satu penukaran.'],
+  'points.redeemPerDay': [
+    'Penukaran per hari',
+    'Berapa kali satu pelanggan boleh menukar dalam sehari.',
+  ],
+  'coupon.marksDays': [
+    'Tanda pesanan pertama disimpan',
+    'Berapa lama tanda acak untuk mengenali pesanan pertama berulang disimpan.',
+  ],
+  'voucher.daysValid': ['Voucher berlaku', 'Berapa lama voucher hasil penukaran berlaku.'],
+  'voucher.cancelDays': [
+    'Pengembalian voucher',
+    'Berapa lama pelanggan bisa mengembalikan voucher yang belum dipakai.',
+  ],
+  'tier.windowDays': ['Masa hitung tier', 'Masa yang belanjanya menentukan tier.'],
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Parameters } from './translate.ts'
+
+/** `ground` comes with the first page; every other bundle with the screens that name it. */
+export const STAFF_BUNDLES = {
+  ground: {
+    en: () => import('./en/staff/ground.ts'),
+    id: () => import('./id/staff/ground.ts'),
+  },
+  audit: { en: () => import('./en/staff/audit.ts'), id: () => import('./id/staff/audit.ts') },
+  desk: { en: () => import('./en/staff/desk.ts'), id: () => import('./id/staff/desk.ts') },
+  people: { en: () => import('./en/staff/people.ts'), id: () => import('./id/staff/people.ts') },
+  settings: {
+    en: () => import('./en/staff/settings.ts'),
+    id: () => import('./id/staff/settings.ts'),
+  },
+  goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
+  orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
+  till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
+}
+export type StaffBundle = keyof typeof STAFF_BUNDLES
+type Words<B extends StaffBundle> = Awaited<ReturnType<(typeof STAFF_BUNDLES)[B]['en']>>['words']
+
+/** The name of a text of the staff console. */
+export type StaffWord = { [B in StaffBundle]: keyof Words<B> }[StaffBundle]
+export type StaffTranslate = (key: StaffWord, params?: Parameters) => string
+
+/** The texts of some bundles in one language. */
+export const loadStaffWords = async (
+  locale: Locale,
+  bundles: readonly StaffBundle[],
+): Promise<Record<string, string>> => {
+  const loaded = await Promise.all(bundles.map((bundle) => STAFF_BUNDLES[bundle][locale]()))
+  return Object.assign({}, ...loaded.map(({ words }) => words)) as Record<string, string>
+}

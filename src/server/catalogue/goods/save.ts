@@ -1,0 +1,201 @@
+import type { ProductForm } from '#contract/staff/product-form.ts'
+import { obstaclesOf } from '#domain/catalogue/goods.ts'
+import type { Permission } from '#domain/staff/permission.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { AppError, type FieldError } from '../../errors.ts'
+import { isForeignKeyViolation, type Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Shop } from '../../shop.ts'
+import { refreshSearch } from '../store/save.ts'
+import {
+  deleteGoods,
+  findGoods,
+  insertGoods,
+  listBenefitChoices,
+  listCategoryChoices,
+  moveAddress,
+  replaceBenefits,
+  saveVariations,
+  setShown,
+  takenValues,
+  updateGoods,
+  type Goods,
+  type GoodsVariation,
+} from '../store/goods.ts'
+import { draftOf, formOf, presentGoods, variationsOf } from './form.ts'
+
+type Asking = {
+  shop: Shop
+  now: Date
+  staff: { permissions: ReadonlySet<Permission> }
+}
+
+/** Creates a product that customers do not see yet. */
+export const createGoods = async (
+  tx: Transaction,
+  ask: Asking,
+  form: ProductForm,
+): Promise<Goods> => {
+  const id = newId(ask.now)
+  const { tile, variations } = await checked(tx, ask, { id, form, before: null })
+  const draft = draftOf(form, tile)
+  await insertGoods(tx, id, draft, ask.now)
+  return finish(tx, ask, id, form, variations)
+}
+
+/**
+ * Saves a product over the version that was read. Throws 409 `changed_meanwhile` with the newer
+ * one.
+ */
+export const saveGoods = async (
+  tx: Transaction,
+  ask: Asking,
+  { id, version, form }: { id: string; version: number; form: ProductForm },
+): Promise<{ before: Goods; after: Goods }> => {
+  const before = await known(tx, id)
+  const { tile, variations } = await checked(tx, ask, { id, form, before })
+  if (!(await updateGoods(tx, { id, version }, draftOf(form, tile), ask.now)))
+    throw new AppError('changed_meanwhile', {
+      details: presentGoods(await known(tx, id), ask.now),
+    })
+  if (before.slug !== form.slug)
+    await moveAddress(tx, { id, from: before.slug, to: form.slug, now: ask.now })
+  const after = await finish(tx, ask, id, form, variations)
+  if (after.published) requireWhole(after, ask.now)
+  return { before, after }
+}
+
+/** Shows a product to customers once nothing is missing, or hides it. Idempotent. */
+export const showGoods = async (
+  tx: Transaction,
+  ask: Asking,
+  { id, shown }: { id: string; shown: boolean },
+): Promise<Goods> => {
+  const goods = await known(tx, id)
+  if (shown) requireWhole(goods, ask.now)
+  await setShown(tx, id, shown, ask.now)
+  await refreshSearch(tx, [id])
+  return known(tx, id)
+}
+
+/** Deletes a product that nothing names; 409 for any other. */
+export const removeGoods = async (tx: Transaction, id: string): Promise<Goods> => {
+  const goods = await known(tx, id)
+  try {
+    await deleteGoods(tx, id)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('conflict', { cause: error })
+    throw error
+  }
+  return goods
+}
+
+/** The changed fields of a form, before and after, for the audit log. */
+export const changesOf = (
+  before: Goods,
+  after: Goods,
+): { before: Record<string, unknown>; after: Record<string, unknown> } => {
+  const [was, is] = [formOf(before), formOf(after)]
+  const changed = (Object.keys(is) as (keyof ProductForm)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  )
+  const of = (form: ProductForm) => Object.fromEntries(changed.map((name) => [name, form[name]]))
+  return { before: of(was), after: of(is) }
+}
+
+const known = async (tx: Transaction, id: string): Promise<Goods> => {
+  const goods = await findGoods(tx, id)
+  if (!goods) throw new AppError('product_not_found')
+  return goods
+}
+
+const requireWhole = (goods: Goods, now: Date): void => {
+  const obstacles = obstaclesOf(
+    { ...goods, photos: goods.images.length, prices: goods.variations },
+    jakartaDate(now),
+  )
+  if (obstacles.length === 0) return
+  throw new AppError('invalid', {
+    errors: Object.fromEntries(obstacles.map((one) => [one, [{ key: `validation.goods.${one}` }]])),
+  })
+}
+
+const finish = async (
+  tx: Transaction,
+  { shop }: Asking,
+  id: string,
+  form: ProductForm,
+  variations: readonly Omit<GoodsVariation, 'onHand'>[],
+): Promise<Goods> => {
+  await replaceBenefits(tx, id, form.benefits)
+  await saveVariations(tx, id, variations, shop.settings()['hub.location'])
+  await refreshSearch(tx, [id])
+  return known(tx, id)
+}
+
+type Given = { id: string; form: ProductForm; before: Goods | null }
+
+/** What the schema cannot say: references, unique values, prices. All faulty fields at once. */
+const checked = async (
+  tx: Transaction,
+  { staff, now }: Asking,
+  { id, form, before }: Given,
+): Promise<{ tile: string; variations: Omit<GoodsVariation, 'onHand'>[] }> => {
+  const errors: Record<string, FieldError[]> = {}
+  const refuse = (field: string, key: string) => (errors[field] ??= []).push({ key })
+  const category = (await listCategoryChoices(tx)).find(({ slug }) => slug === form.category)
+  if (!category) refuse('form.category', 'validation.oneOf')
+  const benefits = new Set((await listBenefitChoices(tx)).map(({ slug }) => slug))
+  for (const [at, { slug }] of form.benefits.entries())
+    if (!benefits.has(slug)) refuse(`form.benefits.${at}.slug`, 'validation.oneOf')
+  const variations = variationsOf(form, now)
+  refuseVariations(form, before, refuse)
+  for (const { field, position } of await takenValues(tx, id, form, variations))
+    refuse(
+      position === null ? `form.${field}` : `form.variations.${position}.${field}`,
+      'validation.taken',
+    )
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refusePrices(before, variations, staff.permissions)
+  return { tile: category!.tile, variations }
+}
+
+const refuseVariations = (
+  { variations }: ProductForm,
+  before: Goods | null,
+  refuse: (field: string, key: string) => void,
+): void => {
+  const own = new Set<string>(before?.variations.map(({ id }) => id))
+  const seen = new Set<string>()
+  for (const [at, variation] of variations.entries()) {
+    const field = (name: string) => `form.variations.${at}.${name}`
+    if (variation.id !== null && !own.has(variation.id)) refuse(field('id'), 'validation.unknownId')
+    if (variation.sale_price !== null && variation.sale_price >= variation.regular_price)
+      refuse(field('sale_price'), 'validation.salePrice')
+    if ((variation.measure === 'volume') !== (variation.net_volume_ml !== null))
+      refuse(field('net_volume_ml'), 'validation.volume')
+    for (const name of ['id', 'sku', 'barcode', 'plu'] as const) {
+      const value = variation[name]
+      if (value === null) continue
+      if (seen.has(`${name} ${value}`)) refuse(field(name), 'validation.taken')
+      seen.add(`${name} ${value}`)
+    }
+  }
+}
+
+/** A price that customers see changes only by those who may apply prices. */
+const refusePrices = (
+  before: Goods | null,
+  variations: readonly Omit<GoodsVariation, 'onHand'>[],
+  permissions: ReadonlySet<Permission>,
+): void => {
+  if (permissions.has('prices.apply')) return
+  for (const variation of variations) {
+    const old = before?.variations.find(({ id }) => id === variation.id)
+    if (
+      old &&
+      (old.regularPrice !== variation.regularPrice || old.salePrice !== variation.salePrice)
+    )
+      throw new AppError('forbidden', { internal: 'prices.apply is missing' })
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  createProduct,
+  deleteProduct,
+  getStaffProduct,
+  listGoodsChoices,
+  listStaffProducts,
+  saveProduct,
+  setVariationStock,
+  showProduct,
+  uploadProductPhoto,
+  type ListedProduct,
+} from '#contract/staff/products.ts'
+import { ratingAverage } from '#domain/catalogue/product.ts'
+import { presentPicture, readProductBlocks } from '../../content/index.ts'
+import { AppError, badCursor } from '../../errors.ts'
+import { once } from '../../http/guards.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { perform, recordCall, staff, type Act } from '../../staff/index.ts'
+import { findGoods, listBenefitChoices, listCategoryChoices, type Goods } from '../store/goods.ts'
+import {
+  isSorted,
+  listGoods,
+  type GoodsCursor,
+  type GoodsFilter,
+  type ListedGoods,
+} from '../store/goods-list.ts'
+import { lockStock } from '../store/stock.ts'
+import { setStock } from '../stock.ts'
+import { presentGoods } from './form.ts'
+import { makePhoto } from './photos.ts'
+import { changesOf, createGoods, removeGoods, saveGoods, showGoods } from './save.ts'
+
+const PER_PAGE = 50
+
+export const goodsCalls: Served[] = [
+  serve(listStaffProducts, [staff()], async ({ shop, query }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const { goods, total } = await listGoods(shop.db, query, {
+      cursor: readCursor(query),
+      perPage,
+    })
+    return {
+      data: goods.map(presentListed),
+      meta: {
+        next_cursor: goods.length === perPage ? writeCursor(goods.at(-1)!) : null,
+        total,
+      },
+    }
+  }),
+
+  serve(getStaffProduct, [staff()], async ({ shop, params, now }) => {
+    const goods = await findGoods(shop.db, params.id)
+    if (!goods) throw new AppError('product_not_found')
+    return { data: presentGoods(goods, now) }
+  }),
+
+  serve(createProduct, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const goods = await createGoods(tx, ask, ask.body.form)
+      const after = { sku: goods.sku, name: goods.name }
+      return { done: presentGoods(goods, ask.now), act: actOn(goods, 'product_created', { after }) }
+    }),
+  })),
+
+  serve(saveProduct, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { before, after } = await saveGoods(tx, ask, { ...ask.params, ...ask.body })
+      return {
+        done: presentGoods(after, ask.now),
+        act: actOn(after, 'product_saved', changesOf(before, after)),
+      }
+    }),
+  })),
+
+  serve(showProduct, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { shown } = ask.body
+      const goods = await showGoods(tx, ask, { ...ask.params, shown })
+      return {
+        done: presentGoods(goods, ask.now),
+        act: actOn(goods, shown ? 'product_shown' : 'product_hidden', { after: { shown } }),
+      }
+    }),
+  })),
+
+  serve(deleteProduct, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const goods = await removeGoods(tx, ask.params.id)
+      const before = { sku: goods.sku, name: goods.name }
+      return { done: {}, act: actOn(goods, 'product_deleted', { before }) }
+    }),
+  })),
+
+  serve(uploadProductPhoto, [staff()], async (ask) => {
+    const { base, widths } = await makePhoto(ask.shop, ask.body.photo, ask.now)
+    await recordCall(ask.shop.db, ask, { act: 'photo_uploaded', facts: { base } })
+    return { data: { base, widths, alt: { en: '', id: '' } } }
+  }),
+
+  serve(setVariationStock, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { on_hand: onHand, expected, kind } = ask.body
+      if (kind === 'receive' && onHand < expected)
+        throw new AppError('invalid', {
+          errors: { on_hand: [{ key: 'validation.min', params: { value: expected } }] },
+        })
+      const before = await lockStock(tx, ask.params.id)
+      if (!before) throw new AppError('product_not_found')
+      if (before.onHand !== expected)
+        throw new AppError('changed_meanwhile', { details: { on_hand: before.onHand } })
+      await setStock(tx, ask.params.id, onHand, ask.staff.login, ask.now, kind)
+      return {
+        done: { on_hand: onHand },
+        act: {
+          act: kind === 'count' ? 'stock_counted' : 'stock_received',
+          entity: { kind: 'variation', id: ask.params.id },
+          before: { on_hand: expected },
+          after: { on_hand: onHand },
+        },
+      }
+    }),
+  })),
+
+  serve(listGoodsChoices, [staff()], async ({ shop }) => {
+    const blocks = await readProductBlocks<Record<string, Record<string, unknown>>>(shop.db)
+    const names = (kind: string) => Object.keys(blocks?.[kind] ?? {})
+    return {
+      data: {
+        categories: (await listCategoryChoices(shop.db)).map(({ slug, parent, name }) => ({
+          slug,
+          parent,
+          name,
+        })),
+        benefits: await listBenefitChoices(shop.db),
+        delivery_blocks: names('delivery'),
+        packaging_blocks: names('packaging'),
+        checkpoints_blocks: names('checkpoints'),
+      },
+    }
+  }),
+]
+
+const actOn = (goods: Goods, act: string, changed: Pick<Act, 'before' | 'after'>): Act => ({
+  act,
+  entity: { kind: 'product', id: goods.id },
+  ...changed,
+})
+
+const presentListed = (goods: ListedGoods): ListedProduct => ({
+  id: goods.id,
+  sku: goods.sku,
+  slug: goods.slug,
+  name: goods.name,
+  category: goods.category,
+  grade: goods.grade,
+  thumbnail: goods.picture && presentPicture(goods.picture.base, goods.picture.widths).src,
+  price: goods.price,
+  regular_price: goods.regularPrice,
+  variations: goods.variations,
+  on_hand: goods.onHand,
+  sold: goods.sold,
+  rating: ratingAverage(goods.ratingSum, goods.ratingCount),
+  shown: goods.shown,
+  changed_at: goods.changedAt?.toISOString() ?? null,
+})
+
+const writeCursor = ({ sorted, id }: ListedGoods): string =>
+  Buffer.from(JSON.stringify([sorted, id])).toString('base64url')
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const readCursor = ({ cursor, sort }: GoodsFilter): GoodsCursor | null => {
+  if (cursor === undefined) return null
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && isSorted(sort, value) && UUID.test(String(id)))
+      return { value, id: String(id) }
+  } catch {
+    // As any other cursor that was not given out.
+  }
+  throw badCursor()
+}

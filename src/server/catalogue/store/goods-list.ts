@@ -1,0 +1,125 @@
+import type { Query as QueryOf } from '#contract/call.ts'
+import type { listStaffProducts } from '#contract/staff/products.ts'
+import { StoredPicture } from '../../content/index.ts'
+import * as col from '../../platform/columns.ts'
+import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+
+export type GoodsFilter = QueryOf<typeof listStaffProducts>
+/** Where a page goes on: the sorted value of its last row, as text, and its id. */
+export type GoodsCursor = { value: string; id: string }
+
+const listed = {
+  id: col.id('product'),
+  sku: col.text,
+  slug: col.text,
+  name: col.translated,
+  category: col.translated,
+  grade: col.text,
+  picture: col.nullable(StoredPicture),
+  price: col.nullable(col.rupiah),
+  regularPrice: col.nullable(col.rupiah),
+  variations: col.int,
+  onHand: col.int,
+  sold: col.int,
+  ratingSum: col.int,
+  ratingCount: col.int,
+  shown: col.flag,
+  changedAt: col.nullable(col.instant),
+  sorted: col.text,
+}
+export type ListedGoods = col.Row<typeof listed>
+
+/** What a list is sorted by, with the type that compares it. */
+const SORTS: Record<GoodsFilter['sort'], { by: string; type: string }> = {
+  name: { by: `lower(p.name ->> 'id')`, type: 'text' },
+  sku: { by: 'p.sku', type: 'text' },
+  price: { by: 'coalesce(v.price, 0)', type: 'bigint' },
+  on_hand: { by: 'coalesce(v.on_hand, 0)', type: 'bigint' },
+  sold: { by: 'p.sold_30_days', type: 'integer' },
+  rating: { by: 'shelf_rating(p.rating_sum, p.rating_count)', type: 'double precision' },
+  changed: { by: `coalesce(p.changed_at, '-infinity')`, type: 'timestamptz' },
+}
+
+const FORMS: Record<string, RegExp> = {
+  'text': /^[^\0]*$/,
+  'bigint': /^-?\d{1,18}$/,
+  'integer': /^-?\d{1,9}$/,
+  'double precision': /^-?\d{1,15}(\.\d{1,20})?$/,
+  'timestamptz': /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d)$/,
+}
+/** Whether a text is a value of the column that a list is sorted by. */
+export const isSorted = (sort: GoodsFilter['sort'], value: string): boolean =>
+  FORMS[SORTS[sort].type]!.test(value)
+
+const from = sql.raw(`products p join categories c on c.slug = p.category_slug
+  left join lateral (
+    select count(*)::integer as variations, sum(s.on_hand)::integer as on_hand,
+      min(coalesce(v.sale_price, v.regular_price)) as price,
+      (array_agg(v.regular_price order by coalesce(v.sale_price, v.regular_price), v.position))[1] as regular
+    from variations v left join stock_items s on s.variation_id = v.id
+    where v.product_id = p.id and v.active
+  ) v on true`)
+
+const ZONES = {
+  ambient: 'not p.refrigerated and not p.frozen',
+  chilled: 'p.refrigerated and not p.frozen',
+  frozen: 'p.frozen',
+} as const
+const MISSING = {
+  photo: `p.images = '[]'`,
+  text: `'' in (p.name ->> 'en', p.name ->> 'id', p.short_description ->> 'en', p.short_description ->> 'id', p.description ->> 'en', p.description ->> 'id')`,
+  variation: 'coalesce(v.variations, 0) = 0',
+} as const
+
+const conditions = (filter: GoodsFilter): Query[] => {
+  const all: Query[] = [sql`true`]
+  const { search, shown, category, benefit, zone, ppn, missing, halal_before: halal } = filter
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    all.push(
+      sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or p.sku ilike ${like}
+        or exists (select from variations o where o.product_id = p.id and (o.sku ilike ${like} or ${search} in (o.barcode, o.plu))))`,
+    )
+  }
+  if (shown !== undefined) all.push(sql`p.published = ${shown === '1' || shown === 'true'}`)
+  if (category) all.push(sql`${category} in (c.slug, c.parent_slug)`)
+  if (benefit)
+    all.push(
+      sql`exists (select from product_benefits b where b.product_id = p.id and b.benefit_slug = ${benefit})`,
+    )
+  if (zone) all.push(sql.raw(ZONES[zone]))
+  if (ppn) all.push(sql`p.ppn_class = ${ppn}`)
+  if (missing) all.push(sql.raw(MISSING[missing]))
+  if (halal) all.push(sql`p.halal_until < ${halal}::date`)
+  return all
+}
+
+/** A page of products, shown or not, and how many match in all. */
+export const listGoods = async (
+  db: Queryable,
+  filter: GoodsFilter,
+  { cursor, perPage }: { cursor: GoodsCursor | null; perPage: number },
+): Promise<{ goods: ListedGoods[]; total: number }> => {
+  const { by, type } = SORTS[filter.sort]
+  const [column, cast] = [sql.raw(by), sql.raw(`::text::${type}`)]
+  const direction = sql.raw(filter.order)
+  const where = sql.join(conditions(filter), ' and ')
+  const after =
+    cursor === null
+      ? sql`true`
+      : sql`(${column}, p.id) ${sql.raw(filter.order === 'asc' ? '>' : '<')} (${cursor.value}${cast}, ${cursor.id}::uuid)`
+  const goods = await rows(
+    db,
+    sql(listed)`
+      select p.id, p.sku, p.slug, p.name, c.name as category, p.grade, p.images -> 0 as picture, v.price, v.regular as "regularPrice",
+        coalesce(v.variations, 0) as variations, coalesce(v.on_hand, 0) as "onHand", p.sold_30_days as sold,
+        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.published as shown, p.changed_at as "changedAt", ${column}::text as sorted
+      from ${from} where ${where} and ${after}
+      order by ${column} ${direction}, p.id ${direction} limit ${perPage}`,
+  )
+  const counted = await row(
+    db,
+    sql({ total: col.int })`select count(*)::integer as total from ${from} where ${where}`,
+  )
+  return { goods, total: counted!.total }
+}

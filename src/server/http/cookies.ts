@@ -1,0 +1,54 @@
+import { cookieOf, type Incoming } from './incoming.ts'
+import type { Shop } from '../shop.ts'
+
+type Ask = { shop: Pick<Shop, 'config'>; request: Pick<Incoming, 'headers' | 'target'> }
+
+/** Whether browsers accept a Secure cookie here: over https or from localhost. */
+export const isSecure = ({ shop, request }: Ask): boolean => {
+  if (shop.config.publicUrl.startsWith('https://')) return true
+  if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https')
+    return true
+  return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host.replace(/:\d+$/, ''))
+}
+
+/** A `Set-Cookie` value for the whole site, sent to this site only. */
+export const cookie = (name: string, value: string, seconds: number, marks: string): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${marks}`
+
+/**
+ * Whether another site sent this request, by Sec-Fetch-Site and Origin: a defence besides SameSite.
+ */
+export const isFromElsewhere = ({ shop, request }: Ask): boolean => {
+  const [site, origin] = [request.headers.get('sec-fetch-site'), request.headers.get('origin')]
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  if (origin === null || origin === new URL(shop.config.publicUrl).origin) return false
+  const { protocol, host } = URL.parse(origin) ?? { protocol: '', host: '' }
+  return (
+    !(protocol === 'https:' || protocol === 'http:') ||
+    withoutDefaultPort(request.target.host, protocol) !== host
+  )
+}
+
+const withoutDefaultPort = (host: string, protocol: string): string =>
+  host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
+
+const STAFF_SAFE = '__Host-staff'
+const STAFF_PLAIN = 'staff'
+const staffName = (ask: Ask): string => (isSecure(ask) ? STAFF_SAFE : STAFF_PLAIN)
+const staffMarks = (ask: Ask): string => (isSecure(ask) ? '; Secure; HttpOnly' : '; HttpOnly')
+
+/** The console's session, hidden from scripts. */
+export const staffCookie = (ask: Ask, token: string, seconds: number): string =>
+  cookie(staffName(ask), token, seconds, staffMarks(ask))
+export const clearedStaffCookie = (ask: Ask): string => staffCookie(ask, '', 0)
+export const staffTokenOf = (ask: Ask): string | null =>
+  cookieOf(ask.request, staffName(ask)) || null
+
+/**
+ * Whether a page of our own sent this change: browsers let no other site set this header, nor hide
+ * its origin.
+ */
+export const isOwnPage = (ask: Ask): boolean =>
+  ask.request.headers.get('x-petik-staff') === '1' &&
+  ask.request.headers.get('origin') !== null &&
+  !isFromElsewhere(ask)

@@ -1,0 +1,78 @@
+import type { listStaffOrders as call } from '#contract/staff/orders.ts'
+import type { OrderSort } from '#domain/orders/order-desk.ts'
+import { readOrderSearch } from '#domain/orders/order-desk.ts'
+import { badCursor } from '../../errors.ts'
+import type { Ask } from '../../http/guards.ts'
+import type { Answer } from '../../http/serve.ts'
+import type { StaffCaller } from '../../staff/index.ts'
+import { conditionOf } from '../store/staff-order-filters.ts'
+import {
+  countStaffOrders,
+  listStaffOrders,
+  type Place,
+  type StaffOrderRow,
+} from '../store/staff-orders.ts'
+import { presentRow } from './present-staff-order.ts'
+
+const COUNTED_MAX = 10_000
+const NEW_MAX = 1_000
+const NO_FILTER = { per_page: 1, sort: '-placed' } as const
+
+/** A page of the shop's orders with their count, which stops at a limit. */
+export const answerStaffOrders = async (
+  ask: Ask<typeof call> & { staff: StaffCaller },
+): Promise<Answer<typeof call>> => {
+  const { shop, query, now } = ask
+  const at = { now, settings: shop.settings() }
+  const where = conditionOf(query, at)
+  const { sort, per_page: perPage } = query
+  const after = query.cursor === undefined ? null : readPlace(query.cursor, sort)
+  const [total, isNew] = await Promise.all([
+    countStaffOrders(shop.db, where, COUNTED_MAX + 1),
+    countStaffOrders(shop.db, conditionOf({ ...NO_FILTER, view: 'new' }, at), NEW_MAX),
+  ])
+  const isFew = total <= COUNTED_MAX
+  const found = await listStaffOrders(shop.db, {
+    where,
+    sort,
+    after,
+    limit: perPage + 1,
+    isFew,
+    at,
+  })
+  const shown = found.slice(0, perPage)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((order) => presentRow(order, ask)),
+    meta: {
+      total: Math.min(total, COUNTED_MAX),
+      is_total_more: total > COUNTED_MAX,
+      new_count: isNew,
+      per_page: perPage,
+      next_cursor: found.length > perPage && last ? writePlace(last, sort) : null,
+    },
+  }
+}
+
+/** Whether a search reveals that a telephone number belongs to a customer. */
+export const isPhoneSearch = (typed: string | undefined): boolean =>
+  typed !== undefined && readOrderSearch(typed)?.by === 'phone'
+
+const valueOf = (order: StaffOrderRow, sort: OrderSort): number =>
+  sort.endsWith('total')
+    ? order.total
+    : (sort.endsWith('window') ? order.slotStartsAt : order.placedAt).getTime()
+
+/** Encodes a place in the list as an opaque cursor. */
+const writePlace = (order: StaffOrderRow, sort: OrderSort): string =>
+  Buffer.from(`${valueOf(order, sort)}.${order.id}`).toString('base64url')
+
+/** Throws 422 for a malformed cursor. */
+const readPlace = (cursor: string, sort: OrderSort): Place => {
+  const [, value, id] =
+    /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) ?? []
+  if (value === undefined || id === undefined) throw badCursor()
+  return { value: sort.endsWith('total') ? value : new Date(Number(value)).toISOString(), id }
+}

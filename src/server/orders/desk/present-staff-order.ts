@@ -1,0 +1,170 @@
+import type { StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrderRow as Row } from '#contract/staff/orders.ts'
+import { maskPhone } from '#domain/auth/phone.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { cancelReturns, deskActions } from '#domain/orders/order-desk.ts'
+import { limitOf } from '#domain/staff/permission.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { serverWords } from '#i18n/server.ts'
+import type { Standing } from '../../points/index.ts'
+import type { Shop } from '../../shop.ts'
+import type { StaffCaller } from '../../staff/index.ts'
+import { moneyOf } from '../pay/books.ts'
+import { methodName } from '../show/present-names.ts'
+import { statusText } from '../show/present.ts'
+import type { WholeOrder } from '../store/orders.ts'
+import type { BuyerRow, MomentRow, NoteRow } from '../store/staff-order.ts'
+import type { StaffOrderRow } from '../store/staff-orders.ts'
+
+export type DeskViewer = { shop: Shop; staff: StaffCaller; locale: Locale }
+
+const seesPeople = ({ staff }: DeskViewer): boolean => staff.permissions.has('customers.read')
+const shownName = (name: string, viewer: DeskViewer): string =>
+  seesPeople(viewer) ? name : nameAtTill(name)
+const shownPhone = (phone: string | null, viewer: DeskViewer): string | null =>
+  phone === null || seesPeople(viewer) ? phone : maskPhone(phone)
+
+export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
+  const { locale, shop, staff } = viewer
+  const windowMs = shop.settings()['slot.minutes'] * MINUTE_MS
+  return {
+    id: order.id,
+    number: order.number,
+    version: order.version,
+    state: order.state,
+    payment_state: order.paymentState,
+    status_text: statusText(order, locale),
+    placed_at: order.placedAt.toISOString(),
+    window: {
+      day: order.slotDay,
+      start: order.slotStart,
+      end: order.slotEnd,
+      ends_at: new Date(order.slotStartsAt.getTime() + windowMs).toISOString(),
+    },
+    customer: {
+      name: shownName(order.customerName, viewer),
+      phone: shownPhone(order.customerPhone, viewer),
+      is_first_order: order.isFirst,
+    },
+    item_count: order.itemCount,
+    weight_g: order.weightG,
+    total: order.total,
+    payment_method: order.paymentMethod,
+    payment_method_name: methodName(order.paymentMethod, locale),
+    shipping_method: order.shippingMethod,
+    shipping_name: inLocale(order.shippingName, locale),
+    courier: order.courier,
+    coupon_codes: order.couponCodes,
+    is_chilled: order.isChilled,
+    has_customer_note: order.hasCustomerNote,
+    has_staff_note: order.hasStaffNote,
+    has_complaint: order.hasComplaint,
+    is_cancel_asked: order.cancelAskedAt !== null,
+    is_late: order.isLate,
+    is_at_risk: order.isAtRisk,
+    actions: staff.permissions.has('orders.write') ? deskActions(order) : [],
+  }
+}
+
+export type DeskOrder = {
+  row: StaffOrderRow
+  order: WholeOrder
+  buyer: BuyerRow
+  standing: Standing
+  notes: NoteRow[]
+  moments: MomentRow[]
+}
+
+/** An order as its page on the desk shows it; personal data only with `customers.read`. */
+export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOrder => {
+  const { row, order, buyer, standing, notes, moments } = found
+  const { locale, shop, staff } = viewer
+  const isSeen = seesPeople(viewer)
+  return {
+    ...presentRow(row, viewer),
+    notes_of_customer: order.notes,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      sku: line.sku,
+      name: inLocale(line.name, locale),
+      variation_name: inLocale(line.variationName, locale),
+      grade: line.grade,
+      image: line.image,
+      quantity: line.quantity,
+      price: line.price,
+      line_total: line.lineTotal,
+      discount_share: line.discountShare,
+      refunded_quantity: line.refundedQuantity,
+      note: line.note,
+      gift_of: line.giftOf,
+    })),
+    money: presentMoney(order),
+    address: {
+      name: shownName(order.address.name, viewer),
+      phone: shownPhone(order.address.phone, viewer) ?? '',
+      full_address: isSeen ? order.address.fullAddress : null,
+      lat: isSeen ? order.address.lat : null,
+      lng: isSeen ? order.address.lng : null,
+    },
+    buyer: {
+      id: buyer.id,
+      name: shownName(buyer.name, viewer),
+      phone: shownPhone(buyer.phone, viewer),
+      email: isSeen ? buyer.email : null,
+      since: buyer.since.toISOString(),
+      tier: inLocale(standing.tier.name, locale),
+      orders: buyer.orders,
+      completed: buyer.completed,
+      complaints: buyer.complaints,
+      rating: buyer.rating,
+    },
+    cancelling: {
+      returned: cancelReturns(order, 'cancel'),
+      returned_if_asked: cancelReturns(order, 'allow_cancel'),
+      goodwill: shop.settings()['order.cancelledByShopGoodwill'],
+      limit: limitOf(staff.grants, 'refund'),
+    },
+    staff_notes: notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      is_pinned: note.isPinned,
+      at: note.createdAt.toISOString(),
+      by: note.by,
+      is_own: note.staffId === staff.id,
+    })),
+    timeline: moments.map((moment) => presentMoment(moment, locale)),
+  }
+}
+
+const presentMoney = (order: WholeOrder): StaffOrder['money'] => ({
+  subtotal: order.subtotal,
+  service_fee: order.serviceFee,
+  shipping: order.shipping,
+  discount_goods: order.discountGoods,
+  discount_shipping: order.discount - order.discountGoods,
+  total: order.total,
+  credit_used: order.creditUsed,
+  due: moneyOf(order),
+  refunded: order.refunded,
+})
+
+const presentMoment = (
+  { kind, what, at, actor, by, text, amount }: MomentRow,
+  locale: Locale,
+): StaffOrder['timeline'][number] => ({
+  kind,
+  what,
+  label: labelOf(kind, what, text, locale),
+  at: at.toISOString(),
+  actor: actor.split(':')[0]!,
+  by,
+  text: kind === 'payment' ? '' : text,
+  amount,
+})
+
+/** A payment is named by its method. */
+const labelOf = (kind: MomentRow['kind'], what: string, text: string, locale: Locale) => {
+  if (kind === 'payment') return methodName(text, locale)
+  return kind === 'event' ? serverWords(locale)(`orders.event.${what}`) : null
+}

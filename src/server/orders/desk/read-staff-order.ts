@@ -1,0 +1,32 @@
+import type { StaffOrder } from '#contract/staff/order.ts'
+import { AppError } from '../../errors.ts'
+import { readStanding } from '../../points/index.ts'
+import type { Context } from '../../shop.ts'
+import type { StaffCaller } from '../../staff/index.ts'
+import { findAnyOrder } from '../store/orders.ts'
+import { findBuyer, momentsOf, notesOf } from '../store/staff-order.ts'
+import { findStaffOrderRow } from '../store/staff-orders.ts'
+import { presentStaffOrder } from './present-staff-order.ts'
+
+export type AskOfDesk = Context & { staff: StaffCaller; params: { number: string } }
+
+/** The order of the path. Throws 404 `order_not_found`. */
+export const orderOfDesk = async ({ shop, params }: AskOfDesk) => {
+  const order = await findAnyOrder(shop.db, params.number)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+export const answerStaffOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }> => {
+  const { shop, now } = ask
+  const order = await orderOfDesk(ask)
+  const [row, buyer, standing, notes, moments] = await Promise.all([
+    findStaffOrderRow(shop.db, order.id, { now, settings: shop.settings() }),
+    findBuyer(shop.db, order.customerId),
+    readStanding(shop.db, order.customerId, now),
+    notesOf(shop.db, order.id),
+    momentsOf(shop.db, order.id),
+  ])
+  if (!row) throw new AppError('order_not_found')
+  return { data: presentStaffOrder({ row, order, buyer, standing, notes, moments }, ask) }
+}

@@ -1,0 +1,50 @@
+import {
+  actOnOrder,
+  addOrderNote,
+  deleteOrderNote,
+  getStaffOrder,
+  writeToCustomer,
+} from '#contract/staff/order.ts'
+import { listStaffOrders } from '#contract/staff/orders.ts'
+import { limit, once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import type { Context } from '../shop.ts'
+import { staff } from '../staff/index.ts'
+import { prepareAction } from './desk/act-on-order.ts'
+import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
+import { answerStaffOrder } from './desk/read-staff-order.ts'
+import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
+
+type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
+
+export const orderDeskCalls: Served[] = [
+  serve(
+    listStaffOrders,
+    [
+      staff(),
+      limit('tillLookup', ({ query, staff }: Listing) =>
+        isPhoneSearch(query.q) ? (staff?.id ?? null) : null,
+      ),
+    ],
+    answerStaffOrders,
+  ),
+  serve(getStaffOrder, [staff()], answerStaffOrder),
+  serve(actOnOrder, [staff(), once()], async (ask) => {
+    await ask.once(() => prepareAction(ask))
+    ask.shop.wakeOutbox()
+    return answerStaffOrder(ask)
+  }),
+  serve(addOrderNote, [staff(), once()], async (ask) => {
+    await ask.once(() => prepareNote(ask))
+    return answerStaffOrder(ask)
+  }),
+  serve(deleteOrderNote, [staff()], async (ask) => {
+    await removeNote(ask)
+    return answerStaffOrder(ask)
+  }),
+  serve(writeToCustomer, [staff(), once()], async (ask) => {
+    await ask.once(() => prepareMessage(ask))
+    ask.shop.wakeOutbox()
+    return answerStaffOrder(ask)
+  }),
+]

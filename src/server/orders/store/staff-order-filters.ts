@@ -1,0 +1,118 @@
+import type { Query as QueryOf } from '#contract/call.ts'
+import type { listStaffOrders } from '#contract/staff/orders.ts'
+import { isOn } from '#contract/wire.ts'
+import { MINUTES_TO_LEAVE } from '#domain/delivery/delivery-promise.ts'
+import {
+  BEFORE_LEAVING,
+  readOrderSearch,
+  UNDER_WAY,
+  type OrderView,
+} from '#domain/orders/order-desk.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import type { Settings } from '#domain/settings.ts'
+import { addDays, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { sql, type Query } from '../../platform/database.ts'
+
+type At = { now: Date; settings: Settings }
+export type Filters = QueryOf<typeof listStaffOrders>
+
+const inStates = (states: readonly OrderState[]): Query =>
+  sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+/** Minutes of a motorbike in traffic, as `domain/delivery/ride.ts` counts them. */
+const RIDE = sql.raw('greatest(10, ceil(o.distance_m / 330.0))')
+const minutesToLeave = sql`case o.state ${sql.join(
+  Object.entries(MINUTES_TO_LEAVE).map(
+    ([state, minutes]) => sql`when ${sql.lit(state)} then ${sql.lit(minutes)}`,
+  ),
+  ' ',
+)} else 0 end`
+
+/** Conditions on `orders o` that are filters and columns of the list. */
+export const flagsOf = ({ now, settings }: At) => {
+  const windowMs = settings['slot.minutes'] * MINUTE_MS
+  const over = new Date(now.getTime() - windowMs)
+  return {
+    firstOrder: sql`not exists (select 1 from orders p where p.customer_id = o.customer_id and p.placed_at < o.placed_at
+      and p.state not in ('expired', 'cancelled'))`,
+    chilled: sql`exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated)`,
+    customerNote: sql`(o.notes <> '' or exists (select 1 from order_lines l where l.order_id = o.id and l.note <> ''))`,
+    staffNote: sql`exists (select 1 from order_notes n where n.order_id = o.id)`,
+    complaint: sql`exists (select 1 from complaints m where m.order_id = o.id)`,
+    cancelAsked: sql`(o.cancel_asked_at is not null and ${inStates(BEFORE_LEAVING)})`,
+    late: sql`(${inStates(UNDER_WAY)} and o.slot_starts_at <= ${over}::timestamptz)`,
+    atRisk: sql`(${inStates(UNDER_WAY)} and o.slot_starts_at <= ${over}::timestamptz + (${minutesToLeave} + ${RIDE}) * interval '1 minute')`,
+  }
+}
+
+const viewOf = (view: OrderView, at: At): Query => {
+  const { cancelAsked, late } = flagsOf(at)
+  const today = jakartaDate(at.now)
+  const views: Record<OrderView, Query> = {
+    new: inStates(['paid']),
+    to_pick: sql`(${inStates(['confirmed', 'picking'])} and o.slot_day <= ${today}::date)`,
+    packed: inStates(['packed']),
+    on_the_way: inStates(['on_delivery', 'ready_for_pickup']),
+    trouble: sql`(${inStates(['failed_delivery'])} or ${cancelAsked} or ${late})`,
+    cancel_asked: cancelAsked,
+    unpaid: inStates(['pending_payment']),
+    today: sql`o.slot_day = ${today}::date`,
+    refund_due: sql`o.id in (select r.order_id from refunds r where r.state <> 'done')`,
+  }
+  return views[view]
+}
+
+/** The list's filters as a condition on `orders o`. */
+export const conditionOf = (filters: Filters, at: At): Query => {
+  const flags = flagsOf(at)
+  const conditions: Query[] = []
+  const add = <T>(value: T | undefined, condition: (value: T) => Query) => {
+    if (value !== undefined) conditions.push(condition(value))
+  }
+  const equal = (column: string) => (value: string) => sql`${sql.raw(`o.${column}`)} = ${value}`
+  const isFlag = (flag: Query) => (value: string) => (isOn(value) ? flag : sql`not ${flag}`)
+  const startOf = (day: string) => sql`${instantInJakarta(day, '00:00')}::timestamptz`
+  add(filters.view, (view) => viewOf(view, at))
+  add(filters.q || undefined, searchOf)
+  add(filters.state, equal('state'))
+  add(filters.payment_state, equal('payment_state'))
+  add(filters.payment_method, equal('payment_method'))
+  add(filters.shipping_method, equal('shipping_method'))
+  add(filters.window_start, equal('slot_start'))
+  add(filters.window_day, (day) => sql`o.slot_day = ${day}::date`)
+  add(filters.placed_from, (day) => sql`o.placed_at >= ${startOf(day)}`)
+  add(filters.placed_until, (day) => sql`o.placed_at < ${startOf(addDays(day, 1))}`)
+  add(filters.total_min, (least) => sql`o.total >= ${least}`)
+  add(filters.total_max, (most) => sql`o.total <= ${most}`)
+  add(filters.coupon, (code) => sql`o.coupon_codes @> array[${code.toUpperCase()}]::text[]`)
+  add(
+    filters.courier,
+    (code) =>
+      sql`exists (select 1 from shipments s where s.order_id = o.id and s.provider = ${code})`,
+  )
+  add(
+    filters.sku,
+    (sku) => sql`exists (select 1 from order_lines l where l.order_id = o.id and l.sku = ${sku})`,
+  )
+  add(filters.first_order, isFlag(flags.firstOrder))
+  add(filters.has_note, isFlag(sql`(${flags.customerNote} or ${flags.staffNote})`))
+  add(filters.has_complaint, isFlag(flags.complaint))
+  add(filters.cancel_asked, isFlag(flags.cancelAsked))
+  add(filters.late, isFlag(flags.late))
+  add(filters.at_risk, isFlag(flags.atRisk))
+  add(filters.chilled, isFlag(flags.chilled))
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, ' and ')
+}
+
+const NUMBER_TAIL = 5
+
+const searchOf = (typed: string): Query => {
+  const search = readOrderSearch(typed)
+  if (search === null) return sql`false`
+  const { by, text } = search
+  const tail = sql`select id from orders where right(number, ${sql.lit(NUMBER_TAIL)}) = ${text}`
+  if (by === 'number')
+    return sql`o.id in (${tail} union select id from orders where number like ${`${text}%`})`
+  const reversed = text.split('').toReversed().join('')
+  return sql`o.id in (${tail} union select p.id from orders p join customers c on c.id = p.customer_id
+    where c.phone is not null and reverse(c.phone) like ${`${reversed}%`})`
+}

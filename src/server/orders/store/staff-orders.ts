@@ -1,0 +1,122 @@
+import { PAYMENT_STATES_OF_ORDERS } from '#contract/staff/orders.ts'
+import type { OrderSort } from '#domain/orders/order-desk.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import * as col from '../../platform/columns.ts'
+import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { planByValues } from '../../platform/db/plans.ts'
+import { flagsOf } from './staff-order-filters.ts'
+
+export const StaffOrderRow = {
+  id: col.id('order'),
+  number: col.text,
+  version: col.int,
+  state: col.one(ORDER_STATES),
+  paymentState: col.one(PAYMENT_STATES_OF_ORDERS),
+  placedAt: col.instant,
+  slotDay: col.day,
+  slotStart: col.text,
+  slotEnd: col.text,
+  slotStartsAt: col.instant,
+  cancelAskedAt: col.nullable(col.instant),
+  customerName: col.text,
+  customerPhone: col.nullable(col.text),
+  isFirst: col.flag,
+  itemCount: col.int,
+  weightG: col.int,
+  total: col.rupiah,
+  paymentMethod: col.text,
+  shippingMethod: col.text,
+  shippingName: col.translated,
+  courier: col.nullable(col.text),
+  couponCodes: col.list(col.text),
+  isChilled: col.flag,
+  hasCustomerNote: col.flag,
+  hasStaffNote: col.flag,
+  hasComplaint: col.flag,
+  isLate: col.flag,
+  isAtRisk: col.flag,
+}
+export type StaffOrderRow = col.Row<typeof StaffOrderRow>
+
+/** Counts the steps of an order. */
+const version = sql.raw('(select count(*) from order_events e where e.order_id = o.id)')
+const columns = (at: FlagsAt) => {
+  const flags = flagsOf(at)
+  return sql`o.id, o.number, ${version} as version, o.state, o.payment_state as "paymentState", o.placed_at as "placedAt",
+    o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", o.slot_starts_at as "slotStartsAt",
+    case when ${flags.cancelAsked} then o.cancel_asked_at end as "cancelAskedAt", c.name as "customerName", c.phone as "customerPhone",
+    ${flags.firstOrder} as "isFirst", (select coalesce(sum(quantity), 0) from order_lines where order_id = o.id)::bigint as "itemCount",
+    o.weight_g as "weightG", o.total, o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod", o.shipping_name as "shippingName",
+    (select provider from shipments where order_id = o.id order by attempt desc limit 1) as courier, o.coupon_codes as "couponCodes",
+    ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
+    ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk"`
+}
+type FlagsAt = Parameters<typeof flagsOf>[0]
+
+/** One order as the list shows it. */
+export const findStaffOrderRow = (db: Queryable, id: string, at: FlagsAt) =>
+  row(
+    db,
+    sql(StaffOrderRow)`
+      select ${columns(at)} from orders o join customers c on c.id = o.customer_id where o.id = ${id}`,
+  )
+
+export const orderVersion = async (db: Queryable, id: string): Promise<number> =>
+  (await row(
+    db,
+    sql({ version: col.int })`select ${version} as version from orders o where o.id = ${id}`,
+  ))!.version
+
+/** A place in the sorted list: the value that it is sorted by, and the id. */
+export type Place = { value: string; id: string }
+
+const SORTED: Record<string, { column: string; type: string; isBackwards?: true }> = {
+  window: { column: 'slot_starts_at', type: 'timestamptz' },
+  placed: { column: 'placed_at', type: 'timestamptz' },
+  total: { column: 'total', type: 'bigint' },
+  age: { column: 'placed_at', type: 'timestamptz', isBackwards: true },
+}
+
+export type Wanted = {
+  where: Query
+  sort: OrderSort
+  after: Place | null
+  limit: number
+  /** So few match that filtering before sorting is cheaper than walking the sort's index. */
+  isFew: boolean
+  at: FlagsAt
+}
+
+/** Orders that meet the condition, after a place in their sort order. */
+export const listStaffOrders = (
+  db: Queryable,
+  { where, sort, after, limit, isFew, at }: Wanted,
+) => {
+  const { column, type, isBackwards } = SORTED[sort.replace('-', '')]!
+  const isDescending = sort.startsWith('-') !== (isBackwards ?? false)
+  const key = sql.raw(`o.${column}`)
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (${key}, o.id) ${sql.raw(isDescending ? '<' : '>')} (${after.value}::${sql.raw(type)}, ${after.id}::uuid)`
+  const matching = isFew
+    ? sql`(select o.* from orders o where ${where} ${behind} offset 0) o`
+    : sql`orders o where ${where} ${behind}`
+  return rows(
+    db,
+    sql(StaffOrderRow)`${planByValues}
+      select ${columns(at)}
+      from (select o.* from ${matching} order by ${key} ${direction}, o.id ${direction} limit ${sql.lit(limit)}) o
+        join customers c on c.id = o.customer_id
+      order by ${key} ${direction}, o.id ${direction}`,
+  )
+}
+
+/** How many meet the condition, counted up to `max`. */
+export const countStaffOrders = async (db: Queryable, where: Query, max: number): Promise<number> =>
+  (await row(
+    db,
+    sql({ count: col.int })`${planByValues}
+      select count(*) as count from (select from orders o where ${where} limit ${sql.lit(max)}) o`,
+  ))!.count

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authenticate } from '#server/auth/index.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { makeApp, type App } from '../http/app.ts'
+import { mountStaffPages } from './staff-pages.ts'
+import { mountPages, type Web } from './pages.ts'
+
+let test: TestShop
+let app: App
+const web: Web = {
+  isDevelopment: false,
+  worker: null,
+  assetsFor: () => ({ scripts: [], styles: [], preload: [] }),
+  staffAssetsFor: (modules) => ({
+    scripts: ['/staff-assets/staff.js'],
+    styles: ['/staff-assets/staff.css'],
+    preload: ['/staff-assets/letters.woff2', ...modules.map((name) => `/staff-assets/${name}`)],
+  }),
+  load: async () => ({
+    pageOf: () => ({ modules: [], isPublic: true, key: '404', tags: [], status: 404 }),
+    render: async () => {
+      throw new Error('the console is not rendered on the server')
+    },
+  }),
+}
+
+beforeAll(async () => {
+  test = await openTestShop()
+  app = makeApp(test.shop, [], authenticate, (rest) => {
+    mountStaffPages(rest, test.shop, web)
+    mountPages(rest, test.shop, web)
+  })
+})
+afterAll(() => test.close())
+
+const get = async (path: string, cookie = '') => {
+  const answer = await app.request(path, { headers: { cookie } })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+it('answers every address below /staff with the same shell, uncached and unindexed', async () => {
+  const [start, deep] = [await get('/staff'), await get('/staff/orders/PTK-1?open=x')]
+  expect([start.status, deep.status]).toEqual([200, 200])
+  expect(deep.text).toBe(start.text)
+  expect(start.text).toContain('<script type="module" src="/staff-assets/staff.js"></script>')
+  expect(start.text).toContain('href="/staff-assets/letters.woff2" as="font"')
+  expect(Object.fromEntries(start.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const policy = start.headers.get('content-security-policy')!
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).not.toMatch(/unsafe|nonce/)
+})
+
+it('opens the camera on pages that scan and on no other', async () => {
+  const camera = async (path: string) =>
+    /camera=\(.*?\)/.exec((await get(path)).headers.get('permissions-policy')!)?.[0]
+  expect(await camera('/staff/till')).toBe('camera=(self)')
+  expect(await camera('/staff')).toBe('camera=()')
+})
+
+it('speaks Indonesian, or the language chosen in the console, or else in the shop', async () => {
+  const language = async (cookie: string) =>
+    /<html lang="(\w+)"/.exec((await get('/staff', cookie)).text)?.[1]
+  expect(await language('')).toBe('id')
+  expect(await language('locale=en')).toBe('en')
+  expect(await language('locale=en; staff_locale=id')).toBe('id')
+  expect((await get('/staff', 'locale=en')).text).toContain('i18n/en/staff/ground.ts')
+})
+
+it('leaves an address that only begins alike to the pages of the shop', async () => {
+  await expect(get('/staffing')).resolves.toMatchObject({ status: 500 })
+  expect((await get('/staff-assets/gone.js')).status).toBe(404)
+})

@@ -1,0 +1,70 @@
+import { pages, STAFF_PAGES } from '#contract/pages.ts'
+import { readLocale, type Locale } from '#domain/locale.ts'
+import type { App } from '../http/app.ts'
+import { cookieOf } from '../http/incoming.ts'
+import type { Shop } from '../shop.ts'
+import { headersOfPages, type PageAssets, type Web } from './pages.ts'
+
+/** Staff read Indonesian unless they chose otherwise, here or in the shop. */
+const STAFF_LOCALE: Locale = 'id'
+/** Pages that scan codes with the camera. */
+const SCANNING: ReadonlySet<string> = new Set([pages.till.path])
+
+/**
+ * Answers every GET below `/staff` with the shell of the console, which is the same for all callers:
+ * the browser renders it. Never cached, never indexed.
+ */
+export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
+  const headers: Record<string, string> = {
+    ...headersOfPages(shop, web.isDevelopment),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+  const scanning = {
+    ...headers,
+    'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
+  }
+  const shells = {
+    en: shellOf('en', web),
+    id: shellOf('id', web),
+  }
+  app.get(`${STAFF_PAGES}/*`, (c) => {
+    const { path } = c.get('target')
+    const locale =
+      readLocale(cookieOf(c.req.raw, 'staff_locale')) ??
+      readLocale(cookieOf(c.req.raw, 'locale')) ??
+      STAFF_LOCALE
+    return new Response(shells[locale], { headers: SCANNING.has(path) ? scanning : headers })
+  })
+}
+
+const shellOf = (locale: Locale, web: Web): string => {
+  const assets = web.staffAssetsFor([['src/i18n', locale, 'staff/ground.ts'].join('/')])
+  return `<!DOCTYPE html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#124d25">
+<title>Petik</title>
+<link rel="icon" href="/files/art/brand/favicon.svg">
+${tagsOf(assets)}
+</head>
+<body>
+<div id="staff"></div>
+</body>
+</html>`
+}
+
+const tagsOf = ({ styles, preload, scripts }: PageAssets): string =>
+  [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preload.map((href) =>
+      href.endsWith('.woff2')
+        ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
+        : `<link rel="modulepreload" href="${href}">`,
+    ),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ].join('\n')

@@ -1,0 +1,56 @@
+import { listAudit, listAuditChoices, type AuditAct } from '#contract/staff/audit.ts'
+import { badCursor } from '../errors.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { staff } from './guard.ts'
+import { listActs, listBranchNames, listPeopleEver, type RecordedAct } from './store/audit.ts'
+
+const PER_PAGE = 50
+
+export const auditCalls: Served[] = [
+  serve(listAudit, [staff()], async ({ shop, query }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const cursor = query.cursor ?? null
+    if (cursor !== null && !/^\d{1,18}$/.test(cursor)) throw badCursor()
+    const acts = await listActs(shop.db, query, { cursor, perPage })
+    return {
+      data: acts.map(presentAct),
+      meta: { next_cursor: acts.length === perPage ? acts.at(-1)!.id : null },
+    }
+  }),
+
+  serve(listAuditChoices, [staff()], async ({ shop }) => ({
+    data: { people: await listPeopleEver(shop.db), branches: await listBranchNames(shop.db) },
+  })),
+]
+
+const presentAct = (act: RecordedAct): AuditAct => ({
+  id: act.id,
+  at: act.at.toISOString(),
+  by: act.by,
+  act: act.act,
+  entity:
+    act.entityKind === null || act.entityId === null
+      ? null
+      : { kind: act.entityKind, id: act.entityId },
+  changes: changesOf(act),
+  facts: Object.entries(act.facts).map(([name, value]) => ({ name, value: printed(value) ?? '–' })),
+  customer_id: act.customerId,
+  branch: act.branch,
+  network: act.network,
+  request_id: act.requestId,
+})
+
+const changesOf = ({ before, after }: RecordedAct): AuditAct['changes'] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map((field) => ({
+      field,
+      before: printed(before?.[field]),
+      after: printed(after?.[field]),
+    }))
+    .filter((change) => change.before !== change.after)
+
+/** Texts as they are, everything else as JSON. */
+const printed = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,96 @@
+/** The audit log of the console. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { addTestStaff, buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
+import { recordAct } from './store/acts.ts'
+
+let test: TestShop
+let auditor: TestStaff
+let other: Awaited<ReturnType<typeof addTestStaff>>
+let ask: ReturnType<typeof staffAsk>
+const acts = async (query: string) => {
+  const { body } = await ask('GET', `/audit?${query}`)
+  if (!body.data) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '100' })
+  auditor = await buildStaff(test, 'auditor', null)
+  other = await addTestStaff(test, 'catalogue', 'kemang')
+  ask = staffAsk(test, auditor)
+  const record = (act: string, at: string, more: object = {}) =>
+    recordAct(test.shop.db, {
+      staffId: other.id,
+      branchId: 'kemang',
+      act,
+      now: new Date(at),
+      entity: { kind: 'product', id: 'mangga' },
+      ...more,
+    })
+  // The last moment of 3 November and the first one of 4 November in Jakarta.
+  await record('product_saved', '2026-11-03T16:59:59.999Z', {
+    before: { sku: 'A', price: 20_000, shown: true },
+    after: { price: 25_000, shown: true, name: { en: 'Mango', id: 'Mangga' } },
+    facts: { by: 'form' },
+    network: '203.0.113.7',
+  })
+  await record('product_shown', '2026-11-03T17:00:00.000Z')
+  await record('setting_changed', '2026-11-05T03:00:00.000Z', {
+    staffId: null,
+    branchId: null,
+    entity: { kind: 'setting', id: 'cart.linesMax' },
+  })
+})
+afterAll(() => test.close())
+
+describe('the audit log', () => {
+  it('has who, what, the changed fields and from where', async () => {
+    const [act] = await acts('act=product_saved')
+    expect(act).toMatchObject({
+      at: '2026-11-03T16:59:59.999Z',
+      by: { id: other.id, login: other.login },
+      entity: { kind: 'product', id: 'mangga' },
+      branch: { id: 'kemang' },
+      network: '203.0.113.7',
+      facts: [{ name: 'by', value: 'form' }],
+    })
+    expect(act.changes).toEqual([
+      { field: 'sku', before: 'A', after: null },
+      { field: 'price', before: '20000', after: '25000' },
+      { field: 'name', before: null, after: '{"en":"Mango","id":"Mangga"}' },
+    ])
+  })
+
+  it('is filtered by person, thing, branch and the days of Jakarta', async () => {
+    const named = async (query: string) =>
+      (await acts(query)).map((one: { act: string }) => one.act)
+    expect(await named(`person=${other.id}`)).toEqual(['product_shown', 'product_saved'])
+    expect(await named('person=system')).toEqual(['setting_changed'])
+    expect(await named('kind=setting&q=cart.linesMax')).toEqual(['setting_changed'])
+    expect(await named('kind=product&branch=kemang')).toEqual(['product_shown', 'product_saved'])
+    expect(await named('day_until=2026-11-03')).toEqual(['product_saved'])
+    expect(await named('day_from=2026-11-04&day_until=2026-11-04')).toEqual(['product_shown'])
+    expect(await named('q=pepaya')).toEqual([])
+  })
+
+  it('goes on after the last row of a page, and refuses a cursor that it did not give', async () => {
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await ask('GET', `/audit?per_page=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...body.data.map(({ id }: { id: string }) => id))
+      cursor = body.meta.next_cursor ?? ''
+    } while (cursor)
+    const all = (await acts('per_page=100')).map(({ id }: { id: string }) => id)
+    expect(seen).toEqual(all)
+    expect(seen.length).toBeGreaterThan(3)
+    expect((await ask('GET', '/audit?cursor=abc')).status).toBe(422)
+  })
+
+  it('names the people and branches to filter by', async () => {
+    const { data } = (await ask('GET', '/audit/choices')).body
+    expect(data.people).toContainEqual({ id: other.id, login: other.login, name: 'Tini Kasir' })
+    expect(data.branches).toContainEqual(expect.objectContaining({ id: 'kemang' }))
+  })
+})

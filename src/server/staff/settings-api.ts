@@ -1,0 +1,88 @@
+import {
+  changeStaffSetting,
+  listStaffSettings,
+  settingHistory,
+  type StaffSetting,
+} from '#contract/staff/settings.ts'
+import { groupOf, needsProof, parseSetting, SETTING_RULES } from '#domain/setting-rules.ts'
+import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
+import { settingNames as en } from '#i18n/en/staff/setting-names.ts'
+import { settingNames as id } from '#i18n/id/staff/setting-names.ts'
+import { AppError } from '../errors.ts'
+import { once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { announceChange } from '../platform/changes.ts'
+import { changeSetting } from '../platform/settings.ts'
+import { requireStaffProof, staff } from './guard.ts'
+import { perform } from './perform.ts'
+import {
+  changesOf,
+  lockSettings,
+  newestChange,
+  newestChanges,
+  type StoredSetting,
+} from './store/settings.ts'
+
+const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
+
+export const settingCalls: Served[] = [
+  serve(listStaffSettings, [staff()], async ({ shop }) => {
+    const changes = new Map((await newestChanges(shop.db)).map((one) => [one.key, one]))
+    return { data: KEYS.map((key) => presentSetting(key, changes.get(key) ?? null)) }
+  }),
+
+  serve(changeStaffSetting, [staff(), once()], async (ask) => {
+    const { key } = ask.params
+    if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
+    const parsed = parseSetting(key, ask.body.value)
+    if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
+    const { value } = parsed
+    return {
+      data: await perform(ask, async (tx) => {
+        await lockSettings(tx)
+        const before = presentSetting(key, await newestChange(tx, key))
+        if (before.value !== ask.body.previous)
+          throw new AppError('changed_meanwhile', { details: before })
+        const by = ask.staff.login
+        await changeSetting(tx, key, value, by, ask.now)
+        await announceChange(tx, ['settings', '*'])
+        return {
+          done: presentSetting(key, { key, value, by, at: ask.now }),
+          act: {
+            act: 'setting_changed',
+            entity: { kind: 'setting', id: key },
+            before: { value: before.value },
+            after: { value: String(value) },
+          },
+        }
+      }),
+    }
+  }),
+
+  serve(settingHistory, [staff()], async ({ shop, params }) => ({
+    data: (await changesOf(shop.db, params.key)).map(({ value, by, at }) => ({
+      value: String(value),
+      by,
+      at: at.toISOString(),
+    })),
+  })),
+]
+
+const presentSetting = (key: SettingKey, changed: StoredSetting | null): StaffSetting => {
+  const rule = SETTING_RULES[key]
+  const range = rule.kind === 'number' ? rule : null
+  return {
+    key,
+    group: groupOf(key),
+    name: { en: en[key][0], id: id[key][0] },
+    meaning: { en: en[key][1], id: id[key][1] },
+    unit: range && range.unit,
+    min: range && String(range.min),
+    max: range && String(range.max),
+    default: String(DEFAULT_SETTINGS[key]),
+    value: String(changed?.value ?? DEFAULT_SETTINGS[key]),
+    needs_proof: needsProof(key),
+    changed_by: changed?.by ?? null,
+    changed_at: changed?.at.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Locale } from '#domain/locale.ts'
+import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { DEMO_STAFF } from '../demo-staff.ts'
+import { accountColumns, withBranch, StaffAccount } from './account-columns.ts'
+import { endSessionsOf } from './sessions.ts'
+
+export const findStaff = (db: Queryable, login: string) =>
+  row(
+    db,
+    sql(StaffAccount)`
+      select ${accountColumns} from staff_accounts a ${withBranch} where a.login = ${login}`,
+  )
+
+export const listStaff = (db: Queryable) =>
+  rows(
+    db,
+    sql(StaffAccount)`
+      select ${accountColumns} from staff_accounts a ${withBranch} order by a.left_at is not null, a.login`,
+  )
+
+/** The accounts of the demo, each with the name of its role. */
+export const listDemoStaff = (db: Queryable) =>
+  rows(
+    db,
+    sql({ login: col.text, name: col.text, role: col.translated })`
+      select a.login, a.name, r.name as role
+      from staff_accounts a join staff_role_of o on o.staff_id = a.id join staff_roles r on r.slug = o.role
+      where a.login in (${sql.join(DEMO_STAFF.map(({ login }) => sql`${login}`))}) and a.left_at is null
+      order by r.position`,
+  )
+
+export type NewStaff = Pick<StaffAccount, 'id' | 'login' | 'name' | 'passwordHash'> & {
+  branchId: string | null
+  now: Date
+}
+
+/** False when the login is taken. */
+export const insertStaff = async (db: Queryable, s: NewStaff): Promise<boolean> =>
+  (await run(
+    db,
+    sql`insert into staff_accounts (id, login, name, branch_id, password_hash, created_at)
+        values (${s.id}, ${s.login}, ${s.name}, ${s.branchId}, ${s.passwordHash}, ${s.now}) on conflict (login) do nothing`,
+  )) === 1
+
+/** Replaces the roles of an account. */
+export const writeRoles = async (
+  tx: Queryable,
+  staffId: string,
+  roles: readonly { role: string; branchId: string | null }[],
+): Promise<void> => {
+  await run(tx, sql`delete from staff_role_of where staff_id = ${staffId}`)
+  for (const { role, branchId } of roles)
+    await run(
+      tx,
+      sql`insert into staff_role_of (staff_id, role, branch_id) values (${staffId}, ${role}, ${branchId})`,
+    )
+}
+
+export const isRole = async (db: Queryable, slug: string): Promise<boolean> =>
+  (await row(db, sql({ slug: col.text })`select slug from staff_roles where slug = ${slug}`)) !==
+  null
+
+export const isBranch = async (db: Queryable, id: string): Promise<boolean> =>
+  (await row(db, sql({ id: col.text })`select id from branches where id = ${id}`)) !== null
+
+/** Disables an account and ends its sessions. False for an unknown login. */
+export const endStaff = async (tx: Queryable, login: string, now: Date): Promise<boolean> => {
+  const left = await row(
+    tx,
+    sql({ id: col.id('staff') })`
+      update staff_accounts set left_at = coalesce(left_at, ${now}::timestamptz), version = version + 1 where login = ${login} returning id`,
+  )
+  if (left) await endSessionsOf(tx, left.id, now)
+  return left !== null
+}
+
+/** Sets the password and ends all sessions. False for unknown and former staff. */
+export const setStaffPassword = async (
+  tx: Queryable,
+  login: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> => {
+  const changed = await row(
+    tx,
+    sql({ id: col.id('staff') })`
+      update staff_accounts set password_hash = ${passwordHash} where login = ${login} and left_at is null returning id`,
+  )
+  if (changed) await endSessionsOf(tx, changed.id, now)
+  return changed !== null
+}
+
+export const setStaffLocale = (db: Queryable, id: string, locale: Locale): Promise<number> =>
+  run(db, sql`update staff_accounts set locale = ${locale} where id = ${id}`)

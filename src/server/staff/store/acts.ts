@@ -1,0 +1,30 @@
+import { jsonb, run, sql, type Queryable } from '../../platform/database.ts'
+
+export type StaffAct = {
+  /** Null for the system and the command line. */
+  staffId: string | null
+  branchId: string | null
+  act: string
+  customerId?: string | null
+  /** What was changed. */
+  entity?: { kind: string; id: string } | null
+  /** The changed fields, without secrets, whole phone numbers and photos. */
+  before?: object | null
+  after?: object | null
+  facts?: object
+  sessionId?: string | null
+  requestId?: string | null
+  network?: string | null
+  now: Date
+}
+
+/** Appends to the audit log, in the transaction of the act. */
+export const recordAct = (tx: Queryable, act: StaffAct): Promise<number> =>
+  run(
+    tx,
+    sql`insert into staff_acts (staff_id, branch_id, act, customer_id, entity_kind, entity_id, before, after, facts, session_id, request_id, network, at)
+        values (${act.staffId}, ${act.branchId}, ${act.act}, ${act.customerId ?? null}, ${act.entity?.kind ?? null}, ${act.entity?.id ?? null},
+          ${json(act.before)}, ${json(act.after)}, ${jsonb(act.facts ?? {})}, ${act.sessionId ?? null}, ${act.requestId ?? null}, ${act.network ?? null}, ${act.now})`,
+  )
+
+const json = (value: object | null | undefined) => (value ? jsonb(value) : null)

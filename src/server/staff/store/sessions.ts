@@ -1,0 +1,106 @@
+import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import type { StaffKey } from '../../http/guards.ts'
+import { accountColumns, withBranch, StaffAccount } from './account-columns.ts'
+
+export type NewStaffSession = {
+  id: string
+  staffId: string
+  kind: StaffKey['kind']
+  tokenHash: Uint8Array
+  isPending: boolean
+  userAgent: string
+  network: string
+  provedAt: Date | null
+  expiresAt: Date
+  now: Date
+}
+export const insertStaffSession = (db: Queryable, s: NewStaffSession): Promise<number> =>
+  run(
+    db,
+    sql`insert into staff_sessions (id, staff_id, kind, token_hash, is_pending, user_agent, network, proved_at, created_at, last_seen_at, expires_at)
+        values (${s.id}, ${s.staffId}, ${s.kind}, ${s.tokenHash}, ${s.isPending}, ${s.userAgent}, ${s.network}, ${s.provedAt}, ${s.now}, ${s.now}, ${s.expiresAt})`,
+  )
+
+export const SessionOfToken = {
+  ...StaffAccount,
+  sessionId: col.id('staff session'),
+  isPending: col.flag,
+  provedAt: col.nullable(col.instant),
+}
+export type SessionOfToken = col.Row<typeof SessionOfToken>
+
+/**
+ * The member of staff of a token and its session. Updates the last use only now and then, to save
+ * writes.
+ */
+export const findStaffOfToken = (
+  db: Queryable,
+  key: { kind: StaffKey['kind']; tokenHash: Uint8Array },
+  at: { now: Date; silentSince: Date; notedBefore: Date },
+) =>
+  row(
+    db,
+    sql(SessionOfToken)`
+      with held as (
+        select id, staff_id, last_seen_at, is_pending, proved_at from staff_sessions
+        where token_hash = ${key.tokenHash} and kind = ${key.kind} and ended_at is null and expires_at > ${at.now} and last_seen_at > ${at.silentSince}
+      ), noted as (
+        update staff_sessions s set last_seen_at = ${at.now} from held h where s.id = h.id and h.last_seen_at < ${at.notedBefore}
+      )
+      select h.id as "sessionId", h.is_pending as "isPending", h.proved_at as "provedAt", ${accountColumns}
+      from held h join staff_accounts a on a.id = h.staff_id and a.left_at is null ${withBranch}`,
+  )
+
+/** Opens a session after its second factor. */
+export const openSession = (db: Queryable, id: string, now: Date): Promise<number> =>
+  run(db, sql`update staff_sessions set is_pending = false, proved_at = ${now} where id = ${id}`)
+
+export const endStaffSession = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`,
+  )
+
+/** Ends one session of a person. False when it is not theirs or has ended. */
+export const endSessionOf = async (
+  db: Queryable,
+  staffId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and staff_id = ${staffId} and ended_at is null`,
+  )) === 1
+
+export const endSessionsOf = (tx: Queryable, staffId: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update staff_sessions set ended_at = ${now} where staff_id = ${staffId} and ended_at is null`,
+  )
+
+export const StaffSessionRow = {
+  id: col.id('staff session'),
+  kind: col.one<StaffKey['kind']>(['bearer', 'browser']),
+  userAgent: col.text,
+  network: col.text,
+  createdAt: col.instant,
+  lastSeenAt: col.instant,
+}
+export type StaffSessionRow = col.Row<typeof StaffSessionRow>
+/** The live sessions of a person, newest use first. */
+export const sessionsOf = (db: Queryable, staffId: string, now: Date) =>
+  rows(
+    db,
+    sql(StaffSessionRow)`
+      select id, kind, user_agent as "userAgent", network, created_at as "createdAt", last_seen_at as "lastSeenAt"
+      from staff_sessions where staff_id = ${staffId} and ended_at is null and not is_pending and expires_at > ${now}
+      order by last_seen_at desc, id limit 100`,
+  )
+
+/** Deletes sessions that ended before then. Returns how many. */
+export const forgetStaffSessions = (db: Queryable, before: Date): Promise<number> =>
+  run(
+    db,
+    sql`delete from staff_sessions where least(coalesce(ended_at, expires_at), expires_at) < ${before}`,
+  )

@@ -1,0 +1,32 @@
+import type { SettingKey } from '#domain/settings.ts'
+import * as col from '../../platform/columns.ts'
+import { row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+
+const HISTORY_MAX = 100
+const Stored = {
+  key: col.text,
+  value: col.json<number | string>(),
+  by: col.text,
+  at: col.instant,
+}
+export type StoredSetting = col.Row<typeof Stored>
+const columns = sql.raw('key, value, changed_by as by, changed_at as at')
+
+/** The newest change of every key. */
+export const newestChanges = (db: Queryable): Promise<StoredSetting[]> =>
+  rows(db, sql(Stored)`select distinct on (key) ${columns} from settings order by key, id desc`)
+
+export const newestChange = (db: Queryable, key: SettingKey): Promise<StoredSetting | null> =>
+  row(db, sql(Stored)`select ${columns} from settings where key = ${key} order by id desc limit 1`)
+
+export const changesOf = (db: Queryable, key: SettingKey): Promise<StoredSetting[]> =>
+  rows(
+    db,
+    sql(
+      Stored,
+    )`select ${columns} from settings where key = ${key} order by id desc limit ${HISTORY_MAX}`,
+  )
+
+/** Lets one transaction at a time change settings. */
+export const lockSettings = (tx: Queryable): Promise<number> =>
+  run(tx, sql`lock table settings in share row exclusive mode`)

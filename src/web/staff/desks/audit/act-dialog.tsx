@@ -1,0 +1,68 @@
+import type { AuditAct } from '#contract/staff/audit.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { actName, thingName } from './act-names.ts'
+import styles from './audit.module.css'
+
+/** Everything that the log has about one act. */
+export function ActDialog({ act, onClose }: { act: AuditAct | null; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      open={act !== null}
+      onClose={onClose}
+      size="md"
+      title={act ? actName(t, act.act) : ''}
+      closeLabel={t('staff.close')}
+    >
+      {act && <Details act={act} />}
+    </Modal>
+  )
+}
+
+function Details({ act }: { act: AuditAct }) {
+  const t = useT()
+  const locale = useLocale()
+  const { by, entity, changes, branch } = act
+  const facts: [string, string | null | undefined][] = [
+    [t('staff.audit.at'), formatDateTime(new Date(act.at), locale)],
+    [t('staff.audit.who'), by ? `${by.name} (${by.login})` : t('staff.audit.system')],
+    [t('staff.audit.thing'), entity && `${thingName(t, entity.kind)} ${entity.id}`],
+    [t('staff.audit.customer'), act.customer_id],
+    [t('staff.audit.branch'), branch?.name],
+    [t('staff.audit.network'), act.network],
+    [t('staff.audit.request'), act.request_id],
+    ...act.facts.map(({ name, value }): [string, string] => [name, value]),
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {changes.length > 0 && (
+        <DataTable
+          caption={t('staff.audit.changes')}
+          columns={[
+            { key: 'field', header: t('staff.audit.field') },
+            { key: 'before', header: t('staff.audit.before') },
+            { key: 'after', header: t('staff.audit.after') },
+          ]}
+          rows={changes.map(({ field, before, after }) => ({
+            id: field,
+            cells: { field, before: before ?? '–', after: after ?? '–' },
+          }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AuditAct } from '#contract/staff/audit.ts'
+import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
+
+const orCode = (t: StaffTranslate, key: string, code: string): string => {
+  const text = t(key as StaffWord)
+  return text === key ? code : text
+}
+/** An act in words; its code when it has none. */
+export const actName = (t: StaffTranslate, act: string): string =>
+  orCode(t, `staff.act.${act}`, act)
+/** A kind of thing in words; its code when it has none. */
+export const thingName = (t: StaffTranslate, kind: string): string =>
+  orCode(t, `staff.thing.${kind}`, kind)
+
+const VALUE_MAX = 40
+const cut = (value: string | null): string => {
+  if (value === null) return '–'
+  return value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
+}
+/** `price: 20000 → 25000` */
+export const valueOf = ({ field, before, after }: AuditAct['changes'][number]): string =>
+  `${field}: ${cut(before)} → ${cut(after)}`

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { listGoodsChoices } from '#contract/staff/products.ts'
+import { useNavigate } from '#web/router.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { newForm } from './form-state.ts'
+import { ProductEditor } from './product-editor.tsx'
+
+/** A product that is not saved yet. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['goods-choices'],
+    queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
+  })
+  return (
+    <Page
+      title={t('staff.title.newProduct')}
+      back={{ to: staffPages.products(), label: t('staff.title.products') }}
+    >
+      {error ? (
+        <ErrorState
+          title={t('goods.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <ProductEditor
+          product={null}
+          initial={newForm({
+            delivery: data.delivery_blocks[0] ?? 'ambient',
+            checkpoints: data.checkpoints_blocks[0] ?? 'tropical-fruit',
+            category:
+              data.categories.find(({ parent }) => parent !== null)?.slug ??
+              data.categories[0]?.slug ??
+              '',
+          })}
+          choices={data}
+          onSaved={({ id }) => {
+            // After the form has settled, so that it does not ask about unsaved changes.
+            setTimeout(() => void navigate(staffPages.product(id), { replace: true }))
+          }}
+        />
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText />
+        </Busy>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductForm } from '#contract/staff/product-form.ts'
+import { saveProduct, createProduct, type StaffProduct } from '#contract/staff/products.ts'
+import { slugFrom } from '#domain/catalogue/goods.ts'
+import { CallFailure } from '#web/send.ts'
+import { ChangedMeanwhile, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
+import { Unsaved } from '#web/staff/form/unsaved.tsx'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import type { FormPart } from './form-state.ts'
+import { FactsPart, FindPart, TextsPart, type Choices } from './part-facts.tsx'
+import { PhotosPart } from './part-photos.tsx'
+import { VariationsPart } from './part-variations.tsx'
+import styles from './product-form.module.css'
+
+interface ProductEditorProps {
+  /** Null for a product that is not saved yet. */
+  product: StaffProduct | null
+  initial: ProductForm
+  choices: Choices
+  onSaved: (product: StaffProduct) => void
+}
+
+type Errors = Record<string, string[]>
+const NONE = {}
+
+/** The whole form of a product. Saves over the version that was read. */
+export function ProductEditor({ product, initial, choices, onSaved }: ProductEditorProps) {
+  const t = useT()
+  const may = usePermitted()
+  const [form, setForm] = useState(initial)
+  const [version, setVersion] = useState(product?.version ?? 0)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [newer, setNewer] = useState<StaffProduct | null>(null)
+  const isLocked = !may('products.write')
+  const [saved, setSaved] = useState(initial)
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
+
+  const save = async (over = version) => {
+    if (busy || isLocked) return
+    setBusy(true)
+    setErrors({})
+    setFailure(null)
+    const given = whole(form)
+    try {
+      const answer = await (product === null
+        ? send(createProduct, { body: { form: given } })
+        : send(saveProduct, { params: { id: product.id }, body: { version: over, form: given } }))
+      setForm(answer.form)
+      setSaved(answer.form)
+      setVersion(answer.version)
+      // A new product goes on to its own page.
+      showToast({ tone: 'success', text: t('goods.saved'), staysOnNextPage: true })
+      onSaved(answer)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.code === 'changed_meanwhile') setNewer(error.details as StaffProduct)
+      else {
+        setErrors(error.errors)
+        setFailure(Object.keys(error.errors).length > 0 ? t('goods.checkFields') : error.message)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  useSaveKey(() => void save())
+  const root = useFirstError(errors)
+
+  const part: FormPart = {
+    form,
+    set: (change) => setForm((now) => ({ ...now, ...change })),
+    error: (field) => (errors[`form.${field}`] ?? errors[field])?.[0],
+    isLocked,
+  }
+  return (
+    <form
+      ref={root}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Unsaved
+        name={`product-${product?.id ?? 'new'}-${version}`}
+        changes={isChanged ? form : null}
+        onRestore={setForm}
+      />
+      <TextsPart part={part} />
+      <PhotosPart part={part} />
+      <VariationsPart part={part} stock={product?.on_hand ?? NONE} />
+      <FactsPart part={part} choices={choices} />
+      <FindPart part={part} choices={choices} />
+      {!isLocked && (
+        <div className={styles.bar}>
+          <FormAlert text={failure} />
+          <span className={styles.spring} />
+          <Button type="submit" busy={busy} busyLabel={t('goods.saving')} disabled={!isChanged}>
+            {t('goods.save')}
+          </Button>
+        </div>
+      )}
+      <ChangedMeanwhile
+        differences={newer && differencesOf(newer.form, form, saved)}
+        onKeepOurs={() => {
+          const over = newer!.version
+          setNewer(null)
+          setVersion(over)
+          void save(over)
+        }}
+        onTakeTheirs={() => {
+          setForm(newer!.form)
+          setSaved(newer!.form)
+          setVersion(newer!.version)
+          setNewer(null)
+        }}
+        onClose={() => setNewer(null)}
+      />
+    </form>
+  )
+}
+
+/** The form as it is sent: an address from the name, no empty search words. */
+const whole = (form: ProductForm): ProductForm => ({
+  ...form,
+  slug: form.slug || slugFrom(form.name.id),
+  search_words: form.search_words.map((word) => word.trim()).filter(Boolean),
+})
+
+const inWords = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+/** Fields that another person saved otherwise than here. */
+const differencesOf = (theirs: ProductForm, ours: ProductForm, before: ProductForm): Difference[] =>
+  (Object.keys(theirs) as (keyof ProductForm)[]).flatMap((field) => {
+    const [saved, typed] = [inWords(theirs[field]), inWords(ours[field])]
+    const isTheirs = saved !== inWords(before[field])
+    return isTheirs && saved !== typed ? [{ field, theirs: saved, ours: typed }] : []
+  })
+
+/** Ctrl S and ⌘ S save, in a field as well. */
+const useSaveKey = (save: () => void) => {
+  const latest = useRef(save)
+  useEffect(() => void (latest.current = save))
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Brings the first refused field into view and focuses it. */
+const useFirstError = (errors: Errors) => {
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const field = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }, [errors])
+  return root
+}

@@ -1,0 +1,206 @@
+import Plus from 'lucide-react/icons/plus'
+import {
+  listGoodsChoices,
+  listStaffProducts,
+  type ListedProduct,
+} from '#contract/staff/products.ts'
+import { staffPages } from '#contract/pages.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatRating } from '#web/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import type { ListAddress } from '#web/staff/list/list-address.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import styles from './products.module.css'
+
+const NAMES = namesOf([
+  { kind: 'choice', name: 'category', label: '', options: [] },
+  { kind: 'choice', name: 'zone', label: '', options: [] },
+  { kind: 'choice', name: 'ppn', label: '', options: [] },
+  { kind: 'choice', name: 'missing', label: '', options: [] },
+])
+const VIEWS = ['', 'shown', 'hidden'] as const
+
+/** All products, shown to customers or not. */
+export function Component() {
+  const t = useT()
+  const may = usePermitted()
+  const [address, change] = useListAddress(NAMES)
+  const filters = useFilters()
+  const columns = useColumns()
+  const list = useList<ListedProduct>({
+    queryKey: ['products', address.filters, address.sort],
+    load: (cursor, signal) =>
+      sendWhole(listStaffProducts, {
+        query: { ...queryOf(address), ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+  })
+  return (
+    <Page
+      title={t('staff.title.products')}
+      actions={
+        may('products.write') && (
+          <ButtonLink
+            to={staffPages.newProduct()}
+            size="sm"
+            icon={<Plus size={16} strokeWidth={2} />}
+          >
+            {t('goods.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListViews
+        label={t('goods.views')}
+        views={VIEWS.map((id) => ({ id, label: t(`goods.view.${id || 'all'}`) }))}
+        address={address}
+      />
+      <ListParts
+        label={t('staff.title.products')}
+        filters={filters}
+        searchLabel={t('goods.search')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.product(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('goods.none'), text: t('goods.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const queryOf = ({ filters, sort }: ListAddress) => {
+  const { q, view, ...rest } = filters
+  const by = sort?.replace(/^-/, '')
+  return {
+    ...rest,
+    ...(q ? { search: q } : {}),
+    ...(view === 'shown' || view === 'hidden' ? { shown: view === 'shown' ? '1' : '0' } : {}),
+    ...(by ? { sort: by, order: sort!.startsWith('-') ? 'desc' : 'asc' } : {}),
+  } as Record<string, never>
+}
+
+const useFilters = (): Filter[] => {
+  const t = useT()
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: ['goods-choices'],
+    queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
+  })
+  return useMemo(() => {
+    const choice = (name: 'zone' | 'ppn' | 'missing', values: readonly string[]): Filter => ({
+      kind: 'choice',
+      name,
+      label: t(`goods.filter.${name}`),
+      options: values.map((value) => ({ value, label: t(`goods.${name}.${value}` as never) })),
+    })
+    return [
+      {
+        kind: 'choice',
+        name: 'category',
+        label: t('goods.category'),
+        options: (data?.categories ?? []).map(({ slug, parent, name }) => ({
+          value: slug,
+          label: `${parent === null ? '' : '– '}${name[locale]}`,
+        })),
+      },
+      choice('zone', ['ambient', 'chilled', 'frozen']),
+      choice('ppn', ['exempt', 'taxable']),
+      choice('missing', ['photo', 'text', 'variation']),
+    ]
+  }, [data, locale, t])
+}
+
+const useColumns = (): Column<ListedProduct>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('goods.name'),
+        sortable: true,
+        cell: ({ name, thumbnail }) => (
+          <span className={styles.name}>
+            {thumbnail ? (
+              <img src={thumbnail} alt="" width={28} height={28} loading="lazy" />
+            ) : (
+              <span className={styles.noPhoto} />
+            )}
+            {name[locale] || name.id || name.en || t('goods.unnamed')}
+          </span>
+        ),
+      },
+      {
+        id: 'shown',
+        label: t('goods.shown'),
+        cell: ({ shown }) => (
+          <Badge tone={shown ? 'leaf' : 'neutral'}>
+            {t(shown ? 'goods.view.shown' : 'goods.view.hidden')}
+          </Badge>
+        ),
+      },
+      { id: 'sku', label: t('goods.sku'), sortable: true, cell: ({ sku }) => sku },
+      { id: 'category', label: t('goods.category'), cell: ({ category }) => category[locale] },
+      { id: 'grade', label: t('goods.grade'), cell: ({ grade }) => grade, isExtra: true },
+      {
+        id: 'price',
+        label: t('goods.price'),
+        align: 'end',
+        sortable: true,
+        cell: ({ price, regular_price: regular }) =>
+          price === null ? (
+            '–'
+          ) : (
+            <span className={styles.price}>
+              {regular !== null && regular > price && <s>{formatRupiah(regular)}</s>}
+              {formatRupiah(price)}
+            </span>
+          ),
+      },
+      {
+        id: 'on_hand',
+        label: t('goods.onHand'),
+        align: 'end',
+        sortable: true,
+        cell: ({ on_hand: onHand }) => formatNumber(onHand),
+      },
+      {
+        id: 'sold',
+        label: t('goods.sold'),
+        align: 'end',
+        sortable: true,
+        cell: ({ sold }) => formatNumber(sold),
+      },
+      {
+        id: 'rating',
+        label: t('goods.rating'),
+        align: 'end',
+        sortable: true,
+        cell: ({ rating }) => (rating === 0 ? '–' : formatRating(rating, locale)),
+      },
+      {
+        id: 'variations',
+        label: t('goods.variations'),
+        align: 'end',
+        isExtra: true,
+        cell: ({ variations }) => formatNumber(variations),
+      },
+    ],
+    [locale, t],
+  )
+}

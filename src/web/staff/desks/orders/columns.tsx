@@ -1,0 +1,134 @@
+import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import { formatRupiah } from '#domain/money.ts'
+import type { DeskAction } from '#domain/orders/order-desk.ts'
+import type { OrderState } from '#domain/orders/order-state.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
+import { needsAnswer } from './sure-dialog.tsx'
+import { Moment, Weight, WindowTimes } from './values.tsx'
+import styles from './orders.module.css'
+
+const TONES: Partial<Record<OrderState, BadgeTone>> = {
+  paid: 'mango',
+  confirmed: 'sky',
+  picking: 'sky',
+  packed: 'leaf',
+  on_delivery: 'leaf',
+  ready_for_pickup: 'leaf',
+  failed_delivery: 'dragon',
+}
+export const toneOf = (state: OrderState): BadgeTone => TONES[state] ?? 'neutral'
+
+type Given = {
+  t: StaffTranslate
+  take: (order: StaffOrderRow, action: DeskAction) => void
+  /** The number of the order that is being changed. */
+  busy: string | null
+}
+
+export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => [
+  { id: 'number', label: t('staff.orders.number'), cell: ({ number }) => number },
+  {
+    id: 'state',
+    label: t('staff.orders.state'),
+    cell: ({ state }) => <Badge tone={toneOf(state)}>{t(`staff.orders.state.${state}`)}</Badge>,
+  },
+  {
+    id: 'next',
+    label: t('staff.orders.next'),
+    cell: (order) => {
+      const next = order.actions.find((action) => !needsAnswer(action))
+      return (
+        next && (
+          <Button
+            size="sm"
+            variant={next === 'confirm' ? 'primary' : 'secondary'}
+            busy={busy === order.number}
+            onClick={() => take(order, next)}
+          >
+            {t(`staff.orders.action.${next}`)}
+          </Button>
+        )
+      )
+    },
+  },
+  {
+    id: 'window',
+    label: t('staff.orders.window'),
+    sortable: true,
+    cell: ({ window }) => <WindowTimes {...window} />,
+  },
+  { id: 'customer', label: t('staff.orders.customer'), cell: ({ customer }) => customer.name },
+  {
+    id: 'total',
+    label: t('staff.orders.total'),
+    align: 'end',
+    sortable: true,
+    cell: ({ total }) => formatRupiah(total),
+  },
+  { id: 'signs', label: t('staff.orders.signs'), cell: (order) => <Signs order={order} t={t} /> },
+  { id: 'items', label: t('staff.orders.items'), align: 'end', cell: (row) => row.item_count },
+  {
+    id: 'payment',
+    label: t('staff.orders.payment'),
+    cell: ({ payment_method_name: name }) => name,
+  },
+  {
+    id: 'placed',
+    label: t('staff.orders.placed'),
+    sortable: true,
+    cell: ({ placed_at: at }) => <Moment at={at} />,
+  },
+  {
+    id: 'weight',
+    label: t('staff.orders.weight'),
+    align: 'end',
+    isExtra: true,
+    cell: ({ weight_g: grams }) => <Weight grams={grams} />,
+  },
+  {
+    id: 'shipping',
+    label: t('staff.orders.shipping'),
+    isExtra: true,
+    cell: ({ shipping_name: name }) => name,
+  },
+  {
+    id: 'courier',
+    label: t('staff.orders.courier'),
+    isExtra: true,
+    cell: ({ courier }) => courier ?? '–',
+  },
+  {
+    id: 'coupons',
+    label: t('staff.orders.coupons'),
+    isExtra: true,
+    cell: ({ coupon_codes: codes }) => codes.join(', '),
+  },
+]
+
+/** What makes an order unlike the others. */
+export function Signs({ order, t }: { order: StaffOrderRow; t: StaffTranslate }) {
+  const signs: [isOn: boolean, tone: BadgeTone, text: string][] = [
+    [order.is_cancel_asked, 'dragon', t('staff.orders.sign.cancel')],
+    [order.is_late, 'dragon', t('staff.orders.sign.late')],
+    [order.is_at_risk && !order.is_late, 'mango', t('staff.orders.sign.risk')],
+    [order.has_complaint, 'dragon', t('staff.orders.sign.complaint')],
+    [order.customer.is_first_order, 'leaf', t('staff.orders.sign.first')],
+    [order.is_chilled, 'sky', t('staff.orders.sign.chilled')],
+    [order.has_customer_note || order.has_staff_note, 'neutral', t('staff.orders.sign.note')],
+  ]
+  return (
+    <span className={styles.signs}>
+      {signs.map(
+        ([isOn, tone, text]) =>
+          isOn && (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ),
+      )}
+    </span>
+  )
+}

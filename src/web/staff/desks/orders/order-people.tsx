@@ -1,0 +1,68 @@
+import type { StaffOrder } from '#contract/staff/order.ts'
+import { useT } from '#web/staff/words.ts'
+import { Part } from './part.tsx'
+import { Weight, WindowTimes } from './values.tsx'
+import styles from './orders.module.css'
+
+/** When and where the order goes. */
+export function Delivery({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const { address, window, shipping_name: shipping, notes_of_customer: note } = order
+  return (
+    <Part title={t('staff.orders.address')}>
+      <p>
+        <WindowTimes {...window} />
+      </p>
+      <p className={styles.faint}>
+        {shipping} · <Weight grams={order.weight_g} />
+      </p>
+      <p>
+        {address.name} · {address.phone}
+      </p>
+      {address.full_address === null ? (
+        <p className={styles.faint}>{t('staff.orders.address.hidden')}</p>
+      ) : (
+        <p>
+          {address.full_address}{' '}
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${address.lat}&mlon=${address.lng}&zoom=17`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('staff.orders.map')}
+          </a>
+        </p>
+      )}
+      {note && <p>{t('staff.orders.address.note', { note })}</p>}
+    </Part>
+  )
+}
+
+/** Who ordered, and what the shop knows of their orders. */
+export function Buyer({ order: { buyer } }: { order: StaffOrder }) {
+  const t = useT()
+  const facts = [
+    ['tier', buyer.tier],
+    ['orders', buyer.orders],
+    ['completed', buyer.completed],
+    ['complaints', buyer.complaints],
+    ['rating', buyer.rating ?? '–'],
+  ] as const
+  return (
+    <Part title={t('staff.orders.buyer')}>
+      <p>
+        {buyer.name}
+        {buyer.phone && ` · ${buyer.phone}`}
+      </p>
+      {buyer.email && <p className={styles.faint}>{buyer.email}</p>}
+      <dl className={styles.pairs}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.pair}>
+            <dt>{t(`staff.orders.buyer.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}

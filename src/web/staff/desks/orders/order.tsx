@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { getStaffOrder, type StaffOrder } from '#contract/staff/order.ts'
+import type { DeskAction } from '#domain/orders/order-desk.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { useParams } from '#web/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { toneOf, Signs } from './columns.tsx'
+import { Buyer, Delivery } from './order-people.tsx'
+import { Lines, Money } from './order-goods.tsx'
+import { Happened } from './order-timeline.tsx'
+import { Notes, Message } from './order-writing.tsx'
+import { needsAnswer, SureDialog, type Sure } from './sure-dialog.tsx'
+import { orderKey, useAct } from './use-act.ts'
+import styles from './orders.module.css'
+
+const ASK_AGAIN_MS = 15_000
+
+/** An order with all that belongs to it. */
+export function Component() {
+  const t = useT()
+  const { number = '' } = useParams()
+  const query = useQuery({
+    queryKey: orderKey(number),
+    queryFn: ({ signal }) => send(getStaffOrder, { params: { number }, signal }),
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  const order = query.data
+  const back = { to: staffPages.orders(), label: t('staff.orders.back') }
+  if (!order)
+    return (
+      <Page title={number} back={back}>
+        {query.isError ? (
+          <ErrorState
+            title={t('staff.orders.failed')}
+            text={query.error.message}
+            retryLabel={t('staff.retry')}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <p role="status">{t('staff.loading')}</p>
+        )}
+      </Page>
+    )
+  return (
+    <Page
+      title={order.number}
+      back={back}
+      note={<Badge tone={toneOf(order.state)}>{t(`staff.orders.state.${order.state}`)}</Badge>}
+      actions={<Actions order={order} />}
+    >
+      <Signs order={order} t={t} />
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <Lines order={order} />
+          <Money order={order} />
+          <Happened order={order} />
+        </div>
+        <div className={styles.column}>
+          <Delivery order={order} />
+          <Buyer order={order} />
+          <Notes order={order} />
+          <Message order={order} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The steps that the order and the person allow. */
+function Actions({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const { act, busy } = useAct()
+  const [sure, setSure] = useState<Sure | null>(null)
+  const press = (action: DeskAction) =>
+    needsAnswer(action) ? setSure(action) : void act(order, { action })
+  return (
+    <>
+      {order.actions.map((action, index) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action === 'cancel' ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+          busy={busy !== null && !needsAnswer(action)}
+          onClick={() => press(action)}
+        >
+          {t(`staff.orders.action.${action}`)}
+        </Button>
+      ))}
+      <SureDialog
+        order={order}
+        action={sure}
+        busy={busy !== null}
+        onClose={() => setSure(null)}
+        onSure={async (reason) => {
+          if (sure && (await act(order, { action: sure, ...(reason && { reason }) }))) setSure(null)
+        }}
+      />
+    </>
+  )
+}

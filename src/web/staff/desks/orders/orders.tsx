@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
+import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
+import { useKeys } from '#web/staff/keys/keys.ts'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { columnsOf } from './columns.tsx'
+import { filtersOf, NAMES } from './filters.ts'
+import { ORDERS, useAct } from './use-act.ts'
+
+const ASK_AGAIN_MS = 15_000
+
+/** The orders of the shop. */
+export function Component() {
+  const t = useT()
+  const { act, busy } = useAct()
+  const [address, change] = useListAddress(NAMES)
+  const { filters: values, sort } = address
+  const list = useList<StaffOrderRow>({
+    queryKey: [ORDERS, values, sort],
+    load: (cursor, signal) =>
+      sendWhole(listStaffOrders, {
+        query: { ...values, ...(sort && { sort }), ...(cursor && { cursor }) } as object,
+        signal,
+      }),
+  })
+  const isNew = useNewOrders(list.reload)
+  const { rows } = list
+  const take = useCallback(
+    (order: StaffOrderRow, action: DeskAction) => void act(order, { action }),
+    [act],
+  )
+  useAcceptKey(rows, take)
+  const columns = useMemo(() => columnsOf({ t, take, busy }), [t, take, busy])
+  const filters = useMemo(() => filtersOf(t), [t])
+  const views = [
+    { id: '', label: t('staff.orders.view.all') },
+    ...ORDER_VIEWS.map((id) => ({
+      id,
+      label: t(`staff.orders.view.${id}`),
+      ...(id === 'new' && isNew > 0 ? { count: isNew } : {}),
+    })),
+  ]
+  return (
+    <Page
+      title={t('staff.title.orders')}
+      note={isNew > 0 && <Badge tone="mango">{t('staff.orders.newCount', { count: isNew })}</Badge>}
+    >
+      <ListViews label={t('staff.orders.views')} views={views} address={address} />
+      <ListParts
+        label={t('staff.title.orders')}
+        filters={filters}
+        searchLabel={t('staff.orders.search')}
+        list={list}
+        columns={columns}
+        rowId={({ number }) => number}
+        rowTo={({ number }) => staffPages.order(number)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('staff.orders.empty'), text: t('staff.orders.emptyText') }}
+      />
+    </Page>
+  )
+}
+
+/** How many orders wait to be accepted: asked again and again, and shown in the tab's title. */
+const useNewOrders = (onChange: () => void): number => {
+  const t = useT()
+  const { data: count = 0 } = useQuery({
+    queryKey: [ORDERS, 'new'],
+    queryFn: async ({ signal }) =>
+      (await sendWhole(listStaffOrders, { query: { view: 'new', per_page: '1' }, signal })).meta
+        .new_count,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  useEffect(() => {
+    onChange()
+    // Only another count loads the list again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count])
+  useEffect(() => {
+    const title = `${t('staff.title.orders')} · ${t('staff.name')}`
+    document.title = count > 0 ? `(${count}) ${title}` : title
+  }, [count, t])
+  return count
+}
+
+/** `c` accepts the order of the row that has the focus. */
+const useAcceptKey = (
+  rows: readonly StaffOrderRow[],
+  take: (order: StaffOrderRow, action: DeskAction) => void,
+): void => {
+  const t = useT()
+  useKeys(
+    useMemo(() => {
+      const run = () => {
+        const link = document.activeElement?.closest('tr')?.querySelector('[data-row-link]')
+        const order = rows.find(({ number }) => link?.textContent === number)
+        if (order?.actions.includes('confirm')) take(order, 'confirm')
+      }
+      return [{ press: 'c', label: t('staff.orders.acceptKey'), run }]
+    }, [rows, take, t]),
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import type { StaffOrder } from '#contract/staff/order.ts'
+import type { DeskAction } from '#domain/orders/order-desk.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import styles from './orders.module.css'
+
+export type Sure = 'cancel' | 'allow_cancel' | 'refuse_cancel'
+/** Whether a step is asked about before it is taken. */
+export const needsAnswer = (action: DeskAction): action is Sure => action.endsWith('cancel')
+
+interface SureDialogProps {
+  order: StaffOrder
+  action: Sure | null
+  busy: boolean
+  onClose: () => void
+  onSure: (reason: string) => void
+}
+
+/** Shows what a cancellation costs, and asks why. */
+export function SureDialog({ order, action, busy, onClose, onSure }: SureDialogProps) {
+  const t = useT()
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const { returned, returned_if_asked: ifAsked, goodwill, limit } = order.cancelling
+  const amount = action === 'cancel' ? returned : action === 'allow_cancel' ? ifAsked : 0
+  const isAbove = amount > limit
+  return (
+    <Modal
+      open={action !== null}
+      onClose={onClose}
+      size="sm"
+      title={action ? t(`staff.orders.action.${action}`) : ''}
+      closeLabel={t('staff.close')}
+      footer={
+        <Button
+          type="submit"
+          form={form}
+          variant={action === 'cancel' ? 'danger' : 'primary'}
+          busy={busy}
+          disabledReason={
+            isAbove ? t('staff.orders.aboveLimit', { limit: formatRupiah(limit) }) : undefined
+          }
+        >
+          {action ? t(`staff.orders.action.${action}`) : ''}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSure(reason.trim())
+        }}
+      >
+        {action !== 'refuse_cancel' && (
+          <p className={styles.sum}>
+            {amount > 0
+              ? t('staff.orders.returns', { amount: formatRupiah(amount) })
+              : t('staff.orders.returnsNothing')}{' '}
+            {action === 'cancel' && t('staff.orders.goodwill', { amount: formatRupiah(goodwill) })}
+          </p>
+        )}
+        <Field label={t('staff.orders.reason')} required={action !== 'allow_cancel'}>
+          <TextArea
+            rows={3}
+            maxLength={300}
+            required={action !== 'allow_cancel'}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Modal>
+  )
+}

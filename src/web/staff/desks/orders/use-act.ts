@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { actOnOrder, type StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { DeskAction } from '#domain/orders/order-desk.ts'
+import { queries } from '#web/staff/queries.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { CallFailure } from '#web/send.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+
+/** First part of the keys of all answers about orders. */
+export const ORDERS = 'orders'
+export const orderKey = (number: string) => [ORDERS, 'one', number]
+
+/** Shows what an answer changed everywhere. */
+export const takeOrder = (order: StaffOrder): void => {
+  queries.setQueryData(orderKey(order.number), order)
+  void queries.invalidateQueries({ queryKey: [ORDERS] })
+}
+
+type Wanted = { action: DeskAction; reason?: string }
+
+/** Takes orders a step on. A toast says how it went; `act` answers whether it was done. */
+export const useAct = () => {
+  const t = useT()
+  const [busy, setBusy] = useState<string | null>(null)
+  const act = useCallback(
+    async (
+      { number, version }: Pick<StaffOrderRow, 'number' | 'version'>,
+      wanted: Wanted,
+    ): Promise<boolean> => {
+      setBusy(number)
+      try {
+        const order = await send(actOnOrder, {
+          params: { number },
+          body: { ...wanted, version },
+        })
+        takeOrder(order)
+        const state = t(`staff.orders.state.${order.state}`)
+        showToast({ tone: 'success', text: t('staff.orders.done', { number, state }) })
+        return true
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        const isChanged = error.code === 'changed_meanwhile'
+        showToast({
+          tone: 'error',
+          text: isChanged ? t('staff.orders.changed') : error.message,
+        })
+        if (isChanged) void queries.invalidateQueries({ queryKey: [ORDERS] })
+        return false
+      } finally {
+        setBusy(null)
+      }
+    },
+    [t],
+  )
+  return { act, busy }
+}

@@ -1,0 +1,97 @@
+import { useState, type SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { addPerson, listPeople } from '#contract/staff/people.ts'
+import { CallFailure } from '#web/send.ts'
+import { useProof } from '#web/staff/form/proof.tsx'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { PasswordShown } from './password-shown.tsx'
+import { RolesField, type ChosenRoles } from './roles-field.tsx'
+import styles from './people.module.css'
+
+/** Makes an account and shows its password once. */
+export function NewPersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={t('staff.people.add')}
+      closeLabel={t('staff.close')}
+    >
+      <NewPerson onClose={onClose} />
+    </Modal>
+  )
+}
+
+function NewPerson({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const client = useQueryClient()
+  const { takes, dialog } = useProof()
+  const [name, setName] = useState('')
+  const [login, setLogin] = useState('')
+  const [roles, setRoles] = useState<ChosenRoles>([{ role: '', branch_id: null }])
+  const [password, setPassword] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const branch_id = roles.find((one) => one.branch_id !== null)?.branch_id ?? null
+      const made = await send(addPerson, { body: { login, name, roles, branch_id } })
+      setPassword(made.password)
+      await client.invalidateQueries({ queryKey: [listPeople.path] })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (!takes(error, () => void submit())) setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (password !== null)
+    return <PasswordShown login={login} password={password} onClose={onClose} />
+  const errors = failure?.errors ?? {}
+  const ofRoles = Object.entries(errors).find(([field]) => field.startsWith('roles'))
+  const isAtField = Object.keys(errors).length > 0
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+    >
+      <FormAlert text={failure && !isAtField ? failure.message : null} />
+      <Field label={t('staff.people.name')} error={errors['name']?.[0]} required>
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field
+        label={t('staff.people.login')}
+        hint={t('staff.people.loginHint')}
+        error={errors['login']?.[0]}
+        required
+      >
+        <TextInput
+          value={login}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setLogin(event.target.value)}
+        />
+      </Field>
+      <RolesField value={roles} onChange={setRoles} error={ofRoles?.[1][0]} />
+      <Button type="submit" busy={busy}>
+        {t('staff.people.add')}
+      </Button>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './people.module.css'
+
+/** A new password, which is never shown again. */
+export function PasswordShown({
+  login,
+  password,
+  onClose,
+}: {
+  login: string
+  password: string
+  onClose: () => void
+}) {
+  const t = useT()
+  return (
+    <div className={styles.form}>
+      <p>{t('staff.people.passwordText', { login })}</p>
+      <p className={styles.password} data-testid="password">
+        {password}
+      </p>
+      <Button onClick={onClose}>{t('staff.people.noted')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { listPeople, listPeopleChoices, type StaffPerson } from '#contract/staff/people.ts'
+import { staffPages } from '#contract/pages.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { DataList } from '#web/staff/list/data-list.tsx'
+import { DensityButton } from '#web/staff/list/density.tsx'
+import { FilterBar } from '#web/staff/list/filter-bar.tsx'
+import type { Filter } from '#web/staff/list/filters.ts'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { NewPersonDialog } from './new-person.tsx'
+
+const NAMES = ['q', 'role', 'branch', 'bare', 'left']
+
+/** All accounts of staff. */
+export function Component() {
+  const t = useT()
+  const may = usePermitted()
+  const [address, change] = useListAddress(NAMES)
+  const [isAdding, setAdding] = useState(false)
+  const all = useList<StaffPerson>({
+    queryKey: [listPeople.path],
+    load: async (_, signal) => ({
+      data: await send(listPeople, { signal }),
+      meta: { next_cursor: null },
+    }),
+  })
+  const rows = all.rows.filter((person) => fits(person, address.filters))
+  return (
+    <Page
+      title={t('staff.title.people')}
+      actions={
+        may('people.write') && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            {t('staff.people.add')}
+          </Button>
+        )
+      }
+    >
+      <FilterBar
+        filters={useFilters()}
+        values={address.filters}
+        onChange={(filters) => change({ filters })}
+        searchLabel={t('staff.people.search')}
+      >
+        <DensityButton />
+      </FilterBar>
+      <DataList
+        label={t('staff.title.people')}
+        list={{ ...all, rows }}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.person(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('staff.people.none') }}
+      />
+      <NewPersonDialog open={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  )
+}
+
+const fits = (
+  { login, name, roles, has_factor: hasFactor, left_at: leftAt }: StaffPerson,
+  { q = '', role, branch, bare, left }: Readonly<Record<string, string>>,
+): boolean =>
+  `${name} ${login}`.toLowerCase().includes(q.toLowerCase()) &&
+  (!role || roles.some((one) => one.role === role)) &&
+  (!branch || roles.some((one) => one.branch === null || one.branch.id === branch)) &&
+  (!bare || !hasFactor) &&
+  (left ? leftAt !== null : leftAt === null)
+
+const useFilters = (): Filter[] => {
+  const t = useT()
+  const { data } = useQuery({
+    queryKey: [listPeopleChoices.path],
+    queryFn: ({ signal }) => send(listPeopleChoices, { signal }),
+  })
+  const { roles = [], branches = [] } = data ?? {}
+  return [
+    {
+      kind: 'choice',
+      name: 'role',
+      label: t('staff.people.role'),
+      options: roles.map(({ role, name }) => ({ value: role, label: name })),
+    },
+    {
+      kind: 'choice',
+      name: 'branch',
+      label: t('staff.people.branch'),
+      options: branches.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: 'flag', name: 'bare', label: t('staff.people.noFactor') },
+    { kind: 'flag', name: 'left', label: t('staff.people.left') },
+  ]
+}
+
+const useColumns = (): Column<StaffPerson>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      { id: 'name', label: t('staff.people.name'), cell: ({ name }) => name },
+      { id: 'login', label: t('staff.people.login'), cell: ({ login }) => login },
+      {
+        id: 'roles',
+        label: t('staff.people.roles'),
+        cell: ({ roles }) =>
+          roles
+            .map(({ name, branch }) => (branch ? `${name} (${branch.name})` : name))
+            .join(', ') || '–',
+      },
+      {
+        id: 'factor',
+        label: t('staff.people.factor'),
+        cell: ({ has_factor: hasFactor }) => (
+          <Badge tone={hasFactor ? 'leaf' : 'mango'}>
+            {t(hasFactor ? 'staff.people.yes' : 'staff.people.no')}
+          </Badge>
+        ),
+      },
+      {
+        id: 'seen',
+        label: t('staff.people.seen'),
+        cell: ({ seen_at: at }) => (at ? formatDateTime(new Date(at), locale) : '–'),
+      },
+      {
+        id: 'sessions',
+        label: t('staff.people.sessions'),
+        align: 'end',
+        cell: ({ sessions }) => sessions,
+      },
+    ],
+    [t, locale],
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingHistory, type StaffSetting } from '#contract/staff/settings.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { printed, type Save } from './values.ts'
+
+interface HistoryDialogProps {
+  setting: StaffSetting | null
+  onSave: Save
+  onClose: () => void
+}
+
+/** The values that a setting had; one press sets an earlier one again. */
+export function HistoryDialog({ setting, onSave, onClose }: HistoryDialogProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Modal
+      open={setting !== null}
+      onClose={onClose}
+      size="md"
+      title={setting ? t('staff.settings.historyOf', { name: setting.name[locale] }) : ''}
+      closeLabel={t('staff.close')}
+    >
+      {setting && <Past setting={setting} onSave={onSave} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: StaffSetting }) {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  const { key } = setting
+  const { data } = useQuery({
+    queryKey: [settingHistory.path, key, setting.value],
+    queryFn: ({ signal }) => send(settingHistory, { params: { key: key as never }, signal }),
+  })
+  if (data?.length === 0) return <p>{t('staff.settings.neverChanged')}</p>
+  const back = (value: string) => {
+    if (value === setting.value) return t('staff.settings.now')
+    if (!may('settings.write')) return ''
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => {
+          void onSave(setting, value)
+          onClose()
+        }}
+      >
+        {t('staff.settings.back', { value: printed(t, setting, value) })}
+      </Button>
+    )
+  }
+  const past = (data ?? []).map(({ value, by, at }) => ({
+    id: at,
+    cells: {
+      value: printed(t, setting, value),
+      by: by === 'operator' ? t('staff.settings.operator') : by,
+      at: formatDateTime(new Date(at), locale),
+      act: back(value),
+    },
+  }))
+  const first = {
+    id: 'default',
+    cells: {
+      value: t('staff.settings.default', { value: printed(t, setting, setting.default) }),
+      by: '–',
+      at: '–',
+      act: back(setting.default),
+    },
+  }
+  return (
+    <DataTable
+      caption={t('staff.settings.history')}
+      captionHidden
+      columns={[
+        { key: 'value', header: t('staff.settings.value') },
+        { key: 'by', header: t('staff.settings.by') },
+        { key: 'at', header: t('staff.settings.at') },
+        { key: 'act', header: t('staff.settings.act') },
+      ]}
+      rows={[...past, first]}
+    />
+  )
+}

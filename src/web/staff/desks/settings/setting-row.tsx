@@ -1,0 +1,151 @@
+import { useState, type SubmitEvent } from 'react'
+import type { StaffSetting } from '#contract/staff/settings.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { printed, type Save } from './values.ts'
+import styles from './settings.module.css'
+
+interface SettingRowProps {
+  setting: StaffSetting
+  onSave: Save
+  onHistory: (setting: StaffSetting) => void
+}
+
+/** A setting: its value, and the form in its place while it is changed. */
+export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  const [isEditing, setEditing] = useState(false)
+  const { name, meaning, value, changed_by: by, changed_at: at } = setting
+  const isChanged = value !== setting.default
+  return (
+    <li className={styles.row} data-changed={isChanged || undefined}>
+      <div>
+        <p className={styles.name}>
+          {name[locale]} {isChanged && <Badge tone="mango">{t('staff.settings.changed')}</Badge>}
+        </p>
+        <p className={styles.meaning}>{meaning[locale]}</p>
+      </div>
+      {isEditing ? (
+        <EditForm setting={setting} onSave={onSave} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <div>
+            <p className={styles.now}>{printed(t, setting, value)}</p>
+            {isChanged && (
+              <p className={styles.meaning}>
+                {t('staff.settings.default', { value: printed(t, setting, setting.default) })}
+              </p>
+            )}
+            {by !== null && at !== null && (
+              <p className={styles.meaning}>
+                {t('staff.settings.changedBy', {
+                  by: by === 'operator' ? t('staff.settings.operator') : by,
+                  at: formatDateTime(new Date(at), locale),
+                })}
+              </p>
+            )}
+          </div>
+          <div className={styles.acts}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('staff.settings.historyOf', { name: name[locale] })}
+              onClick={() => onHistory(setting)}
+            >
+              {t('staff.settings.history')}
+            </Button>
+            {may('settings.write') && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`${t('staff.settings.edit')}: ${name[locale]}`}
+                onClick={() => setEditing(true)}
+              >
+                {t('staff.settings.edit')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+interface EditFormProps {
+  setting: StaffSetting
+  onSave: Save
+  onClose: () => void
+}
+
+function EditForm({ setting, onSave, onClose }: EditFormProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { unit, min, max } = setting
+  const [value, setValue] = useState(setting.value)
+  const [refused, setRefused] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const problem = await onSave(setting, value)
+    setBusy(false)
+    if (problem) setRefused(problem)
+    else onClose()
+  }
+  const isRange = unit !== null && unit !== 'flag' && min !== null && max !== null
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={setting.name[locale]}
+        labelHidden
+        error={refused}
+        hint={
+          isRange
+            ? t('staff.settings.range', {
+                min: printed(t, setting, min),
+                max: printed(t, setting, max),
+              })
+            : undefined
+        }
+      >
+        {unit === 'flag' ? (
+          <Select
+            value={value}
+            options={[
+              { value: '1', label: t('staff.settings.on') },
+              { value: '0', label: t('staff.settings.off') },
+            ]}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        ) : (
+          <TextInput
+            value={value}
+            inputMode={unit === null ? undefined : 'decimal'}
+            suffix={unit !== null && <span className={styles.unit}>{t(`staff.unit.${unit}`)}</span>}
+            onChange={(event) => {
+              setValue(event.target.value)
+              setRefused(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.acts}>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {t('staff.settings.cancel')}
+        </Button>
+        <Button size="sm" type="submit" busy={busy} busyLabel={t('staff.settings.saving')}>
+          {t('staff.settings.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

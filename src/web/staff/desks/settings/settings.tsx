@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  changeStaffSetting,
+  listStaffSettings,
+  type StaffSetting,
+} from '#contract/staff/settings.ts'
+import { CallFailure } from '#web/send.ts'
+import { FilterBar } from '#web/staff/list/filter-bar.tsx'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useProof } from '#web/staff/form/proof.tsx'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { groupName, printed, type Save } from './values.ts'
+import styles from './settings.module.css'
+
+const NAMES = namesOf([{ kind: 'flag', name: 'changed', label: '' }])
+
+/** Every setting of the shop, in groups. */
+export function Component() {
+  const t = useT()
+  const [address, change] = useListAddress(NAMES)
+  const { data, error, refetch } = useQuery({
+    queryKey: [listStaffSettings.path],
+    queryFn: ({ signal }) => send(listStaffSettings, { signal }),
+  })
+  const [past, setPast] = useState<StaffSetting | null>(null)
+  const { save, dialog } = useSaving()
+  const filters: Filter[] = [
+    { kind: 'flag', name: 'changed', label: t('staff.settings.changedOnly') },
+  ]
+  const found = useFound(data ?? [], address.filters)
+  const groups = [...new Set(found.map(({ group }) => group))]
+  return (
+    <Page title={t('staff.title.settings')}>
+      <FilterBar
+        filters={filters}
+        values={address.filters}
+        onChange={(values) => change({ filters: values })}
+        searchLabel={t('staff.settings.search')}
+      />
+      {error && (
+        <ErrorState
+          title={t('staff.list.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && found.length === 0 && <EmptyState title={t('staff.settings.none')} />}
+      {groups.map((group) => (
+        <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className={styles.groupName}>
+            {groupName(t, group)}
+          </h2>
+          <ul className={styles.rows}>
+            {found
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <SettingRow key={one.key} setting={one} onSave={save} onHistory={setPast} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <HistoryDialog setting={past} onSave={save} onClose={() => setPast(null)} />
+      {dialog}
+    </Page>
+  )
+}
+
+const useFound = (
+  settings: readonly StaffSetting[],
+  { q = '', changed }: Readonly<Record<string, string>>,
+): StaffSetting[] => {
+  const typed = q.toLowerCase()
+  return settings.filter(
+    (one) =>
+      (!changed || one.value !== one.default) &&
+      [one.key, ...Object.values(one.name), ...Object.values(one.meaning)].some((text) =>
+        text.toLowerCase().includes(typed),
+      ),
+  )
+}
+
+const useSaving = () => {
+  const t = useT()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { takes, dialog } = useProof()
+  const save: Save = async (setting, value) => {
+    const { key, value: previous } = setting
+    try {
+      const saved = await send(changeStaffSetting, {
+        params: { key: key as never },
+        body: { value, previous },
+      })
+      await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
+      showToast({
+        tone: 'success',
+        text: t('staff.settings.saved', {
+          name: saved.name[locale],
+          value: printed(t, saved, saved.value),
+        }),
+      })
+      return null
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (takes(error, () => void save(setting, value))) return ''
+      if (error.code === 'changed_meanwhile')
+        await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
+      return error.errors['value']?.[0] ?? error.message
+    }
+  }
+  return { save, dialog }
+}

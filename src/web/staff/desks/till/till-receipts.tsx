@@ -1,0 +1,204 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { Data } from '#contract/call.ts'
+import { returnSale, type TillReceipt } from '#contract/till/sales.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { send } from '#web/staff/send.ts'
+import { newKey } from '#web/state/idempotency.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { amountOf } from './codes.ts'
+import { atTill } from './at-till.ts'
+import styles from './till.module.css'
+
+interface TillReceiptsProps {
+  receipts: readonly TillReceipt[] | null
+  failure: string | null
+  onChanged: () => void
+}
+
+/** The branch's newest bills; each can be returned, in whole or in part. */
+export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<TillReceipt | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  return (
+    <section className={styles.panel} aria-labelledby="till-receipts">
+      <div aria-live="polite" className={styles.top}>
+        <h2 id="till-receipts" className={styles.heading}>
+          {t('till.receipts')}
+        </h2>
+        {told !== null && <Banner tone="success">{told}</Banner>}
+      </div>
+      {failure !== null && (
+        <Banner tone="danger" role="alert" title={t('till.receiptsFailed')}>
+          <Button variant="secondary" onClick={onChanged}>
+            {t('till.retry')}
+          </Button>
+        </Banner>
+      )}
+      {receipts === null ? (
+        failure === null && (
+          <Busy label={t('staff.loading')}>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Busy>
+        )
+      ) : receipts.length === 0 ? (
+        <p className={styles.soft}>{t('till.noReceipts')}</p>
+      ) : (
+        <ul className={styles.receipts}>
+          {receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <div>
+                <p className={styles.receiptNumber}>{receipt.number}</p>
+                <p className={styles.soft}>
+                  {receipt.member.name} · {formatDateTime(new Date(receipt.at), locale)}
+                </p>
+                <p>
+                  {t('till.receiptLine', {
+                    total: formatRupiah(receipt.grand_total),
+                    points: formatNumber(receipt.points),
+                  })}
+                </p>
+                {receipt.returned + receipt.voucher_returned > 0 && (
+                  <p className={styles.wrong}>
+                    {t('till.returned', {
+                      amount: formatRupiah(receipt.returned + receipt.voucher_returned),
+                    })}
+                  </p>
+                )}
+              </div>
+              {receipt.returnable > 0 && (
+                <Button
+                  variant="secondary"
+                  aria-label={`${t('till.return')} ${receipt.number}`}
+                  onClick={() => setChosen(receipt)}
+                >
+                  {t('till.return')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <ReturnForm
+          key={chosen.id}
+          receipt={chosen}
+          onClose={() => setChosen(null)}
+          onDone={({
+            points_taken: taken,
+            points_owed: owed,
+            money_back: money,
+            voucher_back: voucher,
+          }) => {
+            const points = formatNumber(taken)
+            const back = t('till.moneyBack', { money: formatRupiah(money) })
+            const parts = [
+              owed > 0
+                ? t('till.tookBackOwed', { points, owed: formatNumber(owed) })
+                : t('till.tookBack', { points }),
+              voucher > 0
+                ? t('till.voucherBack', {
+                    money: formatRupiah(money),
+                    voucher: formatRupiah(voucher),
+                  })
+                : back,
+            ]
+            setTold(parts.join(' '))
+            setChosen(null)
+            onChanged()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ReturnFormProps {
+  receipt: TillReceipt
+  onClose: () => void
+  onDone: (done: Data<typeof returnSale>) => void
+}
+
+function ReturnForm({ receipt, onClose, onDone }: ReturnFormProps) {
+  const t = useT()
+  const left = receipt.returnable
+  const [typed, setTyped] = useState(String(left))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const key = useRef(newKey())
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const amount = amountOf(typed)
+    if (amount === null || amount === 0) return setError(t('till.totalNeeded'))
+    if (amount > left) return setError(t('till.returnText', { left: formatRupiah(left) }))
+    if (busy) return
+    setBusy(true)
+    const failed = await atTill(async () => {
+      const done = await send(returnSale, {
+        params: { id: receipt.id },
+        body: { amount },
+        idempotencyKey: key.current,
+      })
+      onDone(done)
+    })
+    setBusy(false)
+    setFailure(failed && failed.message)
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('till.returnTitle', { number: receipt.number })}
+      closeLabel={t('till.close')}
+      initialFocus={field}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('till.returnText', { left: formatRupiah(left) })}</p>
+        {receipt.voucher_amount > 0 && (
+          <p className={styles.soft}>
+            {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
+          </p>
+        )}
+        <FormAlert text={failure} />
+        <Field label={t('till.amount')} error={error ?? undefined}>
+          <TextInput
+            ref={field}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(null)
+              key.current = newKey()
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            prefix="Rp"
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          variant="danger"
+          busy={busy}
+          busyLabel={t('till.takingBack')}
+        >
+          {t('till.takeBack')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  holdMemberVoucher,
+  releaseMemberVoucher,
+  type HeldVoucher,
+} from '#contract/till/members.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { kindOfCode } from './codes.ts'
+import { atTill } from './at-till.ts'
+import styles from './till.module.css'
+
+export type Hold = Pick<HeldVoucher, 'id' | 'amount'> & {
+  /** By this device's clock. */
+  endsAt: string
+}
+
+interface TillVoucherProps {
+  memberKey: string
+  hold: Hold | null
+  /** Why the hold ended: it expired, or the cashier released it. */
+  ended: 'late' | 'released' | null
+  onHeld: (hold: Hold) => void
+  onEnded: (how: 'late' | 'released') => void
+}
+
+/**
+ * Scans or types a member's voucher and holds it for this bill with a countdown; the hold expires
+ * by itself.
+ */
+export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded }: TillVoucherProps) {
+  const t = useT()
+  const [typed, setTyped] = useState({ code: '', tail: '' })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const code = typed.code.trim()
+  const isTyped = code !== '' && kindOfCode(code) !== 'voucher'
+
+  const take = async () => {
+    if (busy || code === '') return
+    if (isTyped && !/^\d{4}$/.test(typed.tail)) return setError(t('till.phoneTailNeeded'))
+    setBusy(true)
+    setError(null)
+    const failed = await atTill(async () => {
+      const voucher = { code, ...(isTyped ? { phone_tail: typed.tail } : {}) }
+      const {
+        id,
+        amount,
+        seconds_left: seconds,
+      } = await send(holdMemberVoucher, { body: { member_key: memberKey, voucher } })
+      setTyped({ code: '', tail: '' })
+      onHeld({ id, amount, endsAt: new Date(Date.now() + seconds * 1000).toISOString() })
+    })
+    setBusy(false)
+    if (!failed) return
+    setError(failed.message)
+    field.current?.select()
+  }
+  const release = async () => {
+    if (!hold) return
+    setBusy(true)
+    const failed = await atTill(async () => {
+      await send(releaseMemberVoucher, { params: { id: hold.id } })
+      onEnded('released')
+    })
+    setBusy(false)
+    setError(failed && failed.message)
+  }
+  const late = useCallback(() => onEnded('late'), [onEnded])
+  // A scanner ends with Enter: that must hold the voucher, not submit the bill.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void take()
+  }
+
+  if (hold)
+    return <HeldBox hold={hold} busy={busy} onRelease={() => void release()} onLate={late} />
+  return (
+    <div className={styles.voucher}>
+      {ended !== null && (
+        <Banner tone={ended === 'late' ? 'warn' : 'info'} role="status">
+          {t(ended === 'late' ? 'till.holdLate' : 'till.holdReleased')}
+        </Banner>
+      )}
+      <Field
+        label={t('till.voucher')}
+        mark={t('till.optional')}
+        hint={t('till.voucherHint')}
+        error={error ?? undefined}
+      >
+        <TextInput
+          ref={field}
+          value={typed.code}
+          onChange={(event) => {
+            setTyped({ ...typed, code: event.target.value })
+            setError(null)
+          }}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      {isTyped && (
+        <Field label={t('till.phoneTail')}>
+          <TextInput
+            value={typed.tail}
+            onChange={(event) => setTyped({ ...typed, tail: event.target.value })}
+            onKeyDown={onKeyDown}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      {code !== '' && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyLabel={t('till.holding')}
+          onClick={() => void take()}
+        >
+          {t('till.hold')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface HeldBoxProps {
+  hold: Hold
+  busy: boolean
+  onRelease: () => void
+  onLate: () => void
+}
+
+/** A held voucher with its remaining time. */
+function HeldBox({ hold, busy, onRelease, onLate }: HeldBoxProps) {
+  const t = useT()
+  const left = useCountdown(hold.endsAt)
+  const isLate = left === 0
+  useEffect(() => {
+    if (isLate) onLate()
+  }, [isLate, onLate])
+  return (
+    <div className={styles.held}>
+      <p role="status" className={styles.heldName}>
+        {t('till.held', { amount: formatRupiah(hold.amount) })}
+      </p>
+      <p className={styles.heldTime}>
+        <span className={styles.soft}>{t('till.heldLeft')}</span>{' '}
+        <strong role="timer">{formatClock(left ?? 0)}</strong>
+      </p>
+      <Button variant="secondary" busy={busy} busyLabel={t('till.letGo')} onClick={onRelease}>
+        {t('till.letGo')}
+      </Button>
+    </div>
+  )
+}

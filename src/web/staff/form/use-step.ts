@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { CallFailure } from '#web/send.ts'
+
+/** One call at a time, and why it failed. */
+export const useStep = (before: string | null = null) => {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(before)
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { makeStore, useStore } from '#web/state/make-store.ts'
+
+/**
+ * A key of the console. `press` is a key (`j`, `?`, `Enter`), two pressed one after the other
+ * (`g o`), or one with Ctrl or Command (`mod+k`). Every key has a button as well.
+ */
+export type Key = { press: string; label: string; run: () => void }
+
+const active = makeStore<readonly Key[]>([])
+const SEQUENCE_MS = 1_200
+
+/** Adds keys while the component is mounted; the newest of equal ones counts. Pass a stable list. */
+export const useKeys = (keys: readonly Key[]): void =>
+  useEffect(() => {
+    active.set([...active.get(), ...keys])
+    return () => active.set(active.get().filter((key) => !keys.includes(key)))
+  }, [keys])
+
+/** The keys that work now, one for each press. */
+export const useActiveKeys = (): Key[] => {
+  const all = useStore(active)
+  return all.filter(({ press }, index) => all.findLastIndex((key) => key.press === press) === index)
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
+/** The name of a pressed key, as `Key.press` spells it; null for one that is only held. */
+export const pressOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null => {
+  if (altKey || ['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return null
+  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key
+}
+
+/**
+ * Runs the keys of the page. Without Ctrl none works while a field has the focus or a dialog is
+ * open. Returns the function that stops it.
+ */
+export function listenForKeys(): () => void {
+  let begun: { press: string; at: number } | null = null
+  const hear = (event: KeyboardEvent) => {
+    const press = pressOf(event)
+    if (press === null || event.defaultPrevented) return
+    const isBusy = isTyping(event.target) || document.querySelector('dialog:modal') !== null
+    if (isBusy && !press.startsWith('mod+')) return
+    const isSecond = begun !== null && event.timeStamp - begun.at < SEQUENCE_MS
+    const whole = isSecond ? `${begun?.press} ${press}` : press
+    begun = null
+    const keys = active.get()
+    const found = keys.findLast((key) => key.press === whole)
+    if (found) {
+      event.preventDefault()
+      return found.run()
+    }
+    if (keys.some((key) => key.press.startsWith(`${press} `)))
+      begun = { press, at: event.timeStamp }
+  }
+  addEventListener('keydown', hear)
+  return () => removeEventListener('keydown', hear)
+}

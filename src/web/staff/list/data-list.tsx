@@ -1,0 +1,209 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { formatNumber } from '#domain/money.ts'
+import { useT } from '../words.ts'
+import { shownColumns, type Column } from './columns.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRow } from './list-row.tsx'
+import { SelectionBar, type Bulk } from './selection-bar.tsx'
+import { useDensity } from './density.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import type { ListAddress } from './list-address.ts'
+import type { List } from './use-list.ts'
+import styles from './data-list.module.css'
+
+interface DataListProps<Row> {
+  /** Names the table for screen readers. */
+  label: string
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  /** The address of a row's page. */
+  rowTo: (row: Row) => string
+  address: ListAddress
+  onAddress: (change: Partial<ListAddress>) => void
+  /** What can be done with several rows at once. */
+  bulk?: readonly Bulk[]
+  /** Says why there is nothing and what to do. */
+  empty: { title: string; text?: string; action?: ReactNode }
+}
+
+const features = tableFeatures({ rowSelectionFeature })
+const SKELETONS = 8
+
+/** A list of things: sticky head, sort, selection with bulk actions, keys, one page after another. */
+export function DataList<Row extends object>(props: DataListProps<Row>) {
+  const { label, list, rowId, address, onAddress, bulk = [], empty } = props
+  const t = useT()
+  const [density] = useDensity()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [selection, setSelection] = useSelection(address.filters)
+  const columns = shownColumns(props.columns, address.columns)
+  const table = useTable({
+    features,
+    columns: NO_COLUMNS,
+    data: useStable(list.rows),
+    getRowId: rowId as (row: object) => string,
+    state: { rowSelection: selection },
+    onRowSelectionChange: setSelection,
+  })
+  useRowKeys(body)
+  if (list.state === 'failed')
+    return (
+      <ErrorState
+        title={t('staff.list.failed')}
+        text={list.failure ?? undefined}
+        retryLabel={t('staff.retry')}
+        onRetry={list.reload}
+      />
+    )
+  const hasSums = columns.some(({ id, sum }) => sum && list.sums[id] !== undefined)
+  const isEmpty = list.state === 'ready' && list.rows.length === 0
+  return (
+    <div className={styles.list} data-density={density}>
+      <div className={styles.scroll} tabIndex={-1}>
+        <table className={styles.table} aria-label={label} aria-busy={list.isStale || undefined}>
+          <ListHead
+            columns={columns}
+            sort={address.sort}
+            onSort={(sort) => onAddress({ sort })}
+            selection={
+              bulk.length === 0
+                ? null
+                : {
+                    isAll: table.getIsAllRowsSelected(),
+                    isSome: table.getIsSomeRowsSelected(),
+                    toggle: () => table.toggleAllRowsSelected(),
+                  }
+            }
+          />
+          <tbody ref={body}>
+            {list.state === 'loading' && (
+              <Bones columns={columns.length + (bulk.length > 0 ? 1 : 0)} />
+            )}
+            {table.getRowModel().rows.map((row) => (
+              <ListRow
+                key={row.id}
+                id={row.id}
+                row={row.original as Row}
+                to={props.rowTo(row.original as Row)}
+                columns={columns}
+                isOpen={address.open === row.id}
+                selection={
+                  bulk.length === 0
+                    ? null
+                    : { isOn: row.getIsSelected(), toggle: row.getToggleSelectedHandler() }
+                }
+              />
+            ))}
+          </tbody>
+          {hasSums && <Sums columns={columns} sums={list.sums} isMarked={bulk.length > 0} />}
+        </table>
+        {isEmpty && <EmptyState {...empty} />}
+      </div>
+      {!isEmpty && list.state === 'ready' && (
+        <div className={styles.foot}>
+          <p role="status">
+            {list.total === null
+              ? t('staff.list.shown', { count: formatNumber(list.rows.length) })
+              : t('staff.list.shownOf', {
+                  count: formatNumber(list.rows.length),
+                  total: formatNumber(list.total) + (list.isTotalMore ? '+' : ''),
+                })}
+          </p>
+          {list.hasMore && (
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={list.isLoadingMore}
+              busyLabel={t('staff.loading')}
+              onClick={list.loadMore}
+            >
+              {t('staff.list.more')}
+            </Button>
+          )}
+        </div>
+      )}
+      <SelectionBar
+        ids={Object.keys(selection)}
+        loaded={list.rows.length}
+        total={list.total}
+        bulk={bulk}
+        onClear={() => setSelection({})}
+      />
+    </div>
+  )
+}
+
+/** Rows that are still loading. */
+function Bones({ columns }: { columns: number }) {
+  return Array.from({ length: SKELETONS }, (_, index) => (
+    <tr key={index} className={styles.row}>
+      <td colSpan={columns}>
+        <span className={styles.bone}>{'\u00a0'}</span>
+      </td>
+    </tr>
+  ))
+}
+
+interface SumsProps<Row> {
+  columns: readonly Column<Row>[]
+  sums: Readonly<Record<string, number>>
+  /** There is a column of boxes before them. */
+  isMarked: boolean
+}
+
+function Sums<Row>({ columns, sums, isMarked }: SumsProps<Row>) {
+  const t = useT()
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, sum, align }, index) => (
+          <td
+            key={id}
+            data-align={align}
+            colSpan={index === 0 && isMarked ? 2 : 1}
+            className={index === 0 && isMarked ? styles.sumName : undefined}
+          >
+            {index === 0
+              ? t('staff.list.sum')
+              : sum && sums[id] !== undefined
+                ? sum(sums[id])
+                : '\u00a0'}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** The chosen rows. Other filters show other rows: nothing chosen stays out of sight. */
+const useSelection = (filters: ListAddress['filters']) => {
+  const [selection, setSelection] = useState<RowSelectionState>({})
+  const shown = JSON.stringify(filters)
+  const [seen, setSeen] = useState(shown)
+  if (seen !== shown) {
+    setSeen(shown)
+    setSelection({})
+  }
+  return [selection, setSelection] as const
+}
+
+/** The table only selects; cells are drawn by our own columns. */
+const NO_COLUMNS: never[] = []
+
+/** The same array while its rows are the same, because the table computes its rows from it. */
+const useStable = <Row,>(rows: readonly Row[]): readonly Row[] => {
+  const [kept, setKept] = useState(rows)
+  const isSame = kept.length === rows.length && kept.every((row, index) => row === rows[index])
+  if (!isSame) setKept(rows)
+  return useMemo(() => (isSame ? kept : rows), [isSame, kept, rows])
+}

@@ -1,0 +1,53 @@
+import { Link } from '#web/router.ts'
+import { useT } from '../words.ts'
+import type { Column } from './columns.ts'
+import styles from './data-list.module.css'
+
+interface ListRowProps<Row> {
+  id: string
+  row: Row
+  to: string
+  columns: readonly Column<Row>[]
+  isOpen: boolean
+  /** `toggle` takes the click, whose Shift key chooses a range. */
+  selection: { isOn: boolean; toggle: (event: unknown) => void } | null
+}
+
+/** A row: its first cell links to its page, its box chooses it. */
+export function ListRow<Row>({ id, row, to, columns, isOpen, selection }: ListRowProps<Row>) {
+  const t = useT()
+  return (
+    <tr
+      className={styles.row}
+      data-open={isOpen || undefined}
+      aria-selected={selection ? selection.isOn : undefined}
+    >
+      {selection && (
+        <td className={styles.mark}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t('staff.list.choose', { row: id })}
+            checked={selection.isOn}
+            // `onChange` would not say whether Shift was held.
+            onClick={selection.toggle}
+            readOnly
+          />
+        </td>
+      )}
+      {columns.map(({ id: column, cell, align }, index) =>
+        index === 0 ? (
+          <th key={column} scope="row" data-align={align}>
+            <Link to={to} className={styles.open} data-row-link>
+              {cell(row)}
+            </Link>
+          </th>
+        ) : (
+          <td key={column} data-align={align}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}

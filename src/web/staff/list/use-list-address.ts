@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useSearchParams } from '#web/router.ts'
+import { printListAddress, readListAddress, type ListAddress } from './list-address.ts'
+
+/**
+ * The state of a list in the address: a reload or a sent link shows the same. `names` are the
+ * filters of the list; pass a stable list.
+ */
+export const useListAddress = (
+  names: readonly string[],
+): [ListAddress, (change: Partial<ListAddress>) => void] => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const address = useMemo(() => readListAddress(query, names), [query, names])
+  // Two changes in a row: the second one builds on the first, before that is shown.
+  const latest = useRef(address)
+  useEffect(() => void (latest.current = address), [address])
+  const change = useCallback(
+    (part: Partial<ListAddress>) => {
+      latest.current = { ...latest.current, ...part }
+      void navigate(`?${printListAddress(latest.current)}`, {
+        replace: true,
+        preventScrollReset: true,
+      })
+    },
+    [navigate],
+  )
+  return [address, change]
+}

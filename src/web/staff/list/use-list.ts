@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+
+/** The answer of a list call, a page of it, as `sendWhole` returns it. */
+export type ListAnswer<Row> = {
+  data: readonly Row[]
+  meta: {
+    next_cursor: string | null
+    /** How many rows match in all, where the server counts them. */
+    total?: number
+    /** There are more than `total`, which is as far as the server counts. */
+    is_total_more?: boolean
+    /** Sums of the columns over all rows that match, by column. */
+    sums?: Readonly<Record<string, number>>
+  }
+}
+export type List<Row> = {
+  rows: readonly Row[]
+  total: number | null
+  isTotalMore: boolean
+  sums: Readonly<Record<string, number>>
+  state: 'loading' | 'failed' | 'ready'
+  failure: string | null
+  /** Earlier rows are shown while those of other filters load. */
+  isStale: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  reload: () => void
+}
+
+interface UseList<Row> {
+  /** The call's name and everything that changes its answer. */
+  queryKey: readonly unknown[]
+  load: (cursor: string | null, signal: AbortSignal) => Promise<ListAnswer<Row>>
+}
+
+/** The rows of a list, page after page. */
+export function useList<Row>({ queryKey, load }: UseList<Row>): List<Row> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages ?? []
+  return {
+    rows: pages.flatMap(({ data }) => data),
+    total: pages[0]?.meta.total ?? null,
+    isTotalMore: pages[0]?.meta.is_total_more ?? false,
+    sums: pages[0]?.meta.sums ?? {},
+    state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    failure: query.error?.message ?? null,
+    isStale: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    reload: () => void query.refetch(),
+  }
+}

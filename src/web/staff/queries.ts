@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailure } from '#web/send.ts'
+import { standing } from './session.ts'
+
+const FRESH_MS = 10_000
+const RETRIES = 2
+
+/** Answers of the console's calls. Empties itself when the session ends. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (count, error) =>
+        count < RETRIES &&
+        error instanceof CallFailure &&
+        (error.status === 0 || error.status >= 500),
+    },
+    mutations: { retry: false },
+  },
+})
+standing.subscribe(() => {
+  if (standing.get().state !== 'in') queries.clear()
+})

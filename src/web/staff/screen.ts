@@ -1,0 +1,42 @@
+import { createContext, use } from 'react'
+import type { StaffBundle, StaffWord } from '#i18n/staff.ts'
+import type { RouteModule } from '#web/router.ts'
+import type { Needs } from './session.ts'
+
+/** The desks of the menu, in its order. */
+export const DESKS = [
+  'today',
+  'orders',
+  'picking',
+  'stock',
+  'buying',
+  'delivery',
+  'service',
+  'goods',
+  'marketing',
+  'customers',
+  'till',
+  'books',
+  'settings',
+] as const
+export type Desk = (typeof DESKS)[number]
+
+export type Screen = {
+  path: string
+  title: StaffWord
+  /** Where the menu shows it; null for a page that a list or the account leads to. */
+  desk: Desk | null
+  /** The permission without which it is not shown. */
+  needs: Needs
+  /** Pressed after `g`, it leads here. */
+  key?: string
+  /** Without the menu. A document of its own, because the camera is allowed for each document. */
+  isApart?: true
+  /** Bundles of texts beyond those of every screen. */
+  words: readonly StaffBundle[]
+  load: () => Promise<RouteModule>
+}
+
+/** Every screen. A context, because screens themselves show the menu's desks. */
+export const ScreensContext = createContext<readonly Screen[]>([])
+export const useScreens = (): readonly Screen[] => use(ScreensContext)

@@ -1,0 +1,14 @@
+import { staffPages } from '#contract/pages.ts'
+import { Link } from '#web/router.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { useT } from '../words.ts'
+
+/** The shop's sign, leading to the console's start page. */
+export function Logo() {
+  const t = useT()
+  return (
+    <Link to={staffPages.today()} aria-label={t('staff.home')}>
+      <BrandMark />
+    </Link>
+  )
+}

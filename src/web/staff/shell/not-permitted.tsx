@@ -1,0 +1,20 @@
+import { staffPages } from '#contract/pages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { useT } from '../words.ts'
+
+/** A screen that the person's roles do not open. */
+export function NotPermitted() {
+  const t = useT()
+  return (
+    <>
+      <title>{`${t('staff.notPermitted')} · Petik`}</title>
+      <EmptyState
+        level={1}
+        title={t('staff.notPermitted')}
+        text={t('staff.notPermittedText')}
+        action={<ButtonLink to={staffPages.today()}>{t('staff.toStart')}</ButtonLink>}
+      />
+    </>
+  )
+}

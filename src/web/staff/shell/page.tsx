@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { useT } from '../words.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: string
+  /** A state or a number next to the title. */
+  note?: ReactNode
+  /** The list above this page. */
+  back?: { to: string; label: string } | undefined
+  /** Buttons of the whole page. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its title, its buttons, its content. */
+export function Page({ title, note, back, actions, children }: PageProps) {
+  const t = useT()
+  return (
+    <>
+      <title>{`${title} · ${t('staff.name')}`}</title>
+      <header className={styles.head}>
+        {back && (
+          <IconLink
+            to={back.to}
+            size="sm"
+            label={back.label}
+            icon={<ArrowLeft size={20} strokeWidth={1.75} />}
+          />
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {note}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useT } from '../words.ts'
+import { useOwnDesks } from './desks.ts'
+import { useOpenScreen } from './screen-link.tsx'
+import styles from './palette.module.css'
+
+/** Something that the palette leads to. */
+type Target = { id: string; label: string; group: string; open: () => void }
+
+/** Leads to any screen by a few letters of its name. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('staff.palette.title')}
+      titleHidden
+      closeButton={false}
+      closeLabel={t('staff.close')}
+      initialFocus={field}
+      className={styles.palette}
+    >
+      <Search field={field} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Search({
+  field,
+  onClose,
+}: {
+  field: React.RefObject<HTMLInputElement | null>
+  onClose: () => void
+}) {
+  const t = useT()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useTargets().filter((target) => isMatch(target, typed))
+  const current = found[Math.min(at, found.length - 1)]
+
+  const choose = (target: Target | undefined) => {
+    if (!target) return
+    onClose()
+    target.open()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) choose(current)
+    else setAt((before) => (before + step + found.length) % Math.max(found.length, 1))
+  }
+
+  return (
+    <>
+      <TextInput
+        ref={field}
+        role="combobox"
+        aria-label={t('staff.palette.title')}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={current && `${id}-${current.id}`}
+        aria-autocomplete="list"
+        placeholder={t('staff.palette.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onKeyDown={press}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+      />
+      <div id={id} role="listbox" aria-label={t('staff.palette.title')} className={styles.found}>
+        {found.map((target) => (
+          <button
+            type="button"
+            key={target.id}
+            id={`${id}-${target.id}`}
+            role="option"
+            aria-selected={target.id === current?.id}
+            tabIndex={-1}
+            className={styles.target}
+            onClick={() => choose(target)}
+            onPointerMove={() => setAt(found.indexOf(target))}
+          >
+            <span>{target.label}</span>
+            <span className={styles.group}>{target.group}</span>
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className={styles.none}>
+          {t('staff.palette.none', { typed })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The screens that the person may use. */
+const useTargets = (): Target[] => {
+  const t = useT()
+  const open = useOpenScreen()
+  return useOwnDesks().flatMap(({ desk, screens }) =>
+    screens.map((screen) => ({
+      id: screen.path.replaceAll('/', '-'),
+      label: t(screen.title),
+      group: t(`staff.desk.${desk}`),
+      open: () => open(screen),
+    })),
+  )
+}
+
+/** Every typed word begins a word of the name or of its desk. */
+const isMatch = ({ label, group }: Target, typed: string): boolean => {
+  const words = `${label} ${group}`.toLowerCase().split(/\s+/)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)))
+}

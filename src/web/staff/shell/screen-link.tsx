@@ -1,0 +1,29 @@
+import { useCallback, type AnchorHTMLAttributes } from 'react'
+import { Link, useNavigate } from '#web/router.ts'
+import type { Screen } from '../screen.ts'
+
+interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  screen: Screen
+}
+
+/** A link to a screen; one that stands apart is loaded as a document of its own. */
+export function ScreenLink({ screen, children, ...rest }: ScreenLinkProps) {
+  return screen.isApart ? (
+    <a {...rest} href={screen.path}>
+      {children}
+    </a>
+  ) : (
+    <Link {...rest} to={screen.path}>
+      {children}
+    </Link>
+  )
+}
+
+/** Opens a screen by code, as its link does. */
+export const useOpenScreen = (): ((screen: Screen) => void) => {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ path, isApart }) => void (isApart ? location.assign(path) : navigate(path)),
+    [navigate],
+  )
+}

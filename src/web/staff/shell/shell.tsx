@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation, useMatches } from '#web/router.ts'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { queries } from '../queries.ts'
+import type { Screen } from '../screen.ts'
+import { usePermitted } from '../session.ts'
+import { useT } from '../words.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Menu } from './menu.tsx'
+import { NotPermitted } from './not-permitted.tsx'
+import styles from './shell.module.css'
+
+/** The menu of a person's desks and the screen next to it. */
+export function Shell() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const may = usePermitted()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  const screen = useMatches().at(-1)?.handle as Screen | undefined
+  return (
+    <QueryClientProvider client={queries}>
+      <a href="#main" className="skip-link">
+        {t('staff.skip')}
+      </a>
+      <div className={styles.shell}>
+        <Menu open={menuOpen} onClose={closeMenu} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {screen && !may(screen.needs) ? <NotPermitted /> : <Outlet />}
+        </main>
+        <BottomBar onMenu={() => setMenuOpen(true)} />
+      </div>
+      <Toaster closeLabel={t('staff.close')} place={pathname} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Search from 'lucide-react/icons/search'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { KeysDialog, Press } from '../keys/keys-dialog.tsx'
+import { listenForKeys, useKeys, type Key } from '../keys/keys.ts'
+import { useT } from '../words.ts'
+import { useOwnDesks } from './desks.ts'
+import { Palette } from './palette.tsx'
+import { useOpenScreen } from './screen-link.tsx'
+import styles from './tools.module.css'
+
+/** The palette and the list of keys: their buttons, their keys, and `g` with a screen's letter. */
+export function Tools() {
+  const t = useT()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const close = () => setOpen(null)
+  useEffect(listenForKeys, [])
+  useKeys(
+    useMemo(
+      () => [
+        { press: 'mod+k', label: t('staff.palette.title'), run: () => setOpen('palette') },
+        { press: '?', label: t('staff.keys.title'), run: () => setOpen('keys') },
+      ],
+      [t],
+    ),
+  )
+  useScreenKeys()
+  return (
+    <div className={styles.tools}>
+      <button type="button" className={styles.search} onClick={() => setOpen('palette')}>
+        <Search size={16} strokeWidth={1.75} />
+        <span className={styles.words}>{t('staff.palette.button')}</span>
+        <Press press="mod+k" />
+      </button>
+      <IconButton
+        size="sm"
+        label={t('staff.keys.title')}
+        icon={<Keyboard size={18} strokeWidth={1.75} />}
+        onClick={() => setOpen('keys')}
+      />
+      <Palette open={open === 'palette'} onClose={close} />
+      <KeysDialog open={open === 'keys'} onClose={close} />
+    </div>
+  )
+}
+
+/** `g` and a letter leads to each screen that has one. */
+const useScreenKeys = () => {
+  const t = useT()
+  const open = useOpenScreen()
+  const desks = useOwnDesks()
+  const own = desks.flatMap(({ screens }) => screens.filter(({ key }) => key !== undefined))
+  const known = own.map(({ path }) => path).join()
+  useKeys(
+    useMemo(
+      () =>
+        own.map((screen): Key => ({
+          press: `g ${screen.key}`,
+          label: t(screen.title),
+          run: () => open(screen),
+        })),
+      // `own` is a new list on every render; `known` names what is in it.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [known, t, open],
+    ),
+  )
+}

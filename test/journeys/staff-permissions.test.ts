@@ -1,0 +1,83 @@
+/** Every staff call by every seeded role; and one row of the audit log for every write. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '#contract/call.ts'
+import { ROLE_SLUGS, SEEDED_ROLES, type RoleSlug } from '#domain/staff/seeded-roles.ts'
+import { words } from '../../src/i18n/en/staff/acts.ts'
+import { served } from '../../src/server/start/calls.ts'
+import { askOf, sendAsk } from '../support/asks.ts'
+import { nameOf } from '../support/contract-fields.ts'
+import { buildPerson, type Person } from '../support/people.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { buildStaff } from '../support/staff.ts'
+
+const calls = served.map(({ call }) => call).filter(({ auth }) => auth === 'staff')
+/** The calls of one's own session are open to every role, and end it. */
+const guarded = calls.filter(({ needs }) => needs !== 'setup' && needs !== 'pending')
+const mayCall = (role: RoleSlug, { needs }: AnyCall): boolean =>
+  needs === 'any' || (SEEDED_ROLES[role].permissions as readonly string[]).includes(needs!)
+
+let test: TestShop
+let person: Person
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+  person = await buildPerson(test)
+})
+afterAll(() => test.close())
+
+describe('the roles in the database', () => {
+  it('are those of the code', async () => {
+    const stored = await test.sql<{ slug: string; permissions: string[]; limits: object }>(
+      'select slug, permissions, limits from staff_roles order by position',
+    )
+    expect(stored.map((role) => ({ ...role, permissions: role.permissions.toSorted() }))).toEqual(
+      ROLE_SLUGS.map((slug) => ({
+        slug,
+        permissions: SEEDED_ROLES[slug].permissions.toSorted(),
+        limits: SEEDED_ROLES[slug].limits,
+      })),
+    )
+  })
+})
+
+describe.each(ROLE_SLUGS)('the role %s', (role) => {
+  it('may make the calls that its permissions open, and no other', async () => {
+    const permitted: string[] = []
+    const { token } = await buildStaff(test, role, 'kemang')
+    for (const call of guarded) {
+      const params = Object.fromEntries(
+        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x']),
+      )
+      const { status, body } = await sendAsk(test, call, { token, params, body: {} })
+      expect(status).not.toBe(401)
+      expect(status).toBeLessThan(500)
+      if (!(status === 403 && body.code === 'forbidden')) permitted.push(nameOf(call))
+    }
+    expect(permitted).toEqual(guarded.filter((call) => mayCall(role, call)).map(nameOf))
+  })
+})
+
+/** Calls that change nothing: they compute, or hold something for a moment. */
+const NO_WRITE = ['POST /api/staff/till/preview']
+
+describe('a write of staff', () => {
+  const writes = calls.filter((call) => call.method !== 'GET' && !NO_WRITE.includes(nameOf(call)))
+  it.each(writes.map((call) => ({ name: nameOf(call), call })))(
+    'leaves one act: $name',
+    async ({ call }) => {
+      const ask = await askOf(test, call, person)
+      const count = async () =>
+        (await test.sql<{ n: number }>('select count(*)::int as n from staff_acts'))[0]!.n
+      const before = await count()
+      const answer = await sendAsk(test, call, ask)
+      expect([answer.status, answer.body.code]).toEqual([call.status, undefined])
+      expect(await count()).toBe(before + 1)
+      const [act] = await test.sql<Record<string, unknown>>(
+        'select act, staff_id, session_id, request_id, network from staff_acts order by id desc limit 1',
+      )
+      expect(Object.keys(words), 'the audit log has words for it').toContain(
+        `staff.act.${String(act!['act'])}`,
+      )
+      expect(Object.values(act!).every((value) => value !== null)).toBe(true)
+    },
+  )
+})

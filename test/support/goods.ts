@@ -1,0 +1,150 @@
+/** Products of the console: a whole form, and valid requests. */
+import { run, sql } from '#server/platform/database.ts'
+import type { ProductForm } from '#contract/staff/product-form.ts'
+import sharp from 'sharp'
+import type { Make } from './make-ask.ts'
+import type { TestAnswer, TestShop } from './shop.ts'
+import { buildStaff, staffAsk } from './staff.ts'
+
+let count = 0
+const both = (text: string) => ({ en: `${text} (en)`, id: text })
+
+/** A form that misses nothing but a photo, with one variation. */
+export const goodsForm = (change: Partial<ProductForm> = {}): ProductForm => {
+  const n = String((count += 1)).padStart(4, '0')
+  return {
+    sku: `UJI${n}`,
+    slug: `mangga-uji-${n}`,
+    name: both(`Mangga Uji ${n}`),
+    short_description: both('Manis dan harum'),
+    description: both('<p>Dari Probolinggo.</p>'),
+    category: 'uji',
+    grade: 'A',
+    sell_mode: 'pack',
+    unit: both('Pack 1 kg'),
+    net_weight_g: 1000,
+    refrigerated: false,
+    frozen: false,
+    shelf_life_days: 6,
+    min_life_on_delivery_days: 3,
+    origin: both('Probolinggo'),
+    ppn_class: 'exempt',
+    halal_class: 'exempt-fresh',
+    halal_certificate: null,
+    halal_until: null,
+    packer: null,
+    psat_number: null,
+    promo_info: null,
+    pricing_guide: null,
+    delivery_block: 'ambient',
+    packaging_blocks: [],
+    checkpoints_block: 'tropical-fruit',
+    info_table: [],
+    product_info: { title: both('Info'), description: both('Info') },
+    search_words: ['manggauji'],
+    benefits: [],
+    photos: [],
+    variations: [
+      {
+        id: null,
+        sku: `UJI${n}-1`,
+        barcode: null,
+        plu: null,
+        name: both('1 kg'),
+        attribute: both('Ukuran'),
+        grade: 'A',
+        net_weight_g: 1000,
+        measure: 'weight',
+        net_volume_ml: null,
+        length_cm: 20,
+        width_cm: 20,
+        height_cm: 10,
+        regular_price: 140_000,
+        sale_price: null,
+        refrigerated: false,
+        active: true,
+      },
+    ],
+    ...change,
+  }
+}
+
+export const buildCategory = async (test: TestShop, slug = 'uji'): Promise<void> => {
+  await run(
+    test.shop.db,
+    sql`insert into benefits (slug, name, icon, fact, position)
+        values ('uji', '{"en":"Test","id":"Uji"}', 'leaf', '{"en":"","id":""}', 90) on conflict (slug) do nothing`,
+  )
+  await run(
+    test.shop.db,
+    sql`insert into categories (slug, name, description, tile, image, position)
+        values (${slug}, '{"en":"Test","id":"Uji"}', '{"en":"","id":""}', 'mango', '{"base":"/files/art/x","widths":[96]}', 90) on conflict (slug) do nothing`,
+  )
+}
+
+/** A photo as a phone takes it. */
+export const photoFile = async (side = 700): Promise<File> => {
+  const picture = sharp({
+    create: { width: side, height: side + 40, channels: 3, background: { r: 240, g: 170, b: 40 } },
+  })
+  const bytes = await picture
+    .withExif({ IFD0: { Copyright: 'Uji' } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'mangga.jpg', { type: 'image/jpeg' })
+}
+
+/** Creates a product by the call of the console. */
+export const createGoodsByCall = async (
+  test: TestShop,
+  token: string,
+  change: Partial<ProductForm> = {},
+): Promise<TestAnswer> => {
+  await buildCategory(test)
+  return staffAsk(test, { token })('POST', '/products', { form: goodsForm(change) })
+}
+
+const created = async (test: TestShop, change: Partial<ProductForm> = {}) => {
+  const { token } = await buildStaff(test, 'owner')
+  const { body } = await createGoodsByCall(test, token, change)
+  return { token, id: body.data.id as string, product: body.data }
+}
+const somePhoto = { base: '/files/art/products/none/1', widths: [480], alt: both('Mangga') }
+
+/** One entry in each list, so that tests reach their fields. */
+const LISTS: Partial<ProductForm> = {
+  photos: [somePhoto],
+  benefits: [{ slug: 'uji', strength: 2 }],
+}
+
+export const GOODS_ASKS: Record<string, Make> = {
+  'GET /api/staff/products/{id}': async (_, test) => {
+    const { token, id } = await created(test)
+    return { token, params: { id } }
+  },
+  'POST /api/staff/products': async (_, test) => {
+    await buildCategory(test)
+    return { body: { form: goodsForm(LISTS) } }
+  },
+  'PUT /api/staff/products/{id}': async (_, test) => {
+    const { token, id, product } = await created(test, LISTS)
+    return { token, params: { id }, body: { version: product.version, form: product.form } }
+  },
+  'PUT /api/staff/products/{id}/shown': async (_, test) => {
+    const { token, id } = await created(test, { photos: [somePhoto] })
+    return { token, params: { id }, body: { shown: true } }
+  },
+  'DELETE /api/staff/products/{id}': async (_, test) => {
+    const { token, id } = await created(test)
+    return { token, params: { id } }
+  },
+  'POST /api/staff/product-photos': async () => ({ body: { photo: await photoFile() } }),
+  'PUT /api/staff/variations/{id}/stock': async (_, test) => {
+    const { token, product } = await created(test)
+    return {
+      token,
+      params: { id: product.form.variations[0].id },
+      body: { expected: 0, on_hand: 5, kind: 'receive' },
+    }
+  },
+}

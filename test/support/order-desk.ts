@@ -1,0 +1,46 @@
+/** Valid requests for the calls of the orders desk. */
+import { buildBuyer, buildOrder, payOrder } from './builders.ts'
+import type { Make } from './make-ask.ts'
+import type { TestShop } from './shop.ts'
+import { buildStaff } from './staff.ts'
+
+const numberOf = async (test: TestShop, orderId: string) =>
+  (
+    await test.sql<{ number: string; version: number }>(
+      `select number, (select count(*)::int from order_events where order_id = o.id) as version
+       from orders o where id = $1::text::uuid`,
+      orderId,
+    )
+  )[0]!
+const onOrder =
+  (body: Record<string, unknown>): Make =>
+  async ({ unpaidOrderId }, test) => {
+    const { number } = await numberOf(test, unpaidOrderId)
+    const { token } = await buildStaff(test, 'owner')
+    return { token, params: { number }, body }
+  }
+
+export const DESK_ASKS: Record<string, Make> = {
+  'GET /api/staff/orders/{number}': onOrder({}),
+  'POST /api/staff/orders/{number}/actions': async ({ product }, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), product)
+    await payOrder(test, orderId)
+    const { number, version } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    return { token, params: { number }, body: { action: 'pick', version } }
+  },
+  'POST /api/staff/orders/{number}/notes': onOrder({ text: 'Telepon dulu' }),
+  'DELETE /api/staff/orders/{number}/notes/{id}': async ({ unpaidOrderId }, test) => {
+    const { number } = await numberOf(test, unpaidOrderId)
+    const { token } = await buildStaff(test, 'owner')
+    const { body } = await test.request('POST', `/api/staff/orders/${number}/notes`, {
+      token,
+      body: { text: 'Telepon dulu sebelum antar' },
+    })
+    const own = body.data.staff_notes.find(
+      ({ text }: { text: string }) => text === 'Telepon dulu sebelum antar',
+    )
+    return { token, params: { number, id: own.id } }
+  },
+  'POST /api/staff/orders/{number}/messages': onOrder({ text: 'Pesanan sedang kami siapkan' }),
+}

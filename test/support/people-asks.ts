@@ -1,0 +1,40 @@
+/** Valid requests for the console's people. */
+import type { Make } from './make-ask.ts'
+import type { TestShop } from './shop.ts'
+import { addTestStaff, buildStaff } from './staff.ts'
+
+let count = 0
+export const newPerson = (change: object = {}) => ({
+  login: `baru${(count += 1)}`,
+  name: 'Wulan Baru',
+  roles: [{ role: 'picker', branch_id: null as string | null }],
+  branch_id: null as string | null,
+  ...change,
+})
+
+/** An owner for all branches, and another account. */
+const pair = async (test: TestShop) => {
+  const { token } = await buildStaff(test, 'owner', null)
+  const { id } = await addTestStaff(test, 'cashier')
+  return { token, params: { id } }
+}
+
+export const PEOPLE_ASKS: Record<string, Make> = {
+  'POST /api/staff/people': async (_, test) => ({
+    token: (await buildStaff(test, 'owner', null)).token,
+    body: newPerson(),
+  }),
+  'PUT /api/staff/people/{id}/roles': async (_, test) => ({
+    ...(await pair(test)),
+    body: { version: 1, roles: newPerson().roles },
+  }),
+  'POST /api/staff/people/{id}/dismiss': (_, test) => pair(test),
+  'POST /api/staff/people/{id}/password': (_, test) => pair(test),
+  'GET /api/staff/people/{id}/sessions': (_, test) => pair(test),
+  'DELETE /api/staff/people/{id}/sessions/{session}': async (_, test) => {
+    const { token } = await buildStaff(test, 'owner', null)
+    const other = await buildStaff(test, 'cashier')
+    const sessions = await test.request('GET', `/api/staff/people/${other.id}/sessions`, { token })
+    return { token, params: { id: other.id, session: sessions.body.data[0].id } }
+  },
+}

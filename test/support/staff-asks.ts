@@ -1,0 +1,44 @@
+/** A valid request for each call of the console, by a member of staff who may make it. */
+import type { Make } from './make-ask.ts'
+import { GOODS_ASKS } from './goods.ts'
+import { PEOPLE_ASKS } from './people-asks.ts'
+import { DESK_ASKS } from './order-desk.ts'
+import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
+
+export const STAFF_ASKS: Record<string, Make> = {
+  'POST /api/staff/login': async (_, test) => ({
+    body: { login: (await buildStaff(test)).login, password: STAFF_PASSWORD },
+  }),
+  'POST /api/staff/sign-in': async (_, test) => ({
+    body: { login: (await buildStaff(test)).login, password: STAFF_PASSWORD },
+    headers: FROM_CONSOLE,
+  }),
+  'POST /api/staff/sign-in/code': async (_, test) => {
+    const member = await buildStaff(test)
+    await giveFactor(test, member)
+    return { token: member.token, body: { code: await codeOf(test, member) } }
+  },
+  ...GOODS_ASKS,
+  ...PEOPLE_ASKS,
+  'PUT /api/staff/settings/{key}': async (_, test) => {
+    const key = 'order.serviceFee'
+    const now = test.shop.settings()[key]
+    return { params: { key }, body: { value: String(now + 1), previous: String(now) } }
+  },
+  'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
+  ...DESK_ASKS,
+  'PUT /api/staff/me/locale': () => ({ body: { locale: 'en' } }),
+  'DELETE /api/staff/me/sessions/{id}': async (_, test) => {
+    const member = await buildStaff(test)
+    const [session] = await test.sql<{ id: string }>(
+      'select id from staff_sessions where staff_id = $1::text::uuid',
+      member.id,
+    )
+    return { token: member.token, params: { id: session!.id } }
+  },
+  'POST /api/staff/me/factors/totp/confirm': async (_, test) => {
+    const member = await buildStaff(test)
+    await test.request('POST', '/api/staff/me/factors/totp', { token: member.token })
+    return { token: member.token, body: { code: await codeOf(test, member) } }
+  },
+}
