@@ -7,6 +7,7 @@ import { served } from '../../src/server/start/calls.ts'
 import { askOf, sendAsk } from '../support/asks.ts'
 import { nameOf } from '../support/contract-fields.ts'
 import { buildPerson, type Person } from '../support/people.ts'
+import { OTHER_ASKS } from '../support/same-key-asks.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { buildStaff } from '../support/staff.ts'
 
@@ -60,6 +61,11 @@ describe.each(ROLE_SLUGS)('the role %s', (role) => {
 const NO_WRITE = ['POST /api/staff/till/preview']
 
 describe('a write of staff', () => {
+  it('with an idempotency key has a second request for the proof of repeats', () => {
+    const keyed = calls.filter(({ idempotent, path }) => idempotent && !path.startsWith('/till/'))
+    expect(Object.keys(OTHER_ASKS).toSorted()).toEqual(keyed.map(nameOf).toSorted())
+  })
+
   const writes = calls.filter((call) => call.method !== 'GET' && !NO_WRITE.includes(nameOf(call)))
   it.each(writes.map((call) => ({ name: nameOf(call), call })))(
     'leaves one act: $name',

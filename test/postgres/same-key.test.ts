@@ -6,11 +6,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf, type AnyCall } from '#contract/call.ts'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
 import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'
+import { addressForm, askOf } from '../support/asks.ts'
 import {
   buildBuyer,
   buildCoupon,
@@ -22,8 +24,12 @@ import {
   NOON,
   signInAgain,
 } from '../support/builders.ts'
+import { nameOf } from '../support/contract-fields.ts'
 import { buildDelivered, formOf, photoOf } from '../support/complaints.ts'
+import { buildPerson, type Person } from '../support/people.ts'
+import { LATE_ASKS, OTHER_ASKS } from '../support/same-key-asks.ts'
 import { askWithFault, installFaults, type Fault } from '../support/statement-faults.ts'
+import { shapeOf } from '../support/shape-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../support/shop.ts'
 import { changeOf, makeTally, type Tally } from '../support/tally.ts'
 import { openTill, type Till } from '../support/till.ts'
@@ -36,6 +42,7 @@ const IS_FULL = process.env['PROOFS'] === 'full'
 
 let test: TestShop
 let till: Till
+let person: Person
 let tally: () => Promise<Tally>
 let uninstall: () => void
 beforeAll(async () => {
@@ -47,6 +54,7 @@ beforeAll(async () => {
     'order.unpaidMax': 1_000,
   })
   till = await openTill(test)
+  person = await buildPerson(test)
   // Windows of a day are written with the first order for it.
   await buildOrder(test, await buildBuyer(test), await buildProduct(test))
   tally = await makeTally(test)
@@ -58,31 +66,25 @@ afterAll(async () => {
   await test.close()
 })
 
-type Ask = { path: string; token: string; body: () => unknown; otherBody: () => unknown }
+type Ask = {
+  method?: string
+  path: string | (() => string)
+  token: string
+  body: () => unknown
+  /** Where the other body is sent, if not to the same path. */
+  otherPath?: () => string
+  otherBody: () => unknown
+}
 type Prepare = () => Promise<Ask>
 
-const addressForm = (label: string) => ({
-  label,
-  name: 'Sinta Uji',
-  phone: '0812-3456-7890',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.03',
-  postcode: '12730',
-  address_1: 'Jl. Bangka XI No. 14B',
-  address_2: '',
-  latitude: -6.2583,
-  longitude: 106.8203,
-  notes: '',
-})
 const withCart = async (coupon?: Parameters<typeof buildCoupon>[1]) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 100_000 })]
   await fillCart(test, buyer, product)
   return { buyer, product, code: await buildCoupon(test, coupon) }
 }
 
-/** For each call what it is asked for, by the name of the case. */
-const CASES: Record<string, Record<string, Prepare>> = {
+/** For each call of shoppers and tills what it is asked for, by the name of the case. */
+const SHOP_CASES: Record<string, Record<string, Prepare>> = {
   'POST shop/cart/add-multiple': {
     'two of a product': async () => {
       const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
@@ -183,8 +185,8 @@ const CASES: Record<string, Record<string, Prepare>> = {
       return {
         path: '/api/shop/shipping/address',
         token,
-        body: () => addressForm('Kantor'),
-        otherBody: () => addressForm('Rumah Ibu'),
+        body: () => ({ ...addressForm, label: 'Kantor' }),
+        otherBody: () => ({ ...addressForm, label: 'Rumah Ibu' }),
       }
     },
   },
@@ -231,6 +233,36 @@ const CASES: Record<string, Record<string, Prepare>> = {
     },
   },
 }
+const KEYED = served.map(({ call }) => call).filter(({ idempotent }) => idempotent)
+const shortName = ({ method, api, path }: AnyCall): string => `${method} ${api}${path}`
+
+/** A call of the console, with the request that other tests send too. */
+const consoleCase = (call: AnyCall): Record<string, Prepare> => ({
+  'from the console': async () => {
+    const asked = await askOf(test, call, person)
+    let late: typeof asked | undefined
+    const ask = () => (late ??= LATE_ASKS[nameOf(call)]?.(asked, test) ?? asked)
+    const other = () => OTHER_ASKS[nameOf(call)]!(ask())
+    return {
+      method: call.method,
+      path: () => urlOf(call, ask().params, ask().query),
+      token: asked.token!,
+      body: () => ask().body,
+      otherPath: () => urlOf(call, other().params, other().query),
+      otherBody: () => other().body,
+    }
+  },
+})
+const CASES: Record<string, Record<string, Prepare>> = {
+  ...SHOP_CASES,
+  ...Object.fromEntries(
+    KEYED.filter((call) => OTHER_ASKS[nameOf(call)]).map((call) => [
+      shortName(call),
+      consoleCase(call),
+    ]),
+  ),
+}
+
 const withPoints = async (points: number) => {
   const buyer = await buildBuyer(test)
   const bonus = {
@@ -270,7 +302,7 @@ const freshProcess = (): TestShop['app'] => {
 }
 const send = async (
   app: TestShop['app'],
-  { path, token }: Ask,
+  { method = 'POST', path, token }: Ask,
   body: unknown,
   key: string,
 ): Promise<TestAnswer> => {
@@ -279,28 +311,19 @@ const send = async (
     'authorization': `Bearer ${token}`,
     'idempotency-key': key,
   })
-  if (!(body instanceof FormData)) headers.set('content-type', 'application/json')
-  const response = await app.request(`http://localhost${path}`, {
-    method: 'POST',
-    headers,
-    body: body instanceof FormData ? body : JSON.stringify(body),
-  })
+  if (body !== undefined && !(body instanceof FormData))
+    headers.set('content-type', 'application/json')
+  const response = await app.request(
+    `http://localhost${typeof path === 'string' ? path : path()}`,
+    {
+      method,
+      headers,
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    },
+  )
   return { status: response.status, body: await response.json(), headers: response.headers }
-}
-
-/**
- * An answer without what is different each time: its structure, its numbers, and what is true or
- * not.
- */
-const shapeOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(shapeOf)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, inner]) => [name, shapeOf(inner)]),
-    )
-  return typeof value === 'string' ? '' : value
 }
 
 type Played = { status: number; shape: unknown; statements: readonly string[] }
@@ -361,10 +384,7 @@ const EACH = NAMES.flatMap((call) =>
 
 describe('calls with an idempotency key', () => {
   it('every one of the contract is tried here', () => {
-    const keyed = served
-      .filter(({ call }) => call.idempotent)
-      .map(({ call }) => `${call.method} ${call.api}${call.path}`)
-    expect(NAMES.toSorted()).toEqual(keyed.toSorted())
+    expect(NAMES.toSorted()).toEqual(KEYED.map(shortName).toSorted())
   })
 
   it.each(EACH)(
@@ -409,7 +429,9 @@ describe('calls with an idempotency key', () => {
       )
       expect(result.filter(isReplay)).toHaveLength(9)
       expect(change).toEqual(clean.change)
-      const other = await changeBy(() => send(test.app, asked, asked.otherBody(), key))
+      const other = await changeBy(() =>
+        send(test.app, { ...asked, path: asked.otherPath ?? asked.path }, asked.otherBody(), key),
+      )
       expect([other.result.status, other.result.body.code, other.change]).toEqual([
         422,
         'idempotency_mismatch',

@@ -12,10 +12,12 @@ const numberOf = async (test: TestShop, orderId: string) =>
       orderId,
     )
   )[0]!
+/** Each ask has an order of its own, so that answers of two can be compared. */
 const onOrder =
   (body: Record<string, unknown>): Make =>
-  async ({ unpaidOrderId }, test) => {
-    const { number } = await numberOf(test, unpaidOrderId)
+  async ({ product }, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), product)
+    const { number } = await numberOf(test, orderId)
     const { token } = await buildStaff(test, 'owner')
     return { token, params: { number }, body }
   }

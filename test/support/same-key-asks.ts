@@ -1,0 +1,43 @@
+/** Calls of the console with an idempotency key: what two requests of each look like. */
+import { randomUUID } from 'node:crypto'
+import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { Ask } from './make-ask.ts'
+import type { TestShop } from './shop.ts'
+
+const withBody =
+  (change: Record<string, unknown>) =>
+  (ask: Ask): Ask => ({ ...ask, body: { ...ask.body, ...change } })
+/** For a call without a body: the same of another thing. */
+const ofAnother = (ask: Ask): Ask => ({ ...ask, params: { ...ask.params, id: randomUUID() } })
+
+let name: string | undefined
+let names = 0
+/** Asks that say what is there now are made when they are sent; their answers differ in text alone. */
+export const LATE_ASKS: Record<string, (ask: Ask, test: TestShop) => Ask> = {
+  'PUT /api/staff/settings/{key}': (ask, test) => {
+    const previous = name ?? test.shop.settings()['company.name']
+    name = `PT Uji ${(names += 1)}`
+    return { ...ask, params: { key: 'company.name' }, body: { value: name, previous } }
+  },
+}
+
+/** Another valid request like the first. */
+export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
+  'POST /api/staff/products': (ask) => {
+    const form = ask.body!['form'] as ProductForm
+    return withBody({ form: { ...form, sku: `${form.sku}X` } })(ask)
+  },
+  'PUT /api/staff/products/{id}': (ask) => {
+    const form = ask.body!['form'] as ProductForm
+    return withBody({ form: { ...form, search_words: ['gedong'] } })(ask)
+  },
+  'PUT /api/staff/products/{id}/shown': withBody({ shown: false }),
+  'DELETE /api/staff/products/{id}': ofAnother,
+  'PUT /api/staff/variations/{id}/stock': withBody({ on_hand: 6 }),
+  'PUT /api/staff/settings/{key}': withBody({ value: 'PT Lain' }),
+  'PUT /api/staff/people/{id}/roles': withBody({ roles: [{ role: 'buyer', branch_id: null }] }),
+  'POST /api/staff/people/{id}/dismiss': ofAnother,
+  'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
+  'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
+  'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),
+}
