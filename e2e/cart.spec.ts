@@ -404,7 +404,7 @@ test(
       'More Information',
       'Review',
       'Product Review',
-      'Why TBS',
+      'Why Petik',
       'Customer Happiness Center',
     ]) {
       await expect.soft(page.getByText(text, { exact: true }).first()).toBeVisible()

@@ -82,7 +82,7 @@ const main = async (): Promise<void> => {
   const app = makeApp(shop, served, authenticate, (rest) => {
     mountRest(shop, rest, metrics)
     if (web) {
-      mountAppShell(rest, web)
+      mountAppShell(rest, shop, web)
       mountStaffPages(rest, shop, web)
       mountPages(rest, shop, web)
     }

@@ -1,9 +1,17 @@
+import { isReadable } from './palette.ts'
 import type { SettingKey, SettingUnit } from './settings.ts'
 
 /** What a setting may be; numbers are whole unless `step` says otherwise. */
 export type SettingRule =
   | { kind: 'number'; unit: SettingUnit; min: number; max: number; step?: number }
-  | { kind: 'text'; max: number; form?: RegExp; isOptional?: true }
+  | {
+      kind: 'text'
+      max: number
+      form?: RegExp
+      isOptional?: true
+      /** What a colour must hold besides its form: enough contrast. */
+      holds?: (text: string) => boolean
+    }
 
 const number = (unit: SettingUnit, min: number, max: number, step?: number): SettingRule => ({
   kind: 'number',
@@ -27,6 +35,9 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const DAYS = /^\d{4}-\d\d-\d\d( *, *\d{4}-\d\d-\d\d)*$/
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
+  'shop.name': text(30, /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]*$/u),
+  'shop.logo': { kind: 'text', max: 100, form: /^\/files\/[a-z0-9-]+$/, isOptional: true },
+  'shop.color': { kind: 'text', max: 7, form: /^#[\da-f]{6}$/, holds: isReadable },
   'company.name': text(120),
   'company.address': text(300),
   'company.npwp': text(40, /^[\d .-]{15,40}$/),
@@ -110,7 +121,7 @@ export const groupOf = (key: SettingKey): string => key.slice(0, key.indexOf('.'
 export const needsProof = (key: SettingKey): boolean => /^(payment|company)\./.test(key)
 
 export type SettingProblem = {
-  key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid'}`
+  key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast'}`
   params?: Record<string, number>
 }
 
@@ -144,10 +155,11 @@ const numberProblem = (
 }
 
 const textProblem = (
-  { max, form, isOptional }: Extract<SettingRule, { kind: 'text' }>,
+  { max, form, isOptional, holds }: Extract<SettingRule, { kind: 'text' }>,
   text: string,
 ): SettingProblem | null => {
   if (text === '') return isOptional ? null : { key: 'validation.required' }
   if (text.length > max) return { key: 'validation.tooLong', params: { value: max } }
-  return form && !form.test(text) ? { key: 'validation.invalid' } : null
+  if (form && !form.test(text)) return { key: 'validation.invalid' }
+  return holds && !holds(text) ? { key: 'validation.contrast' } : null
 }

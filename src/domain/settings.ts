@@ -3,6 +3,12 @@
  * stores changes with history. Whole Rupiah, grams, metres, minutes unless the name says otherwise.
  */
 export const DEFAULT_SETTINGS = {
+  /** What customers call the shop; every text that names it has this name. */
+  'shop.name': 'Petik',
+  /** `/files/<name>` of the uploaded logo, in several sizes; empty for the drawn one. */
+  'shop.logo': '',
+  /** The main colour, from which all shades of it are derived (`domain/palette.ts`). */
+  'shop.color': '#1b7a36',
   /** The issuer of invoices. The demo's company and its tax number are fictitious. */
   'company.name': 'PT Petik Segar Nusantara',
   'company.address': 'Jl. Kemang Raya No. 24, Jakarta Selatan 12730',

@@ -3,6 +3,14 @@ import { localeTag, type Locale } from './locale.ts'
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 
+/** A name as the first part of a file's name: `Toko Segar` is `toko-segar`. */
+export const fileNamePart = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'shop'
+
 /** Truncates to a number of graphemes, including the ellipsis. */
 export const truncate = (text: string, length: number = TRUNCATE_LENGTH): string => {
   if (text.length <= length) return text

@@ -3,16 +3,15 @@ import { words as en } from './en/bundles/server.ts'
 import { words as id } from './id/bundles/server.ts'
 import { translator } from './translate.ts'
 
-const speakers = {
-  en: translator<Record<string, string>>(en),
-  id: translator<Record<string, string>>(id),
-}
+const dictionaries: Record<Locale, Record<string, string>> = { en, id }
+const speakers = { en: translator(dictionaries.en), id: translator(dictionaries.id) }
 
 /**
  * The words that the server itself writes, in a language. A key that is in no dictionary answers
- * itself.
+ * itself. Texts with the shop's name need it.
  */
-export const serverWords = (locale: Locale) => speakers[locale]
+export const serverWords = (locale: Locale, shop?: string) =>
+  shop === undefined ? speakers[locale] : translator(dictionaries[locale], { shop })
 export type ServerWord = keyof typeof en
 
 /** A text in both languages, as it is stored. Parameters that have two languages are filled in. */

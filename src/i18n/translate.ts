@@ -3,14 +3,16 @@ export type Dictionary = Readonly<Record<string, string>>
 export type Parameters = Readonly<Record<string, string | number>>
 
 /**
- * Looks a key up and fills its parameters in. A missing key answers itself, which the tests and the
- * crawl report.
+ * Looks a key up and fills its parameters in, then those of `always`, such as the shop's name. A
+ * missing key answers itself, which the tests and the crawl report.
  */
 export const translator =
-  <D extends Dictionary>(dictionary: D) =>
-  (key: keyof D & string, params?: Parameters): string => {
+  <D extends Dictionary>(dictionary: D, always: Parameters = {}) =>
+  (key: keyof D & string, params: Parameters = always): string => {
     const text = dictionary[key] ?? key
-    return params
-      ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+    return text.includes('{')
+      ? text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+          String(params[name] ?? always[name] ?? whole),
+        )
       : text
   }

@@ -30,6 +30,9 @@ const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>
   },
 }
 
+/** The entry of the texts that is not a text: the shop's name, which stands for `{shop}` in them. */
+export const SHOP_NAME = 'shop'
+
 /** The texts of some bundles. The browser fetches only the language that is shown. */
 export const loadWords = async (locale: Locale, ...bundles: Bundle[]): Promise<WebWords> => {
   const loaded = await Promise.all(bundles.map((bundle) => BUNDLES[bundle][locale]()))
@@ -37,4 +40,6 @@ export const loadWords = async (locale: Locale, ...bundles: Bundle[]): Promise<W
 }
 
 export const translate = (words: WebWords): Translate =>
-  translator<Record<WordKey, string>>(words as Record<WordKey, string>)
+  translator<Record<WordKey, string>>(words as Record<WordKey, string>, {
+    shop: words[SHOP_NAME] ?? '',
+  })

@@ -6,6 +6,7 @@ import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
 import { gatewayProblems, gatewaysFrom } from './config-gateways.ts'
+import { halfSetUp } from './config-half.ts'
 
 /** The environment variables: name, type, default. `docs/configuration.md` describes them. */
 const text = (fallback: string) => v.optional(v.string(), fallback)
@@ -79,7 +80,7 @@ const environment = v.object({
   WHATSAPP_API_URL: v.optional(providerUrl, 'https://graph.facebook.com/v23.0'),
   SMS_URL: v.optional(providerUrl),
   SMS_TOKEN: v.optional(v.string()),
-  SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[\w ]{3,11}$/)), 'Petik'),
+  SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[\w ]{3,11}$/))),
   SMTP_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,253}$/))),
   SMTP_PORT: whole('587', 1, 65_535),
   SMTP_SECURITY: v.optional(v.picklist(['starttls', 'tls', 'none']), 'starttls'),
@@ -235,7 +236,9 @@ const providersOf = (e: Environment): MessageProviders => ({
         }
       : null,
   sms:
-    e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER } : null,
+    e.SMS_URL && e.SMS_TOKEN
+      ? { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER ?? null }
+      : null,
   email:
     e.SMTP_HOST && e.EMAIL_FROM
       ? {
@@ -274,30 +277,6 @@ const identityProvidersOf = (e: Environment): ProviderSetting[] => {
     })
   }
   return providers
-}
-
-const halfSetUp = (e: Environment): string[] => {
-  const problems: string[] = []
-  if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
-    problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
-  if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)
-    problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
-  if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID)
-    problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
-  if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID)
-    problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
-  if (!e.BITESHIP_KEY !== !e.BITESHIP_WEBHOOK_SECRET)
-    problems.push('Biteship needs both BITESHIP_KEY and BITESHIP_WEBHOOK_SECRET.')
-  if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
-  if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')
-  if (!e.SMTP_USER !== !e.SMTP_PASSWORD)
-    problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
-  const isNear = !e.SMTP_HOST || ['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST)
-  if (e.SMTP_SECURITY === 'none' && !isNear)
-    problems.push(
-      'SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.',
-    )
-  return problems
 }
 
 const liveProblems = (e: Environment): string[] => {

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { brandStyles, iconOf } from '#domain/brand.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { WebWords } from '#i18n/web.ts'
 import icon from './assets/icon.svg'
@@ -35,6 +36,7 @@ export function App({ boot, words, onChooseLocale, children }: AppProps) {
 }
 
 function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
+  const { color, logo } = boot.shop
   const text = useMemo(
     () =>
       JSON.stringify(boot).replace(
@@ -48,10 +50,15 @@ function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#1b7a36" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <meta name="theme-color" content={color ?? '#1b7a36'} />
+        {logo === null ? (
+          <link rel="icon" href={icon} type="image/svg+xml" />
+        ) : (
+          <link rel="icon" href={iconOf(boot.shop, 192)} type="image/png" />
+        )}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${useLocale()}`} />
-        <link rel="apple-touch-icon" href="/files/art/brand/apple-touch-180.png" />
+        <link rel="apple-touch-icon" href={iconOf(boot.shop, 180)} />
+        {color !== null && <link rel="stylesheet" href={brandStyles(color)} />}
       </head>
       <body>
         {children}

@@ -54,6 +54,7 @@ describe('rendering', () => {
     demo: false,
     hasEmail: false,
     mapTileUrl: null,
+    brand: { name: 'Petik', logo: null, color: null, isDrawn: true },
   } as const
 
   it('answers 200 with the shell and title of a personal page, without its data', async () => {

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { pages } from '#contract/pages.ts'
+import type { Brand } from '#domain/brand.ts'
 import type { Locale } from '#domain/locale.ts'
-import { loadWords, translate } from '#i18n/web.ts'
+import { loadWords, SHOP_NAME, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
 import { withFetches } from './head-tags.ts'
@@ -34,6 +35,7 @@ export type RenderInput = {
   demo: boolean
   hasEmail: boolean
   mapTileUrl: string | null
+  brand: Brand
 }
 export type Rendered = {
   status: number
@@ -104,6 +106,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = await loadWords(input.locale, 'everyone', 'customers')
+  words[SHOP_NAME] = input.brand.name
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)
@@ -128,6 +131,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
       demo: input.demo,
       hasEmail: input.hasEmail,
       mapTileUrl: input.mapTileUrl,
+      ...input.brand,
     },
     data: { loaderData: answer.loaderData, errors: answer.errors },
   }

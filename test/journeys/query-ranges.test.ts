@@ -21,7 +21,7 @@ type Schema = {
 type Parameter = { name: string; in: string; schema: Schema }
 type Operation = { parameters?: Parameter[] }
 
-const { paths } = openApiDocument(served, 'https://shop.petik.example') as {
+const { paths } = openApiDocument(served, 'https://shop.petik.example', 'Petik') as {
   paths: Record<string, Record<string, Operation>>
 }
 const parameters = served.flatMap(({ call }) =>

@@ -153,6 +153,7 @@ export const buildCharge = (
   paymentId: randomUUID(),
   orderId: randomUUID(),
   orderNumber: 'PTK-1',
+  shop: 'Petik',
   method: 'qris',
   amount: 82_000,
   items: [

@@ -1,6 +1,6 @@
 /** A valid request for each call of the console, by a member of staff who may make it. */
 import type { Make } from './make-ask.ts'
-import { GOODS_ASKS } from './goods.ts'
+import { GOODS_ASKS, photoFile } from './goods.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
@@ -25,6 +25,10 @@ export const STAFF_ASKS: Record<string, Make> = {
     const now = test.shop.settings()[key]
     return { params: { key }, body: { value: String(now + 1), previous: String(now) } }
   },
+  'POST /api/staff/settings/logo': async (_, test) => ({
+    token: (await buildStaff(test, 'owner', null)).token,
+    body: { logo: await photoFile() },
+  }),
   'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
   ...DESK_ASKS,
   'PUT /api/staff/me/locale': () => ({ body: { locale: 'en' } }),

@@ -187,7 +187,7 @@ export const order = means(
           text: means(v.string(), 'The state in words.'),
           at: means(instant, 'When it happened.'),
           formatted_date: formattedDate,
-          by: means(v.string(), 'Who did it: you, Petik, the payment provider, the courier.'),
+          by: means(v.string(), 'Who did it: you, the shop, the payment provider, the courier.'),
           reason: means(
             v.nullable(v.string()),
             'Why, as far as it says anything to the customer; else null.',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DEFAULT_SETTINGS, SETTING_UNITS, type SettingKey } from '#domain/settings.ts'
 import { staffCall } from '../call.ts'
 import { means } from '../means.ts'
-import { instant, oneLine } from '../wire.ts'
+import { chosenFile, instant, oneLine } from '../wire.ts'
 
 const VALUE_LENGTH_MAX = 2_000
 const KEYS = Object.keys(DEFAULT_SETTINGS) as [SettingKey, ...SettingKey[]]
@@ -62,6 +62,30 @@ export const changeStaffSetting = staffCall({
     ),
   }),
   data: setting,
+})
+
+const LOGO_BYTES_MAX = 2_000_000
+
+/** The logo counts once `shop.logo` is set to it. */
+export const uploadLogo = staffCall({
+  method: 'POST',
+  path: '/settings/logo',
+  summary: 'Make a logo into the sizes that pages and the app use',
+  auth: 'staff',
+  needs: 'settings.write',
+  status: 201,
+  multipart: true,
+  uploadBytesMax: LOGO_BYTES_MAX,
+  refuses: ['unsupported_media_type'],
+  body: v.object({
+    logo: means(
+      chosenFile('validation.photo'),
+      'JPEG or PNG of at least 192 pixels; fitted into a square.',
+    ),
+  }),
+  data: v.object({
+    logo: means(v.string(), 'The value for `shop.logo`: the address without size and type.'),
+  }),
 })
 
 const change = v.object({

@@ -25,7 +25,7 @@ export const auth = {
   'auth.hasAccount': 'Already have an account?',
   'auth.toLogin': 'Log in',
   'auth.registerTitle': 'Create an account',
-  'auth.invited': 'A friend invited you. Welcome to Petik!',
+  'auth.invited': 'A friend invited you. Welcome to {shop}!',
   'auth.registerText': 'Order fresh fruit, earn points and choose when we deliver.',
   'auth.name': 'Full name',
   'auth.rules': 'Your password must have',
@@ -116,30 +116,30 @@ export const auth = {
 /** Written by the server. */
 export const serverAuth = {
   'message.code.register':
-    'Your Petik code is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+    'Your {shop} code is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
   'message.code.forgot':
-    'Your Petik code to set a new password is {code}. It is valid for {minutes} minutes. If you didn’t ask for it, ignore this message.',
+    'Your {shop} code to set a new password is {code}. It is valid for {minutes} minutes. If you didn’t ask for it, ignore this message.',
   'message.code.new_device':
-    'Your Petik code to log in is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+    'Your {shop} code to log in is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
   'message.code.change_phone':
-    'Your Petik code to use this number is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+    'Your {shop} code to use this number is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
   'message.code.change_password':
-    'Your Petik code to confirm it’s you is {code}. It is valid for {minutes} minutes. If you didn’t ask for it, change your password.',
+    'Your {shop} code to confirm it’s you is {code}. It is valid for {minutes} minutes. If you didn’t ask for it, change your password.',
   'message.code.verify_email':
-    'Your Petik code to confirm this email address is {code}. It is valid for {minutes} minutes. If you don’t have a Petik account, ignore this message.',
-  'message.subject.code': 'Your Petik code',
-  'message.subject.emailChanged': 'The email address of your Petik account was changed',
+    'Your {shop} code to confirm this email address is {code}. It is valid for {minutes} minutes. If you don’t have a {shop} account, ignore this message.',
+  'message.subject.code': 'Your {shop} code',
+  'message.subject.emailChanged': 'The email address of your {shop} account was changed',
   'message.emailChanged':
-    'Your Petik account now uses a different email address. If this wasn’t you, contact us right away: {url}',
+    'Your {shop} account now uses a different email address. If this wasn’t you, contact us right away: {url}',
   'message.phoneChanged':
-    'Your Petik account now uses a different phone number. If this wasn’t you, contact us right away: {url}',
+    'Your {shop} account now uses a different phone number. If this wasn’t you, contact us right away: {url}',
   'message.accountExists':
-    'Someone, perhaps you, tried to register at Petik with this number. You already have an account: log in at {url}, or choose "Forgot password" there. If this wasn’t you, ignore this message.',
+    'Someone, perhaps you, tried to register at {shop} with this number. You already have an account: log in at {url}, or choose "Forgot password" there. If this wasn’t you, ignore this message.',
   'message.passwordChanged':
-    'Your Petik password was just changed and all devices were logged out. If this wasn’t you, set a new one right away: {url}',
-  'message.subject.accountDeleted': 'Your Petik account was deleted',
+    'Your {shop} password was just changed and all devices were logged out. If this wasn’t you, set a new one right away: {url}',
+  'message.subject.accountDeleted': 'Your {shop} account was deleted',
   'message.accountDeleted':
-    'Your Petik account was deleted as you asked. Only what the law requires us to keep (orders and payments, without your name) remains. If this wasn’t you, contact us right away: {url}',
+    'Your {shop} account was deleted as you asked. Only what the law requires us to keep (orders and payments, without your name) remains. If this wasn’t you, contact us right away: {url}',
   'inbox.title': 'Message inbox',
   'inbox.explained':
     'What the demo shop would have sent by WhatsApp, SMS or email. This page updates itself.',

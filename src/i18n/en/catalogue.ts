@@ -5,7 +5,7 @@ export const catalogue = {
   'listing.searchTitle': 'Results for “{text}”',
   'listing.searchEmpty': 'Search',
   'listing.description':
-    '{title}: compare prices, grades and ratings at Petik and get it delivered in a 2-hour slot in Jakarta.',
+    '{title}: compare prices, grades and ratings at {shop} and get it delivered in the slot you choose.',
   'listing.count': 'Showing {count} product(s)',
   'listing.loading': 'Loading products',
   'listing.sort': 'Sort by',
@@ -106,8 +106,8 @@ export const catalogue = {
   'product.checkpoints': 'What we check',
   'product.benefits': 'Nutrition highlights',
   'product.infoTable': 'Details of {name}',
-  'product.whyTbs': 'Why TBS',
-  'product.whyTbsText': 'What you can count on when you buy from Petik.',
+  'product.whyTbs': 'Why {shop}',
+  'product.whyTbsText': 'What you can count on with every order.',
   'product.questions': 'Frequently asked questions',
   'product.related': 'Similar products',
   'product.reviewTitle': 'Product Review',
@@ -127,7 +127,7 @@ export const catalogue = {
   'product.noReviewsText':
     'Be the first to say how it tastes: you can rate it once your order is completed.',
   'product.reviewVideo': 'Video by {name}',
-  'product.reviewAnswer': 'Reply from Petik',
+  'product.reviewAnswer': 'Reply from {shop}',
   'product.noReviewsOfStars': 'No reviews with this rating',
   'product.reviewsFailed': 'The reviews could not be loaded',
   'product.photos': 'Photo Review',

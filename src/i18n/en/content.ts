@@ -3,7 +3,7 @@ export const content = {
   'blank.terms': 'Terms & conditions',
   'blank.privacy': 'Privacy',
   'promo.title': 'Promos',
-  'promo.description': 'Current promos at Petik: codes, conditions and how long they are valid.',
+  'promo.description': 'Current promos at {shop}: codes, conditions and how long they are valid.',
   'promo.intro': 'Codes, conditions and how long they’re valid.',
   'promo.valid': 'Valid {start} - {end}',
   'promo.ended': 'This promo has ended.',
@@ -47,7 +47,7 @@ export const content = {
   'help.ordersText': 'Track, cancel or report a problem.',
   'faq.title': 'Questions and answers',
   'faq.description':
-    'Short answers about ordering, delivery, payment, returns and points at Petik.',
+    'Short answers about ordering, delivery, payment, returns and points at {shop}.',
   'faq.search': 'Search questions',
   'faq.searchHint': 'e.g. voucher, refund, OTP',
   'faq.none': 'No question matches. Write to us, we answer every day.',
@@ -57,8 +57,7 @@ export const content = {
   'faq.ask': 'Can’t find your question?',
   'faq.askText': 'Message us on WhatsApp or call: we’re here every day from 07:00 to 22:00 WIB.',
   'branches.title': 'Our branches',
-  'branches.description':
-    'The nine Petik branches in Greater Jakarta, Bandung and Surabaya: addresses, hours, phone numbers and directions.',
+  'branches.description': 'Every {shop} branch: addresses, hours, phone numbers and directions.',
   'branches.intro': 'Drop by, taste before you buy, and redeem your vouchers at the till.',
   'branches.hub': 'Online orders are sent from here',
   'branches.hours': 'Opening hours (WIB)',
@@ -92,6 +91,10 @@ export const content = {
 
 /** Written by the server. */
 export const serverContent = {
+  'plainFooter.branches': 'Our branches',
+  'plainFooter.promos': 'Promos',
+  'plainFooter.newProducts': 'New products',
+  'plainFooter.complaint': 'Complaints: {contact}',
   'branch.days': '{first} – {last}',
   'branch.everyDay': 'Every day',
 } as const

@@ -1,6 +1,6 @@
 /** Written by the server. */
 export const serverCouriers = {
-  'couriers.own.name': 'Petik Antar',
+  'couriers.own.name': '{shop} Antar',
   'couriers.own.service': 'Our own riders, cold box',
   'couriers.own.time': 'Within the chosen window',
   'couriers.instant.name': 'Instant',

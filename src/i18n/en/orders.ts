@@ -135,7 +135,7 @@ export const orders = {
 
 /** Written by the server. */
 export const serverOrders = {
-  'messages.order.staff': '{said}\n— Petik, about order {number}: {url}',
+  'messages.order.staff': '{said}\n— {shop}, about order {number}: {url}',
   'messages.order.staff.subject': 'A message about order {number}',
   'messages.order.pay':
     'Payment for order {number} received ({total}). We deliver {day}, {time} WIB. Details: {url}',
@@ -209,7 +209,7 @@ export const serverOrders = {
     'Your delivery slot was cancelled. Choose another one, free of charge',
   'orders.event.window_moved': 'You chose another delivery slot',
   'orders.by.you': 'You',
-  'orders.by.shop': 'Petik',
+  'orders.by.shop': 'The shop',
   'orders.by.gateway': 'Payment provider',
   'orders.by.courier': 'Courier',
   'orders.why.automatic': 'automatically, after two working days',

@@ -40,7 +40,7 @@ export const profile = {
   'account.securityText': 'Password and devices',
   'account.myDataText': 'Consents, download, deletion',
   'memberQr.title': 'Your member code',
-  'memberQr.text': 'Show it at the till of any Petik store to earn points.',
+  'memberQr.text': 'Show it at the till of any {shop} store to earn points.',
   'memberQr.alt': 'QR code of {name}',
   'memberQr.loading': 'Loading your code…',
   'memberQr.failed': 'Your code could not be loaded',

@@ -33,7 +33,7 @@ export const reviews = {
   'rate.thanksHeld': 'Thank you! Your review will appear once we’ve checked it.',
   'rate.done': 'You have rated this',
   'rate.held': 'We’re checking it before it appears',
-  'rate.answer': 'Reply from Petik',
+  'rate.answer': 'Reply from {shop}',
   'rate.allDone': 'You’ve rated everything in this order. Thank you!',
   'rate.over': 'The time to rate this order is over',
   'rate.notYet': 'You can rate this order once it is completed',

@@ -1,5 +1,5 @@
 export const shell = {
-  'shell.name': 'Petik',
+  'shell.name': '{shop}',
   'shell.tagline': 'Fresh fruit and groceries, delivered today',
   'shell.description':
     'Fresh Indonesian and imported fruit, vegetables and daily groceries, picked to order and delivered in 2-hour slots in Jakarta.',
@@ -40,7 +40,7 @@ export const shell = {
   'title.tier': 'Tier',
   'title.missions': 'Missions',
   'title.statement': 'Monthly statement',
-  'header.home': 'Petik, home page',
+  'header.home': '{shop}, home page',
   'header.cart': 'Cart',
   'header.cartCount': 'Cart, {count} items',
   'header.cartOne': 'Cart, 1 item',
@@ -68,7 +68,7 @@ export const shell = {
   'header.slotToday': 'Today {hours}',
   'header.slotTomorrow': 'Tomorrow {hours}',
   'header.slotUnknown': 'Every day 08–20',
-  'header.logoutQuestion': 'Log out of Petik?',
+  'header.logoutQuestion': 'Log out of {shop}?',
   'header.logoutText': 'Your cart will be here next time you log in.',
   'header.loggedOut': 'You are logged out',
   'header.language': 'Language: English. Switch to Bahasa Indonesia',
@@ -145,7 +145,7 @@ export const serverShell = {
   'failedPage.text': 'Something went wrong on our side. Try again in a moment.',
   'failedPage.retry': 'Try again',
   'failedPage.home': 'Go to the home page',
-  'manifest.name': 'Petik: fresh fruit and groceries',
+  'manifest.name': '{shop}: fresh fruit and groceries',
   'manifest.description':
     'Fresh fruit, vegetables and daily groceries, picked to order and delivered in 2-hour slots.',
   'manifest.search': 'Search',

@@ -30,7 +30,7 @@ export const vouchers = {
   'voucher.validUntil': 'Valid until {date}',
   'voucher.fromPoints': 'from {points} points',
   'voucher.fromRefund': 'from a refund',
-  'voucher.gift': 'a gift from Petik',
+  'voucher.gift': 'a gift from {shop}',
   'voucher.code': 'Voucher code',
   'voucher.copy': 'Copy code',
   'voucher.copied': 'Copied',

@@ -27,7 +27,7 @@ export const auth: Record<keyof typeof en.auth, string> = {
   'auth.hasAccount': 'Sudah punya akun?',
   'auth.toLogin': 'Masuk',
   'auth.registerTitle': 'Buat akun',
-  'auth.invited': 'Kamu diundang teman. Selamat datang di Petik!',
+  'auth.invited': 'Kamu diundang teman. Selamat datang di {shop}!',
   'auth.registerText': 'Pesan buah segar, kumpulkan poin, dan pilih sendiri jam antarnya.',
   'auth.name': 'Nama lengkap',
   'auth.rules': 'Kata sandi harus punya',
@@ -116,30 +116,30 @@ export const auth: Record<keyof typeof en.auth, string> = {
 
 export const serverAuth: Record<keyof typeof en.serverAuth, string> = {
   'message.code.register':
-    'Kode verifikasi Petik kamu: {code}. Berlaku {minutes} menit. Jangan berikan kode ini ke siapa pun, termasuk pihak Petik.',
+    'Kode verifikasi {shop} kamu: {code}. Berlaku {minutes} menit. Jangan berikan kode ini ke siapa pun, termasuk pihak {shop}.',
   'message.code.forgot':
-    'Kode Petik untuk membuat kata sandi baru: {code}. Berlaku {minutes} menit. Kalau bukan kamu yang meminta, abaikan pesan ini.',
+    'Kode {shop} untuk membuat kata sandi baru: {code}. Berlaku {minutes} menit. Kalau bukan kamu yang meminta, abaikan pesan ini.',
   'message.code.new_device':
-    'Kode Petik untuk masuk: {code}. Berlaku {minutes} menit. Jangan berikan kode ini ke siapa pun, termasuk pihak Petik.',
+    'Kode {shop} untuk masuk: {code}. Berlaku {minutes} menit. Jangan berikan kode ini ke siapa pun, termasuk pihak {shop}.',
   'message.code.change_phone':
-    'Kode Petik untuk memakai nomor ini: {code}. Berlaku {minutes} menit. Jangan bagikan ke siapa pun, termasuk kami.',
+    'Kode {shop} untuk memakai nomor ini: {code}. Berlaku {minutes} menit. Jangan bagikan ke siapa pun, termasuk kami.',
   'message.code.change_password':
-    'Kode Petik untuk memastikan ini kamu: {code}. Berlaku {minutes} menit. Kalau bukan kamu yang meminta, segera ganti kata sandimu.',
+    'Kode {shop} untuk memastikan ini kamu: {code}. Berlaku {minutes} menit. Kalau bukan kamu yang meminta, segera ganti kata sandimu.',
   'message.code.verify_email':
-    'Kode Petik untuk mengonfirmasi alamat email ini: {code}. Berlaku {minutes} menit. Kalau kamu tidak punya akun Petik, abaikan pesan ini.',
-  'message.subject.code': 'Kode Petik kamu',
-  'message.subject.emailChanged': 'Alamat email akun Petik kamu diganti',
+    'Kode {shop} untuk mengonfirmasi alamat email ini: {code}. Berlaku {minutes} menit. Kalau kamu tidak punya akun {shop}, abaikan pesan ini.',
+  'message.subject.code': 'Kode {shop} kamu',
+  'message.subject.emailChanged': 'Alamat email akun {shop} kamu diganti',
   'message.emailChanged':
-    'Alamat email akun Petik kamu baru saja diganti, jadi alamat ini tidak lagi terhubung. Kalau bukan kamu, segera hubungi kami: {url}',
+    'Alamat email akun {shop} kamu baru saja diganti, jadi alamat ini tidak lagi terhubung. Kalau bukan kamu, segera hubungi kami: {url}',
   'message.phoneChanged':
-    'Akun Petik kamu baru saja pindah ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
+    'Akun {shop} kamu baru saja pindah ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
   'message.accountExists':
-    'Seseorang, mungkin kamu, mendaftar di Petik dengan nomor ini. Kamu sudah punya akun: masuk di {url}, atau pilih "Lupa kata sandi" di sana. Kalau bukan kamu, abaikan pesan ini.',
+    'Seseorang, mungkin kamu, mendaftar di {shop} dengan nomor ini. Kamu sudah punya akun: masuk di {url}, atau pilih "Lupa kata sandi" di sana. Kalau bukan kamu, abaikan pesan ini.',
   'message.passwordChanged':
-    'Kata sandi akun Petik kamu baru saja diganti dan semua perangkat sudah dikeluarkan. Kalau bukan kamu, segera buat kata sandi baru: {url}',
-  'message.subject.accountDeleted': 'Akun Petik kamu sudah dihapus',
+    'Kata sandi akun {shop} kamu baru saja diganti dan semua perangkat sudah dikeluarkan. Kalau bukan kamu, segera buat kata sandi baru: {url}',
+  'message.subject.accountDeleted': 'Akun {shop} kamu sudah dihapus',
   'message.accountDeleted':
-    'Akun Petik kamu sudah dihapus sesuai permintaanmu. Data yang wajib disimpan menurut hukum (pesanan dan pembayaran, tanpa namamu) tetap ada; sisanya sudah hilang. Kalau bukan kamu, segera hubungi kami: {url}',
+    'Akun {shop} kamu sudah dihapus sesuai permintaanmu. Data yang wajib disimpan menurut hukum (pesanan dan pembayaran, tanpa namamu) tetap ada; sisanya sudah hilang. Kalau bukan kamu, segera hubungi kami: {url}',
   'inbox.title': 'Kotak pesan',
   'inbox.explained':
     'Pesan yang akan dikirim toko demo lewat WhatsApp, SMS, atau email. Halaman ini diperbarui otomatis.',

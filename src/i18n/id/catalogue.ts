@@ -7,7 +7,7 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'listing.searchTitle': 'Hasil untuk “{text}”',
   'listing.searchEmpty': 'Pencarian',
   'listing.description':
-    '{title}: bandingkan harga, grade, dan rating di Petik, diantar dalam slot 2 jam di Jakarta.',
+    '{title}: bandingkan harga, grade, dan rating di {shop}, diantar di slot pilihanmu.',
   'listing.count': 'Menampilkan {count} produk',
   'listing.loading': 'Memuat produk',
   'listing.sort': 'Urutkan',
@@ -106,7 +106,7 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'product.checkpoints': 'Yang kami periksa',
   'product.benefits': 'Kandungan gizi',
   'product.infoTable': 'Detail {name}',
-  'product.whyTbs': 'Kenapa belanja di Petik',
+  'product.whyTbs': 'Kenapa belanja di {shop}',
   'product.whyTbsText': 'Yang bisa kamu andalkan di setiap pesanan.',
   'product.questions': 'Pertanyaan yang sering ditanyakan',
   'product.related': 'Produk serupa',
@@ -127,7 +127,7 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'product.noReviewsText':
     'Jadilah yang pertama mengulas: kamu bisa memberi nilai setelah pesanan selesai.',
   'product.reviewVideo': 'Video dari {name}',
-  'product.reviewAnswer': 'Balasan Petik',
+  'product.reviewAnswer': 'Balasan {shop}',
   'product.noReviewsOfStars': 'Belum ada ulasan dengan rating ini',
   'product.reviewsFailed': 'Ulasan gagal dimuat',
   'product.photos': 'Foto ulasan',

@@ -5,7 +5,7 @@ export const content: Record<keyof typeof en.content, string> = {
   'blank.terms': 'Syarat & ketentuan',
   'blank.privacy': 'Privasi',
   'promo.title': 'Promo',
-  'promo.description': 'Promo yang sedang berjalan di Petik: kode, syarat, dan masa berlakunya.',
+  'promo.description': 'Promo yang sedang berjalan di {shop}: kode, syarat, dan masa berlakunya.',
   'promo.intro': 'Kode, syarat, dan masa berlakunya.',
   'promo.valid': 'Berlaku {start} - {end}',
   'promo.ended': 'Promo ini sudah berakhir.',
@@ -49,7 +49,7 @@ export const content: Record<keyof typeof en.content, string> = {
   'help.ordersText': 'Lacak, batalkan, atau ajukan komplain.',
   'faq.title': 'Tanya jawab',
   'faq.description':
-    'Jawaban singkat tentang pesanan, pengiriman, pembayaran, pengembalian, dan poin di Petik.',
+    'Jawaban singkat tentang pesanan, pengiriman, pembayaran, pengembalian, dan poin di {shop}.',
   'faq.search': 'Cari pertanyaan',
   'faq.searchHint': 'mis. voucher, ongkir, OTP',
   'faq.none': 'Tidak ada pertanyaan yang cocok. Hubungi kami, kami jawab setiap hari.',
@@ -60,7 +60,7 @@ export const content: Record<keyof typeof en.content, string> = {
   'faq.askText': 'Chat lewat WhatsApp atau telepon: kami siap setiap hari, 07:00–22:00 WIB.',
   'branches.title': 'Cabang kami',
   'branches.description':
-    'Sembilan cabang Petik di Jabodetabek, Bandung, dan Surabaya: alamat, jam buka, nomor telepon, dan petunjuk arah.',
+    'Semua cabang {shop}: alamat, jam buka, nomor telepon, dan petunjuk arah.',
   'branches.intro': 'Mampir, cicip sebelum beli, dan tukar vouchermu di kasir.',
   'branches.hub': 'Pesanan online dikirim dari sini',
   'branches.hours': 'Jam buka (WIB)',
@@ -93,6 +93,10 @@ export const content: Record<keyof typeof en.content, string> = {
 }
 
 export const serverContent: Record<keyof typeof en.serverContent, string> = {
+  'plainFooter.branches': 'Cabang kami',
+  'plainFooter.promos': 'Promo',
+  'plainFooter.newProducts': 'Produk baru',
+  'plainFooter.complaint': 'Pengaduan konsumen: {contact}',
   'branch.days': '{first} – {last}',
   'branch.everyDay': 'Setiap hari',
 }

@@ -1,7 +1,7 @@
 import type * as en from '../en/couriers.ts'
 
 export const serverCouriers: Record<keyof typeof en.serverCouriers, string> = {
-  'couriers.own.name': 'Petik Antar',
+  'couriers.own.name': '{shop} Antar',
   'couriers.own.service': 'Kurir kami sendiri, kotak dingin',
   'couriers.own.time': 'Dalam waktu yang dipilih',
   'couriers.instant.name': 'Instan',

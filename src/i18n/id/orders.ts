@@ -134,7 +134,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
 }
 
 export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
-  'messages.order.staff': '{said}\n— Petik, tentang pesanan {number}: {url}',
+  'messages.order.staff': '{said}\n— {shop}, tentang pesanan {number}: {url}',
   'messages.order.staff.subject': 'Pesan tentang pesanan {number}',
   'messages.order.pay':
     'Pembayaran pesanan {number} sudah kami terima ({total}). Kami kirim {day}, {time} WIB. Detail: {url}',
@@ -208,7 +208,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.move_offered': 'Slot antarmu dibatalkan. Pilih slot lain, gratis',
   'orders.event.window_moved': 'Kamu memilih slot antar lain',
   'orders.by.you': 'Kamu',
-  'orders.by.shop': 'Petik',
+  'orders.by.shop': 'Toko',
   'orders.by.gateway': 'Penyedia pembayaran',
   'orders.by.courier': 'Kurir',
   'orders.why.automatic': 'otomatis, setelah dua hari kerja',

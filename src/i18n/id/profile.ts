@@ -42,7 +42,7 @@ export const profile: Record<keyof typeof en.profile, string> = {
   'account.securityText': 'Kata sandi dan perangkat',
   'account.myDataText': 'Persetujuan, unduh data, hapus akun',
   'memberQr.title': 'Kode membermu',
-  'memberQr.text': 'Tunjukkan di kasir toko Petik mana pun untuk mengumpulkan poin.',
+  'memberQr.text': 'Tunjukkan di kasir toko {shop} mana pun untuk mengumpulkan poin.',
   'memberQr.alt': 'Kode QR milik {name}',
   'memberQr.loading': 'Memuat kodemu…',
   'memberQr.failed': 'Kodemu gagal dimuat',

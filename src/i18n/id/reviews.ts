@@ -35,7 +35,7 @@ export const reviews: Record<keyof typeof en.reviews, string> = {
   'rate.thanksHeld': 'Terima kasih! Ulasanmu tampil setelah kami periksa.',
   'rate.done': 'Sudah kamu nilai',
   'rate.held': 'Kami periksa dulu sebelum tampil',
-  'rate.answer': 'Balasan Petik',
+  'rate.answer': 'Balasan {shop}',
   'rate.allDone': 'Semua barang di pesanan ini sudah dinilai. Terima kasih!',
   'rate.over': 'Waktu untuk menilai pesanan ini sudah habis',
   'rate.notYet': 'Pesanan bisa dinilai setelah selesai',

@@ -1,7 +1,7 @@
 import type * as en from '../en/shell.ts'
 
 export const shell: Record<keyof typeof en.shell, string> = {
-  'shell.name': 'Petik',
+  'shell.name': '{shop}',
   'shell.tagline': 'Buah segar dan kebutuhan dapur, diantar hari ini',
   'shell.description':
     'Buah lokal dan impor, sayur, dan kebutuhan harian yang segar, disiapkan saat kamu pesan dan diantar dalam slot 2 jam di Jakarta.',
@@ -42,7 +42,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'title.tier': 'Tingkat member',
   'title.missions': 'Misi',
   'title.statement': 'Laporan bulanan',
-  'header.home': 'Petik, beranda',
+  'header.home': '{shop}, beranda',
   'header.cart': 'Keranjang',
   'header.cartCount': 'Keranjang, {count} barang',
   'header.cartOne': 'Keranjang, 1 barang',
@@ -70,7 +70,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'header.slotToday': 'Hari ini {hours}',
   'header.slotTomorrow': 'Besok {hours}',
   'header.slotUnknown': 'Tiap hari 08–20',
-  'header.logoutQuestion': 'Keluar dari Petik?',
+  'header.logoutQuestion': 'Keluar dari {shop}?',
   'header.logoutText': 'Isi keranjangmu tetap tersimpan sampai kamu masuk lagi.',
   'header.loggedOut': 'Kamu sudah keluar',
   'header.language': 'Bahasa: Indonesia. Ganti ke English',
@@ -146,7 +146,7 @@ export const serverShell: Record<keyof typeof en.serverShell, string> = {
   'failedPage.text': 'Ada gangguan di sisi kami. Coba lagi sebentar, ya.',
   'failedPage.retry': 'Coba lagi',
   'failedPage.home': 'Ke beranda',
-  'manifest.name': 'Petik: buah segar dan kebutuhan dapur',
+  'manifest.name': '{shop}: buah segar dan kebutuhan dapur',
   'manifest.description':
     'Buah segar, sayur, dan kebutuhan harian, disiapkan sesuai pesanan dan diantar dalam slot 2 jam.',
   'manifest.search': 'Cari',

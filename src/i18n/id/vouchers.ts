@@ -32,7 +32,7 @@ export const vouchers: Record<keyof typeof en.vouchers, string> = {
   'voucher.validUntil': 'Berlaku sampai {date}',
   'voucher.fromPoints': 'dari {points} poin',
   'voucher.fromRefund': 'dari pengembalian dana',
-  'voucher.gift': 'hadiah dari Petik',
+  'voucher.gift': 'hadiah dari {shop}',
   'voucher.code': 'Kode voucher',
   'voucher.copy': 'Salin kode',
   'voucher.copied': 'Tersalin',

@@ -74,7 +74,7 @@ export const finishPhoneChange = async (
       // Another customer verified the number at the same moment.
       throw isUniqueViolation(error) ? new AppError('phone_taken', { cause: error }) : error
     })
-  const text = serverWords(account.locale)('message.phoneChanged', {
+  const text = serverWords(account.locale, shop.settings()['shop.name'])('message.phoneChanged', {
     url: `${shop.config.publicUrl}${pages.help()}`,
   })
   tellOwner(shop, account, { purpose: 'phone_changed', text })

@@ -141,7 +141,7 @@ const messageOf = (
   { target, to = target, purpose, channel, locale, sends }: CodeRequest,
   code: string,
 ): Message => {
-  const t = serverWords(locale)
+  const t = serverWords(locale, shop.settings()['shop.name'])
   const subject = channel === 'email' ? { subject: t('message.subject.code') } : {}
   if (sends === 'accountExists')
     return {

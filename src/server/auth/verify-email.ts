@@ -66,7 +66,7 @@ export const tellOldAddress = (
   locale: Account['locale'],
 ): void => {
   if (!shop.ports.messages.channels.includes('email')) return
-  const t = serverWords(locale)
+  const t = serverWords(locale, shop.settings()['shop.name'])
   const text = t('message.emailChanged', { url: `${shop.config.publicUrl}${pages.help()}` })
   shop.ports.messages
     .send({

@@ -35,6 +35,7 @@ import {
   presentPromo,
   presentSlider,
 } from './present.ts'
+import { plainFooter } from './plain-footer.ts'
 import { isPreviewToken } from './preview-token.ts'
 import { readBranches, readDocument, readDocuments, readNewest, type DocumentRow } from './store.ts'
 import { CONTENT_TAG } from './tags.ts'
@@ -53,7 +54,8 @@ export const contentCalls: Served[] = [
   })),
   serve(getFooter, [cached(kept)], async ({ shop, locale, now }) => ({
     data: presentFooter(
-      (await findDocument<FooterData>(shop, 'footer', 'footer', now)).data,
+      (await readDocument<FooterData>(shop.db, 'footer', 'footer'))?.data ??
+        plainFooter(shop.settings()),
       locale,
       now,
     ),

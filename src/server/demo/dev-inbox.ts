@@ -45,7 +45,7 @@ export const mountDevInbox = (app: App, shop: Shop): void => {
       readLocale(cookieOf(c.req.raw, 'locale')) ??
       acceptedLocale(c.req.header('accept-language')) ??
       'en'
-    return c.html(page(messages, locale), 200, headers)
+    return c.html(page(messages, locale, shop.settings()['shop.name']), 200, headers)
   })
 }
 
@@ -59,7 +59,7 @@ const ESCAPES: Record<string, string> = {
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-const page = (messages: InboxMessage[], locale: Locale): string => {
+const page = (messages: InboxMessage[], locale: Locale, shop: string): string => {
   const t = serverWords(locale)
   const list =
     messages.length === 0
@@ -72,11 +72,11 @@ const page = (messages: InboxMessage[], locale: Locale): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}">
 <meta name="robots" content="noindex">
-<title>${escape(t('inbox.title'))} · Petik</title>
+<title>${escape(t('inbox.title'))} · ${escape(shop)}</title>
 <link rel="icon" href="/files/art/brand/favicon.svg"><link rel="stylesheet" href="/dev/inbox.css">
 </head>
 <body>
-<header><a class="brand" href="/">Petik</a><h1>${escape(t('inbox.title'))}</h1><p>${escape(t('inbox.explained'))}</p></header>
+<header><a class="brand" href="/">${escape(shop)}</a><h1>${escape(t('inbox.title'))}</h1><p>${escape(t('inbox.explained'))}</p></header>
 <main>${list}</main>
 </body>
 </html>`

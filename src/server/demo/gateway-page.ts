@@ -32,7 +32,7 @@ export const mountGateway = (app: App, shop: Shop): void => {
     const charge = await shownCharge(shop, c.req.param('ref'))
     const locale = readLocale(cookieOf(c.req.raw, 'locale')) ?? 'en'
     if (!charge) return c.notFound()
-    return new Response(page(charge, locale), {
+    return new Response(page(charge, locale, shop.settings()['shop.name']), {
       headers: {
         ...pageHeaders({ tileOrigin: null, https: false }),
         'content-type': 'text/html; charset=utf-8',
@@ -73,7 +73,7 @@ const shownCharge = async (shop: Shop, ref: string): Promise<GatewayCharge | nul
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const page = (charge: GatewayCharge, locale: Locale): string => {
+const page = (charge: GatewayCharge, locale: Locale, shop: string): string => {
   const t = serverWords(locale)
   const isOpen = charge.status === 'pending'
   const button = (outcome: string, kind: string) =>
@@ -84,7 +84,7 @@ const page = (charge: GatewayCharge, locale: Locale): string => {
 <body><main>
 <p class="mark">${escape(t('gateway.title'))}</p>
 <h1>${formatRupiah(charge.amount)}</h1>
-<dl><div><dt>${escape(t('gateway.for'))}</dt><dd>Petik · ${escape(charge.orderNumber)}</dd></div>
+<dl><div><dt>${escape(t('gateway.for'))}</dt><dd>${escape(shop)} · ${escape(charge.orderNumber)}</dd></div>
 <div><dt>${escape(t('gateway.method'))}</dt><dd>${escape(t(`orders.payment.${charge.method}`))}${charge.accountNumber ? `<br><code>${escape(charge.accountNumber)}</code>` : ''}</dd></div>
 <div><dt>${escape(t('gateway.until'))}</dt><dd>${escape(formatDateTime(charge.expiresAt, locale))} WIB</dd></div></dl>
 ${

@@ -44,7 +44,14 @@ export const myDataCalls: Served[] = [
     const person = await findPerson(shop.db, customer.customerId)
     if (!person) throw new AppError('unauthenticated')
     await noteExport(shop, person.id, query.format, now)
-    return { data: null, file: exportData(shop.db, person, query.format, now) }
+    return {
+      data: null,
+      file: exportData(shop.db, person, {
+        format: query.format,
+        shop: shop.settings()['shop.name'],
+        now,
+      }),
+    }
   }),
   serve(requestCorrection, [recentProof()], async (ask) => {
     await askForCorrection(ask)

@@ -77,7 +77,7 @@ const removeFile = ({ shop }: Context, name: string): Promise<void> =>
  * deletion notices it.
  */
 const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {
-  const t = serverWords(locale)
+  const t = serverWords(locale, shop.settings()['shop.name'])
   const text = t('message.accountDeleted', { url: `${shop.config.publicUrl}${pages.help()}` })
   const { channels, send } = shop.ports.messages
   const byPhone = channels.find((channel) => channel !== 'email')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { fileNamePart } from '#domain/text.ts'
 import type { Queryable } from '../platform/database.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
 import { columnsOf, readTable } from './store/my-data.ts'
@@ -17,18 +18,17 @@ export type DataFile = { name: string; type: string; body: ReadableStream<Uint8A
 export const exportData = (
   db: Queryable,
   person: Person,
-  format: 'json' | 'csv',
-  now: Date,
+  { format, shop, now }: { format: 'json' | 'csv'; shop: string; now: Date },
 ): DataFile => {
   const day = now.toISOString().slice(0, 10)
   return format === 'json'
     ? {
-        name: `petik-my-data-${day}.json`,
+        name: `${fileNamePart(shop)}-my-data-${day}.json`,
         type: 'application/json; charset=utf-8',
-        body: streamOf(Readable.from(jsonParts(db, person, now))),
+        body: streamOf(Readable.from(jsonParts(db, person, shop, now))),
       }
     : {
-        name: `petik-my-data-${day}.zip`,
+        name: `${fileNamePart(shop)}-my-data-${day}.zip`,
         type: 'application/zip',
         body: streamOf(zipOf(db, person, now)),
       }
@@ -49,9 +49,14 @@ async function* pagesOf(
   }
 }
 
-async function* jsonParts(db: Queryable, person: Person, now: Date): AsyncGenerator<Buffer> {
+async function* jsonParts(
+  db: Queryable,
+  person: Person,
+  shop: string,
+  now: Date,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(
-    `{"shop":"Petik","customer_id":${JSON.stringify(person.id)},"made_at":${JSON.stringify(now)},"tables":{`,
+    `{"shop":${JSON.stringify(shop)},"customer_id":${JSON.stringify(person.id)},"made_at":${JSON.stringify(now)},"tables":{`,
   )
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     yield Buffer.from(`${index === 0 ? '' : ','}\n${JSON.stringify(table.table)}:[`)

@@ -90,7 +90,7 @@ type Sent = { action: string; channel: MessageChannel; to: string; now: Date }
 
 const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }: Sent) => {
   const locale = order.language === 'id' ? 'id' : 'en'
-  const t = serverWords(locale)
+  const t = serverWords(locale, shop.settings()['shop.name'])
   const params = {
     number: order.number,
     said: order.said ?? '',

@@ -198,7 +198,7 @@ describe('GET /orders/{id}', () => {
     expect(data.timeline.map(({ by }: { by: string }) => by).slice(0, 3)).toEqual([
       'Kamu',
       'Penyedia pembayaran',
-      'Petik',
+      'Toko',
     ])
     expect(data).toMatchObject({ points_earned: 60, status_text: 'Selesai' })
   })

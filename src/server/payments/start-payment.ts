@@ -29,6 +29,7 @@ export const startPayment = async (
   const started = await gateway.start({
     paymentId,
     orderId: payment.orderId,
+    shop: shop.settings()['shop.name'],
     method: payment.method,
     amount: payment.amount,
     expiresAt: payment.expiresAt,

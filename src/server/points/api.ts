@@ -33,6 +33,7 @@ export const pointsCalls: Served[] = [
     file: statementFile(
       await statementOf(shop.db, customer.customerId, params.month, locale),
       query.format,
+      shop.settings()['shop.name'],
     ),
   })),
 

@@ -1,5 +1,6 @@
 import type { PointStatement } from '#contract/points/points.ts'
 import type { Locale } from '#domain/locale.ts'
+import { fileNamePart } from '#domain/text.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { monthName } from '#i18n/format.ts'
 import { balanceBefore, entriesBetween, presentEntry } from './index.ts'
@@ -52,8 +53,8 @@ const HEADS = ['created_at', 'kind', 'note', 'branch', 'points', 'balance'] as c
  * A statement as a file; CSV rows show the balance after each entry, between opening and closing
  * rows.
  */
-export const statementFile = (statement: PointStatement, format: 'csv' | 'json') => {
-  const name = `petik-points-${statement.month}.${format}`
+export const statementFile = (statement: PointStatement, format: 'csv' | 'json', shop: string) => {
+  const name = `${fileNamePart(shop)}-points-${statement.month}.${format}`
   if (format === 'json')
     return {
       name,

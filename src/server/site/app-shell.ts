@@ -1,29 +1,48 @@
 import { createHash } from 'node:crypto'
 import { pages } from '#contract/pages.ts'
+import { iconOf } from '#domain/brand.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
+import { isReadable, paletteOf } from '#domain/palette.ts'
+import type { Settings } from '#domain/settings.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { App } from '../http/app.ts'
 import { FILE_HEADERS, WORKER_HEADERS } from '../http/headers.ts'
+import type { Shop } from '../shop.ts'
+import { brandOf } from './brand.ts'
 import { pageLocale, type Web } from './pages.ts'
 
-const ICONS = '/files/art/brand'
-// `--paper` and `--leaf-600` of the pages.
-const COLOURS = { background_color: '#fffcf6', theme_color: '#1b7a36' } as const
+const MASKABLE = '/files/art/brand/icon-maskable-512.png'
+/** `--paper` of the pages. */
+const PAPER = '#fffcf6'
+const STYLES_PATH = /^\/brand\/([\da-f]{6})\.css$/
 const LOCALES: Locale[] = ['en', 'id']
 
 /**
  * The manifest and the service worker, which make the shop installable and usable offline. The
  * shell is the page at `/_app`.
  */
-export const mountAppShell = (app: App, web: Web): void => {
+export const mountAppShell = (app: App, shop: Shop, web: Web): void => {
   app.get('/manifest.webmanifest', (c) => {
     const locale = pageLocale(c.req.raw, new URLSearchParams(c.get('target').query))
-    return new Response(JSON.stringify(manifestIn(locale)), {
+    return new Response(JSON.stringify(manifestIn(locale, shop.settings())), {
       headers: {
         ...FILE_HEADERS,
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': 'public, max-age=3600',
         'vary': 'Cookie',
+      },
+    })
+  })
+
+  // The address names the colour, so the styles never change.
+  app.get('/brand/*', (c) => {
+    const color = `#${STYLES_PATH.exec(c.get('target').path)?.[1] ?? ''}`
+    if (color === '#' || !isReadable(color)) return c.notFound()
+    return new Response(stylesOf(color), {
+      headers: {
+        ...FILE_HEADERS,
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
       },
     })
   })
@@ -42,10 +61,17 @@ export const mountAppShell = (app: App, web: Web): void => {
   })
 }
 
-const manifestIn = (locale: Locale) => {
-  const t = serverWords(locale)
-  const icon = (file: string, size: number, purpose: string) => ({
-    src: `${ICONS}/${file}`,
+/** Overrides the shades of `tokens.css`; styles outside of layers win over those in layers. */
+const stylesOf = (color: string): string => {
+  const shades = Object.entries(paletteOf(color)).map(([shade, one]) => `--leaf-${shade}:${one}`)
+  return `:root{${shades.join(';')}}\n`
+}
+
+const manifestIn = (locale: Locale, settings: Settings) => {
+  const brand = brandOf(settings)
+  const t = serverWords(locale, brand.name)
+  const icon = (src: string, size: number, purpose: string) => ({
+    src,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -53,13 +79,13 @@ const manifestIn = (locale: Locale) => {
   const shortcut = (name: string, url: string) => ({
     name,
     url,
-    icons: [icon('icon-192.png', 192, 'any')],
+    icons: [icon(iconOf(brand, 192), 192, 'any')],
   })
   return {
     // One app, whatever language it was installed in.
     id: '/',
     name: t('manifest.name'),
-    short_name: 'Petik',
+    short_name: brand.name,
     description: t('manifest.description'),
     lang: localeTag(locale),
     dir: 'ltr',
@@ -68,11 +94,12 @@ const manifestIn = (locale: Locale) => {
     display: 'standalone',
     orientation: 'any',
     categories: ['shopping', 'food'],
-    ...COLOURS,
+    background_color: PAPER,
+    theme_color: settings['shop.color'],
     icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('icon-maskable-512.png', 512, 'maskable'),
+      icon(iconOf(brand, 192), 192, 'any'),
+      icon(iconOf(brand, 512), 512, 'any'),
+      icon(brand.logo === null ? MASKABLE : `${brand.logo}-maskable.png`, 512, 'maskable'),
     ],
     shortcuts: [
       shortcut(t('manifest.search'), pages.search()),

@@ -8,7 +8,12 @@ const escape = (text: string): string =>
  * The page for a failed render: plain text, a retry link and a home link. It needs only the shop's
  * styles.
  */
-export const failedPage = (locale: Locale, styles: readonly string[], path: string): string => {
+export const failedPage = (
+  locale: Locale,
+  styles: readonly string[],
+  path: string,
+  shop: string,
+): string => {
   const t = serverWords(locale)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('')
   return `<!DOCTYPE html>
@@ -17,7 +22,7 @@ export const failedPage = (locale: Locale, styles: readonly string[], path: stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(t('failedPage.title'))} · Petik</title>
+<title>${escape(t('failedPage.title'))} · ${escape(shop)}</title>
 <link rel="icon" href="/files/art/brand/favicon.svg">${sheets}
 </head>
 <body>

@@ -41,7 +41,7 @@ const web: Web = {
 beforeAll(async () => {
   test = await openTestShop()
   app = makeApp(test.shop, [], authenticate, (rest) => {
-    mountAppShell(rest, web)
+    mountAppShell(rest, test.shop, web)
     mountPages(rest, test.shop, web)
   })
 })

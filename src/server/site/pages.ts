@@ -1,8 +1,10 @@
+import type { Brand } from '#domain/brand.ts'
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
 import { cookieOf, incomingOf, responseOf } from '../http/incoming.ts'
 import { isFailureOfDatabase } from '../http/failures.ts'
+import { brandOf } from './brand.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -28,6 +30,7 @@ export type WebServer = {
     demo: boolean
     hasEmail: boolean
     mapTileUrl: string | null
+    brand: Brand
   }) => Promise<{
     status: number
     html: string
@@ -103,7 +106,12 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         'a page could not be rendered',
       )
       return new Response(
-        failedPage(locale, web.assetsFor([]).styles, canonicalPath(target.path) + target.query),
+        failedPage(
+          locale,
+          web.assetsFor([]).styles,
+          canonicalPath(target.path) + target.query,
+          shop.settings()['shop.name'],
+        ),
         {
           status: isUnavailable ? 503 : 500,
           headers: {
@@ -160,6 +168,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         demo: shop.config.mode === 'demo',
         hasEmail: shop.ports.messages.channels.includes('email'),
         mapTileUrl: shop.config.mapTileUrl,
+        brand: brandOf(shop.settings()),
       })
     const cookies = isLocaleAsked
       ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]

@@ -11,6 +11,7 @@ import {
   type StoredPicture,
 } from '../content/index.ts'
 import { AppError } from '../errors.ts'
+import { brandOf } from './brand.ts'
 import { fileResponse, findFile, foundFile, makeFileCache, type Found } from './files.ts'
 import { FILE_HEADERS } from '../http/headers.ts'
 import { networkOf } from '../platform/security/network.ts'
@@ -19,6 +20,7 @@ import type { Shop } from '../shop.ts'
 const SIZE = { width: 1200, height: 630 } as const
 const FRUIT_SIDE = 540
 const WORDMARK_WIDTH = 190
+const LOGO_SIDE = 120
 const MARGIN = 48
 const JPEG_QUALITY = 84
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
@@ -98,7 +100,7 @@ const draw = async (shop: Shop, subject: Subject): Promise<Found> => {
   const drawn =
     subject.tile === null
       ? sharp(source.bytes).resize({ ...SIZE, fit: 'cover', position: subject.position })
-      : await onTile(source.bytes, subject.tile)
+      : await onTile(source.bytes, subject.tile, await markOf(shop))
   return foundFile(
     await drawn
       .flatten({ background: '#ffffff' })
@@ -109,19 +111,35 @@ const draw = async (shop: Shop, subject: Subject): Promise<Found> => {
   )
 }
 
-/** The subject centred on its category's colour, the wordmark in the corner. */
-const onTile = async (bytes: Uint8Array, tile: string): Promise<Sharp> => {
-  const [fruit, wordmark] = await Promise.all([
-    sharp(bytes).resize({ width: FRUIT_SIDE, height: FRUIT_SIDE, fit: 'inside' }).png().toBuffer(),
-    sharp(await readFile(WORDMARK))
-      .resize({ width: WORDMARK_WIDTH })
-      .png()
-      .toBuffer({ resolveWithObject: true }),
-  ])
+type Mark = { data: Buffer; info: { height: number } }
+
+/** The uploaded logo, else the drawn wordmark where the shop has its name; null without either. */
+const markOf = async (shop: Shop): Promise<Mark | null> => {
+  const { logo, isDrawn } = brandOf(shop.settings())
+  const source = logo
+    ? (await shop.ports.files.get(`${logo.slice('/files/'.length)}-192.png`))?.bytes
+    : isDrawn
+      ? await readFile(WORDMARK)
+      : null
+  if (!source) return null
+  return sharp(source)
+    .resize({ width: logo ? LOGO_SIDE : WORDMARK_WIDTH })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** The subject centred on its category's colour, the mark in the corner. */
+const onTile = async (bytes: Uint8Array, tile: string, mark: Mark | null): Promise<Sharp> => {
+  const fruit = await sharp(bytes)
+    .resize({ width: FRUIT_SIDE, height: FRUIT_SIDE, fit: 'inside' })
+    .png()
+    .toBuffer()
   return sharp({
     create: { ...SIZE, channels: 3, background: TILE_COLOURS[tile] ?? TILE_COLOURS['leaf']! },
   }).composite([
     { input: fruit, gravity: 'centre' },
-    { input: wordmark.data, left: MARGIN, top: SIZE.height - MARGIN - wordmark.info.height },
+    ...(mark
+      ? [{ input: mark.data, left: MARGIN, top: SIZE.height - MARGIN - mark.info.height }]
+      : []),
   ])
 }

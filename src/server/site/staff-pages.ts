@@ -1,8 +1,10 @@
 import { pages, STAFF_PAGES } from '#contract/pages.ts'
+import { brandStyles, iconOf, type Brand } from '#domain/brand.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { cookieOf } from '../http/incoming.ts'
 import type { Shop } from '../shop.ts'
+import { brandOf } from './brand.ts'
 import { headersOfPages, type PageAssets, type Web } from './pages.ts'
 
 /** Staff read Indonesian unless they chose otherwise, here or in the shop. */
@@ -25,21 +27,20 @@ export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
     ...headers,
     'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
   }
-  const shells = {
-    en: shellOf('en', web),
-    id: shellOf('id', web),
-  }
   app.get(`${STAFF_PAGES}/*`, (c) => {
     const { path } = c.get('target')
     const locale =
       readLocale(cookieOf(c.req.raw, 'staff_locale')) ??
       readLocale(cookieOf(c.req.raw, 'locale')) ??
       STAFF_LOCALE
-    return new Response(shells[locale], { headers: SCANNING.has(path) ? scanning : headers })
+    return new Response(shellOf(locale, web, brandOf(shop.settings())), {
+      headers: SCANNING.has(path) ? scanning : headers,
+    })
   })
 }
 
-const shellOf = (locale: Locale, web: Web): string => {
+const shellOf = (locale: Locale, web: Web, { name, logo, color }: Brand): string => {
+  const safeName = name.replaceAll('&', '&amp;')
   const assets = web.staffAssetsFor([['src/i18n', locale, 'staff/ground.ts'].join('/')])
   return `<!DOCTYPE html>
 <html lang="${locale}">
@@ -48,9 +49,10 @@ const shellOf = (locale: Locale, web: Web): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#124d25">
-<title>Petik</title>
-<link rel="icon" href="/files/art/brand/favicon.svg">
-${tagsOf(assets)}
+<meta name="application-name" content="${safeName}">
+<title>${safeName}</title>
+<link rel="icon" href="${logo === null ? '/files/art/brand/favicon.svg' : iconOf({ logo }, 192)}">
+${tagsOf(assets)}${color === null ? '' : `\n<link rel="stylesheet" href="${brandStyles(color)}">`}
 </head>
 <body>
 <div id="staff"></div>

@@ -19,7 +19,6 @@ import {
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 10
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const SHOP_NAME = 'Petik'
 
 /** `abcde-fghij`: 49 bits, typed from paper. */
 const newRecoveryCode = (): string => {
@@ -46,7 +45,7 @@ export const beginTotp = async (
     secret: sealSecret(shop.config.secret, secret),
     now,
   })
-  return totpAddress(secret, { login: staff.login, shop: SHOP_NAME })
+  return totpAddress(secret, { login: staff.login, shop: shop.settings()['shop.name'] })
 }
 
 /** Confirms the new secret by a code. Returns recovery codes, shown once and stored as hashes. */

@@ -2,6 +2,7 @@ import {
   changeStaffSetting,
   listStaffSettings,
   settingHistory,
+  uploadLogo,
   type StaffSetting,
 } from '#contract/staff/settings.ts'
 import { groupOf, needsProof, parseSetting, SETTING_RULES } from '#domain/setting-rules.ts'
@@ -14,7 +15,8 @@ import { serve, type Served } from '../http/serve.ts'
 import { announceChange } from '../platform/changes.ts'
 import { changeSetting } from '../platform/settings.ts'
 import { requireStaffProof, staff } from './guard.ts'
-import { perform } from './perform.ts'
+import { makeLogo } from './logo.ts'
+import { perform, recordCall } from './perform.ts'
 import {
   changesOf,
   lockSettings,
@@ -57,6 +59,12 @@ export const settingCalls: Served[] = [
         }
       }),
     }
+  }),
+
+  serve(uploadLogo, [staff()], async (ask) => {
+    const logo = await makeLogo(ask.shop, ask.body.logo)
+    await recordCall(ask.shop.db, ask, { act: 'logo_uploaded', facts: { logo } })
+    return { data: { logo } }
   }),
 
   serve(settingHistory, [staff()], async ({ shop, params }) => ({

@@ -73,10 +73,14 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
       headers: { ...API_HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
     })
   })
-  let contract: string | null = null
+  let contract: { name: string; text: string } | null = null
   app.get('/api/openapi.json', () => {
-    contract ??= JSON.stringify(openApiDocument(served, shop.config.publicUrl))
-    return new Response(contract, {
+    const name = shop.settings()['shop.name']
+    if (contract?.name !== name) {
+      const document = openApiDocument(served, shop.config.publicUrl, name)
+      contract = { name, text: JSON.stringify(document) }
+    }
+    return new Response(contract.text, {
       headers: { ...JSON_HEADERS, 'cache-control': 'public, max-age=300' },
     })
   })

@@ -150,7 +150,9 @@ export const openShop = async (
         isDemo: config.mode === 'demo',
       }),
       messages:
-        config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
+        config.mode === 'live'
+          ? liveMessages(config.messages, () => senderOf(settings))
+          : localMessages(database.db, clock),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) =>
         log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
       ),
@@ -172,10 +174,11 @@ export const openShop = async (
     // This process dropped its entries at the commit; again would drop what was rendered since.
     if (tags.includes(senderTag)) return
     cache.drop(tags)
-    if (tags.includes('settings') || tags.includes('*'))
-      refreshSettings().catch((error: unknown) =>
-        log.error({ err: error }, 'reading the settings failed'),
-      )
+    if (!tags.includes('settings') && !tags.includes('*')) return
+    refreshSettings()
+      // Dropped again: meanwhile pages may have been rendered with the previous settings.
+      .then(() => cache.drop(tags))
+      .catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
   }
   // An operator's command ends before any notification could arrive.
   if (options.isListening !== false) {
@@ -189,6 +192,12 @@ export const openShop = async (
     close: () => database.close(),
   }
 }
+
+/** Whom an e-mail comes from. */
+const senderOf = (settings: Settings) => ({
+  name: settings['shop.name'],
+  color: settings['shop.color'],
+})
 
 /** Batches notifications, because each is a commit. */
 const WAKE_BATCH_MS = 30

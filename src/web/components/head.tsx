@@ -1,5 +1,6 @@
 import { useLocation } from '#web/router.ts'
 import { localeTag } from '#domain/locale.ts'
+import { iconOf, type Brand } from '#domain/brand.ts'
 import { addressIn } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
@@ -23,7 +24,7 @@ interface HeadProps {
   data?: readonly Thing[] | false | undefined
 }
 
-const SHARE_IMAGE = '/files/art/brand/og-default.png'
+const DRAWN = { src: '/files/art/brand/og-default.png', width: 1200, height: 630 } as const
 const DESCRIPTION_LENGTH = 155
 
 /** Title and meta data of a page. React lifts them into the document's head. */
@@ -47,15 +48,7 @@ export function Head({
       <meta name="description" content={summary} />
       {(isPrivate || isNowhere) && <meta name="robots" content="noindex" />}
       {!isNowhere && <Addresses path={path} />}
-      {!isNowhere && (
-        <Card
-          title={title}
-          summary={summary}
-          path={path}
-          image={image ?? SHARE_IMAGE}
-          type={type}
-        />
-      )}
+      {!isNowhere && <Card title={title} summary={summary} path={path} image={image} type={type} />}
       {data !== undefined && <StructuredData things={data} />}
     </>
   )
@@ -87,12 +80,13 @@ function Card({
   title: string
   summary: string
   path: string | undefined
-  image: string
+  image: string | undefined
   type: string
 }) {
   const t = useT()
   const locale = useLocale()
-  const { origin } = useShop()
+  const { origin, ...brand } = useShop()
+  const shown = image === undefined ? ownPicture(brand) : { ...DRAWN, src: image }
   const [ours, other] = locale === 'id' ? (['id', 'en'] as const) : (['en', 'id'] as const)
   return (
     <>
@@ -103,14 +97,18 @@ function Card({
       <meta property="og:url" content={addressIn(locale, origin, usePath(path))} />
       <meta property="og:locale" content={localeTag(ours).replace('-', '_')} />
       <meta property="og:locale:alternate" content={localeTag(other).replace('-', '_')} />
-      <meta property="og:image" content={origin + image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={origin + shown.src} />
+      <meta property="og:image:width" content={String(shown.width)} />
+      <meta property="og:image:height" content={String(shown.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
+
+/** The drawn picture names the shop that it was drawn for; any other shares its icon. */
+const ownPicture = (brand: Brand) =>
+  brand.isDrawn ? DRAWN : { src: iconOf(brand, 512), width: 512, height: 512 }
 
 const usePath = (path: string | undefined): string => {
   const { pathname } = useLocation()

@@ -44,7 +44,7 @@ const plainTitle = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replace(/ · Petik$/, '')
+    .replace(/ · [^·]*$/, '')
 
 /** Deletes the cached pages: on logout and on request. */
 export const deleteCachedPages = async (): Promise<void> => {

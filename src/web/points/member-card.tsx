@@ -19,7 +19,7 @@ export function MemberCard({ user, color, action }: MemberCardProps) {
   return (
     <div className={classNames(styles.card, colors[color] ?? colors['daun-pisang'])}>
       <Leaves />
-      <p className={styles.brand}>petik</p>
+      <p className={styles.brand}>{t('shell.name')}</p>
       <p className={styles.tier}>
         <img src={user.current_tier.image} alt="" width={20} height={20} />
         {t('card.member', { tier: user.current_tier.name })}

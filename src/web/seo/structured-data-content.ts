@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Data } from '#contract/call.ts'
 import type { branch, listFaq, article } from '#contract/content.ts'
+import { iconOf } from '#domain/brand.ts'
 import { plainText } from '#domain/text.ts'
 import { addressIn, sharePictures, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'
@@ -10,12 +11,15 @@ type Branch = InferOutput<typeof branch>
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** A branch as a shop that one can go to. */
-export const branchData = (each: Branch, { origin, locale }: Place): Thing => ({
+export const branchData = (
+  each: Branch,
+  { origin, locale, brand = { logo: null } }: Place,
+): Thing => ({
   '@type': 'GroceryStore',
   '@id': `${origin}${pages.branches()}#${each.id}`,
   'name': each.name,
   'url': addressIn(locale, origin, pages.branches()),
-  'image': `${origin}/files/art/brand/og-default.png`,
+  'image': origin + iconOf(brand, 512),
   'telephone': `+${each.phone.replace(/\D/g, '')}`,
   'address': addressData(each.address),
   'geo': { '@type': 'GeoCoordinates', 'latitude': each.lat, 'longitude': each.lng },

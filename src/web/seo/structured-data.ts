@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Footer } from '#contract/content.ts'
+import { iconOf, type Brand } from '#domain/brand.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addressIn, pages } from '#contract/pages.ts'
 import type { Thing } from '../components/structured-data.tsx'
@@ -7,7 +8,7 @@ import type { Thing } from '../components/structured-data.tsx'
 /**
  * Where the shop is and in which language it speaks: every address in the data is made from these.
  */
-export type Place = { origin: string; locale: Locale }
+export type Place = { origin: string; locale: Locale; brand?: Pick<Brand, 'logo'> }
 
 const SEARCHED = '{search_term_string}'
 
@@ -18,7 +19,7 @@ export const shopData = (
   name: string,
   description: string,
   footer: Footer | null,
-  { origin, locale }: Place,
+  { origin, locale, brand = { logo: null } }: Place,
 ): Thing[] => {
   const profiles = [footer?.instagram, footer?.tiktok, footer?.youtube, footer?.facebook].filter(
     (each) => typeof each === 'string',
@@ -30,7 +31,7 @@ export const shopData = (
       name,
       description,
       'url': `${origin}/`,
-      'logo': `${origin}/files/art/brand/icon-512.png`,
+      'logo': origin + iconOf(brand, 512),
       'areaServed': 'ID',
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },

@@ -47,7 +47,7 @@ export function Footer({ footer, isShort = false }: { footer: FooterData; isShor
         </section>
         <section className={styles.more}>
           <SocialLinks footer={footer} />
-          <h2 className={styles.title}>{footer.payment_title}</h2>
+          {footer.payment_title && <h2 className={styles.title}>{footer.payment_title}</h2>}
           <ul className={`plain-list ${styles.logos}`}>
             {Object.entries(footer.payment_logo).map(([name, image]) => (
               <li key={name}>

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { loadStaffWords, type StaffBundle, type StaffTranslate } from '#i18n/staff.ts'
 import { translator } from '#i18n/translate.ts'
+import { shopName } from './shop.ts'
 import { makeStore, useStore } from '#web/state/make-store.ts'
 
 /** The language of the console and its texts so far; a change of language loads all of them. */
@@ -15,9 +16,14 @@ const speechOf = (
   locale: Locale,
   bundles: readonly StaffBundle[],
   words: Record<string, string>,
-): Speech => ({ locale, bundles, words, t: translator(words) })
+): Speech => ({ locale, bundles, words, t: translator(words, { shop: shopName() }) })
 
-const speech = makeStore(speechOf(DEFAULT_LOCALE, [], {}))
+const speech = makeStore<Speech>({
+  locale: DEFAULT_LOCALE,
+  bundles: [],
+  words: {},
+  t: (key) => key,
+})
 const YEAR_SECONDS = 31_536_000
 
 /** Loads texts that are missing. A screen's route names its bundles. */

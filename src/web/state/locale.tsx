@@ -1,6 +1,13 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import { loadWords, translate, type Bundle, type Translate, type WebWords } from '#i18n/web.ts'
+import {
+  loadWords,
+  SHOP_NAME,
+  translate,
+  type Bundle,
+  type Translate,
+  type WebWords,
+} from '#i18n/web.ts'
 import { storedText } from './stored.ts'
 
 /** Language and texts of this page, for code outside of components. */
@@ -76,7 +83,9 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
 /** Texts of another language, of the same bundles as the current one. */
 const wordsOf = async (locale: Locale) => {
   const bundles = spoken?.bundles ?? ['everyone']
-  return { locale, words: await loadWords(locale, ...bundles), bundles }
+  const words = await loadWords(locale, ...bundles)
+  if (spoken) words[SHOP_NAME] = spoken.words[SHOP_NAME]!
+  return { locale, words, bundles }
 }
 
 const useLocaleState = (): LocaleState => {

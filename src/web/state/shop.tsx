@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
+import type { Brand } from '#domain/brand.ts'
 
 /** Facts about the shop that the server embeds in every page. */
-export type ShopFacts = {
+export type ShopFacts = Brand & {
   /** `https://petik.example`, without a trailing slash. */
   origin: string
   demo: boolean
@@ -12,6 +13,10 @@ export type ShopFacts = {
 }
 
 export const ShopContext = createContext<ShopFacts>({
+  name: '',
+  logo: null,
+  color: null,
+  isDrawn: true,
   origin: '',
   demo: false,
   hasEmail: false,

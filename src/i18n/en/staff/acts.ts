@@ -3,6 +3,7 @@ export const words = {
   'staff.act.factor_added': 'Authenticator app added',
   'staff.act.factor_begun': 'Authenticator set-up begun',
   'staff.act.language_chosen': 'Language chosen',
+  'staff.act.logo_uploaded': 'Logo uploaded',
   'staff.act.looked_up': 'Member looked up',
   'staff.act.note_added': 'Note added',
   'staff.act.note_deleted': 'Note deleted',

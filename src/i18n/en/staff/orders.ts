@@ -123,10 +123,10 @@ export const words = {
   'staff.orders.moment.refund.sent': 'Refund sent',
   'staff.orders.moment.refund.done': 'Refund done',
   'staff.orders.actor.customer': 'Customer',
-  'staff.orders.actor.shop': 'Petik',
+  'staff.orders.actor.shop': '{shop}',
   'staff.orders.actor.operator': 'Command line',
   'staff.orders.actor.gateway': 'Payment provider',
   'staff.orders.actor.local': 'Payment provider',
   'staff.orders.actor.courier': 'Courier',
-  'staff.orders.actor.system': 'Petik',
+  'staff.orders.actor.system': '{shop}',
 } as const

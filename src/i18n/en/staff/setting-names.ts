@@ -2,6 +2,12 @@ import type { SettingKey } from '#domain/settings.ts'
 
 /** Name and meaning of each setting. */
 export const settingNames: Record<SettingKey, readonly [name: string, meaning: string]> = {
+  'shop.name': ['Shop name', 'Stands in pages, messages, e-mails, the app and on bank statements.'],
+  'shop.logo': ['Logo', 'In the header, as the icon of the app and in shared links.'],
+  'shop.color': [
+    'Main colour',
+    'Buttons, links and the header; all shades are derived from it. White text must be readable on it.',
+  ],
   'company.name': ['Company name', 'Issuer of invoices.'],
   'company.address': ['Company address', 'Address on invoices.'],
   'company.npwp': ['Tax number (NPWP)', 'Tax number on invoices, 16 digits.'],

@@ -1,5 +1,6 @@
 export const shell = {
-  'staff.home': 'Petik console, start page',
+  'staff.shop': '{shop}',
+  'staff.home': '{shop} console, start page',
   'staff.language': 'Language: English. Switch to Bahasa Indonesia',
   'staff.showPassword': 'Show password',
   'staff.hidePassword': 'Hide password',
@@ -11,7 +12,7 @@ export const shell = {
   'staff.loading': 'Loading…',
   'staff.retry': 'Try again',
   'staff.toStart': 'To the start page',
-  'staff.name': 'Petik console',
+  'staff.name': '{shop} console',
   'staff.skip': 'Skip to the content',
   'staff.close': 'Close',
   'staff.menu': 'Menu',

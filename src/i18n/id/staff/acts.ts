@@ -4,6 +4,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.factor_added': 'Aplikasi autentikator dipasang',
   'staff.act.factor_begun': 'Mulai memasang autentikator',
   'staff.act.language_chosen': 'Bahasa dipilih',
+  'staff.act.logo_uploaded': 'Logo diunggah',
   'staff.act.looked_up': 'Member dicari',
   'staff.act.note_added': 'Catatan ditambah',
   'staff.act.note_deleted': 'Catatan dihapus',

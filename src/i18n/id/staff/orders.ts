@@ -123,10 +123,10 @@ export const words = {
   'staff.orders.moment.refund.sent': 'Refund dikirim',
   'staff.orders.moment.refund.done': 'Refund selesai',
   'staff.orders.actor.customer': 'Pelanggan',
-  'staff.orders.actor.shop': 'Petik',
+  'staff.orders.actor.shop': '{shop}',
   'staff.orders.actor.operator': 'Baris perintah',
   'staff.orders.actor.gateway': 'Penyedia pembayaran',
   'staff.orders.actor.local': 'Penyedia pembayaran',
   'staff.orders.actor.courier': 'Kurir',
-  'staff.orders.actor.system': 'Petik',
+  'staff.orders.actor.system': '{shop}',
 } as const

@@ -1,6 +1,12 @@
 import type { SettingKey } from '#domain/settings.ts'
 
 export const settingNames: Record<SettingKey, readonly [name: string, meaning: string]> = {
+  'shop.name': ['Nama toko', 'Tampil di halaman, pesan, email, aplikasi, dan mutasi bank.'],
+  'shop.logo': ['Logo', 'Tampil di kepala halaman, ikon aplikasi, dan tautan yang dibagikan.'],
+  'shop.color': [
+    'Warna utama',
+    'Tombol, tautan, dan kepala halaman; semua nuansa diturunkan darinya. Teks putih harus terbaca di atasnya.',
+  ],
   'company.name': ['Nama perusahaan', 'Penerbit faktur.'],
   'company.address': ['Alamat perusahaan', 'Alamat di faktur.'],
   'company.npwp': ['NPWP', 'Nomor pajak di faktur, 16 angka.'],

@@ -1,7 +1,8 @@
 import type { shell as en } from '../../en/staff/shell.ts'
 
 export const shell: Record<keyof typeof en, string> = {
-  'staff.home': 'Konsol Petik, halaman awal',
+  'staff.shop': '{shop}',
+  'staff.home': 'Konsol {shop}, halaman awal',
   'staff.language': 'Bahasa: Indonesia. Ganti ke English',
   'staff.showPassword': 'Tampilkan kata sandi',
   'staff.hidePassword': 'Sembunyikan kata sandi',
@@ -14,7 +15,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.loading': 'Memuat…',
   'staff.retry': 'Coba lagi',
   'staff.toStart': 'Ke halaman awal',
-  'staff.name': 'Konsol Petik',
+  'staff.name': 'Konsol {shop}',
   'staff.skip': 'Langsung ke isi',
   'staff.close': 'Tutup',
   'staff.menu': 'Menu',

@@ -183,7 +183,7 @@ const orderFor = (
     ...(isNow
       ? {}
       : { delivery_date: jakartaDate(leavesAt), delivery_time: jakartaTime(leavesAt) }),
-    order_note: `Petik ${orderNumber}`,
+    order_note: `${from.name} ${orderNumber}`,
     reference_id: key,
     items: items.map((item) => ({
       name: item.name,

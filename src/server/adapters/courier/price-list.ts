@@ -19,15 +19,15 @@ export const priceList = (
   const byDistance = priceByDistance(parcel.distanceM, parcel.load, settings)
   const quotes: CourierQuote[] = []
   if (byDistance !== null && parcel.distanceM <= settings['shipping.chilledRadiusM'])
-    quotes.push(ownRider(byDistance))
+    quotes.push(ownRider(byDistance, settings['shop.name']))
   if (!offersAll) return quotes
   if (byDistance !== null && parcel.distanceM <= INSTANT_REACH_M) quotes.push(instant(byDistance))
   if (byDistance !== null && parcel.distanceM <= SAME_DAY_REACH_M) quotes.push(sameDay(byDistance))
   return [...quotes, parcelService(parcel, settings)]
 }
-const ownRider = (price: number): CourierQuote => ({
+const ownRider = (price: number, shop: string): CourierQuote => ({
   id: 'petik-antar',
-  name: textOf('couriers.own.name'),
+  name: textOf('couriers.own.name', { shop }),
   service: textOf('couriers.own.service'),
   estimatedTime: textOf('couriers.own.time'),
   price,

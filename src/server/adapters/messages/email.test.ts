@@ -65,6 +65,7 @@ const oddServer = async (
   return (server.address() as AddressInfo).port
 }
 
+const petik = () => ({ name: 'Petik', color: '#1b7a36' })
 const account = (port: number, more: Partial<SmtpAccount> = {}): SmtpAccount => ({
   host: '127.0.0.1',
   port,
@@ -117,7 +118,7 @@ const headersOf = (raw: string): string => (raw.split('\r\n\r\n')[0] ?? '').repl
 
 describe('e-mail by SMTP', () => {
   it('sends plain text and a simple HTML part in the recipient’s language', async () => {
-    await emailChannel(account(await mailServer()))(code)
+    await emailChannel(account(await mailServer()), petik)(code)
     expect(taken).toMatchObject([{ from: 'halo@petik.example', to: ['sinta@example.com'] }])
     const { raw } = taken[0]!
     const head = headersOf(raw)
@@ -145,10 +146,10 @@ describe('e-mail by SMTP', () => {
           ? done(null, { user: username })
           : done(new Error('Invalid login benar salah')),
     })
-    await emailChannel(account(port, { login: { user: 'petik', password: 'benar' } }))(code)
+    await emailChannel(account(port, { login: { user: 'petik', password: 'benar' } }), petik)(code)
     expect(taken[0]?.user).toBe('petik')
     const failure = await failureOf(
-      emailChannel(account(port, { login: { user: 'petik', password: 'salah' } }))(code),
+      emailChannel(account(port, { login: { user: 'petik', password: 'salah' } }), petik)(code),
     )
     expect(failure.message).toBe('email: EAUTH 535')
     expect(taken).toHaveLength(1)
@@ -162,7 +163,7 @@ describe('e-mail by SMTP', () => {
     ['no address', '6281234567890'],
   ])('refuses %s as the recipient', async (_, to) => {
     const port = await mailServer()
-    expect((await failureOf(emailChannel(account(port))({ ...code, to }))).message).toBe(
+    expect((await failureOf(emailChannel(account(port), petik)({ ...code, to }))).message).toBe(
       'email: this is not one e-mail address',
     )
     expect(taken).toHaveLength(0)
@@ -171,7 +172,7 @@ describe('e-mail by SMTP', () => {
   it('refuses a subject that would inject another header', async () => {
     const port = await mailServer()
     const failure = await failureOf(
-      emailChannel(account(port))({ ...code, subject: 'Kode\r\nBcc: lain@example.com' }),
+      emailChannel(account(port), petik)({ ...code, subject: 'Kode\r\nBcc: lain@example.com' }),
     )
     expect(failure.message).toBe('email: a subject is one line')
     expect(taken).toHaveLength(0)
@@ -182,7 +183,7 @@ describe('e-mail by SMTP', () => {
       onRcptTo: ({ address }, _session, done) =>
         done(Object.assign(new Error(`no mailbox ${address} 123456`), { responseCode: 550 })),
     })
-    expect((await failureOf(emailChannel(account(port))(code))).message).toBe(
+    expect((await failureOf(emailChannel(account(port), petik)(code))).message).toBe(
       'email: EENVELOPE 550',
     )
   })
@@ -190,15 +191,17 @@ describe('e-mail by SMTP', () => {
   it('refuses to send unencrypted when encryption is required, or with an unverified certificate', async () => {
     const plain = await mailServer()
     expect(
-      (await failureOf(emailChannel(account(plain, { security: 'starttls' }))(code))).message,
+      (await failureOf(emailChannel(account(plain, { security: 'starttls' }), petik)(code)))
+        .message,
     ).toMatch(/^email: E/)
     const selfSigned = await mailServer({ disabledCommands: ['AUTH'] })
     expect(
-      (await failureOf(emailChannel(account(selfSigned, { security: 'starttls' }))(code))).message,
+      (await failureOf(emailChannel(account(selfSigned, { security: 'starttls' }), petik)(code)))
+        .message,
     ).toMatch(/^email: E/)
     const encrypted = await mailServer({ secure: true, disabledCommands: ['AUTH'] })
     expect(
-      (await failureOf(emailChannel(account(encrypted, { security: 'tls' }))(code))).message,
+      (await failureOf(emailChannel(account(encrypted, { security: 'tls' }), petik)(code))).message,
     ).toMatch(/^email: E/)
     expect(taken).toHaveLength(0)
   })
@@ -206,11 +209,15 @@ describe('e-mail by SMTP', () => {
   it('fails for a silent server, a malformed answer, a closed connection and no server at all', async () => {
     const silent = await oddServer(() => {})
     const began = performance.now()
-    expect((await failureOf(emailChannel(account(silent))(code))).message).toBe('email: ETIMEDOUT')
+    expect((await failureOf(emailChannel(account(silent), petik)(code))).message).toBe(
+      'email: ETIMEDOUT',
+    )
     expect(performance.now() - began).toBeLessThan(10_000)
     const nonsense = await oddServer((write) => write('HTTP/1.1 200 OK\r\n\r\n'))
-    expect((await failureOf(emailChannel(account(nonsense))(code))).message).toMatch(/^email: E/)
-    expect((await failureOf(emailChannel(account(1))(code))).message).toMatch(/^email: E/)
+    expect((await failureOf(emailChannel(account(nonsense), petik)(code))).message).toMatch(
+      /^email: E/,
+    )
+    expect((await failureOf(emailChannel(account(1), petik)(code))).message).toMatch(/^email: E/)
   })
 
   it('gives up on a server that never finishes its answer', async () => {
@@ -219,14 +226,17 @@ describe('e-mail by SMTP', () => {
       heard(() => void setInterval(() => write('250-wait\r\n'), 500).unref())
     })
     const began = performance.now()
-    expect((await failureOf(emailChannel(account(drip))(code))).message).toBe(
+    expect((await failureOf(emailChannel(account(drip), petik)(code))).message).toBe(
       'email: the mail server took too long',
     )
     expect(performance.now() - began).toBeLessThan(17_000)
   })
 
   it('is one of the channels of a live shop', async () => {
-    const messages = liveMessages({ whatsapp: null, sms: null, email: account(await mailServer()) })
+    const messages = liveMessages(
+      { whatsapp: null, sms: null, email: account(await mailServer()) },
+      petik,
+    )
     expect(messages.channels).toEqual(['email'])
     await messages.send(code)
     expect(taken).toHaveLength(1)

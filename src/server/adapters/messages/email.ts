@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { localeTag } from '#domain/locale.ts'
-import { emailHtml } from './email-html.ts'
+import { emailHtml, type Sender } from './email-html.ts'
 import { MessageFailure, type Message } from './port.ts'
 
 export type SmtpAccount = {
@@ -16,7 +16,6 @@ export type SmtpAccount = {
   from: string
 }
 
-const SENDER = 'Petik'
 const CONNECT_MS_MAX = 5_000
 const SILENCE_MS_MAX = 8_000
 /** Bounds the whole exchange, for a server that answers a little now and then. */
@@ -30,7 +29,7 @@ const CONTROL = /\p{Cc}/u
  * Sends by SMTP: plain text and a simple HTML part, one connection per message, certificates
  * verified.
  */
-export const emailChannel = (account: SmtpAccount) => {
+export const emailChannel = (account: SmtpAccount, sender: () => Sender) => {
   const transport = createTransport({
     host: account.host,
     port: account.port,
@@ -48,17 +47,17 @@ export const emailChannel = (account: SmtpAccount) => {
     disableUrlAccess: true,
   })
   return async (message: Message): Promise<void> => {
-    const subject = message.subject ?? SENDER
+    const subject = message.subject ?? sender().name
     if (!ONE_ADDRESS.test(message.to))
       throw new MessageFailure('email', 'this is not one e-mail address')
     if (CONTROL.test(subject)) throw new MessageFailure('email', 'a subject is one line')
     const sending = transport.sendMail({
-      from: { name: SENDER, address: account.from },
+      from: { name: sender().name, address: account.from },
       to: { name: '', address: message.to },
       envelope: { from: account.from, to: [message.to] },
       subject,
       text: message.text,
-      html: emailHtml(subject, message),
+      html: emailHtml(subject, message, sender()),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': localeTag(message.locale),

@@ -44,18 +44,22 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => provider.close(resolve)))
 
+const petik = () => ({ name: 'Petik', color: '#1b7a36' })
 const channels = () =>
-  liveMessages({
-    whatsapp: {
-      apiUrl: `${url}/v23.0`,
-      phoneNumberId: '105954558954427',
-      token: 'wa-token',
-      codeTemplate: 'petik_code',
-      noticeTemplate: 'petik_notice',
+  liveMessages(
+    {
+      whatsapp: {
+        apiUrl: `${url}/v23.0`,
+        phoneNumberId: '105954558954427',
+        token: 'wa-token',
+        codeTemplate: 'petik_code',
+        noticeTemplate: 'petik_notice',
+      },
+      sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
+      email: null,
     },
-    sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
-    email: null,
-  })
+    petik,
+  )
 
 const code: Message = {
   to: '6281234567890',
@@ -185,11 +189,14 @@ describe('SMS', () => {
 
 describe('channels', () => {
   it('are those configured; another is refused and never replaced', async () => {
-    const onlySms = liveMessages({
-      whatsapp: null,
-      sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
-      email: null,
-    })
+    const onlySms = liveMessages(
+      {
+        whatsapp: null,
+        sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
+        email: null,
+      },
+      petik,
+    )
     expect(onlySms.channels).toEqual(['sms'])
     expect((await failureOf(onlySms.send(code))).message).toMatch(/not set up/)
     expect(asked).toHaveLength(0)

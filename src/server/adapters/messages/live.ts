@@ -1,3 +1,4 @@
+import type { Sender } from './email-html.ts'
 import { emailChannel, type SmtpAccount } from './email.ts'
 import { MessageFailure, type Channel, type Message, type MessagePort } from './port.ts'
 import { smsChannel, type SmsGateway } from './sms.ts'
@@ -11,11 +12,14 @@ export type MessageProviders = {
 }
 
 /** Sends each message by the provider of its channel. */
-export const liveMessages = ({ whatsapp, sms, email }: MessageProviders): MessagePort => {
+export const liveMessages = (
+  { whatsapp, sms, email }: MessageProviders,
+  sender: () => Sender,
+): MessagePort => {
   const senders = new Map<Channel, (message: Message) => Promise<void>>()
   if (whatsapp) senders.set('whatsapp', whatsAppChannel(whatsapp))
-  if (sms) senders.set('sms', smsChannel(sms))
-  if (email) senders.set('email', emailChannel(email))
+  if (sms) senders.set('sms', smsChannel(sms, sender))
+  if (email) senders.set('email', emailChannel(email, sender))
   return {
     channels: [...senders.keys()],
     send: async (message) => {

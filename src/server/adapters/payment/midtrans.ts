@@ -141,7 +141,7 @@ const chargeBody = (charge: Charge, orderId: string, { qrisAcquirer, clock }: Op
   }
 }
 
-const wayToPay = ({ method, orderNumber, returnUrl }: Charge, acquirer: string) => {
+const wayToPay = ({ method, orderNumber, shop, returnUrl }: Charge, acquirer: string) => {
   const name = paymentMethod(method)?.midtrans
   if (name === undefined) throw new PaymentUnavailable(`${NAME}: does not offer ${method}`)
   if (name === 'qris') return { payment_type: name, qris: { acquirer } }
@@ -150,7 +150,7 @@ const wayToPay = ({ method, orderNumber, returnUrl }: Charge, acquirer: string) 
   if (name === 'echannel')
     return {
       payment_type: name,
-      echannel: { bill_info1: 'Pesanan:', bill_info2: `Petik ${orderNumber}`.slice(0, 30) },
+      echannel: { bill_info1: 'Pesanan:', bill_info2: `${shop} ${orderNumber}`.slice(0, 30) },
     }
   return { payment_type: 'bank_transfer', bank_transfer: { bank: name } }
 }

@@ -56,6 +56,8 @@ export type Charge = {
   paymentId: string
   orderId: string
   orderNumber: string
+  /** The shop's name, as it stands on the customer's statement. */
+  shop: string
   method: string
   /** Whole Rupiah; equals the sum of the items, which include shipping, fee and discount. */
   amount: number

@@ -76,7 +76,7 @@ const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => 
       capture_method: 'AUTOMATIC',
       channel_code: channel,
       channel_properties: propertiesOf(charge),
-      description: `Petik ${charge.orderNumber}`,
+      description: `${charge.shop} ${charge.orderNumber}`,
       items: itemsOf(charge),
     },
   })
@@ -88,14 +88,14 @@ const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => 
 }
 
 /** QRIS codes and wallet pages take no expiry: the shop cancels them when the order expires. */
-const propertiesOf = ({ method, expiresAt, returnUrl }: Charge) => {
+const propertiesOf = ({ method, expiresAt, returnUrl, shop }: Charge) => {
   if (paymentMethod(method)?.kind === 'e_wallet')
     return {
       success_return_url: returnUrl,
       failure_return_url: returnUrl,
       cancel_return_url: returnUrl,
     }
-  return method === 'qris' ? {} : { display_name: 'Petik', expires_at: expiresAt.toISOString() }
+  return method === 'qris' ? {} : { display_name: shop, expires_at: expiresAt.toISOString() }
 }
 
 const itemsOf = ({ items }: Charge) =>

@@ -55,8 +55,11 @@ export const replacePassword = async (
 
 /** Notifies the owner's phone of a changed password. */
 export const tellOfPassword = ({ shop, account }: NewPassword): void => {
-  const text = serverWords(account.locale)('message.passwordChanged', {
-    url: `${shop.config.publicUrl}${pages.forgotPassword()}`,
-  })
+  const text = serverWords(account.locale, shop.settings()['shop.name'])(
+    'message.passwordChanged',
+    {
+      url: `${shop.config.publicUrl}${pages.forgotPassword()}`,
+    },
+  )
   tellOwner(shop, account, { purpose: 'password_changed', text })
 }

@@ -26,7 +26,11 @@ type Document = {
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, Json> }
 }
 
-const document = openApiDocument(served, 'https://shop.petik.example') as unknown as Document
+const document = openApiDocument(
+  served,
+  'https://shop.petik.example',
+  'Petik',
+) as unknown as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )

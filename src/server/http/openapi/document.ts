@@ -11,7 +11,7 @@ import { otherPaths } from './other-paths.ts'
 import { tagOf, tags } from './tags.ts'
 
 /** The contract as OpenAPI 3.1, from the schemas that validate the requests. */
-export const openApiDocument = (served: readonly Served[], origin: string): Json => {
+export const openApiDocument = (served: readonly Served[], origin: string, name: string): Json => {
   const paths: Record<string, Json> = {}
   const examples = readExamples()
   for (const one of served)
@@ -21,7 +21,7 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
   const document = {
     openapi: '3.1.0',
     info: {
-      title: 'Petik',
+      title: name,
       version: '1',
       summary: 'Shop, fresh-food delivery and loyalty.',
       description: [
@@ -29,7 +29,7 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
         'Success is `{"data": …}`, lists add `meta`. Failure is `{"message", "code", "errors"?, "details"?, "request_id"}`: `message` is for people, in',
         'the language of `Accept-Language` (`en` or `id`); `code` is stable. Fields may be added; none is removed or changed within a version.',
       ].join('\n'),
-      contact: { name: 'Petik', url: `${origin}${pages.faq()}` },
+      contact: { name, url: `${origin}${pages.faq()}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin, description: 'This shop.' }],

@@ -102,3 +102,49 @@ export const productPicture = async (bytes: Uint8Array): Promise<ProductPicture 
     }
   })
 }
+
+const LOGO_SIDES = [96, 180, 192, 512]
+const LOGO_SIDE_MIN = 192
+/** Of a maskable icon's side, which any mask leaves visible. */
+const MASK_SAFE = 0.7
+const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
+const WHITE = { ...CLEAR, alpha: 1 }
+
+/**
+ * A logo fitted into squares, as PNG with its transparency, and once on white for launchers that
+ * cut icons. Null for any other format, a broken file, or one smaller than 192 pixels.
+ */
+export const logoPictures = async (
+  bytes: Uint8Array,
+): Promise<{ part: string; bytes: Uint8Array }[] | null> => {
+  if (!isAccepted(bytes)) return null
+  return inTurn(async () => {
+    try {
+      const limits = { limitInputPixels: PIXELS_MAX, failOn: 'warning' } as const
+      const { width, height } = await sharp(bytes, limits).metadata()
+      if (Math.max(width, height) < LOGO_SIDE_MIN || Math.max(width, height) > SIDE_MAX) return null
+      const square = (side: number) =>
+        sharp(bytes, limits).rotate().resize(side, side, { fit: 'contain', background: CLEAR })
+      const icons = LOGO_SIDES.map(async (side) => ({
+        part: String(side),
+        bytes: await square(side).png().toBuffer(),
+      }))
+      const inner = Math.round(512 * MASK_SAFE)
+      const edge = (512 - inner) / 2
+      const maskable = await square(inner)
+        .extend({
+          top: Math.floor(edge),
+          left: Math.floor(edge),
+          bottom: Math.ceil(edge),
+          right: Math.ceil(edge),
+          background: CLEAR,
+        })
+        .flatten({ background: WHITE })
+        .png()
+        .toBuffer()
+      return [...(await Promise.all(icons)), { part: 'maskable', bytes: maskable }]
+    } catch {
+      return null
+    }
+  })
+}

@@ -68,7 +68,7 @@ export const loader = pageLoader(async ({ send }) => {
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const { origin } = useShop()
+  const { origin, logo } = useShop()
   const footer = useFooter()
   const page = useLoaderData<typeof loader>()
   const sections = page.sections?.map(({ slug, name, products }) => (
@@ -82,7 +82,11 @@ export function Component() {
         path={pages.home()}
         data={
           import.meta.env.SSR &&
-          shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })
+          shopData(t('shell.name'), t('shell.description'), footer, {
+            origin,
+            locale,
+            brand: { logo },
+          })
         }
       />
       <h1 className="visually-hidden">{t('home.title')}</h1>

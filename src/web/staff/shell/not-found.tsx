@@ -7,7 +7,7 @@ export function NotFound() {
   const t = useT()
   return (
     <>
-      <title>{`${t('staff.notFound')} · Petik`}</title>
+      <title>{`${t('staff.notFound')} · ${t('staff.shop')}`}</title>
       <EmptyState
         level={1}
         title={t('staff.notFound')}

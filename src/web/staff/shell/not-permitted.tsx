@@ -8,7 +8,7 @@ export function NotPermitted() {
   const t = useT()
   return (
     <>
-      <title>{`${t('staff.notPermitted')} · Petik`}</title>
+      <title>{`${t('staff.notPermitted')} · ${t('staff.shop')}`}</title>
       <EmptyState
         level={1}
         title={t('staff.notPermitted')}

@@ -91,9 +91,10 @@ function CodeStep() {
 }
 
 function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const t = useT()
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <title>{`${title} · Petik`}</title>
+      <title>{`${title} · ${t('staff.shop')}`}</title>
       <div className={styles.bar}>
         <Logo />
         <LanguageSwitch />

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { LogoForm } from './logo-form.tsx'
 import { printed, type Save } from './values.ts'
 import styles from './settings.module.css'
 
@@ -34,11 +35,17 @@ export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
         <p className={styles.meaning}>{meaning[locale]}</p>
       </div>
       {isEditing ? (
-        <EditForm setting={setting} onSave={onSave} onClose={() => setEditing(false)} />
+        setting.key === 'shop.logo' ? (
+          <LogoForm setting={setting} onSave={onSave} onClose={() => setEditing(false)} />
+        ) : (
+          <EditForm setting={setting} onSave={onSave} onClose={() => setEditing(false)} />
+        )
       ) : (
         <>
           <div>
-            <p className={styles.now}>{printed(t, setting, value)}</p>
+            <p className={styles.now}>
+              <Shown setting={setting} />
+            </p>
             {isChanged && (
               <p className={styles.meaning}>
                 {t('staff.settings.default', { value: printed(t, setting, setting.default) })}
@@ -77,6 +84,24 @@ export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
       )}
     </li>
   )
+}
+
+/** The value for people; a logo and a colour are seen, too. */
+function Shown({ setting }: { setting: StaffSetting }) {
+  const t = useT()
+  const { key, value } = setting
+  if (key === 'shop.logo' && value !== '')
+    return <img src={`${value}-96.png`} alt={setting.name.id} width={48} height={48} />
+  if (key === 'shop.color')
+    return (
+      <span className={styles.swatch}>
+        <svg width="20" height="20" aria-hidden="true">
+          <rect width="20" height="20" rx="6" fill={value} />
+        </svg>
+        {value}
+      </span>
+    )
+  return printed(t, setting, value)
 }
 
 interface EditFormProps {
@@ -130,6 +155,17 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
           <TextInput
             value={value}
             inputMode={unit === null ? undefined : 'decimal'}
+            prefix={
+              setting.key === 'shop.color' && (
+                <input
+                  type="color"
+                  className={styles.color}
+                  aria-label={t('staff.settings.colorPick')}
+                  value={value}
+                  onChange={(event) => setValue(event.target.value)}
+                />
+              )
+            }
             suffix={unit !== null && <span className={styles.unit}>{t(`staff.unit.${unit}`)}</span>}
             onChange={(event) => {
               setValue(event.target.value)

@@ -13,7 +13,7 @@ export function Component() {
   if (now.state === 'factor') return <SignIn />
   return (
     <main id="main" tabIndex={-1}>
-      <title>{`${t('staff.title.till')} · Petik`}</title>
+      <title>{`${t('staff.title.till')} · ${t('staff.shop')}`}</title>
       {now.state === 'in' ? (
         isPermitted(now.staff, 'till.use') ? (
           <TillRoom staff={now.staff} />

@@ -1,0 +1,50 @@
+type Given = Readonly<
+  Partial<
+    Record<
+      | 'BITESHIP_KEY'
+      | 'BITESHIP_WEBHOOK_SECRET'
+      | 'DATABASE_LISTEN_URL'
+      | 'DATABASE_POOLED'
+      | 'DATABASE_URL'
+      | 'EMAIL_FROM'
+      | 'GOOGLE_CLIENT_ID'
+      | 'GOOGLE_CLIENT_SECRET'
+      | 'OIDC_CLIENT_ID'
+      | 'OIDC_ISSUER'
+      | 'SMS_TOKEN'
+      | 'SMS_URL'
+      | 'SMTP_HOST'
+      | 'SMTP_PASSWORD'
+      | 'SMTP_SECURITY'
+      | 'SMTP_USER'
+      | 'WHATSAPP_PHONE_NUMBER_ID'
+      | 'WHATSAPP_TOKEN',
+      string | undefined
+    >
+  >
+>
+
+/** What is set up only in part: a sentence for each. */
+export const halfSetUp = (e: Given): string[] => {
+  const problems: string[] = []
+  if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
+    problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
+  if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)
+    problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
+  if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID)
+    problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
+  if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID)
+    problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
+  if (!e.BITESHIP_KEY !== !e.BITESHIP_WEBHOOK_SECRET)
+    problems.push('Biteship needs both BITESHIP_KEY and BITESHIP_WEBHOOK_SECRET.')
+  if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
+  if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')
+  if (!e.SMTP_USER !== !e.SMTP_PASSWORD)
+    problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
+  const isNear = !e.SMTP_HOST || ['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST)
+  if (e.SMTP_SECURITY === 'none' && !isNear)
+    problems.push(
+      'SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.',
+    )
+  return problems
+}
