@@ -3,6 +3,12 @@
  * `error.<code>` of the dictionaries. `npm run errors` writes `docs/errors.md`.
  */
 const codes = {
+  202: {
+    approval_needed: [
+      'The act is above what the caller may do alone; nothing has changed yet',
+      'Wait until another person approves it; `details` has its number and `expires_at`',
+    ],
+  },
   400: {
     malformed_request: ['The body or address cannot be parsed', 'Correct the request'],
   },
@@ -22,9 +28,9 @@ const codes = {
     ],
     forbidden: ['The caller may not do this', 'Use an account with the permission'],
     factor_needed: ['The role needs a second factor, and the account has none', 'Set one up first'],
-    above_limit: [
-      'More money goes back than the caller may give back alone',
-      'Ask a member of staff with a higher limit',
+    own_approval: [
+      'The approval was asked for by the caller',
+      'Another person has to approve or refuse it',
     ],
     reauth_required: [
       'The call needs a recent proof of identity',
@@ -56,6 +62,14 @@ const codes = {
     changed_meanwhile: [
       'Another person changed this after it was read',
       'Compare with the newer version in `details` and save again',
+    ],
+    approval_closed: [
+      'The approval was used, refused or has expired',
+      'Reload the list; to do it after all, ask again',
+    ],
+    approval_changed: [
+      'What was asked for is no longer what would be done',
+      'Refuse it; the person who asked looks at it and asks again',
     ],
     no_contact: ['The customer has no confirmed number or address', 'Nothing'],
     cart_changed: [

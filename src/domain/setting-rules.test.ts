@@ -47,9 +47,9 @@ describe('a text for a setting', () => {
   })
 })
 
-it('those of money and of invoices need a second factor', () => {
+it('those of money, of invoices and of four eyes need a second factor', () => {
   expect(KEYS.filter(needsProof).map(groupOf)).toEqual(
-    KEYS.map(groupOf).filter((group) => group === 'payment' || group === 'company'),
+    KEYS.map(groupOf).filter((group) => ['payment', 'company', 'approval'].includes(group)),
   )
   expect(needsProof('payment.codMax')).toBe(true)
   expect(needsProof('order.serviceFee')).toBe(false)

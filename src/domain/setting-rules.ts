@@ -99,6 +99,12 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'order.cancelBeforeSlotMin': minutes(0, 2_880),
   'order.completesAfterHours': number('hours', 1, 720),
   'order.acceptBySelf': number('flag', 0, 1),
+  'approval.hours': number('hours', 1, 24),
+  'approval.refundDays': days(1, 90),
+  'approval.refund': rupiah(100_000_000),
+  'approval.points': number('points', 0, 1_000_000),
+  'approval.priceCutPercent': number('percent', 0, 100),
+  'approval.alone': number('flag', 0, 1),
   'order.cancelledByShopGoodwill': rupiah(1_000_000),
   'refund.gatewayWorkingDays': number('workingDays', 0, 60),
   'refund.transferWorkingDays': number('workingDays', 0, 60),
@@ -117,8 +123,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
 /** The first part of its name, by which the console groups settings. */
 export const groupOf = (key: SettingKey): string => key.slice(0, key.indexOf('.'))
 
-/** Changing these needs a recent second factor: where money and invoices depend on them. */
-export const needsProof = (key: SettingKey): boolean => /^(payment|company)\./.test(key)
+/** Changing these needs a recent second factor: where money, invoices and four eyes depend on them. */
+export const needsProof = (key: SettingKey): boolean => /^(payment|company|approval)\./.test(key)
 
 export type SettingProblem = {
   key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast'}`

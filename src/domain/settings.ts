@@ -73,6 +73,14 @@ export const DEFAULT_SETTINGS = {
   'order.completesAfterHours': 48,
   /** 1: a paid order is accepted by itself; 0: it waits for the orders desk. */
   'order.acceptBySelf': 1,
+  'approval.hours': 24,
+  'approval.refundDays': 7,
+  /** What the command line may do without an account. */
+  'approval.refund': 5_000_000,
+  'approval.points': 5_000,
+  'approval.priceCutPercent': 40,
+  /** 1: no second person is needed while no other account could approve. */
+  'approval.alone': 0,
   'order.cancelledByShopGoodwill': 10_000,
   'refund.gatewayWorkingDays': 3,
   'refund.transferWorkingDays': 2,
@@ -121,6 +129,7 @@ export const SETTING_UNITS = [
   'cm3',
   'degrees',
   'factor',
+  'percent',
   'points',
   'tier',
   'flag',

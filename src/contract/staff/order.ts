@@ -132,7 +132,7 @@ export const getStaffOrder = staffCall({
   data: staffOrder,
 })
 
-/** 403 `above_limit` when more money goes back than the caller may give back alone. */
+/** 202 `approval_needed` when more money goes back than the caller may give back alone. */
 export const actOnOrder = staffCall({
   method: 'POST',
   path: '/orders/{number}/actions',
@@ -140,7 +140,7 @@ export const actOnOrder = staffCall({
   auth: 'staff',
   needs: 'orders.write',
   idempotent: true,
-  refuses: ['order_not_found', 'order_state', 'changed_meanwhile', 'above_limit'],
+  refuses: ['order_not_found', 'order_state', 'changed_meanwhile', 'approval_needed'],
   params: numberParam,
   body: v.object({
     action: means(v.picklist(DESK_ACTIONS, 'validation.oneOf'), 'What to do.'),

@@ -31,7 +31,12 @@ export const errors = {
   'error.slot_full': 'This delivery slot just filled up. Please choose another one',
   'error.slot_past': 'This delivery slot can no longer be booked. Please choose another one',
   'error.coupon_used_up': 'This coupon has just been used up',
-  'error.above_limit': 'This gives back more than you may approve alone ({limit})',
+  'error.approval_needed':
+    'Approval {number} is waiting for a second person. Nothing has changed yet',
+  'error.own_approval': 'You asked for this yourself, so another person has to decide',
+  'error.approval_closed': 'This approval has been used, refused or has expired',
+  'error.approval_changed':
+    'Something changed since this was asked for, so it can no longer be approved. Refuse it and have it asked for again',
   'error.no_contact': 'The customer has no confirmed number or address',
   'error.order_state': 'This is not possible with the order’s current status',
   'error.refund_not_found': 'Refund not found',

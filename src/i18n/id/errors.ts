@@ -34,8 +34,11 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.slot_full': 'Slot antar ini baru saja penuh. Pilih slot lain, ya',
   'error.slot_past': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain, ya',
   'error.coupon_used_up': 'Kupon ini baru saja habis terpakai',
-  'error.above_limit':
-    'Ini mengembalikan lebih dari batas yang boleh kamu setujui sendiri ({limit})',
+  'error.approval_needed': 'Persetujuan {number} menunggu orang kedua. Belum ada yang berubah',
+  'error.own_approval': 'Ini permintaanmu sendiri, jadi harus diputuskan orang lain',
+  'error.approval_closed': 'Persetujuan ini sudah dipakai, ditolak, atau kedaluwarsa',
+  'error.approval_changed':
+    'Ada yang berubah sejak ini diminta, jadi tidak bisa disetujui lagi. Tolak, lalu minta diajukan ulang',
   'error.no_contact': 'Pelanggan tidak punya nomor atau alamat email yang terkonfirmasi',
   'error.order_state': 'Tidak bisa dilakukan dengan status pesanan saat ini',
   'error.refund_not_found': 'Pengembalian dana tidak ditemukan',

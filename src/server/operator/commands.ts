@@ -145,7 +145,7 @@ export const commands: Record<string, Command> = {
     run: refunds,
   },
   cancel: {
-    usage: 'cancel shop|allow|refuse <id or number> [reason]',
+    usage: 'cancel shop|allow|refuse <id or number> [reason] [--as <login>]',
     what: 'cancel an order that the shop cannot deliver; answer a customer’s cancellation request',
     run: cancel,
   },

@@ -5,7 +5,6 @@ export { matchPayments, matchYesterday } from './pay/match-payments.ts'
 export { orderNumber } from './number.ts'
 
 export { receiveNotice } from './pay/payment-webhook.ts'
-export { answerCancelRequest, cancelByShop } from './cancel/cancel-order.ts'
 export { markTransferred } from './refund/choose-refund.ts'
 export { statusText } from './show/present.ts'
 export { presentMethod } from './show/present-names.ts'

@@ -10,7 +10,7 @@ import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { staff } from '../staff/index.ts'
-import { prepareAction } from './desk/act-on-order.ts'
+import { actOnDesk } from './desk/act-on-order.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
 import { answerStaffOrder } from './desk/read-staff-order.ts'
 import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
@@ -30,7 +30,7 @@ export const orderDeskCalls: Served[] = [
   ),
   serve(getStaffOrder, [staff()], answerStaffOrder),
   serve(actOnOrder, [staff(), once()], async (ask) => {
-    await ask.once(() => prepareAction(ask))
+    await actOnDesk(ask)
     ask.shop.wakeOutbox()
     return answerStaffOrder(ask)
   }),

@@ -1,48 +1,56 @@
 import type { Points } from '#domain/units.ts'
 import { spendFrom } from '#domain/points/points.ts'
-import type { Settings } from '#domain/settings.ts'
+import { arePointsAlone } from '#domain/staff/approval.ts'
+import { limitOf } from '#domain/staff/permission.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
 import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import {
+  approvable,
+  fourEyes,
+  type Act,
+  type Approvable,
+  type Approved,
+  type Doer,
+  type Waiting,
+} from '../staff/index.ts'
 import { settleDebt } from './ledger.ts'
 import { holdAccount, openLots, post } from './store/ledger.ts'
 import { holdTier, readTiers } from './store/tiers.ts'
 import { moveTier } from './tiers.ts'
 
-/** Above this number of points a second staff member must approve. */
-export const ALONE_MAX = 5_000
-
-export type ByHand = {
-  customerId: string
-  points: Points
-  reason: string
-  who: string
-  second: string | null
-}
-
-/** Whether a second staff member must approve this adjustment. */
-export const needsSecond = ({
-  points,
-  who,
-  second,
-}: Pick<ByHand, 'points' | 'who' | 'second'>): boolean =>
-  Math.abs(points) > ALONE_MAX && (second === null || second === who)
+type ByHand = { customerId: string; points: Points; reason: string }
 
 /**
  * Adds or removes points manually, with reason and staff member. Removal takes soonest-ending lots
- * first (`insufficient_points` when too few). The caller checks the second approval.
+ * first (`insufficient_points` when too few). More than the person's limit waits for another one.
  */
 export const adjustPoints = async (
   tx: Transaction,
+  doer: Doer,
   change: ByHand,
-  settings: Settings,
-  now: Date,
-): Promise<void> => {
-  const { customerId, points, reason, who, second } = change
-  if (needsSecond(change)) throw new Error('This number of points needs a second approval.')
+): Promise<{ act: Act } | Waiting> => {
+  const { customerId, points, reason } = change
+  const { staff, shop, now } = doer
+  const settings = shop.settings()
   const account = await holdAccount(tx, customerId)
+  const act = actOf(change, account.balance)
+  const limit = staff ? limitOf(staff.grants, 'points') : settings['approval.points']
+  const { entity, before, after } = act
+  const waits = await fourEyes(tx, doer, arePointsAlone({ points, limit }), {
+    act: 'points_adjust',
+    entity,
+    about: '',
+    customerId,
+    payload: { points },
+    before,
+    after,
+    amount: points,
+    reason,
+  })
+  if (waits) return waits
   const [id, lotId] = [newId(now), newId(now)]
   const entry = {
     id,
@@ -52,7 +60,7 @@ export const adjustPoints = async (
     cause: 'manual',
     causeId: id,
     note: textOf('points.note.adjusted'),
-    details: { reason, who, second },
+    details: { reason, who: staff?.login ?? 'operator', second: doer.approved?.by ?? null },
     now,
   }
   const given = { account: 'given' as const, lotId: null, points: -points }
@@ -60,7 +68,7 @@ export const adjustPoints = async (
     const newLot = { id: lotId, expiresAt: endOfMonthAfter(now, settings['points.monthsValid']) }
     await post(tx, { ...entry, lines: [{ account: 'lot', lotId, points }, given], newLot })
     await settleDebt(tx, account, [{ lotId, points }], id, now)
-    return
+    return { act }
   }
   const moves = spendFrom(await openLots(tx, customerId), -points, now)
   if (!moves) throw new AppError('insufficient_points')
@@ -68,7 +76,28 @@ export const adjustPoints = async (
     ...entry,
     lines: [...moves.map((move) => ({ account: 'lot' as const, ...move })), given],
   })
+  return { act }
 }
+
+const actOf = ({ customerId, points, reason }: ByHand, balance: number) => ({
+  act: 'points_adjusted',
+  customerId,
+  entity: { kind: 'customer', id: customerId },
+  before: { balance },
+  after: { balance: balance + points },
+  facts: { points, reason },
+})
+
+/** Points above a person's limit, once a second person approved them. */
+export const pointApprovals: readonly Approvable[] = [
+  approvable('points_adjust', (tx, doer, given: Approved<{ points: Points }>) =>
+    adjustPoints(tx, doer, {
+      customerId: given.entityId,
+      points: given.payload.points,
+      reason: given.reason,
+    }),
+  ),
+]
 
 export type TierByHand = {
   customerId: string

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight } from '../../../test/support/builders.ts'
 import { operate } from '../../../test/support/operate.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
@@ -14,10 +15,11 @@ afterAll(async () => {
 
 const run = (...words: string[]) => operate(test, ...words)
 
-it('points adjust: needs a name and a reason, never goes below zero, needs a second person above 5,000; the daily report lists it', async () => {
+it('points adjust: needs a reason, never goes below zero, needs a second person above the limit; the daily report lists it', async () => {
   const { id, phone } = await buildBuyer(test)
+  const finance = await buildStaff(test, 'finance', null)
   const adjust = (points: string, ...more: string[]) =>
-    run('points', 'adjust', phone, points, '--who', 'Dewi', '--reason', 'Salah timbang', ...more)
+    run('points', 'adjust', phone, points, '--reason', 'Salah timbang', ...more)
   const balance = async () =>
     (
       await test.sql<{ balance: number }>(
@@ -26,26 +28,38 @@ it('points adjust: needs a name and a reason, never goes below zero, needs a sec
       )
     )[0]?.balance ?? 0
   expect((await adjust('5000')).code).toBe(0)
-  expect((await adjust('5001')).code).toBe(1)
-  expect((await adjust('5001', '--second', 'Dewi')).code).toBe(1)
-  expect((await adjust('5001', '--second', 'Agus')).code).toBe(0)
-  expect((await adjust('-10002', '--second', 'Agus')).lines).toEqual(['the balance is too low'])
-  expect((await adjust('-1')).code).toBe(0)
-  expect(await balance()).toBe(10_000)
+  expect((await adjust('5001')).lines[0]).toContain('name an account')
+  expect((await adjust('1', '--as', 'tidak-ada')).code).toBe(1)
+  const waits = await adjust('5001', '--as', finance.login)
+  expect([waits.code, waits.lines[0]]).toEqual([1, expect.stringContaining('second person')])
+  expect(await balance()).toBe(5_000)
+  const owner = await buildStaff(test, 'owner', null)
+  const ask = staffAsk(test, owner)
+  const [approval] = (await ask('GET', '/approvals?whose=for_me&state=open')).body.data
+  expect(approval).toMatchObject({
+    act: 'points_adjust',
+    points: 5_001,
+    rupiah: null,
+    customer: { id },
+    changes: [{ field: 'balance', before: '5000', after: '10001' }],
+  })
+  expect((await ask('POST', `/approvals/${approval.id}/approve`)).body.data.state).toBe('used')
+  expect(await balance()).toBe(10_001)
+  expect((await adjust('-10002', '--as', owner.login)).code).toBe(1)
+  expect((await adjust('-5000')).code).toBe(0)
+  expect((await adjust('-5000')).code).toBe(0)
+  expect((await adjust('-2')).lines).toEqual(['the balance is too low'])
   for (const words of [['0'], ['1.5'], ['viele'], []])
-    expect(
-      (await run('points', 'adjust', phone, ...words, '--who', 'Dewi', '--reason', 'x')).code,
-    ).toBe(2)
-  expect((await run('points', 'adjust', phone, '5', '--who', 'Dewi')).code).toBe(2)
-  expect(
-    (await run('points', 'adjust', '628999999999', '5', '--who', 'Dewi', '--reason', 'x')).code,
-  ).toBe(1)
+    expect((await run('points', 'adjust', phone, ...words, '--reason', 'x')).code).toBe(2)
+  expect((await run('points', 'adjust', phone, '5')).code).toBe(2)
+  expect((await run('points', 'adjust', '628999999999', '5', '--reason', 'x')).code).toBe(1)
   const { lines } = await run('points', 'report')
   expect(lines).toEqual([
-    `09:00  ${phone}  +5000  Dewi: Salah timbang`,
-    `09:00  ${phone}  +5001  Dewi and Agus: Salah timbang`,
-    `09:00  ${phone}  -1  Dewi: Salah timbang`,
-    '3 manual adjustments on 2026-11-20',
+    `09:00  ${phone}  +5000  operator: Salah timbang`,
+    `09:00  ${phone}  +5001  ${finance.login} and ${owner.login}: Salah timbang`,
+    `09:00  ${phone}  -5000  operator: Salah timbang`,
+    `09:00  ${phone}  -5000  operator: Salah timbang`,
+    '4 manual adjustments on 2026-11-20',
   ])
   expect((await run('points', 'report', '2026-11-19')).lines).toEqual([
     'no manual adjustments on 2026-11-19',

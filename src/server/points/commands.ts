@@ -1,33 +1,25 @@
 import type { Points } from '#domain/units.ts'
 import { parseArgs } from 'node:util'
-import { formatNumber } from '#domain/money.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
-import { AppError } from '../errors.ts'
-import {
-  adjustedBetween,
-  adjustPoints,
-  ALONE_MAX,
-  customerOfPhone,
-  giveTier,
-  needsSecond,
-} from './index.ts'
+import { commandDoer, isWaiting, performCommand } from '../staff/index.ts'
+import { adjustedBetween, adjustPoints, customerOfPhone, giveTier } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Tell = (line: string) => void
 
 export const POINTS_USAGE =
-  'points adjust <phone> <points> --who <name> [--second <name>] --reason <words> | points report [day]'
+  'points adjust <phone> <points> --reason <words> [--as <login>] | points report [day]'
 export const TIER_USAGE = 'tier give <phone> <tier> <last day> --who <name> --reason <words>'
 
 const OPTIONS = {
   who: { type: 'string' },
-  second: { type: 'string' },
+  as: { type: 'string' },
   reason: { type: 'string' },
 } as const
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-type Words = { positionals: string[]; who: string; second: string | null; reason: string }
+type Words = { positionals: string[]; who: string; login: string | null; reason: string }
 
 /**
  * Positional words, names and the reason; null when invalid. A minus before a number is not an
@@ -42,7 +34,7 @@ const readWords = (args: string[]): Words | null => {
     })
     const words = {
       who: values.who?.trim() ?? '',
-      second: values.second?.trim() || null,
+      login: values.as?.trim() ?? null,
       reason: values.reason?.trim() ?? '',
     }
     return { positionals: positionals.map((word) => word.replace('−', '-')), ...words }
@@ -63,7 +55,7 @@ export const pointsCommand = async (
   if (verb !== 'adjust' || !words) return null
   const [typed = '', amount = ''] = words.positionals
   const points = /^[+-]?\d{1,7}$/.test(amount) ? Number(amount) : 0
-  if (points === 0 || words.who === '' || words.reason === '') return null
+  if (points === 0 || words.reason === '') return null
   return adjust(open, typed, { points, ...words }, tell)
 }
 
@@ -75,23 +67,22 @@ const adjust = async (
 ): Promise<number> => {
   const customerId = await findCustomer(shop, typed, tell)
   if (customerId === null) return 1
-  const { points, reason, who, second } = words
-  if (needsSecond({ points, who, second })) {
-    tell(`more than ${formatNumber(ALONE_MAX)} points need another person: --second <name>`)
+  const { points, reason, login } = words
+  const doer = await commandDoer(shop, {
+    login,
+    needs: 'points.adjust',
+    now: shop.clock.now(),
+  })
+  if (!doer) {
+    tell(`no staff member with the login ${login} may adjust points`)
     return 1
   }
-  try {
-    await shop.database.transaction((tx) =>
-      adjustPoints(
-        tx,
-        { customerId, points, reason, who, second },
-        shop.settings(),
-        shop.clock.now(),
-      ),
-    )
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'insufficient_points') throw error
-    tell('the balance is too low')
+  const failure = await performCommand(doer, async (tx) => {
+    const outcome = await adjustPoints(tx, doer, { customerId, points, reason })
+    return isWaiting(outcome) ? outcome : { done: null, act: outcome.act }
+  })
+  if (failure !== null) {
+    tell(failure === 'insufficient_points' ? 'the balance is too low' : failure)
     return 1
   }
   tell(`${points > 0 ? '+' : ''}${points} points for ${typed}: ${reason}`)

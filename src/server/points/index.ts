@@ -1,4 +1,4 @@
-export { adjustPoints, ALONE_MAX, giveTier, needsSecond } from './by-hand.ts'
+export { adjustPoints, giveTier, pointApprovals } from './by-hand.ts'
 export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'
 export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from './purchases.ts'
 export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'

@@ -40,7 +40,10 @@ const presentAct = (act: RecordedAct): AuditAct => ({
   request_id: act.requestId,
 })
 
-const changesOf = ({ before, after }: RecordedAct): AuditAct['changes'] =>
+export const changesOf = ({
+  before,
+  after,
+}: Pick<RecordedAct, 'before' | 'after'>): AuditAct['changes'] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((field) => ({
       field,
@@ -50,7 +53,7 @@ const changesOf = ({ before, after }: RecordedAct): AuditAct['changes'] =>
     .filter((change) => change.before !== change.after)
 
 /** Texts as they are, everything else as JSON. */
-const printed = (value: unknown): string | null => {
+export const printed = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

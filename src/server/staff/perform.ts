@@ -1,8 +1,10 @@
+import type { ApprovalAct } from '#domain/staff/approval.ts'
 import type { RunOnce } from '../http/guards.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { networkOf } from '../platform/security/network.ts'
 import type { Context } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
+import { isWaiting, settled, type Waiting } from './approvals/waiting.ts'
 import { recordAct, type StaffAct } from './store/acts.ts'
 
 /** What a write leaves in the audit log; who, when and from where come from the request. */
@@ -10,34 +12,54 @@ export type Act = Pick<StaffAct, 'act' | 'customerId' | 'entity' | 'before' | 'a
   branchId?: string | null
 }
 
-type Asking = Pick<Context, 'now' | 'ip' | 'requestId'> & { staff: StaffCaller }
+/**
+ * Who does a thing: the caller of the console, or the command line. `staff` is null for the command
+ * line without an account; `approved` is what a second person has just approved.
+ */
+export type Doer = Pick<Context, 'shop' | 'now'> & {
+  staff:
+    | (Pick<StaffCaller, 'id' | 'login' | 'grants' | 'branch'> & { sessionId: string | null })
+    | null
+  ip: string | null
+  requestId: string | null
+  approved?: { act: ApprovalAct; payloadHash: string; by: string }
+}
+
+type Asking = Pick<Doer, 'now' | 'ip' | 'requestId' | 'staff'>
 
 /** Records one act of the caller, in the transaction of its effect. */
 export const recordCall = (tx: Queryable, ask: Asking, act: Act): Promise<number> =>
   recordAct(tx, {
-    branchId: ask.staff.branch?.id ?? null,
+    branchId: ask.staff?.branch?.id ?? null,
     ...act,
-    staffId: ask.staff.id,
-    sessionId: ask.staff.sessionId,
+    staffId: ask.staff?.id ?? null,
+    sessionId: ask.staff?.sessionId ?? null,
     requestId: ask.requestId,
-    network: networkOf(ask.ip),
+    network: ask.ip === null ? null : networkOf(ask.ip),
     now: ask.now,
   })
 
 /**
  * A write of the console: its effect, one row of the audit log and, for a call with an idempotency
- * key, its answer commit together.
+ * key, its answer commit together. An act that waits for a second person is committed as well, and
+ * then answered by 202 `approval_needed`.
  */
-export const perform = <Done>(
+export const perform = async <Done>(
   ask: Asking & Pick<Context, 'shop'> & { once?: RunOnce },
-  work: (tx: Transaction) => Promise<{ done: Done; act: Act }>,
+  work: (tx: Transaction) => Promise<{ done: Done; act: Act } | Waiting>,
 ): Promise<Done> => {
   const prepared = {
     work: async (tx: Transaction) => {
-      const { done, act } = await work(tx)
+      const outcome = await work(tx)
+      if (isWaiting(outcome)) return outcome
+      const { done, act } = outcome
       await recordCall(tx, ask, act)
       return done
     },
   }
-  return ask.once ? ask.once(async () => prepared) : ask.shop.database.transaction(prepared.work)
+  return settled(
+    await (ask.once
+      ? ask.once(async () => prepared)
+      : ask.shop.database.transaction(prepared.work)),
+  )
 }

@@ -21,11 +21,13 @@ import { regionCalls } from '../regions/api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
+import { approvalCalls } from '../staff/approvals-api.ts'
 import { auditCalls } from '../staff/audit-api.ts'
 import { peopleCalls } from '../staff/people-api.ts'
 import { settingCalls } from '../staff/settings-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
+import { approvables } from './approvals.ts'
 
 /** Every call that the server answers; the source of `/api/openapi.json`. */
 export const served: readonly Served[] = [
@@ -34,6 +36,7 @@ export const served: readonly Served[] = [
   ...auditCalls,
   ...settingCalls,
   ...peopleCalls,
+  ...approvalCalls(approvables),
   ...profileCalls,
   ...earningCalls,
   ...voucherCalls,

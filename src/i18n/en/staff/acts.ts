@@ -1,5 +1,8 @@
 /** What staff do, and to what, as the audit log names it. */
 export const words = {
+  'staff.act.approval_asked': 'Approval asked for',
+  'staff.act.approval_given': 'Approved and done',
+  'staff.act.approval_refused': 'Approval refused',
   'staff.act.factor_added': 'Authenticator app added',
   'staff.act.factor_begun': 'Authenticator set-up begun',
   'staff.act.language_chosen': 'Language chosen',
@@ -18,6 +21,7 @@ export const words = {
   'staff.act.person_dismissed': 'Person dismissed',
   'staff.act.password_renewed': 'New password made',
   'staff.act.photo_uploaded': 'Photo uploaded',
+  'staff.act.points_adjusted': 'Points changed by hand',
   'staff.act.product_created': 'Product made',
   'staff.act.product_deleted': 'Product deleted',
   'staff.act.product_hidden': 'Product hidden',
@@ -36,6 +40,7 @@ export const words = {
   'staff.act.stock_received': 'Stock received',
   'staff.act.voucher_held': 'Voucher reserved',
   'staff.act.voucher_released': 'Voucher released',
+  'staff.thing.customer': 'Customer',
   'staff.thing.order': 'Order',
   'staff.thing.product': 'Product',
   'staff.thing.setting': 'Setting',

@@ -70,7 +70,9 @@ export const words = {
   'staff.orders.returns': '{amount} goes back to the customer.',
   'staff.orders.returnsNothing': 'Nothing was paid, so nothing goes back.',
   'staff.orders.goodwill': 'They also get {amount} as store credit.',
-  'staff.orders.aboveLimit': 'You may give back {limit} alone. Ask someone with a higher limit.',
+  'staff.orders.aboveLimit':
+    'You may give back {limit} alone, so a second person must approve this first.',
+  'staff.orders.approvalWhat': 'cancelling order {number}',
   'staff.orders.lines': 'What was ordered',
   'staff.orders.each': '{count} × {price}',
   'staff.orders.refundedUnits': '{count} refunded',

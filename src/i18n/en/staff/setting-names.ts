@@ -117,6 +117,27 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Accept by itself',
     'Yes: a paid order is accepted at once. No: it waits for the orders desk.',
   ],
+  'approval.hours': ['Valid for', 'How long an act waits for a second person. Then it expires.'],
+  'approval.refundDays': [
+    'Refunds add up over',
+    'What one person gives back to one customer within this time counts together.',
+  ],
+  'approval.refund': [
+    'Refunds on the command line',
+    'What the command line may give back without naming an account. People have the limit of their role.',
+  ],
+  'approval.points': [
+    'Points on the command line',
+    'The points the command line may give or take without naming an account. People have the limit of their role.',
+  ],
+  'approval.priceCutPercent': [
+    'Price cut',
+    'A larger cut, or a price below cost, needs a second person.',
+  ],
+  'approval.alone': [
+    'Do without a second person',
+    'Yes: no approval is needed while no other account could give it. As soon as one can, approvals are needed again.',
+  ],
   'order.cancelledByShopGoodwill': [
     'Goodwill',
     'What a customer gets when the shop cancels their order.',

@@ -1,6 +1,9 @@
 import type { words as en } from '../../en/staff/acts.ts'
 
 export const words: Record<keyof typeof en, string> = {
+  'staff.act.approval_asked': 'Persetujuan diminta',
+  'staff.act.approval_given': 'Disetujui dan dilakukan',
+  'staff.act.approval_refused': 'Persetujuan ditolak',
   'staff.act.factor_added': 'Aplikasi autentikator dipasang',
   'staff.act.factor_begun': 'Mulai memasang autentikator',
   'staff.act.language_chosen': 'Bahasa dipilih',
@@ -19,6 +22,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.person_dismissed': 'Orang dinonaktifkan',
   'staff.act.password_renewed': 'Kata sandi baru dibuat',
   'staff.act.photo_uploaded': 'Foto diunggah',
+  'staff.act.points_adjusted': 'Poin diubah manual',
   'staff.act.product_created': 'Produk dibuat',
   'staff.act.product_deleted': 'Produk dihapus',
   'staff.act.product_hidden': 'Produk disembunyikan',
@@ -37,6 +41,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.stock_received': 'Stok diterima',
   'staff.act.voucher_held': 'Voucher ditahan',
   'staff.act.voucher_released': 'Voucher dilepas',
+  'staff.thing.customer': 'Pelanggan',
   'staff.thing.order': 'Pesanan',
   'staff.thing.product': 'Produk',
   'staff.thing.setting': 'Pengaturan',

@@ -140,6 +140,30 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Terima otomatis',
     'Ya: pesanan yang sudah dibayar langsung diterima. Tidak: menunggu meja pesanan.',
   ],
+  'approval.hours': [
+    'Berlaku selama',
+    'Berapa lama tindakan menunggu orang kedua. Setelah itu kedaluwarsa.',
+  ],
+  'approval.refundDays': [
+    'Pengembalian dijumlahkan selama',
+    'Yang dikembalikan satu orang ke satu pelanggan dalam waktu ini dihitung bersama.',
+  ],
+  'approval.refund': [
+    'Pengembalian lewat perintah',
+    'Yang boleh dikembalikan lewat baris perintah tanpa menyebut akun. Orang punya batas dari perannya.',
+  ],
+  'approval.points': [
+    'Poin lewat perintah',
+    'Poin yang boleh ditambah atau dikurangi lewat baris perintah tanpa menyebut akun. Orang punya batas dari perannya.',
+  ],
+  'approval.priceCutPercent': [
+    'Potongan harga',
+    'Potongan yang lebih besar, atau harga di bawah modal, perlu orang kedua.',
+  ],
+  'approval.alone': [
+    'Tanpa orang kedua',
+    'Ya: tidak perlu persetujuan selama tidak ada akun lain yang bisa memberikannya. Begitu ada, persetujuan diperlukan lagi.',
+  ],
   'order.cancelledByShopGoodwill': [
     'Ganti rugi',
     'Yang didapat pelanggan kalau toko membatalkan pesanannya.',

@@ -129,8 +129,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Office',
-    description: 'The audit log, settings and people, for staff.',
-    paths: ['staff/audit', 'staff/settings', 'staff/people'],
+    description: 'The audit log, settings, people and approvals, for staff.',
+    paths: ['staff/audit', 'staff/settings', 'staff/people', 'staff/approvals'],
   },
   {
     name: 'Goods',

@@ -61,6 +61,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: null,
   },
   {
+    table: 'approvals',
+    read: ({ id }) => sql`
+      select number, act, amount, state, created_at, decided_at from approvals where customer_id = ${id} order by number`,
+    // What was decided stays; the words of the staff may name the customer.
+    leave: ({ id }) => sql`update approvals set reason = '', answer = '' where customer_id = ${id}`,
+  },
+  {
     table: 'till_receipts',
     read: ({ id }) => sql`
       select branch_id, number, grand_total, ppn, voucher_amount, points, returned, voucher_returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,

@@ -1,4 +1,4 @@
-import { BEFORE_LEAVING } from '#domain/orders/order-desk.ts'
+import { BEFORE_LEAVING, cancelReturns } from '#domain/orders/order-desk.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
 import { textOf } from '#i18n/server.ts'
@@ -6,6 +6,7 @@ import { giveGoodwill } from '../../store-credit/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
+import { fourEyesOnRefund, type Doer, type Waiting } from '../../staff/index.ts'
 import { BEFORE_PICKING, endOrder } from './end-order.ts'
 import { addEvent, lockOrder, setCancelAsked, type OrderRow } from '../store/orders.ts'
 
@@ -56,23 +57,11 @@ export const askToCancel = async (
   return isAsked
 }
 
-type Decided = { actor: string; reason: string; now: Date }
+type Asked = { orderId: string; reason: string }
 
-/** `answerCancelWithin` in a transaction of its own, by the operator. */
-export const answerCancelRequest = async (
-  shop: Shop,
-  orderId: string,
-  answer: 'allow' | 'refuse',
-  reason: string,
-  now: Date,
-): Promise<boolean> => {
-  const told = { answer, actor: 'operator', reason, now }
-  const isDone = await shop.database.transaction((tx) =>
-    answerCancelWithin(tx, shop, orderId, told),
-  )
-  if (isDone) shop.wakeOutbox()
-  return isDone
-}
+/** Who did it, as the order's events name them. */
+export const actorOf = ({ staff }: Pick<Doer, 'staff'>): string =>
+  staff ? `staff:${staff.id}` : 'operator'
 
 /**
  * Approves (cancels the order) or rejects a cancellation request. False when there is none or the
@@ -80,14 +69,17 @@ export const answerCancelRequest = async (
  */
 export const answerCancelWithin = async (
   tx: Transaction,
-  shop: Shop,
-  orderId: string,
-  { answer, actor, reason, now }: Decided & { answer: 'allow' | 'refuse' },
-): Promise<boolean> => {
+  doer: Doer,
+  { orderId, reason, answer }: Asked & { answer: 'allow' | 'refuse' },
+): Promise<boolean | Waiting> => {
+  const { shop, now } = doer
   const order = await lockOrder(tx, orderId)
   if (!order || order.cancelAskedAt === null) return false
+  const actor = actorOf(doer)
   if (answer === 'allow') {
     if (!BEFORE_LEAVING.includes(order.state)) return false
+    const waits = await secondFor(tx, doer, order, { action: 'allow_cancel', reason, goodwill: 0 })
+    if (waits) return waits
     await setCancelAsked(tx, orderId, null)
     const ending = { action: 'cancel', actor, reason, isCustomersWish: true } as const
     return endOrder(tx, shop, order, ending, now)
@@ -99,39 +91,28 @@ export const answerCancelWithin = async (
   return true
 }
 
-/** `cancelByShopWithin` in a transaction of its own, by the operator. */
-export const cancelByShop = async (
-  shop: Shop,
-  orderId: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> => {
-  const told = { actor: 'operator', reason, now }
-  const isDone = await shop.database.transaction((tx) =>
-    cancelByShopWithin(tx, shop, orderId, told),
-  )
-  if (isDone) shop.wakeOutbox()
-  return isDone
-}
-
 /**
  * Cancels on the shop's side: refunds everything including the service fee and adds compensation.
  * False when the order has left or has already ended. The caller wakes the outbox.
  */
 export const cancelByShopWithin = async (
   tx: Transaction,
-  shop: Shop,
-  orderId: string,
-  { actor, reason, now }: Decided,
-): Promise<boolean> => {
+  doer: Doer,
+  { orderId, reason }: Asked,
+): Promise<boolean | Waiting> => {
+  const { shop, now } = doer
   const order = await lockOrder(tx, orderId)
   if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
     return false
+  const goodwill = shop.settings()['order.cancelledByShopGoodwill']
+  const waits = await secondFor(tx, doer, order, { action: 'cancel', reason, goodwill })
+  if (waits) return waits
   if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
-  if (!(await endOrder(tx, shop, order, { action: 'cancel', actor, reason }, now))) return false
+  const ending = { action: 'cancel', actor: actorOf(doer), reason } as const
+  if (!(await endOrder(tx, shop, order, ending, now))) return false
   await giveGoodwill(tx, {
     customerId: order.customerId,
-    amount: shop.settings()['order.cancelledByShopGoodwill'],
+    amount: goodwill,
     cause: 'cancel',
     causeId: order.id,
     orderId: order.id,
@@ -140,3 +121,26 @@ export const cancelByShopWithin = async (
   })
   return true
 }
+
+/** The approval that a cancellation waits for; null when the doer may give the money back. */
+const secondFor = (
+  tx: Transaction,
+  doer: Doer,
+  order: OrderRow,
+  { action, reason, goodwill }: { action: CancelAction; reason: string; goodwill: number },
+): Promise<Waiting | null> => {
+  const { id, number, state, customerId, refunded } = order
+  const returned = cancelReturns(order, action)
+  return fourEyesOnRefund(tx, doer, {
+    act: `order_${action}`,
+    entity: { kind: 'order', id },
+    about: number,
+    customerId,
+    payload: { number, action, returned, goodwill },
+    before: { state, refunded },
+    after: { state: 'cancelled', refunded: refunded + returned, goodwill },
+    amount: returned,
+    reason,
+  })
+}
+type CancelAction = Parameters<typeof cancelReturns>[1]

@@ -1,72 +1,82 @@
 import type { Body } from '#contract/call.ts'
 import type { actOnOrder } from '#contract/staff/order.ts'
-import { formatRupiah } from '#domain/money.ts'
 import { cancelReturns, deskActions, type DeskAction } from '#domain/orders/order-desk.ts'
-import { limitOf } from '#domain/staff/permission.ts'
 import { AppError } from '../../errors.ts'
+import type { RunOnce } from '../../http/guards.ts'
 import type { Transaction } from '../../platform/database.ts'
-import type { Prepared } from '../../platform/idempotency.ts'
-import { recordCall } from '../../staff/index.ts'
-import { answerCancelWithin, cancelByShopWithin } from '../cancel/cancel-order.ts'
+import { isWaiting, perform, type Act, type Doer, type Waiting } from '../../staff/index.ts'
+import { actorOf, answerCancelWithin, cancelByShopWithin } from '../cancel/cancel-order.ts'
 import { advanceWithin } from '../fulfil/complete-order.ts'
 import { lockOrder, type OrderRow } from '../store/orders.ts'
 import { orderVersion } from '../store/staff-orders.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
-type Asking = AskOfDesk & { body: Body<typeof actOnOrder> }
+type Asking = AskOfDesk & { body: Body<typeof actOnOrder>; once: RunOnce }
+type Step = { orderId: string; action: DeskAction; reason: string }
 
 const NEEDS_REASON: readonly DeskAction[] = ['cancel', 'refuse_cancel']
 
 /**
- * Takes an order one step on, with one act in the audit log. Throws 409 `changed_meanwhile` when
- * the caller saw an older version, 409 `order_state`, and 403 `above_limit`.
+ * Takes an order one step on. Throws 409 `changed_meanwhile` when the caller saw an older version,
+ * 409 `order_state`, and 202 `approval_needed`.
  */
-export const prepareAction = async (ask: Asking): Promise<Prepared<{ id: string }>> => {
+export const actOnDesk = async (ask: Asking): Promise<{ id: string }> => {
   const { id } = await orderOfDesk(ask)
   const { action, reason = '', version } = ask.body
   if (NEEDS_REASON.includes(action) && reason === '')
     throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
+  return perform(ask, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new AppError('order_not_found')
+    const newest = await orderVersion(tx, id)
+    if (newest !== version)
+      throw new AppError('changed_meanwhile', { details: { version: newest, state: order.state } })
+    const outcome = await takeStep(tx, ask, { orderId: id, action, reason })
+    return isWaiting(outcome) ? outcome : { done: { id }, act: outcome.act }
+  })
+}
+
+/** Takes an order one step on, with what the audit log keeps. Throws 409 `order_state`. */
+export const takeStep = async (
+  tx: Transaction,
+  doer: Doer,
+  step: Step,
+): Promise<{ act: Act } | Waiting> => {
+  const { orderId, action, reason } = step
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new AppError('order_not_found')
+  if (!deskActions(order).includes(action)) throw new AppError('order_state')
+  const outcome = await take(tx, doer, step)
+  if (isWaiting(outcome)) return outcome
+  if (!outcome) throw new AppError('order_state')
+  const after = await lockOrder(tx, orderId)
+  const { number, customerId } = order
   return {
-    work: async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (!order) throw new AppError('order_not_found')
-      const newest = await orderVersion(tx, id)
-      if (newest !== version)
-        throw new AppError('changed_meanwhile', {
-          details: { version: newest, state: order.state },
-        })
-      if (!deskActions(order).includes(action)) throw new AppError('order_state')
-      const returned = returnedBy(order, action)
-      const limit = limitOf(ask.staff.grants, 'refund')
-      if (returned > limit)
-        throw new AppError('above_limit', { params: { limit: formatRupiah(limit) } })
-      if (!(await take(tx, ask, order))) throw new AppError('order_state')
-      const after = await lockOrder(tx, id)
-      await recordCall(tx, ask, {
-        act: `order_${action}`,
-        customerId: order.customerId,
-        entity: { kind: 'order', id },
-        before: { state: order.state },
-        after: { state: after?.state },
-        facts: { number: order.number, reason, returned },
-      })
-      return { id }
+    act: {
+      act: `order_${action}`,
+      customerId,
+      entity: { kind: 'order', id: orderId },
+      before: { state: order.state },
+      after: { state: after?.state },
+      facts: { number, reason, ...returnedBy(order, action) },
     },
   }
 }
 
-const returnedBy = (order: OrderRow, action: DeskAction): number =>
-  action === 'cancel' || action === 'allow_cancel' ? cancelReturns(order, action) : 0
+/** `returned` adds up against the limit of the person. */
+const returnedBy = (order: OrderRow, action: DeskAction): { returned?: number } =>
+  action === 'cancel' || action === 'allow_cancel' ? { returned: cancelReturns(order, action) } : {}
 
-const take = (tx: Transaction, ask: Asking, { id }: OrderRow): Promise<boolean> => {
-  const { shop, now } = ask
-  const { action, reason = '' } = ask.body
-  const told = { actor: `staff:${ask.staff.id}`, reason, now }
-  if (action === 'cancel') return cancelByShopWithin(tx, shop, id, told)
-  if (action === 'allow_cancel' || action === 'refuse_cancel')
-    return answerCancelWithin(tx, shop, id, {
-      ...told,
-      answer: action === 'allow_cancel' ? 'allow' : 'refuse',
-    })
-  return advanceWithin(tx, shop, id, { ...told, action })
+const take = (
+  tx: Transaction,
+  doer: Doer,
+  { orderId, action, reason }: Step,
+): Promise<boolean | Waiting> => {
+  if (action === 'cancel') return cancelByShopWithin(tx, doer, { orderId, reason })
+  if (action === 'allow_cancel' || action === 'refuse_cancel') {
+    const answer = action === 'allow_cancel' ? 'allow' : 'refuse'
+    return answerCancelWithin(tx, doer, { orderId, reason, answer })
+  }
+  const { shop, now } = doer
+  return advanceWithin(tx, shop, orderId, { actor: actorOf(doer), reason, now, action })
 }

@@ -1,13 +1,9 @@
 import { BANKS, type Bank } from '#domain/payments/banks.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { OpenShop } from '../../shop.ts'
-import {
-  answerCancelRequest,
-  cancelByShop,
-  findAnyOrder,
-  markTransferred,
-  openRefunds,
-} from '../index.ts'
+import { commandDoer, isWaiting, performCommand, readAs } from '../../staff/index.ts'
+import { takeStep } from '../desk/act-on-order.ts'
+import { findAnyOrder, markTransferred, openRefunds } from '../index.ts'
 
 type Tell = (line: string) => void
 const LISTED_MAX = 200
@@ -53,17 +49,29 @@ export const cancel = async (
     tell(`there is no order ${id}`)
     return 1
   }
-  const reason = words.join(' ').trim().slice(0, 200)
-  const now = shop.clock.now()
-  const isDone =
-    verb === 'shop'
-      ? await cancelByShop(shop, order.id, reason, now)
-      : await answerCancelRequest(shop, order.id, verb, reason, now)
+  const { words: said, login } = readAs(words)
+  const doer = await commandDoer(shop, { login, needs: 'orders.write', now: shop.clock.now() })
+  if (!doer) {
+    tell(`no staff member with the login ${login} may do this`)
+    return 1
+  }
+  const step = {
+    orderId: order.id,
+    action: verb === 'shop' ? ('cancel' as const) : (`${verb}_cancel` as const),
+    reason: said.join(' ').trim().slice(0, 200),
+  }
+  const failure = await performCommand(doer, async (tx) => {
+    const outcome = await takeStep(tx, doer, step)
+    return isWaiting(outcome) ? outcome : { done: null, act: outcome.act }
+  })
+  shop.wakeOutbox()
   const done = verb === 'refuse' ? 'continues' : 'cancelled'
   tell(
-    isDone
+    failure === null
       ? `${order.number}: ${done}`
-      : `${order.number} cannot be ${verb === 'shop' ? 'cancelled' : 'answered'} (${order.state})`,
+      : failure === 'order_state'
+        ? `${order.number} cannot be ${verb === 'shop' ? 'cancelled' : 'answered'} (${order.state})`
+        : failure,
   )
-  return isDone ? 0 : 1
+  return failure === null ? 0 : 1
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRefund, orderAction, refund } from '../../../../test/support/orders.ts'
+import { operate } from '../../../../test/support/operate.ts'
 import {
   buildBuyer,
   buildCoupon,
@@ -20,7 +21,7 @@ import {
 import { notice } from '../../../../test/support/gateway.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { col, row, rows, run, sql } from '../../platform/database.ts'
-import { cancelByShop, expireOrders } from '../index.ts'
+import { expireOrders } from '../index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -275,8 +276,8 @@ describe('cancelled', () => {
   it('by the shop: refunds everything with the service fee, and adds compensation', async () => {
     const { buyer, product, orderId } = await paid({ stock: 4 }, { method: 'ewallet', quantity: 2 })
     await orderAction(test, orderId, 'pick', 'pack')
-    expect(await cancelByShop(test.shop, orderId, 'hujan besar', test.clock.now())).toBe(true)
-    expect(await cancelByShop(test.shop, orderId, 'hujan besar', test.clock.now())).toBe(false)
+    expect((await operate(test, 'cancel', 'shop', orderId, 'hujan', 'besar')).code).toBe(0)
+    expect((await operate(test, 'cancel', 'shop', orderId, 'hujan', 'besar')).code).toBe(1)
     await test.drain()
     const { total, payment_state } = await stateOf(test, orderId)
     expect(payment_state).toBe('refunded')

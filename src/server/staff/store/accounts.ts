@@ -11,6 +11,13 @@ export const findStaff = (db: Queryable, login: string) =>
       select ${accountColumns} from staff_accounts a ${withBranch} where a.login = ${login}`,
   )
 
+export const findStaffOfId = (db: Queryable, id: string) =>
+  row(
+    db,
+    sql(StaffAccount)`
+      select ${accountColumns} from staff_accounts a ${withBranch} where a.id = ${id}`,
+  )
+
 export const listStaff = (db: Queryable) =>
   rows(
     db,

@@ -116,7 +116,7 @@ function Forms() {
     <>
       <Unsaved name="gallery" changes={isChanged ? name : null} onRestore={setName} />
       <BothLanguagesField label="Name" value={name} onChange={setName} required />
-      <ApprovalNeeded number="A-102" what="a refund of Rp350.000" />
+      <ApprovalNeeded approval={{ id: 'a', number: 102 }} what="a refund of Rp350.000" />
       <Button variant="secondary" onClick={() => setComparing(true)}>
         Compare
       </Button>

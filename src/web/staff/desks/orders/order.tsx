@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getStaffOrder, type StaffOrder } from '#contract/staff/order.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -30,6 +31,7 @@ export function Component() {
     queryFn: ({ signal }) => send(getStaffOrder, { params: { number }, signal }),
     refetchInterval: ASK_AGAIN_MS,
   })
+  const acting = useAct()
   const order = query.data
   const back = { to: staffPages.orders(), label: t('staff.orders.back') }
   if (!order)
@@ -52,8 +54,11 @@ export function Component() {
       title={order.number}
       back={back}
       note={<Badge tone={toneOf(order.state)}>{t(`staff.orders.state.${order.state}`)}</Badge>}
-      actions={<Actions order={order} />}
+      actions={<Actions order={order} acting={acting} />}
     >
+      {acting.waits && (
+        <ApprovalNeeded approval={acting.waits} what={t('staff.orders.approvalWhat', { number })} />
+      )}
       <Signs order={order} t={t} />
       <div className={styles.parts}>
         <div className={styles.column}>
@@ -72,10 +77,14 @@ export function Component() {
   )
 }
 
+interface ActionsProps {
+  order: StaffOrder
+  acting: ReturnType<typeof useAct>
+}
+
 /** The steps that the order and the person allow. */
-function Actions({ order }: { order: StaffOrder }) {
+function Actions({ order, acting: { act, busy } }: ActionsProps) {
   const t = useT()
-  const { act, busy } = useAct()
   const [sure, setSure] = useState<Sure | null>(null)
   const press = (action: DeskAction) =>
     needsAnswer(action) ? setSure(action) : void act(order, { action })

@@ -42,9 +42,6 @@ export function SureDialog({ order, action, busy, onClose, onSure }: SureDialogP
           form={form}
           variant={action === 'cancel' ? 'danger' : 'primary'}
           busy={busy}
-          disabledReason={
-            isAbove ? t('staff.orders.aboveLimit', { limit: formatRupiah(limit) }) : undefined
-          }
         >
           {action ? t(`staff.orders.action.${action}`) : ''}
         </Button>
@@ -64,6 +61,11 @@ export function SureDialog({ order, action, busy, onClose, onSure }: SureDialogP
               ? t('staff.orders.returns', { amount: formatRupiah(amount) })
               : t('staff.orders.returnsNothing')}{' '}
             {action === 'cancel' && t('staff.orders.goodwill', { amount: formatRupiah(goodwill) })}
+          </p>
+        )}
+        {isAbove && (
+          <p className={styles.sum}>
+            {t('staff.orders.aboveLimit', { limit: formatRupiah(limit) })}
           </p>
         )}
         <Field label={t('staff.orders.reason')} required={action !== 'allow_cancel'}>

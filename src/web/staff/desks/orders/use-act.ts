@@ -6,6 +6,7 @@ import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { CallFailure } from '#web/send.ts'
+import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 /** First part of the keys of all answers about orders. */
@@ -20,16 +21,21 @@ export const takeOrder = (order: StaffOrder): void => {
 
 type Wanted = { action: DeskAction; reason?: string }
 
-/** Takes orders a step on. A toast says how it went; `act` answers whether it was done. */
+/**
+ * Takes orders a step on. A toast says how it went; `act` answers whether it was done or waits for
+ * approval, which `waits` then tells.
+ */
 export const useAct = () => {
   const t = useT()
   const [busy, setBusy] = useState<string | null>(null)
+  const [waits, setWaits] = useState<WaitingFor | null>(null)
   const act = useCallback(
     async (
       { number, version }: Pick<StaffOrderRow, 'number' | 'version'>,
       wanted: Wanted,
     ): Promise<boolean> => {
       setBusy(number)
+      setWaits(null)
       try {
         const order = await send(actOnOrder, {
           params: { number },
@@ -41,6 +47,11 @@ export const useAct = () => {
         return true
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
+        const waiting = waitingIn(error)
+        if (waiting) {
+          setWaits(waiting)
+          return true
+        }
         const isChanged = error.code === 'changed_meanwhile'
         showToast({
           tone: 'error',
@@ -54,5 +65,5 @@ export const useAct = () => {
     },
     [t],
   )
-  return { act, busy }
+  return { act, busy, waits }
 }

@@ -1,0 +1,79 @@
+import type { Permission } from './permission.ts'
+
+/** Acts that may need a second person. */
+export const APPROVAL_ACTS = [
+  'order_cancel',
+  'order_allow_cancel',
+  'points_adjust',
+  'person_add',
+  'person_roles',
+  'price_cut',
+] as const
+export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
+
+export const APPROVAL_STATES = ['open', 'used', 'refused', 'expired'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/** Who may approve an act of another person. */
+export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
+  order_cancel: 'refunds.approve',
+  order_allow_cancel: 'refunds.approve',
+  points_adjust: 'refunds.approve',
+  person_add: 'people.write',
+  person_roles: 'people.write',
+  price_cut: 'prices.apply',
+}
+
+/** The unit of an approval's `amount`; null for acts without one. */
+export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | null>> = {
+  order_cancel: 'rupiah',
+  order_allow_cancel: 'rupiah',
+  points_adjust: 'points',
+  person_add: null,
+  person_roles: null,
+  price_cut: 'rupiah',
+}
+
+/** The acts that a person may approve when others make them. */
+export const actsApprovedBy = (permissions: ReadonlySet<Permission>): ApprovalAct[] =>
+  APPROVAL_ACTS.filter((act) => permissions.has(APPROVED_WITH[act]))
+
+/** Whether a person may decide on an approval; never on their own. */
+export const mayDecide = (
+  { act, makerId }: { act: ApprovalAct; makerId: string },
+  { id, permissions }: { id: string; permissions: ReadonlySet<Permission> },
+): boolean => id !== makerId && permissions.has(APPROVED_WITH[act])
+
+/**
+ * Whether a person may give this much money back alone. What they gave the same customer alone in
+ * the last days adds up, so that many small refunds pass no limit. Rupiah.
+ */
+export const isRefundAlone = ({
+  amount,
+  givenBefore,
+  limit,
+}: {
+  amount: number
+  givenBefore: number
+  limit: number
+}): boolean => amount <= 0 || amount + givenBefore <= limit
+
+/** Whether a person may give or take this many points alone. */
+export const arePointsAlone = ({ points, limit }: { points: number; limit: number }): boolean =>
+  Math.abs(points) <= limit
+
+const PRIVILEGED = /^(refunds\.(write|approve)|people\.write|settings\.write)$/
+/** Whether a role may be given alone: it changes no refunds, accounts or settings. */
+export const isRoleAlone = (permissions: readonly Permission[]): boolean =>
+  !permissions.some((permission) => PRIVILEGED.test(permission))
+
+/**
+ * Whether a price may be set alone: it is cut by at most `cutPercentMax` and stays at or above the
+ * cost, where one is known. Rupiah.
+ */
+export const isPriceAlone = (
+  { before, after, cost }: { before: number; after: number; cost: number | null },
+  { cutPercentMax }: { cutPercentMax: number },
+): boolean =>
+  after >= before ||
+  ((before - after) * 100 <= before * cutPercentMax && (cost === null || after >= cost))

@@ -1,0 +1,127 @@
+import {
+  countWaitingApprovals,
+  getApproval,
+  giveApproval,
+  listApprovals as listApprovalsCall,
+  refuseApproval,
+  type StaffApproval,
+} from '#contract/staff/approvals.ts'
+import {
+  actsApprovedBy,
+  AMOUNT_UNIT,
+  APPROVED_WITH,
+  APPROVAL_ACTS,
+  mayDecide,
+} from '#domain/staff/approval.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
+import { badCursor } from '../errors.ts'
+import { once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import type { Approvable } from './approvals/approvable.ts'
+import { approvalOf, approve, refuse, viewerOf } from './approvals/decide.ts'
+import { changesOf, printed } from './audit-api.ts'
+import { staff, type StaffCaller } from './guard.ts'
+import { perform } from './perform.ts'
+import { countApprovals, hasOtherWith, listApprovals, type Approval } from './store/approvals.ts'
+
+const PER_PAGE = 50
+
+/** The calls of approvals, for the acts that the modules can carry out. */
+export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
+  serve(listApprovalsCall, [staff()], async ({ shop, staff: caller, query, now }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const cursor = query.cursor ?? null
+    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) throw badCursor()
+    const filter = {
+      viewer: viewerOf(caller),
+      whose: query.whose ?? null,
+      state: query.state ?? null,
+      act: query.act ?? null,
+    }
+    const isOldestFirst = query.sort === 'number'
+    const page = { cursor: cursor === null ? null : Number(cursor), perPage, isOldestFirst, now }
+    const [found, total] = await Promise.all([
+      listApprovals(shop.db, filter, page),
+      countApprovals(shop.db, filter, now),
+    ])
+    return {
+      data: found.map((one) => presentApproval(one, caller)),
+      meta: { next_cursor: found.length === perPage ? String(found.at(-1)!.number) : null, total },
+    }
+  }),
+
+  serve(countWaitingApprovals, [staff()], async ({ shop, staff: caller, now }) => {
+    const filter = { viewer: viewerOf(caller), whose: 'for_me', state: 'open', act: null } as const
+    const isAloneOn = shop.settings()['approval.alone'] === 1
+    return {
+      data: {
+        count: filter.viewer.acts.length === 0 ? 0 : await countApprovals(shop.db, filter, now),
+        is_alone: isAloneOn && (await isAlone(shop.db, caller)),
+      },
+    }
+  }),
+
+  serve(getApproval, [staff()], async (ask) => ({
+    data: presentApproval(await approvalOf(ask.shop.db, ask, ask.params.id), ask.staff),
+  })),
+
+  serve(giveApproval, [staff(), once()], async (ask) => {
+    const done = await perform(ask, async (tx) => {
+      const { done: used, act } = await approve(tx, ask, ask.params.id, approvables)
+      return { done: presentApproval(used, ask.staff), act }
+    })
+    ask.shop.wakeOutbox()
+    return { data: done }
+  }),
+
+  serve(refuseApproval, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { done, act } = await refuse(tx, ask, ask.params.id, ask.body.reason)
+      return { done: presentApproval(done, ask.staff), act }
+    }),
+  })),
+]
+
+/** Whether no other account could approve some act that the person may make. */
+const isAlone = async (
+  db: Parameters<typeof hasOtherWith>[0],
+  { id, permissions }: StaffCaller,
+): Promise<boolean> => {
+  const needed = new Set(
+    actsApprovedBy(permissions).length > 0 ? APPROVAL_ACTS.map((act) => APPROVED_WITH[act]) : [],
+  )
+  for (const permission of needed) if (!(await hasOtherWith(db, permission, id))) return true
+  return false
+}
+
+const presentApproval = (approval: Approval, staff: StaffCaller): StaffApproval => {
+  const { act, maker, checker, customer, amount, state } = approval
+  const unit = AMOUNT_UNIT[act]
+  return {
+    id: approval.id,
+    number: approval.number,
+    act,
+    entity: { kind: approval.entityKind, id: approval.entityId, about: approval.about },
+    customer: customer && {
+      id: customer.id,
+      name: staff.permissions.has('customers.read') ? customer.name : nameAtTill(customer.name),
+    },
+    changes: changesOf(approval),
+    payload: Object.entries(approval.payload).map(([name, value]) => ({
+      name,
+      value: printed(value) ?? '–',
+    })),
+    rupiah: unit === 'rupiah' ? amount : null,
+    points: unit === 'points' ? amount : null,
+    maker: { id: maker.id, name: maker.name },
+    reason: approval.reason,
+    state,
+    checker: checker && { id: checker.id, name: checker.name },
+    answer: approval.answer,
+    made_at: approval.createdAt.toISOString(),
+    expires_at: approval.expiresAt.toISOString(),
+    decided_at: approval.decidedAt?.toISOString() ?? null,
+    is_own: maker.id === staff.id,
+    may_decide: state === 'open' && mayDecide({ act, makerId: maker.id }, staff),
+  }
+}

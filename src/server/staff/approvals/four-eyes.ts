@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { APPROVED_WITH, isRefundAlone, type ApprovalAct } from '#domain/staff/approval.ts'
+import { limitOf } from '#domain/staff/permission.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { AppError } from '../../errors.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordCall, type Doer } from '../perform.ts'
+import {
+  expireApprovals,
+  findOpenApproval,
+  hasOtherWith,
+  insertApproval,
+  lockMaker,
+  returnedSince,
+} from '../store/approvals.ts'
+import type { Waiting } from './waiting.ts'
+
+export type Proposal = {
+  act: ApprovalAct
+  entity: { kind: string; id: string }
+  /** What people call the thing: an order's number, a login, a SKU. No personal data. */
+  about: string
+  customerId?: string
+  /**
+   * What will be done, exactly, and enough to do it: the approval holds for this payload only, so
+   * it names the values that it was decided by. Never a secret.
+   */
+  payload: object
+  /** The fields that change, for the checker. */
+  before: object
+  after: object
+  /** Rupiah or points; 0 without an amount. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Four eyes. Call it first in the one operation that does the thing, in its transaction:
+ *
+ *     const waits = await fourEyes(tx, doer, isPriceAlone(cut, limits), { act: 'price_cut', … })
+ *     if (waits) return waits
+ *
+ * Null: go ahead, because the doer may do it alone or a second person has just approved this very
+ * payload. Otherwise nothing may change: return what waits, and `perform` answers 202 after the commit. The module lists how to carry an approved act out in `start/approvals.ts`;
+ * it calls the same operation with the doer it is given. Throws 409 `approval_changed` when the
+ * payload differs from the approved one, 403 for the command line without an account.
+ */
+export const fourEyes = async (
+  tx: Transaction,
+  doer: Doer,
+  isAlone: boolean,
+  proposal: Proposal,
+): Promise<Waiting | null> => {
+  const { act, entity, payload } = proposal
+  const payloadHash = hashOf([act, entity, payload])
+  if (doer.approved) {
+    if (doer.approved.act !== act || doer.approved.payloadHash !== payloadHash)
+      throw new AppError('approval_changed')
+    return null
+  }
+  if (isAlone) return null
+  const { staff, shop } = doer
+  // A setting lets a shop do without, but only while no other account could approve.
+  if (shop.settings()['approval.alone'] === 1) {
+    if (!(await hasOtherWith(tx, APPROVED_WITH[act], staff?.id ?? null))) return null
+  }
+  if (!staff) throw new AppError('forbidden', { internal: 'four eyes need an account: --as' })
+  return open(tx, { ...doer, staff }, proposal, payloadHash)
+}
+
+/**
+ * Four eyes for money that goes back to a customer: `amount` and what the doer gave this customer
+ * alone in the last days count against their limit. The act's row in the audit log must have
+ * `facts.returned`, which is what adds up.
+ */
+export const fourEyesOnRefund = async (
+  tx: Transaction,
+  doer: Doer,
+  proposal: Proposal & { customerId: string },
+): Promise<Waiting | null> => {
+  const { staff, shop, now } = doer
+  const settings = shop.settings()
+  const { amount, customerId } = proposal
+  if (!staff) {
+    const isAlone = isRefundAlone({ amount, givenBefore: 0, limit: settings['approval.refund'] })
+    return fourEyes(tx, doer, isAlone, proposal)
+  }
+  await lockMaker(tx, staff.id)
+  const since = new Date(doer.now.getTime() - settings['approval.refundDays'] * DAY_MS)
+  const givenBefore = await returnedSince(tx, { staffId: staff.id, customerId, since })
+  const limit = limitOf(staff.grants, 'refund')
+  return fourEyes(tx, { ...doer, now }, isRefundAlone({ amount, givenBefore, limit }), proposal)
+}
+
+const open = async (
+  tx: Transaction,
+  doer: Doer & { staff: NonNullable<Doer['staff']> },
+  proposal: Proposal,
+  payloadHash: string,
+): Promise<Waiting> => {
+  const { now, shop, staff } = doer
+  await expireApprovals(tx, now)
+  const { act } = proposal
+  const expiresAt = new Date(now.getTime() + shop.settings()['approval.hours'] * HOUR_MS)
+  const { customerId = null } = proposal
+  const given = { ...proposal, customerId, payloadHash, makerId: staff.id, now, expiresAt }
+  const opened =
+    (await insertApproval(tx, { id: newId(now), ...given })) ??
+    (await findOpenApproval(tx, act, payloadHash))
+  // Another transaction decided on the same one meanwhile.
+  if (!opened) throw new AppError('conflict')
+  await recordCall(tx, doer, {
+    act: 'approval_asked',
+    customerId,
+    entity: proposal.entity,
+    before: proposal.before,
+    after: proposal.after,
+    facts: { number: opened.number, act, amount: proposal.amount, reason: proposal.reason },
+  })
+  const { id, number } = opened
+  return { waits: { id, number, expires_at: opened.expiresAt.toISOString() } }
+}
+
+const hashOf = (value: unknown): string =>
+  hash('sha256', JSON.stringify(sorted(value)), 'base64url')
+
+/** Objects with their fields in one order, as a database does not keep theirs. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => [name, sorted(each)])
+}
