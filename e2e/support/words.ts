@@ -46,7 +46,10 @@ const indonesian: Dictionary = {
 export type Words = (key: keyof typeof english, params?: Parameters) => string
 
 export const wordsOf = (locale: Locale): Words =>
-  translator(locale === 'id' ? (indonesian as typeof english) : english)
+  translator(locale === 'id' ? (indonesian as typeof english) : english, DEMO)
+
+/** What the demo's settings say of the shop. */
+const DEMO = { shop: 'Petik', area: 'Jakarta', opens: '08:00', closes: '20:00', hours: 2 }
 
 const WORDS_MIN = 3
 /** Stands for whatever a parameter was filled with. */

@@ -1,6 +1,12 @@
 /** How the shop shows itself. Null: the logo and the colours that come with the pages. */
 export type Brand = {
   name: string
+  /** Where its own riders deliver. */
+  area: string
+  /** First start and last end of its windows, `08:00`, and a window's hours. */
+  opens: string
+  closes: string
+  hours: number
   logo: string | null
   color: string | null
   /** Name and logo are those of the drawn pictures, such as the one of shared links. */

@@ -1,3 +1,4 @@
+import { readBands } from './checkout/bands.ts'
 import { isReadable } from './palette.ts'
 import type { SettingKey, SettingUnit } from './settings.ts'
 
@@ -9,8 +10,8 @@ export type SettingRule =
       max: number
       form?: RegExp
       isOptional?: true
-      /** What a colour must hold besides its form: enough contrast. */
-      holds?: (text: string) => boolean
+      /** Why a text of the right form cannot be stored. */
+      refuse?: (text: string) => SettingProblem['key'] | null
     }
 
 const number = (unit: SettingUnit, min: number, max: number, step?: number): SettingRule => ({
@@ -31,13 +32,25 @@ const minutes = (min: number, max: number) => number('minutes', min, max)
 const days = (min: number, max: number) => number('days', min, max)
 const degrees = (min: number, max: number) => number('degrees', min, max, 0.000_001)
 
+const BANDS = /^\d{1,6} *: *\d{1,6}( *, *\d{1,6} *: *\d{1,6}){0,9}$/
+const unreadable = (color: string) => (isReadable(color) ? null : 'validation.contrast')
+/** Bands go outward, and each costs at least what the one before it does. */
+const unordered = (text: string) => {
+  const bands = readBands(text)
+  const isOrdered = bands.every(
+    ({ upToM, price }, at) =>
+      at === 0 || (upToM > bands[at - 1]!.upToM && price >= bands[at - 1]!.price),
+  )
+  return isOrdered ? null : 'validation.invalid'
+}
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const DAYS = /^\d{4}-\d\d-\d\d( *, *\d{4}-\d\d-\d\d)*$/
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'shop.name': text(30, /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]*$/u),
+  'shop.area': text(40),
   'shop.logo': { kind: 'text', max: 100, form: /^\/files\/[a-z0-9-]+$/, isOptional: true },
-  'shop.color': { kind: 'text', max: 7, form: /^#[\da-f]{6}$/, holds: isReadable },
+  'shop.color': { kind: 'text', max: 7, form: /^#[\da-f]{6}$/, refuse: unreadable },
   'company.name': text(120),
   'company.address': text(300),
   'company.npwp': text(40, /^[\d .-]{15,40}$/),
@@ -64,13 +77,22 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'stock.fewLeft': count(0, 1_000),
   'shipping.chilledRadiusM': number('metres', 0, 200_000),
   'shipping.roadFactor': number('factor', 1, 5, 0.01),
+  'shipping.bands': { kind: 'text', max: 200, form: BANDS, refuse: unordered },
   'shipping.discountFromGoods': rupiah(10_000_000),
   'shipping.discountMax': rupiah(1_000_000),
   'shipping.packingGrams': number('grams', 0, 20_000),
   'shipping.cm3PerKg': number('cm3', 1_000, 20_000),
   'shipping.freeGrams': number('grams', 0, 100_000),
   'shipping.perExtraKg': rupiah(100_000),
+  'slot.opens': text(5, CLOCK),
+  'slot.closes': text(5, CLOCK),
   'slot.minutes': minutes(15, 720),
+  'slot.eveningFrom': text(5, CLOCK),
+  'slot.eveningPrice': rupiah(100_000, -100_000),
+  'slot.quietFrom': text(5, CLOCK),
+  'slot.quietUntil': text(5, CLOCK),
+  'slot.quietPrice': rupiah(100_000, -100_000),
+  'slot.earlyUntil': text(5, CLOCK),
   'slot.daysAhead': days(1, 30),
   'slot.closesBeforeMin': minutes(0, 1_440),
   'slot.capacityOrders': count(0, 10_000),
@@ -161,11 +183,12 @@ const numberProblem = (
 }
 
 const textProblem = (
-  { max, form, isOptional, holds }: Extract<SettingRule, { kind: 'text' }>,
+  { max, form, isOptional, refuse }: Extract<SettingRule, { kind: 'text' }>,
   text: string,
 ): SettingProblem | null => {
   if (text === '') return isOptional ? null : { key: 'validation.required' }
   if (text.length > max) return { key: 'validation.tooLong', params: { value: max } }
   if (form && !form.test(text)) return { key: 'validation.invalid' }
-  return holds && !holds(text) ? { key: 'validation.contrast' } : null
+  const key = refuse?.(text) ?? null
+  return key === null ? null : { key }
 }

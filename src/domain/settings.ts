@@ -5,6 +5,8 @@
 export const DEFAULT_SETTINGS = {
   /** What customers call the shop; every text that names it has this name. */
   'shop.name': 'Petik',
+  /** Where the own riders deliver, as pages name it. */
+  'shop.area': 'Jakarta',
   /** `/files/<name>` of the uploaded logo, in several sizes; empty for the drawn one. */
   'shop.logo': '',
   /** The main colour, from which all shades of it are derived (`domain/palette.ts`). */
@@ -36,6 +38,8 @@ export const DEFAULT_SETTINGS = {
   'stock.fewLeft': 5,
   'shipping.chilledRadiusM': 20_000,
   'shipping.roadFactor': 1.3,
+  /** Prices of own and instant delivery by road distance: `up to metres: Rupiah`, ascending. */
+  'shipping.bands': '3000: 9000, 7000: 15000, 12000: 22000, 20000: 32000',
   'shipping.discountFromGoods': 200_000,
   'shipping.discountMax': 20_000,
   'shipping.packingGrams': 500,
@@ -43,7 +47,18 @@ export const DEFAULT_SETTINGS = {
   'shipping.cm3PerKg': 6_000,
   'shipping.freeGrams': 10_000,
   'shipping.perExtraKg': 2_000,
+  /** Start of the first window and end of the last one. */
+  'slot.opens': '08:00',
+  'slot.closes': '20:00',
   'slot.minutes': 120,
+  /** Windows that start in the evening cost more, those in quiet hours less. */
+  'slot.eveningFrom': '16:00',
+  'slot.eveningPrice': 5_000,
+  'slot.quietFrom': '10:00',
+  'slot.quietUntil': '14:00',
+  'slot.quietPrice': -3_000,
+  /** Next day's windows that start before this close at `slot.nextDayCutOff` for next-day goods. */
+  'slot.earlyUntil': '12:00',
   'slot.daysAhead': 3,
   'slot.closesBeforeMin': 120,
   'slot.capacityOrders': 20,

@@ -30,8 +30,19 @@ const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>
   },
 }
 
-/** The entry of the texts that is not a text: the shop's name, which stands for `{shop}` in them. */
-export const SHOP_NAME = 'shop'
+/** What texts say of the shop, in its words: `{shop}`, `{area}` and the others. */
+export type Said = { name: string; area: string; opens: string; closes: string; hours: number }
+const SAID = ['shop', 'area', 'opens', 'closes', 'hours'] as const
+
+/** Puts what texts show of the shop next to them. */
+export const tellOfShop = (words: WebWords, { name, area, opens, closes, hours }: Said): WebWords =>
+  Object.assign(words, { shop: name, area, opens, closes, hours: String(hours) })
+/** The same of other texts, in another language. */
+export const tellAsBefore = (words: WebWords, before: WebWords): WebWords =>
+  Object.assign(words, saidIn(before))
+
+const saidIn = (words: WebWords): WebWords =>
+  Object.fromEntries(SAID.map((name) => [name, words[name] ?? '']))
 
 /** The texts of some bundles. The browser fetches only the language that is shown. */
 export const loadWords = async (locale: Locale, ...bundles: Bundle[]): Promise<WebWords> => {
@@ -40,6 +51,4 @@ export const loadWords = async (locale: Locale, ...bundles: Bundle[]): Promise<W
 }
 
 export const translate = (words: WebWords): Translate =>
-  translator<Record<WordKey, string>>(words as Record<WordKey, string>, {
-    shop: words[SHOP_NAME] ?? '',
-  })
+  translator<Record<WordKey, string>>(words as Record<WordKey, string>, saidIn(words))

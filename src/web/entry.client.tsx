@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readLocale } from '#domain/locale.ts'
-import { loadWords, SHOP_NAME, translate } from '#i18n/web.ts'
+import { loadWords, tellOfShop, translate } from '#i18n/web.ts'
 import { App, BOOT_ID, type Boot } from './document.tsx'
 import { LOGIN_PAGES, loginFrom } from '#contract/pages.ts'
 import type { PageContext } from './loader.ts'
@@ -62,8 +62,7 @@ const start = async () => {
   holdInstallPrompt()
   if (import.meta.env.PROD) navigateNativelyOffline()
   const speaking = loadWords(boot.locale, 'everyone').then((words) => {
-    words[SHOP_NAME] = boot.shop.name
-    initLocale(boot.locale, words)
+    initLocale(boot.locale, tellOfShop(words, boot.shop))
     return words
   })
   const [words] = await Promise.all([speaking, speaking.then(loadMatched)])

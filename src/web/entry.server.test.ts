@@ -54,7 +54,16 @@ describe('rendering', () => {
     demo: false,
     hasEmail: false,
     mapTileUrl: null,
-    brand: { name: 'Petik', logo: null, color: null, isDrawn: true },
+    brand: {
+      name: 'Petik',
+      area: 'Jakarta',
+      opens: '08:00',
+      closes: '20:00',
+      hours: 2,
+      logo: null,
+      color: null,
+      isDrawn: true,
+    },
   } as const
 
   it('answers 200 with the shell and title of a personal page, without its data', async () => {

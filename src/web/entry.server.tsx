@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { pages } from '#contract/pages.ts'
 import type { Brand } from '#domain/brand.ts'
 import type { Locale } from '#domain/locale.ts'
-import { loadWords, SHOP_NAME, translate } from '#i18n/web.ts'
+import { loadWords, tellOfShop, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
 import { withFetches } from './head-tags.ts'
@@ -105,8 +105,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 /** Renders a page as HTML for a guest. */
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
-  const words = await loadWords(input.locale, 'everyone', 'customers')
-  words[SHOP_NAME] = input.brand.name
+  const words = tellOfShop(await loadWords(input.locale, 'everyone', 'customers'), input.brand)
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)

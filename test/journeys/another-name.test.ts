@@ -30,6 +30,8 @@ const OWN = {
   'company.email': 'halo@segar.example',
   'company.phone': '031 555 0199',
   'company.address': 'Jl. Darmo No. 1, Surabaya 60241',
+  'shop.area': 'Surabaya',
+  'slot.opens': '06:00',
   'hub.name': 'Gudang Darmo',
   'hub.address': 'Jl. Darmo No. 1, Surabaya',
 } as const
@@ -97,6 +99,8 @@ it('derives the colours, and refuses one that texts cannot be read on', async ()
   const { text } = await get('/faq')
   expect(text).toContain('<link rel="stylesheet" href="/brand/0b5fa5.css"/>')
   expect(text).toContain('<meta name="theme-color" content="#0b5fa5"/>')
+  expect(text).toContain('Antar di Surabaya')
+  expect(text).toContain('Tiap hari 06:00–20:00')
   const styles = await get('/brand/0b5fa5.css')
   expect(styles.text).toContain('--leaf-600:#0b5fa5')
   expect((await get('/brand/ffc94a.css')).status).toBe(404)

@@ -1,15 +1,5 @@
 import type { Settings } from '../settings.ts'
-
-/**
- * Prices of the shop's own and of instant delivery by road distance: upper bound in metres, whole
- * Rupiah.
- */
-const BANDS = [
-  { upToM: 3_000, price: 9_000 },
-  { upToM: 7_000, price: 15_000 },
-  { upToM: 12_000, price: 22_000 },
-  { upToM: 20_000, price: 32_000 },
-] as const
+import { readBands } from './bands.ts'
 
 const EARTH_RADIUS_M = 6_371_000
 type Point = { lat: number; lng: number }
@@ -35,7 +25,10 @@ export const roadDistance = (to: Point, settings: Settings): number =>
 /** Whether the shop's own couriers deliver there; beyond that only parcels. */
 export const isInDeliveryArea = (to: Point, settings: Settings): boolean =>
   roadDistance(to, settings) <=
-  Math.min(settings['shipping.chilledRadiusM'], BANDS[BANDS.length - 1]!.upToM)
+  Math.min(
+    settings['shipping.chilledRadiusM'],
+    readBands(settings['shipping.bands']).at(-1)?.upToM ?? 0,
+  )
 
 /** Speed of a service: within the chosen window, within hours of its start, or within days. */
 export type Pace = 'window' | 'hours' | 'days'
@@ -101,7 +94,7 @@ export const priceByDistance = (
   load: Load,
   settings: Settings,
 ): number | null => {
-  const band = BANDS.find(({ upToM }) => distanceM <= upToM)
+  const band = readBands(settings['shipping.bands']).find(({ upToM }) => distanceM <= upToM)
   if (!band) return null
   const extraKg = Math.max(
     0,

@@ -56,7 +56,32 @@ it.each([
   ['14:00', 0],
   ['16:00', 5_000],
   ['18:00', 5_000],
-])('%s adds %i', (start, price) => expect(slotPrice(start)).toBe(price))
+])('%s adds %i', (start, price) => expect(slotPrice(start, settings)).toBe(price))
+
+describe('windows by other settings', () => {
+  const longer = {
+    ...settingsFrom({}),
+    'slot.opens': '06:30',
+    'slot.closes': '22:00',
+    'slot.minutes': 180,
+    'slot.eveningFrom': '18:00',
+    'slot.eveningPrice': 7_000,
+    'slot.quietFrom': '09:30',
+    'slot.quietUntil': '12:30',
+    'slot.quietPrice': 0,
+  }
+
+  it('start and end with their hours, the last one whole', () =>
+    expect(slotStarts(longer)).toEqual(['06:30', '09:30', '12:30', '15:30', '18:30']))
+
+  it('have the surcharge of their hour', () =>
+    expect(slotStarts(longer).map((start) => slotPrice(start, longer))).toEqual([
+      0, 0, 0, 0, 7_000,
+    ]))
+
+  it('are none when the shop closes before it opens', () =>
+    expect(slotStarts({ ...longer, 'slot.closes': '06:00' })).toEqual([]))
+})
 
 describe('what can be booked', () => {
   it('closes 120 minutes before it begins, to the minute, and does not come back', () => {

@@ -37,14 +37,6 @@ export type SlotLoad = {
   closed: boolean
 }
 
-const FIRST_START: ClockTime = '08:00'
-const LAST_END: ClockTime = '20:00'
-const EVENING: readonly ClockTime[] = ['16:00', '18:00']
-const QUIET: readonly ClockTime[] = ['10:00', '12:00']
-const EARLY: readonly ClockTime[] = ['08:00', '10:00']
-const EVENING_PRICE = 5_000
-const QUIET_PRICE = -3_000
-
 export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
   `${location}+${day}+${start}`
 
@@ -64,18 +56,24 @@ export const readSlotId = (
 
 /** Start times of a day's windows: 08:00, 10:00 … 18:00. */
 export const slotStarts = (settings: Settings): ClockTime[] => {
+  const { 'slot.opens': opens, 'slot.closes': closes, 'slot.minutes': minutes } = settings
   const starts: ClockTime[] = []
   for (
-    let start = FIRST_START;
-    addClockMinutes(start, settings['slot.minutes']) <= LAST_END;
-    start = addClockMinutes(start, settings['slot.minutes'])
+    let start: ClockTime = opens;
+    addClockMinutes(start, minutes) <= closes;
+    start = addClockMinutes(start, minutes)
   )
     starts.push(start)
   return starts
 }
 
-export const slotPrice = (start: ClockTime): number =>
-  EVENING.includes(start) ? EVENING_PRICE : QUIET.includes(start) ? QUIET_PRICE : 0
+/** What a window adds to the price of delivery. Clock times compare as text. */
+export const slotPrice = (start: ClockTime, settings: Settings): number => {
+  if (start >= settings['slot.eveningFrom']) return settings['slot.eveningPrice']
+  return start >= settings['slot.quietFrom'] && start < settings['slot.quietUntil']
+    ? settings['slot.quietPrice']
+    : 0
+}
 
 type Question = {
   now: Date
@@ -117,7 +115,7 @@ const describeSlot = (day: LocalDate, start: ClockTime, question: Question): Del
   end: addClockMinutes(start, question.settings['slot.minutes']),
   startsAt: instantInJakarta(day, start),
   closesAt: closingOf(day, start, question.settings),
-  price: slotPrice(start),
+  price: slotPrice(start, question.settings),
   refusal: refusalOf(day, start, question),
 })
 
@@ -141,8 +139,8 @@ const refusalOf = (
 }
 
 /**
- * Lines for the next day cannot leave today, and tomorrow's two early windows close for them at
- * 20:00 today.
+ * Lines for the next day cannot leave today, and tomorrow's early windows close for them at
+ * the cut-off today.
  */
 const isTooSoonForTomorrowLines = (
   day: LocalDate,
@@ -153,5 +151,5 @@ const isTooSoonForTomorrowLines = (
   const ahead = daysBetween(jakartaDate(now), day)
   if (ahead <= 0) return true
   const cutOff = instantInJakarta(jakartaDate(now), settings['slot.nextDayCutOff'])
-  return ahead === 1 && now >= cutOff && EARLY.includes(start)
+  return ahead === 1 && now >= cutOff && start < settings['slot.earlyUntil']
 }

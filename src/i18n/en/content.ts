@@ -40,8 +40,7 @@ export const content = {
   'help.questions': 'Frequently asked questions',
   'help.questionsText': 'Short answers about ordering, delivery, payment and points.',
   'help.branches': 'Our branches',
-  'help.branchesText':
-    'Nine branches in Greater Jakarta, Bandung and Surabaya, with opening hours and directions.',
+  'help.branchesText': 'All branches, with opening hours and directions.',
   'help.contact': 'Talk to us',
   'help.orders': 'My orders',
   'help.ordersText': 'Track, cancel or report a problem.',

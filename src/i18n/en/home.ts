@@ -1,11 +1,11 @@
 export const home = {
-  'home.title': 'Fresh fruit and groceries, delivered in Jakarta',
+  'home.title': 'Fresh fruit and groceries, delivered in {area}',
   'home.slider': 'Offers',
   'home.carousel': 'carousel',
   'home.goToSlide': 'Show offer {n}',
   'home.previousSlide': 'Previous offer',
   'home.nextSlide': 'Next offer',
-  'home.valueWindows': '2-hour delivery slots, 08:00–20:00', // promise: slots
+  'home.valueWindows': '{hours}-hour delivery slots, {opens}–{closes}', // promise: slots
   'home.valuePicked': 'Hand-picked, sorted by grade',
   'home.valueReturn': 'Not fresh? Replacement or refund', // promise: complaint-remedies
   'home.valuePoints': '1 point for every Rp1.000', // promise: points-earned

@@ -1,13 +1,13 @@
 import type * as en from '../en/home.ts'
 
 export const home: Record<keyof typeof en.home, string> = {
-  'home.title': 'Buah segar dan kebutuhan dapur, diantar di Jakarta',
+  'home.title': 'Buah segar dan kebutuhan dapur, diantar di {area}',
   'home.slider': 'Penawaran',
   'home.carousel': 'carousel',
   'home.goToSlide': 'Tampilkan penawaran {n}',
   'home.previousSlide': 'Penawaran sebelumnya',
   'home.nextSlide': 'Penawaran berikutnya',
-  'home.valueWindows': 'Slot antar 2 jam, 08:00–20:00', // promise: slots
+  'home.valueWindows': 'Slot antar {hours} jam, {opens}–{closes}', // promise: slots
   'home.valuePicked': 'Dipilih satu per satu, disortir per grade',
   'home.valueReturn': 'Kurang segar? Ganti baru atau uang kembali', // promise: complaint-remedies
   'home.valuePoints': '1 poin tiap belanja Rp1.000', // promise: points-earned

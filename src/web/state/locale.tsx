@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { localeTag, type Locale } from '#domain/locale.ts'
 import {
   loadWords,
-  SHOP_NAME,
+  tellAsBefore,
   translate,
   type Bundle,
   type Translate,
@@ -83,8 +83,7 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
 /** Texts of another language, of the same bundles as the current one. */
 const wordsOf = async (locale: Locale) => {
   const bundles = spoken?.bundles ?? ['everyone']
-  const words = await loadWords(locale, ...bundles)
-  if (spoken) words[SHOP_NAME] = spoken.words[SHOP_NAME]!
+  const words = tellAsBefore(await loadWords(locale, ...bundles), spoken?.words ?? {})
   return { locale, words, bundles }
 }
 

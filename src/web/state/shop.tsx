@@ -14,6 +14,10 @@ export type ShopFacts = Brand & {
 
 export const ShopContext = createContext<ShopFacts>({
   name: '',
+  area: '',
+  opens: '',
+  closes: '',
+  hours: 0,
   logo: null,
   color: null,
   isDrawn: true,

@@ -8,6 +8,40 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Main colour',
     'Buttons, links and the header; all shades are derived from it. White text must be readable on it.',
   ],
+  'shop.area': [
+    'Delivery area',
+    'Where your own riders deliver, as pages name it: a city or a region.',
+  ],
+  'slot.opens': ['First window starts', 'Hours and minutes, such as 08:00.'],
+  'slot.closes': ['Last window ends', 'Hours and minutes, such as 20:00. No window ends later.'],
+  'slot.eveningFrom': [
+    'Evening windows from',
+    'Windows that start at this time or later have the evening surcharge.',
+  ],
+  'slot.eveningPrice': [
+    'Evening surcharge',
+    'Added to the delivery price of evening windows; orders already placed keep theirs.',
+  ],
+  'slot.quietFrom': [
+    'Quiet hours from',
+    'Windows that start from this time on have the quiet-hour price.',
+  ],
+  'slot.quietUntil': [
+    'Quiet hours until',
+    'Windows that start at this time or later no longer do.',
+  ],
+  'slot.quietPrice': [
+    'Quiet-hour price',
+    'Added to the delivery price in quiet hours; negative is a discount.',
+  ],
+  'slot.earlyUntil': [
+    'Early windows until',
+    'For goods of the next day, windows that start before this close at the cut-off of the day before.',
+  ],
+  'shipping.bands': [
+    'Distance bands',
+    'Prices of own riders by road distance: metres, a colon, Rupiah; further bands after a comma. Beyond the last one they do not deliver.',
+  ],
   'company.name': ['Company name', 'Issuer of invoices.'],
   'company.address': ['Company address', 'Address on invoices.'],
   'company.npwp': ['Tax number (NPWP)', 'Tax number on invoices, 16 digits.'],

@@ -7,6 +7,40 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Warna utama',
     'Tombol, tautan, dan kepala halaman; semua nuansa diturunkan darinya. Teks putih harus terbaca di atasnya.',
   ],
+  'shop.area': [
+    'Daerah antar',
+    'Daerah yang dilayani kurir toko, seperti tertulis di halaman: kota atau wilayah.',
+  ],
+  'slot.opens': ['Jadwal pertama mulai', 'Jam dan menit, misalnya 08:00.'],
+  'slot.closes': [
+    'Jadwal terakhir selesai',
+    'Jam dan menit, misalnya 20:00. Tidak ada jadwal yang selesai lebih malam.',
+  ],
+  'slot.eveningFrom': [
+    'Jadwal sore mulai',
+    'Jadwal yang mulai pada jam ini atau sesudahnya kena tambahan ongkir sore.',
+  ],
+  'slot.eveningPrice': [
+    'Tambahan ongkir sore',
+    'Ditambahkan ke ongkir jadwal sore; pesanan yang sudah dibuat tidak berubah.',
+  ],
+  'slot.quietFrom': ['Jam sepi mulai', 'Jadwal yang mulai dari jam ini memakai harga jam sepi.'],
+  'slot.quietUntil': [
+    'Jam sepi sampai',
+    'Jadwal yang mulai pada jam ini atau sesudahnya tidak lagi.',
+  ],
+  'slot.quietPrice': [
+    'Harga jam sepi',
+    'Ditambahkan ke ongkir di jam sepi; angka minus berarti potongan.',
+  ],
+  'slot.earlyUntil': [
+    'Jadwal pagi sampai',
+    'Untuk barang hari berikutnya, jadwal yang mulai sebelum jam ini ditutup pada batas waktu sehari sebelumnya.',
+  ],
+  'shipping.bands': [
+    'Tarif jarak',
+    'Tarif kurir toko menurut jarak tempuh: meter, titik dua, Rupiah; tarif berikutnya setelah koma. Lebih jauh dari yang terakhir tidak diantar.',
+  ],
   'company.name': ['Nama perusahaan', 'Penerbit faktur.'],
   'company.address': ['Alamat perusahaan', 'Alamat di faktur.'],
   'company.npwp': ['NPWP', 'Nomor pajak di faktur, 16 angka.'],

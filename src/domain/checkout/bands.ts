@@ -1,0 +1,9 @@
+/** A price in whole Rupiah up to a road distance in metres. */
+export type Band = { upToM: number; price: number }
+
+/** Reads `3000: 9000, 7000: 15000`. */
+export const readBands = (text: string): Band[] =>
+  text.split(',').map((one) => {
+    const [upToM = 0, price = 0] = one.split(':').map(Number)
+    return { upToM, price }
+  })
