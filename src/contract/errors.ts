@@ -55,6 +55,10 @@ const codes = {
   408: { too_slow: ['The request arrived too slowly', 'Send it again on a better connection'] },
   409: {
     conflict: ['A concurrent change won', 'Reload and try again'],
+    product_in_use: [
+      'The product was stocked, ordered or put into a cart or wishlist',
+      'Hide it instead',
+    ],
     last_administrator: [
       'The last account that may change accounts cannot lose that',
       'Give the permission to another account first',

@@ -82,6 +82,11 @@ export const buildCategory = async (test: TestShop, slug = 'uji'): Promise<void>
   )
 }
 
+export const somePhoto = { base: '/files/foto-uji-0001', widths: [480], alt: both('Mangga') }
+/** Stores `somePhoto` as if it had been uploaded. */
+const storePhoto = ({ shop }: TestShop) =>
+  shop.ports.files.put('foto-uji-0001-480.avif', new Uint8Array([1]), 'image/avif')
+
 /** A photo as a phone takes it. */
 export const photoFile = async (side = 700): Promise<File> => {
   const picture = sharp({
@@ -101,6 +106,7 @@ export const createGoodsByCall = async (
   change: Partial<ProductForm> = {},
 ): Promise<TestAnswer> => {
   await buildCategory(test)
+  await storePhoto(test)
   return staffAsk(test, { token })('POST', '/products', { form: goodsForm(change) })
 }
 
@@ -109,7 +115,6 @@ const created = async (test: TestShop, change: Partial<ProductForm> = {}) => {
   const { body } = await createGoodsByCall(test, token, change)
   return { token, id: body.data.id as string, product: body.data }
 }
-const somePhoto = { base: '/files/art/products/none/1', widths: [480], alt: both('Mangga') }
 
 /** One entry in each list, so that tests reach their fields. */
 const LISTS: Partial<ProductForm> = {
@@ -124,6 +129,7 @@ export const GOODS_ASKS: Record<string, Make> = {
   },
   'POST /api/staff/products': async (_, test) => {
     await buildCategory(test)
+    await storePhoto(test)
     return { body: { form: goodsForm(LISTS) } }
   },
   'PUT /api/staff/products/{id}': async (_, test) => {

@@ -104,7 +104,7 @@ const saving = {
   auth: 'staff',
   needs: 'products.write',
   idempotent: true,
-  refuses: ['changed_meanwhile', 'product_not_found', 'forbidden', 'conflict'],
+  refuses: ['changed_meanwhile', 'product_not_found', 'forbidden', 'conflict', 'product_in_use'],
 } as const
 
 export const createProduct = staffCall({

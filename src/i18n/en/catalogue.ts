@@ -164,6 +164,8 @@ export const serverCatalogue = {
   'product.info.lifeValue': 'About {days} days',
   'product.info.minLife': 'After delivery',
   'product.info.minLifeValue': 'Stays fresh at least {days} days',
+  'product.info.packer': 'Producer or packer',
+  'product.info.psat': 'PSAT registration',
   'product.info.halal': 'Halal certificate', // promise: halal-shown
   'product.info.halalValue': '{number}, valid until {until}',
   'product.info.sku': 'Product code',

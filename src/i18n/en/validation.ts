@@ -55,6 +55,8 @@ export const validation = {
   'validation.goods.photo': 'Add a photo',
   'validation.goods.variation': 'Add a variation that is sold',
   'validation.goods.halal': 'Enter a halal certificate that is still valid',
+  'validation.photoTooSmall': 'At least {min} pixels on each side',
+  'validation.unknownPhoto': 'This photo is not in the shop: upload it again',
   'validation.photo': 'A JPG, JPEG or PNG picture',
   'validation.photoTooLarge': 'The photo is larger than 5 MB',
   'validation.photoLater':

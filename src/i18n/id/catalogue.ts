@@ -163,6 +163,8 @@ export const serverCatalogue: Record<keyof typeof en.serverCatalogue, string> = 
   'product.info.lifeValue': 'Sekitar {days} hari',
   'product.info.minLife': 'Setelah sampai',
   'product.info.minLifeValue': 'Tetap segar minimal {days} hari',
+  'product.info.packer': 'Produsen atau pengemas',
+  'product.info.psat': 'Nomor PSAT',
   'product.info.halal': 'Sertifikat halal', // promise: halal-shown
   'product.info.halalValue': '{number}, berlaku sampai {until}',
   'product.info.sku': 'Kode produk',

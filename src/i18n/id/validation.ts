@@ -58,6 +58,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.goods.photo': 'Tambahkan foto',
   'validation.goods.variation': 'Tambahkan varian yang dijual',
   'validation.goods.halal': 'Isi sertifikat halal yang masih berlaku',
+  'validation.photoTooSmall': 'Minimal {min} piksel di tiap sisi',
+  'validation.unknownPhoto': 'Foto ini tidak ada di toko: unggah lagi',
   'validation.photo': 'Gunakan gambar JPG, JPEG, atau PNG',
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
   'validation.photoLater':

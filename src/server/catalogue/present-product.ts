@@ -170,11 +170,24 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
       value: t('product.info.minLifeValue', { days: row.minLifeOnDeliveryDays }),
     },
     ...halalRow(row, locale),
+    ...labelRows(row, locale),
     ...row.page.infoTable.map(({ label, value }) => ({
       label: inLocale(label, locale),
       value: inLocale(value, locale),
     })),
     { label: t('product.info.sku'), value: row.sku },
+  ]
+}
+
+/** The label data of packed fresh produce that the law asks for. */
+const labelRows = (
+  { packer, psatNumber }: ProductRow,
+  locale: Locale,
+): { label: string; value: string }[] => {
+  const t = serverWords(locale)
+  return [
+    ...(packer === null ? [] : [{ label: t('product.info.packer'), value: packer }]),
+    ...(psatNumber === null ? [] : [{ label: t('product.info.psat'), value: psatNumber }]),
   ]
 }
 

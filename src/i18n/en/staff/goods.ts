@@ -65,6 +65,14 @@ export const words = {
   'goods.checkpoints_block': 'Text on checks',
   'goods.infoTitle': 'Good to know: title',
   'goods.infoText': 'Good to know: text',
+  'goods.promoInfo': 'Line next to the price',
+  'goods.pricingGuide': 'How the price is made',
+  'goods.packaging': 'Texts on packaging',
+  'goods.infoTable': 'Rows of the table',
+  'goods.benefitsPlain': 'Benefits',
+  'goods.photosCount': '{count} photos, in another order or with other texts',
+  'goods.yes': 'Yes',
+  'goods.no': 'No',
   'goods.photoAlt': 'What it shows',
   'goods.photoEarlier': 'Move photo {n} forward',
   'goods.photoLater': 'Move photo {n} back',
@@ -112,5 +120,5 @@ export const words = {
   'goods.delete': 'Delete',
   'goods.deleteTitle': 'Delete this product?',
   'goods.deleteText':
-    'Only a product that was never stocked or ordered can be deleted. This cannot be undone.',
+    'Only a product that was never stocked, ordered or put into a cart can be deleted. This cannot be undone.',
 } as const

@@ -66,6 +66,14 @@ export const words: Record<keyof typeof en, string> = {
   'goods.checkpoints_block': 'Teks pemeriksaan',
   'goods.infoTitle': 'Info produk: judul',
   'goods.infoText': 'Info produk: teks',
+  'goods.promoInfo': 'Keterangan di samping harga',
+  'goods.pricingGuide': 'Cara harga dihitung',
+  'goods.packaging': 'Teks kemasan',
+  'goods.infoTable': 'Baris tabel',
+  'goods.benefitsPlain': 'Manfaat',
+  'goods.photosCount': '{count} foto, urutan atau teksnya berbeda',
+  'goods.yes': 'Ya',
+  'goods.no': 'Tidak',
   'goods.photoAlt': 'Isi foto',
   'goods.photoEarlier': 'Majukan foto {n}',
   'goods.photoLater': 'Mundurkan foto {n}',
@@ -113,5 +121,5 @@ export const words: Record<keyof typeof en, string> = {
   'goods.delete': 'Hapus',
   'goods.deleteTitle': 'Hapus produk ini?',
   'goods.deleteText':
-    'Hanya produk yang belum pernah distok atau dipesan yang bisa dihapus. Ini tidak bisa dibatalkan.',
+    'Hanya produk yang belum pernah distok, dipesan, atau masuk keranjang yang bisa dihapus. Ini tidak bisa dibatalkan.',
 }

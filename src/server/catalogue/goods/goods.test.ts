@@ -7,6 +7,7 @@ import {
   createGoodsByCall,
   goodsForm,
   photoFile,
+  somePhoto,
 } from '../../../../test/support/goods.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const photo = { base: '/files/art/products/none/1', widths: [480], alt: { en: 'M', id: 'M' } }
+const photo = somePhoto
 const made = async (change: object = {}) =>
   (await createGoodsByCall(test, owner.token, change)).body.data
 const inShop = async (slug: string) =>
@@ -148,6 +149,25 @@ describe('saving a product', () => {
     expect(Object.keys(other.body.errors)).toEqual(['form.slug'])
   })
 
+  it('shows packer and PSAT registration on the page, in both languages', async () => {
+    const psat = 'PSAT-PD 123456'
+    const product = await made({ photos: [photo], packer: 'Kebun Uji', psat_number: psat })
+    await ask('PUT', `/products/${product.id}/shown`, { shown: true })
+    for (const [language, label] of [
+      ['id-ID', 'Produsen atau pengemas'],
+      ['en-US', 'Producer or packer'],
+    ] as const) {
+      const page = await test.request('GET', `/api/shop/products/${product.form.slug}`, {
+        headers: { 'accept-language': language },
+      })
+      const rows = page.body.data.more_information.info_table
+      expect(rows).toContainEqual({ label, value: 'Kebun Uji' })
+      expect(rows.map(({ value }: { value: string }) => value)).toContain(psat)
+      // Fresh produce needs no halal certificate and may not advertise one.
+      expect(JSON.stringify(rows)).not.toMatch(/halal/i)
+    }
+  })
+
   it('stops the sale of a variation that is left out, and keeps it for old orders', async () => {
     const product = await made()
     const [variation] = product.form.variations
@@ -219,6 +239,30 @@ describe('a photo', () => {
     expect(width).toBe(480)
   })
 
+  it('is refused when it is too small, and the text names that', async () => {
+    const form = new FormData()
+    form.set('photo', await photoFile(90))
+    const { status, body } = await ask('POST', '/product-photos', form)
+    expect([status, body.errors.photo]).toEqual([422, ['At least 160 pixels on each side']])
+  })
+
+  it('has to exist in all its widths, unless the product had it before', async () => {
+    const refused = (change: object) =>
+      ask('POST', '/products', { form: goodsForm({ photos: [{ ...photo, ...change }] }) })
+    for (const change of [{ base: '/files/unknown-photo-1' }, { widths: [480, 640] }]) {
+      const { status, body } = await refused(change)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['form.photos.0.base']])
+    }
+    const art = { ...photo, base: '/files/art/products/uji/1' }
+    const product = await made({ photos: [photo] })
+    await test.sql(
+      `update products set images = '[{"base":"/files/art/products/uji/1","widths":[480]}]' where id = $1::text::uuid`,
+      product.id,
+    )
+    const form = { ...product.form, photos: [art] }
+    expect((await ask('PUT', `/products/${product.id}`, { version: 1, form })).status).toBe(200)
+  })
+
   it('is refused when it is none, with the field', async () => {
     const form = new FormData()
     form.set('photo', new File(['<svg/>'], 'x.jpg', { type: 'image/jpeg' }))
@@ -239,7 +283,7 @@ describe('deleting a product', () => {
       kind: 'count',
     })
     const refused = await ask('DELETE', `/products/${stocked.id}`)
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'product_in_use'])
   })
 })
 

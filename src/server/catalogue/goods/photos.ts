@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { PRIVATE_FILE } from '../../adapters/files/port.ts'
-import { productPicture } from '../../platform/media/pictures.ts'
+import { PRODUCT_WIDTHS, productPicture } from '../../platform/media/pictures.ts'
 import type { StoredPicture } from '../../content/index.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -12,6 +12,10 @@ import type { Shop } from '../../shop.ts'
 export const makePhoto = async (shop: Shop, photo: File, now: Date): Promise<StoredPicture> => {
   const bytes = new Uint8Array(await photo.arrayBuffer())
   const made = await productPicture(bytes)
+  if (made === 'too_small')
+    throw new AppError('invalid', {
+      errors: { photo: [{ key: 'validation.photoTooSmall', params: { min: PRODUCT_WIDTHS[0]! } }] },
+    })
   if (!made)
     throw new AppError('unsupported_media_type', {
       errors: { photo: [{ key: 'validation.photo' }] },
@@ -27,4 +31,15 @@ export const makePhoto = async (shop: Shop, photo: File, now: Date): Promise<Sto
   for (const { width, type, bytes: picture } of made.files)
     await files.put(`${name}-${width}.${type}`, picture, `image/${type}`)
   return { base: `/files/${name}`, widths: made.widths }
+}
+
+/** Whether all files of a picture were made by `makePhoto`. */
+export const isPhoto = async (
+  { ports: { files } }: Shop,
+  { base, widths }: StoredPicture,
+): Promise<boolean> => {
+  const name = /^\/files\/([a-z0-9-]+)$/.exec(base)?.[1]
+  if (name === undefined || widths.length === 0) return false
+  const found = await Promise.all(widths.map((width) => files.part(`${name}-${width}.avif`, 0, 1)))
+  return found.every((file) => file !== null)
 }

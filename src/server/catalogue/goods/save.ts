@@ -22,6 +22,8 @@ import {
   type Goods,
   type GoodsVariation,
 } from '../store/goods.ts'
+import type { StoredPicture } from '../../content/index.ts'
+import { isPhoto } from './photos.ts'
 import { draftOf, formOf, presentGoods, variationsOf } from './form.ts'
 
 type Asking = {
@@ -84,7 +86,7 @@ export const removeGoods = async (tx: Transaction, id: string): Promise<Goods> =
   try {
     await deleteGoods(tx, id)
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw new AppError('conflict', { cause: error })
+    if (isForeignKeyViolation(error)) throw new AppError('product_in_use', { cause: error })
     throw error
   }
   return goods
@@ -138,7 +140,7 @@ type Given = { id: string; form: ProductForm; before: Goods | null }
 /** What the schema cannot say: references, unique values, prices. All faulty fields at once. */
 const checked = async (
   tx: Transaction,
-  { staff, now }: Asking,
+  { shop, staff, now }: Asking,
   { id, form, before }: Given,
 ): Promise<{ tile: string; variations: Omit<GoodsVariation, 'onHand'>[] }> => {
   const errors: Record<string, FieldError[]> = {}
@@ -150,6 +152,7 @@ const checked = async (
     if (!benefits.has(slug)) refuse(`form.benefits.${at}.slug`, 'validation.oneOf')
   const variations = variationsOf(form, now)
   refuseVariations(form, before, refuse)
+  await refusePhotos(shop, form, before, refuse)
   for (const { field, position } of await takenValues(tx, id, form, variations))
     refuse(
       position === null ? `form.${field}` : `form.variations.${position}.${field}`,
@@ -158,6 +161,20 @@ const checked = async (
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   refusePrices(before, variations, staff.permissions)
   return { tile: category!.tile, variations }
+}
+
+/** A photo is one that the product has already, or one that was uploaded. */
+const refusePhotos = async (
+  shop: Shop,
+  { photos }: ProductForm,
+  before: Goods | null,
+  refuse: (field: string, key: string) => void,
+): Promise<void> => {
+  const asKept = ({ base, widths }: StoredPicture) => `${base} ${widths.join(' ')}`
+  const kept = new Set(before?.images.map(asKept))
+  for (const [at, photo] of photos.entries())
+    if (!kept.has(asKept(photo)) && !(await isPhoto(shop, photo)))
+      refuse(`form.photos.${at}.base`, 'validation.unknownPhoto')
 }
 
 const refuseVariations = (

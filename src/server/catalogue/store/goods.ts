@@ -2,6 +2,12 @@ import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
 import { jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import {
+  productColumns,
+  productFields,
+  productValues,
+  type ProductField,
+} from './product-columns.ts'
 import type { ProductPage } from './product.ts'
 
 /** A variation as the console edits it. */
@@ -92,30 +98,7 @@ export const findGoods = (db: Queryable, id: string): Promise<Goods | null> =>
   )
 
 /** What a save writes; texts are sanitised before. */
-export type GoodsDraft = Omit<
-  Goods,
-  'id' | 'version' | 'changedAt' | 'published' | 'ordered' | 'variations'
-> & {
-  tile: string
-}
-
-const draftColumns = sql.raw(`sku text, slug text, name jsonb, "shortDescription" jsonb,
-  description jsonb, "categorySlug" text, tile text, grade text, "sellMode" text, unit jsonb,
-  "netWeightG" integer, refrigerated boolean, frozen boolean, "shelfLifeDays" integer,
-  "minLifeOnDeliveryDays" integer, origin jsonb, "ppnClass" text, "halalClass" text,
-  "halalCertificate" text, "halalUntil" date, packer text, "psatNumber" text, "promoInfo" jsonb,
-  "pricingGuide" jsonb, page jsonb, images jsonb, "imageTexts" jsonb, "searchWords" text[]`)
-const columns =
-  sql.raw(`sku, slug, name, short_description, description, category_slug, tile, grade,
-  sell_mode, unit, net_weight_g, refrigerated, frozen, shelf_life_days, min_life_on_delivery_days,
-  origin, ppn_class, halal_class, halal_certificate, halal_until, packer, psat_number, promo_info,
-  pricing_guide, page, images, image_texts, search_words`)
-const values =
-  sql.raw(`d.sku, d.slug, d.name, d."shortDescription", d.description, d."categorySlug",
-  d.tile, d.grade, d."sellMode", d.unit, d."netWeightG", d.refrigerated, d.frozen,
-  d."shelfLifeDays", d."minLifeOnDeliveryDays", d.origin, d."ppnClass", d."halalClass",
-  d."halalCertificate", d."halalUntil", d.packer, d."psatNumber", nullif(d."promoInfo", 'null'),
-  nullif(d."pricingGuide", 'null'), d.page, d.images, d."imageTexts", d."searchWords"`)
+export type GoodsDraft = Pick<Goods, Exclude<ProductField, 'tile'> | 'benefits'> & { tile: string }
 
 /** Inserts a product that customers do not see yet. */
 export const insertGoods = (
@@ -126,8 +109,8 @@ export const insertGoods = (
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into products (id, published, first_published_at, changed_at, ${columns})
-        select ${id}::uuid, false, ${now}::timestamptz, ${now}::timestamptz, ${values} from jsonb_to_record(${jsonb(draft)}) as d (${draftColumns})`,
+    sql`insert into products (id, published, first_published_at, changed_at, ${productColumns})
+        select ${id}::uuid, false, ${now}::timestamptz, ${now}::timestamptz, ${productValues} from jsonb_to_record(${jsonb(draft)}) as d (${productFields})`,
   )
 
 /** Saves over the version that was read; false when there is a newer one. */
@@ -139,7 +122,7 @@ export const updateGoods = async (
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update products p set (${columns}) = (select ${values} from jsonb_to_record(${jsonb(draft)}) as d (${draftColumns})),
+    sql`update products p set (${productColumns}) = (select ${productValues} from jsonb_to_record(${jsonb(draft)}) as d (${productFields})),
           version = p.version + 1, changed_at = ${now}
         where p.id = ${id}::uuid and p.version = ${version}`,
   )) === 1

@@ -44,6 +44,8 @@ export const ProductRow = {
   minLifeOnDeliveryDays: col.int,
   halalCertificate: col.nullable(col.text),
   halalUntil: col.nullable(col.day),
+  packer: col.nullable(col.text),
+  psatNumber: col.nullable(col.text),
   parentSlug: col.nullable(col.text),
   parentName: col.nullable(col.translated),
   variationRows: col.list(VariationRow),
@@ -86,7 +88,7 @@ export const readProduct = async (
     sql(ProductRow)`
       with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
       select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
-        p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil",
+        p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil", p.packer, p.psat_number as "psatNumber",
         parent.slug as "parentSlug", parent.name as "parentName",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,

@@ -12,6 +12,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { productColumns, productFields, productValues } from './product-columns.ts'
 import type { ProductPage } from './product.ts'
 
 export type NewCategory = {
@@ -66,6 +67,8 @@ export type NewProduct = {
   halalClass: string
   halalCertificate: string | null
   halalUntil: LocalDate | null
+  packer: string | null
+  psatNumber: string | null
   promoInfo: Text | null
   pricingGuide: Text | null
   page: ProductPage
@@ -128,19 +131,13 @@ export const insertProducts = async (
   products: readonly NewProduct[],
   locationId: string,
 ): Promise<void> => {
+  const rows = products.map((product) => ({ ...product, imageTexts: [] }))
   await run(
     tx,
     sql`
-      insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen,
-        shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, halal_certificate, halal_until, promo_info, pricing_guide, page, images, first_published_at,
-        search_words)
-      select id::uuid, sku, slug, name, "shortDescription", description, "categorySlug", tile, grade, "sellMode", unit, "netWeightG", refrigerated, frozen,
-        "shelfLifeDays", "minLifeOnDeliveryDays", origin, "ppnClass", "halalClass", "halalCertificate", "halalUntil", nullif("promoInfo", 'null'), nullif("pricingGuide", 'null'), page, images, "firstPublishedAt",
-        "searchWords"
-      from jsonb_to_recordset(${jsonb(products)}) as p (id text, sku text, slug text, name jsonb, "shortDescription" jsonb, description jsonb, "categorySlug" text, tile text,
-        grade text, "sellMode" text, unit jsonb, "netWeightG" integer, refrigerated boolean, frozen boolean, "shelfLifeDays" integer, "minLifeOnDeliveryDays" integer,
-        origin jsonb, "ppnClass" text, "halalClass" text, "halalCertificate" text, "halalUntil" date, "promoInfo" jsonb, "pricingGuide" jsonb, page jsonb, images jsonb, "firstPublishedAt" timestamptz,
-        "searchWords" text[])`,
+      insert into products (id, first_published_at, ${productColumns})
+      select d.id, d."firstPublishedAt", ${productValues}
+      from jsonb_to_recordset(${jsonb(rows)}) as d (id uuid, "firstPublishedAt" timestamptz, ${productFields})`,
   )
   const variations = products.flatMap((product) =>
     product.variations.map((variation, position) => ({

@@ -93,6 +93,7 @@ export const newProduct = (
   halalClass: seed.halalClass,
   halalCertificate: seed.halalCertificate?.number ?? null,
   halalUntil: seed.halalCertificate ? addDays(jakartaDate(now), seed.halalCertificate.days) : null,
+  ...labelOf(seed),
   promoInfo: seed.promoInfo,
   pricingGuide: seed.pricingGuide && sanitiseText(seed.pricingGuide),
   page: {
@@ -114,6 +115,12 @@ export const newProduct = (
     safety: safetyOf(variation.stock),
   })),
 })
+
+/** Packed fresh produce names its packer and registration. */
+const labelOf = ({ sku, sellMode, halalClass }: SeedProduct) =>
+  sellMode === 'pack' && halalClass === 'exempt-fresh'
+    ? { packer: 'Petik, Kemang, Jakarta Selatan', psatNumber: `PSAT-PDUK DEMO-${sku}` }
+    : { packer: null, psatNumber: null }
 
 const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
   netVolumeMl: netVolumeMl ?? null,

@@ -67,7 +67,7 @@ export const squarePicture = async (
 export const fittedPicture = (bytes: Uint8Array, sideMax: number): Promise<FittedPicture | null> =>
   reencode(bytes, { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
 
-const PRODUCT_WIDTHS = [160, 320, 480, 640, 960]
+export const PRODUCT_WIDTHS = [160, 320, 480, 640, 960]
 const PLAIN_WIDTH = 480
 
 export type ProductPicture = {
@@ -80,12 +80,14 @@ export type ProductPicture = {
  * A product's photo, cut square, as AVIF in each width up to its own size and one WebP. Null for
  * any other format, a broken file, or one too large or smaller than 160 pixels.
  */
-export const productPicture = async (bytes: Uint8Array): Promise<ProductPicture | null> => {
+export const productPicture = async (
+  bytes: Uint8Array,
+): Promise<ProductPicture | 'too_small' | null> => {
   const whole = await squarePicture(bytes, PRODUCT_WIDTHS.at(-1)!)
   if (!whole) return null
   const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
   const widths = PRODUCT_WIDTHS.filter((one) => one <= Math.min(width, height))
-  if (widths.length === 0) return null
+  if (widths.length === 0) return 'too_small'
   const plain = widths.find((one) => one >= PLAIN_WIDTH) ?? widths.at(-1)!
   return inTurn(async () => {
     const square = sharp(whole)

@@ -3,14 +3,15 @@ import type { ProductForm } from '#contract/staff/product-form.ts'
 import { saveProduct, createProduct, type StaffProduct } from '#contract/staff/products.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'
-import { ChangedMeanwhile, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { differencesOf } from './differences.ts'
 import type { FormPart } from './form-state.ts'
 import { FactsPart, FindPart, TextsPart, type Choices } from './part-facts.tsx'
 import { PhotosPart } from './part-photos.tsx'
@@ -31,6 +32,7 @@ const NONE = {}
 /** The whole form of a product. Saves over the version that was read. */
 export function ProductEditor({ product, initial, choices, onSaved }: ProductEditorProps) {
   const t = useT()
+  const locale = useLocale()
   const may = usePermitted()
   const [form, setForm] = useState(initial)
   const [version, setVersion] = useState(product?.version ?? 0)
@@ -108,7 +110,10 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
         </div>
       )}
       <ChangedMeanwhile
-        differences={newer && differencesOf(newer.form, form, saved)}
+        differences={
+          newer &&
+          differencesOf({ theirs: newer.form, ours: form, before: saved }, { t, locale, choices })
+        }
         onKeepOurs={() => {
           const over = newer!.version
           setNewer(null)
@@ -133,17 +138,6 @@ const whole = (form: ProductForm): ProductForm => ({
   slug: form.slug || slugFrom(form.name.id),
   search_words: form.search_words.map((word) => word.trim()).filter(Boolean),
 })
-
-const inWords = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
-
-/** Fields that another person saved otherwise than here. */
-const differencesOf = (theirs: ProductForm, ours: ProductForm, before: ProductForm): Difference[] =>
-  (Object.keys(theirs) as (keyof ProductForm)[]).flatMap((field) => {
-    const [saved, typed] = [inWords(theirs[field]), inWords(ours[field])]
-    const isTheirs = saved !== inWords(before[field])
-    return isTheirs && saved !== typed ? [{ field, theirs: saved, ours: typed }] : []
-  })
 
 /** Ctrl S and ⌘ S save, in a field as well. */
 const useSaveKey = (save: () => void) => {
