@@ -129,7 +129,10 @@ const changesOf = async (database: Database): Promise<Change[]> => {
   }
   const price = async (turn: number) => {
     await database.transaction((tx) =>
-      setPrice(tx, id, Number(product.regular) + (turn % 2 === 0 ? 1_500 : 0), null),
+      setPrice(tx, id, Number(product.regular) + (turn % 2 === 0 ? 1_500 : 0), null, {
+        by: 'bench',
+        now: new Date(),
+      }),
     )
   }
   const edit = async (turn: number) => {

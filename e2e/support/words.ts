@@ -8,6 +8,7 @@ import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
+import { words as enPrices } from '#i18n/en/staff/prices.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
@@ -17,6 +18,7 @@ import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
+import { words as idPrices } from '#i18n/id/staff/prices.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
@@ -29,6 +31,7 @@ const english = {
   ...enGoods,
   ...enPeople,
   ...enOrders,
+  ...enPrices,
   ...enTill,
 }
 const indonesian: Dictionary = {
@@ -40,6 +43,7 @@ const indonesian: Dictionary = {
   ...idGoods,
   ...idPeople,
   ...idOrders,
+  ...idPrices,
   ...idTill,
 }
 

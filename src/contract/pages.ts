@@ -117,6 +117,8 @@ export const staffPages = {
   products: page('/staff/products'),
   newProduct: page('/staff/products/new'),
   product: page('/staff/products/:id'),
+  prices: page('/staff/prices'),
+  pricePlans: page('/staff/prices/plans'),
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),

@@ -15,6 +15,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/settings.ts'),
   },
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
+  prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }

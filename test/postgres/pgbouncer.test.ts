@@ -114,7 +114,9 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
       buy(urls[at % 2]!, buyer, product, slot, journal, () => isOver),
     )
     for (let waits = 0; waits < 600 && journal.orders.size < 3 * BUYERS; waits++) await pause(50)
-    await test.shop.database.transaction((tx) => setPrice(tx, product.variationId, 77_777, null))
+    await test.shop.database.transaction((tx) =>
+      setPrice(tx, product.variationId, 77_777, null, { by: 'test', now: test.clock.now() }),
+    )
     const shown = () =>
       Promise.all(
         urls.map(async (url) =>

@@ -181,7 +181,9 @@ describe('every open socket goes silent, and new ones work', () => {
 
 /** As another process does it. */
 const sell = (price: number) =>
-  test.shop.database.transaction((tx) => setPrice(tx, product.variationId, price, null))
+  test.shop.database.transaction((tx) =>
+    setPrice(tx, product.variationId, price, null, { by: 'test', now: test.clock.now() }),
+  )
 
 /** The shop in this process, with a separate address per purpose. */
 const openBehind = async (

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CouponKind } from '#domain/coupons/coupon.ts'
 import { slotId } from '#domain/delivery/delivery-slot.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { sendDueNotices } from '#server/adapters/payment/local.ts'
 import { hashToken, newToken } from '#server/auth/secrets.ts'
 import { startSession } from '#server/auth/index.ts'
@@ -45,7 +46,7 @@ export type ProductGiven = {
   name?: string
 }
 
-/** A product with stock and its receipts. */
+/** A product with stock and its receipts. Its regular price was charged for a month. */
 export const buildProduct = async (
   { shop, clock }: Grounds,
   given: ProductGiven = {},
@@ -87,9 +88,13 @@ export const buildProduct = async (
     shop.db,
     sql`
       with v as (
-        insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
-        select l.id, ${id}, l.sku, l.position, '{"en":"Size","id":"Ukuran"}', l.name, 'A', ${weightG}, ${sizeCm[0]}, ${sizeCm[1]}, ${sizeCm[2]}, ${regular}, ${regular === price ? null : price}::bigint, ${refrigerated}
+        insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, length_cm, width_cm, height_cm, regular_price, sale_price, priced_at, priced_by, strike_until, refrigerated)
+        select l.id, ${id}, l.sku, l.position, '{"en":"Size","id":"Ukuran"}', l.name, 'A', ${weightG}, ${sizeCm[0]}, ${sizeCm[1]}, ${sizeCm[2]}, ${regular}, ${regular === price ? null : price}::bigint, ${now}::timestamptz, 'test', ${regular === price ? null : addMs(now, 16 * DAY_MS)}::timestamptz, ${refrigerated}
         from jsonb_to_recordset(${jsonb(variations)}) as l(id uuid, sku text, position integer, name jsonb) returning id
+      ),
+      h as (
+        insert into price_history (variation_id, regular, from_at, until_at, actor)
+        select id, ${regular}, ${addMs(now, -30 * DAY_MS)}::timestamptz, ${now}::timestamptz, 'test' from v where ${regular !== price}
       ),
       s as (
         insert into stock_items (variation_id, location_id, on_hand, safety, next_day_quota) select id, 'kemang', ${stock + safety}, ${safety}, ${nextDay} from v returning variation_id
@@ -106,6 +111,8 @@ export const buildProduct = async (
     sku: variations[0]!.sku,
   }
 }
+
+const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** A place about 1 km from the hub, where every courier delivers. */
 export const NEAR = { lat: -6.2583, lng: 106.8203 }

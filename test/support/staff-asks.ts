@@ -2,6 +2,7 @@
 import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
+import { PRICE_ASKS } from './price-asks.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
@@ -22,6 +23,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...GOODS_ASKS,
   ...PEOPLE_ASKS,
   ...APPROVAL_ASKS,
+  ...PRICE_ASKS,
   'PUT /api/staff/settings/{key}': async (_, test) => {
     const key = 'order.serviceFee'
     const now = test.shop.settings()[key]

@@ -40,7 +40,10 @@ export const setPriceOf = async (
   const id = await variationOf(shop, sku, tell)
   if (id === null) return 1
   await shop.database.transaction((tx) =>
-    setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)),
+    setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale), {
+      by: 'operator',
+      now: shop.clock.now(),
+    }),
   )
   tell(
     `${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`,

@@ -42,6 +42,23 @@ export const catalogueInvariants: readonly Invariant[] = [
       ) as breaks`,
   },
   {
+    id: 'I1i',
+    what: 'the price history ends with the price now, without gaps, and allows what is struck through',
+    count: () => sql`select (
+        select count(*) from variations v left join price_history h on h.variation_id = v.id and h.until_at is null
+        where (h.regular, h.sale, h.from_at) is distinct from (v.regular_price, v.sale_price, v.priced_at)
+      ) + (
+        select count(*) from (
+          select until_at, lead(from_at) over (partition by variation_id order by from_at, id) as next_from from price_history
+        ) h where h.next_from is distinct from h.until_at
+      ) + (
+        select count(*) from variations v where v.strike_until is not null
+          and (v.sale_price is null or abs(extract(epoch from v.strike_until - strike_until(v.id, v.regular_price, v.priced_at))) < 1 is not true)
+      ) + (
+        select count(*) from price_plans where (state = 'running') <> (applied_at is not null and ended_at is null and ends_at is not null)
+      ) as breaks`,
+  },
+  {
     id: 'I1f',
     what: 'the search bits match the words on the shelf',
     count: () => sql`select count(*) as breaks from (

@@ -7,11 +7,14 @@ import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { endCertificates } from './store/halal.ts'
 import { addUpSales, forgetMisses } from './store/product.ts'
+import { applyPrices } from './prices/apply.ts'
 import { AVAILABILITY_TAG } from './tags.ts'
 
 /** The job may run late; announcing the same moment up to three times is harmless. */
 const LATE_MINUTES = 3
 const SALES_DAYS = 30
+/** Planned prices hold within a minute of their time, also when one run takes long. */
+const PRICES_EVERY_S = 15
 const MISSES_KEPT_DAYS = 90
 
 /** Every minute: invalidates cached availability at tomorrow's cut-off and at midnight. */
@@ -55,6 +58,11 @@ export const catalogueJobs = (shop: Shop): Job[] => [
     name: 'catalogue.certificates',
     everySeconds: MINUTE_S,
     run: (now) => withdrawUncertified(shop.database, shop.log, now),
+  },
+  {
+    name: 'catalogue.prices',
+    everySeconds: PRICES_EVERY_S,
+    run: (now) => applyPrices(shop.database, shop.log, now),
   },
   {
     name: 'catalogue.sales',

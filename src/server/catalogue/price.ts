@@ -11,10 +11,11 @@ export const setPrice = async (
   variationId: string,
   regular: number,
   sale: number | null,
+  priced: { by: string; now: Date },
 ): Promise<void> => {
   const isPrice = (price: number) => Number.isSafeInteger(price) && price > 0
   if (!isPrice(regular) || (sale !== null && (!isPrice(sale) || sale >= regular)))
     throw new AppError('invalid')
-  if ((await writePrice(tx, variationId, regular, sale)) === null)
+  if ((await writePrice(tx, variationId, regular, sale, priced)) === null)
     throw new AppError('product_not_found')
 }

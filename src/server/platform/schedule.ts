@@ -23,6 +23,9 @@ const nextRun = ({ everySeconds, dailyAt }: Job, now: Date): Date => {
   return today > now ? today : instantInJakarta(addDays(jakartaDate(now), 1), dailyAt)
 }
 
+/** A run that lies further ahead than a whole turn was set by a clock that has been put back. */
+const SKEW_MS = 10 * MINUTE_S * 1000
+
 /** Runs the due jobs. One conditional write claims a run, so that only one process does it. */
 export const runDueJobs = async (
   database: Database,
@@ -38,7 +41,7 @@ export const runDueJobs = async (
       database.db,
       sql({ name: col.text })`
         insert into scheduled_jobs (name, next_run_at, last_run_at) values (${job.name}, ${next}, ${now})
-        on conflict (name) do update set next_run_at = ${next}, last_run_at = ${now} where scheduled_jobs.next_run_at <= ${now}
+        on conflict (name) do update set next_run_at = ${next}, last_run_at = ${now} where scheduled_jobs.next_run_at <= ${now} or scheduled_jobs.next_run_at > ${new Date(next.getTime() + SKEW_MS)}
         returning name`,
     )
     if (!claimed) continue

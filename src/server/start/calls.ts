@@ -3,6 +3,7 @@ import { authCalls } from '../auth/api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { goodsCalls } from '../catalogue/goods/staff-api.ts'
+import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { complaintCalls } from '../complaints/api.ts'
 import { contentCalls } from '../content/api.ts'
@@ -50,6 +51,7 @@ export const served: readonly Served[] = [
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,
+  ...priceCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,

@@ -55,7 +55,11 @@ export const startWorker = async (
   )
   const schedule = startLoop(shop.log, async () => {
     const now = shop.clock.now()
-    const due = jobs.filter(({ name }) => now.getTime() >= (nextTry.get(name) ?? 0))
+    const due = jobs.filter(({ name, everySeconds }) => {
+      const wait = (nextTry.get(name) ?? 0) - now.getTime()
+      // Longer than a whole turn: the clock was put back.
+      return wait <= 0 || wait > everySeconds * 1000
+    })
     for (const job of due) nextTry.set(job.name, now.getTime() + job.everySeconds * 1000)
     if (due.length > 0) await runDueJobs(shop.database, shop.clock, due, shop.log)
   })

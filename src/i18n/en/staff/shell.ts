@@ -21,6 +21,8 @@ export const shell = {
   'staff.title.today': 'Today',
   'staff.title.products': 'Products',
   'staff.title.product': 'Product',
+  'staff.title.prices': 'Prices',
+  'staff.title.pricePlans': 'Price plans',
   'staff.title.newProduct': 'New product',
   'staff.title.orders': 'Orders',
   'staff.title.gallery': 'Gallery',

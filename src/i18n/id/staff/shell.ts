@@ -24,6 +24,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.today': 'Hari ini',
   'staff.title.products': 'Produk',
   'staff.title.product': 'Produk',
+  'staff.title.prices': 'Harga',
+  'staff.title.pricePlans': 'Rencana harga',
   'staff.title.newProduct': 'Produk baru',
   'staff.title.orders': 'Pesanan',
   'staff.title.gallery': 'Galeri',

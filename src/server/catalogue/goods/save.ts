@@ -29,7 +29,7 @@ import { draftOf, formOf, presentGoods, variationsOf } from './form.ts'
 type Asking = {
   shop: Shop
   now: Date
-  staff: { permissions: ReadonlySet<Permission> }
+  staff: { login: string; permissions: ReadonlySet<Permission> }
 }
 
 /** Creates a product that customers do not see yet. */
@@ -124,13 +124,17 @@ const requireWhole = (goods: Goods, now: Date): void => {
 
 const finish = async (
   tx: Transaction,
-  { shop }: Asking,
+  { shop, staff, now }: Asking,
   id: string,
   form: ProductForm,
   variations: readonly Omit<GoodsVariation, 'onHand'>[],
 ): Promise<Goods> => {
   await replaceBenefits(tx, id, form.benefits)
-  await saveVariations(tx, id, variations, shop.settings()['hub.location'])
+  await saveVariations(tx, id, variations, {
+    locationId: shop.settings()['hub.location'],
+    by: staff.login,
+    now,
+  })
   await refreshSearch(tx, [id])
   return known(tx, id)
 }

@@ -140,6 +140,17 @@ export const replaceBenefits = async (
   )
 }
 
+/** A new value for a variation whose price changes, else the old one. */
+const ifPriced = (now: string, old: string) =>
+  sql.raw(
+    `case when (old.regular_price, old.sale_price) is distinct from (excluded.regular_price, excluded.sale_price) then ${now} else ${old} end`,
+  )
+const pricedAt = ifPriced(
+  `greatest(excluded.priced_at, old.priced_at + interval '1 millisecond')`,
+  'old.priced_at',
+)
+const pricedBy = ifPriced('excluded.priced_by', 'old.priced_by')
+
 /**
  * Writes the variations in their order and stops the sale of those left out. Variations are never
  * deleted: carts, orders and the stock ledger name them.
@@ -148,7 +159,7 @@ export const saveVariations = async (
   tx: Queryable,
   productId: string,
   variations: readonly Omit<GoodsVariation, 'onHand'>[],
-  locationId: string,
+  { locationId, by, now }: { locationId: string; by: string; now: Date },
 ): Promise<void> => {
   await run(
     tx,
@@ -161,13 +172,13 @@ export const saveVariations = async (
         update variations set active = false where product_id = ${productId} and active and id not in (select id from given)
       )
       insert into variations as old (id, product_id, sku, barcode, plu, position, attribute, name, grade, net_weight_g, measure, net_volume_ml, length_cm, width_cm, height_cm,
-        regular_price, sale_price, refrigerated, active)
+        regular_price, sale_price, priced_at, priced_by, refrigerated, active)
       select id, ${productId}::uuid, sku, barcode, plu, position, attribute, name, grade, "netWeightG", measure, "netVolumeMl", "lengthCm", "widthCm", "heightCm",
-        "regularPrice", "salePrice", refrigerated, active from given
+        "regularPrice", "salePrice", ${now}::timestamptz, ${by}, refrigerated, active from given
       on conflict (id) do update set sku = excluded.sku, barcode = excluded.barcode, plu = excluded.plu, position = excluded.position, attribute = excluded.attribute,
         name = excluded.name, grade = excluded.grade, net_weight_g = excluded.net_weight_g, measure = excluded.measure, net_volume_ml = excluded.net_volume_ml,
         length_cm = excluded.length_cm, width_cm = excluded.width_cm, height_cm = excluded.height_cm, regular_price = excluded.regular_price,
-        sale_price = excluded.sale_price, refrigerated = excluded.refrigerated, active = excluded.active
+        sale_price = excluded.sale_price, priced_at = ${pricedAt}, priced_by = ${pricedBy}, refrigerated = excluded.refrigerated, active = excluded.active
       where old.product_id = excluded.product_id`,
   )
   await run(

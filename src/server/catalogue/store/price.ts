@@ -1,18 +1,34 @@
 import type { Size } from '#domain/checkout/shipping.ts'
-import { col, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  col,
+  row,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
-/** Writes a variation's prices; returns the product's slug, null for an unknown variation. */
+/** When a price of `variations v` begins: later than the one before, whatever the clock says. */
+export const pricedAt = (now: Date): Query =>
+  sql`greatest(${now}::timestamptz, v.priced_at + interval '1 millisecond')`
+
+/**
+ * Writes a variation's prices, and who set them when; returns the product's slug, null for an unknown
+ * variation.
+ */
 export const writePrice = async (
   tx: Transaction,
   variationId: string,
   regular: number,
   sale: number | null,
+  { by, now }: { by: string; now: Date },
 ): Promise<string | null> =>
   (
     await row(
       tx,
       sql({ slug: col.text })`
-        update variations v set regular_price = ${regular}, sale_price = ${sale} from products p
+        update variations v set regular_price = ${regular}, sale_price = ${sale}, priced_at = ${pricedAt(now)}, priced_by = ${by} from products p
         where v.id = ${variationId}::uuid and p.id = v.product_id returning p.slug`,
     )
   )?.slug ?? null

@@ -1,6 +1,7 @@
 import type { Text } from '#domain/locale.ts'
 import type { Pack } from '#domain/catalogue/product.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { STRIKE_DAYS, STRIKE_WINDOW_DAYS } from '#domain/catalogue/price-change.ts'
+import { DAY_MS, type LocalDate } from '#domain/time.ts'
 import type { StoredPicture } from '../../content/index.ts'
 import {
   col,
@@ -40,6 +41,10 @@ export type NewVariation = {
   heightCm: number
   regularPrice: number
   salePrice: number | null
+  /** Since when the sale price holds; the regular price was charged before. */
+  saleSince: Date | null
+  /** What a unit costs the shop; null while unknown. */
+  cost: number | null
   refrigerated: boolean
   stock: number
   safety: number
@@ -122,8 +127,21 @@ export const insertSynonyms = async (
   )
 }
 
+/** When a price began, and how long its regular price may be shown struck through. */
+const pastOf = ({ firstPublishedAt }: NewProduct, { salePrice, saleSince }: NewVariation) => {
+  if (salePrice === null || saleSince === null)
+    return { pricedAt: firstPublishedAt, regularSince: null, strikeUntil: null }
+  const longBefore = new Date(saleSince.getTime() - STRIKE_WINDOW_DAYS * DAY_MS)
+  return {
+    pricedAt: saleSince,
+    // Branches sold what is new here at its regular price before.
+    regularSince: firstPublishedAt < longBefore ? firstPublishedAt : longBefore,
+    strikeUntil: new Date(saleSince.getTime() + (STRIKE_WINDOW_DAYS - STRIKE_DAYS) * DAY_MS),
+  }
+}
+
 /**
- * Inserts products with variations, stock and benefits in four statements. Call `refreshSearch`
+ * Inserts products with variations, their past prices, stock and benefits. Call `refreshSearch`
  * afterwards.
  */
 export const insertProducts = async (
@@ -142,6 +160,7 @@ export const insertProducts = async (
   const variations = products.flatMap((product) =>
     product.variations.map((variation, position) => ({
       ...variation,
+      ...pastOf(product, variation),
       productId: product.id,
       position,
     })),
@@ -149,10 +168,17 @@ export const insertProducts = async (
   await run(
     tx,
     sql`
-      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, measure, net_volume_ml, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
-      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", measure, "netVolumeMl", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", refrigerated
+      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, measure, net_volume_ml, length_cm, width_cm, height_cm, regular_price, sale_price, unit_cost, priced_at, priced_by, strike_until, refrigerated)
+      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", measure, "netVolumeMl", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", cost, "pricedAt", 'seed', "strikeUntil", refrigerated
       from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "productId" text, sku text, position integer, attribute jsonb, name jsonb, grade text,
-        "netWeightG" integer, measure text, "netVolumeMl" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer, "regularPrice" bigint, "salePrice" bigint, refrigerated boolean)`,
+        "netWeightG" integer, measure text, "netVolumeMl" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer, "regularPrice" bigint, "salePrice" bigint, cost bigint, "pricedAt" timestamptz, "strikeUntil" timestamptz, refrigerated boolean)`,
+  )
+  await run(
+    tx,
+    sql`
+      insert into price_history (variation_id, regular, from_at, until_at, actor)
+      select id, "regularPrice", "regularSince", "pricedAt", 'seed'
+      from jsonb_to_recordset(${jsonb(variations)}) as v (id uuid, "regularPrice" bigint, "regularSince" timestamptz, "pricedAt" timestamptz) where "regularSince" is not null`,
   )
   await run(
     tx,

@@ -110,6 +110,8 @@ export const newProduct = (
   variations: seed.variations.map((variation) => ({
     ...variation,
     ...packOf(variation),
+    cost: inHundreds(variation.regularPrice * COST_SHARE),
+    saleSince: variation.salePrice === null ? null : saleSince(seed.sku, now),
     ...packedSize(seed, variation.netWeightG),
     id: newId(now),
     safety: safetyOf(variation.stock),
@@ -121,6 +123,12 @@ const labelOf = ({ sku, sellMode, halalClass }: SeedProduct) =>
   sellMode === 'pack' && halalClass === 'exempt-fresh'
     ? { packer: 'Petik, Kemang, Jakarta Selatan', psatNumber: `PSAT-PDUK DEMO-${sku}` }
     : { packer: null, psatNumber: null }
+
+const COST_SHARE = 0.62
+const inHundreds = (amount: number): number => Math.max(100, Math.round(amount / 100) * 100)
+/** Sales began one to four days ago. */
+const saleSince = (sku: string, now: Date): Date =>
+  new Date(now.getTime() - (1 + (sku.charCodeAt(sku.length - 1) % 4)) * DAY_MS)
 
 const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
   netVolumeMl: netVolumeMl ?? null,

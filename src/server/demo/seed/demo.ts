@@ -9,6 +9,7 @@ import { seedContent } from './content.ts'
 import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
+import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
 import { seedComplaint } from './complaint.ts'
@@ -45,6 +46,7 @@ export const seedDemo = async (
   step('people')
   for (const { login, name, role, branchId = null } of DEMO_STAFF)
     await addStaff(database, { login, name, role, branchId, password: DEMO_PASSWORD }, now)
+  await seedPrices(database, now)
   const customerIds = await seedCustomers(database, now)
   for (const { key, wishlist } of await readSeedCustomers())
     await wishFor(database.db, customerIds.get(key)!, wishlist, now)

@@ -110,7 +110,10 @@ export const wideProduct = (
       firstPublishedAt: new Date(
         now.getTime() - ageDays * DAY_MS - chance.whole(1, 1_000) * 60_000,
       ),
-      variations: variationsOf(kind.product, sku, selection, chance, newId),
+      variations: variationsOf(kind.product, sku, selection, chance, newId).map((variation) => ({
+        ...variation,
+        saleSince: variation.salePrice === null ? null : new Date(now.getTime() - 2 * DAY_MS),
+      })),
     },
     sold30Days,
     soldBefore,
@@ -173,6 +176,8 @@ const variationsOf = (
       grade: selection.grade ?? variation.grade,
       regularPrice,
       salePrice: salePrice > 0 && salePrice < regularPrice ? salePrice : null,
+      saleSince: null,
+      cost: inSteps(regularPrice * 0.62) || null,
       stock,
       safety: safetyOf(stock),
       nextDayQuota: availability >= 0.06 && availability < 0.3 ? chance.whole(5, 40) : 0,

@@ -138,6 +138,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/products', 'staff/product-photos', 'staff/variations', 'staff/goods-choices'],
   },
   {
+    name: 'Prices',
+    description: 'Prices with their plans, history and margins, for staff.',
+    paths: ['staff/prices', 'staff/price-plans'],
+  },
+  {
     name: 'Orders desk',
     description: 'Orders of the shop for its staff: lists, actions, notes and messages.',
     paths: ['staff/orders'],

@@ -22,12 +22,14 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { PricesPart } from './part-prices.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
 /** A product: its form, whether customers see it, and what is missing for that. */
 export function Component() {
   const t = useT()
   const locale = useLocale()
+  const may = usePermitted()
   const { id = '' } = useParams()
   const queries = useQueryClient()
   const key = ['product', id]
@@ -83,6 +85,7 @@ export function Component() {
             choices={choices.data}
             onSaved={(now) => void settle(now)}
           />
+          {may('prices.read') && <PricesPart key={product.version} productId={product.id} />}
         </>
       ) : (
         <Busy label={t('staff.loading')}>

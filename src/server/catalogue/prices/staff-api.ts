@@ -1,0 +1,221 @@
+import {
+  decidePricePlan,
+  listPricePlans,
+  listPrices,
+  planPrices,
+  previewPrices,
+  readPriceHistory,
+  setVariationCost,
+  stopPricePlan,
+  type ListedPlan,
+  type PricedVariation,
+} from '#contract/staff/prices.ts'
+import { marginPercent } from '#domain/catalogue/price-change.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { presentPicture } from '../../content/index.ts'
+import { AppError, badCursor } from '../../errors.ts'
+import { once } from '../../http/guards.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { perform, staff, type Act } from '../../staff/index.ts'
+import { findGoods } from '../store/goods.ts'
+import { listPlans, type StoredPlan } from '../store/price-plans.ts'
+import {
+  isPriceSorted,
+  listPriced,
+  readCost,
+  readHistory,
+  regularSeconds,
+  writeCost,
+  type Priced,
+} from '../store/prices.ts'
+import { decidePlan, planChange, previewChange, stopPlan, wholeDays } from './plan.ts'
+
+const PER_PAGE = 50
+const DAY_S = DAY_MS / 1000
+
+export const priceCalls: Served[] = [
+  serve(listPrices, [staff()], async ({ shop, query, now }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const cursor = readCursor(query.cursor, (value) => isPriceSorted(query.sort, value))
+    const { prices, total } = await listPriced(shop.db, query, { cursor, perPage, now })
+    const last = prices.at(-1)
+    return {
+      data: prices.map(presentPriced),
+      meta: {
+        next_cursor: last && prices.length === perPage ? writeCursor(last.sorted, last.id) : null,
+        total,
+      },
+    }
+  }),
+
+  serve(previewPrices, [staff()], async (ask) => ({
+    data: await previewChange(ask.shop.db, ask, ask.body),
+  })),
+
+  serve(planPrices, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { ids, state, rows } = await planChange(tx, ask, ask.body)
+      const { target, how, value, round_up: roundUp, starts_at: from, ends_at: until } = ask.body
+      return {
+        done: { planned: ids.length, state },
+        act: {
+          act: state === 'planned' ? 'prices_planned' : 'prices_proposed',
+          entity: { kind: 'price_plan', id: ids[0]! },
+          before: Object.fromEntries(rows.slice(0, NAMED_MAX).map((row) => [row.sku, row.before])),
+          after: Object.fromEntries(rows.slice(0, NAMED_MAX).map((row) => [row.sku, row.after])),
+          facts: { prices: ids.length, target, how, value, roundUp, from, until },
+        },
+      }
+    }),
+  })),
+
+  serve(listPricePlans, [staff()], async ({ shop, query }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const found = readCursor(query.cursor, (value) => !Number.isNaN(Date.parse(value)))
+    const cursor = found && { at: new Date(found.value), id: found.id }
+    const { plans, total } = await listPlans(shop.db, query, { cursor, perPage })
+    const last = plans.at(-1)
+    return {
+      data: plans.map(presentPlan),
+      meta: {
+        next_cursor:
+          last && plans.length === perPage ? writeCursor(last.madeAt.toISOString(), last.id) : null,
+        total,
+      },
+    }
+  }),
+
+  serve(decidePricePlan, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { apply } = ask.body
+      const { before, after } = await decidePlan(tx, ask, { ...ask.params, apply })
+      const act = apply ? 'price_plan_applied' : 'price_plan_refused'
+      return { done: presentPlan(after), act: actOn(act, before, after) }
+    }),
+  })),
+
+  serve(stopPricePlan, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { before, after } = await stopPlan(tx, ask, ask.params.id)
+      return { done: presentPlan(after), act: actOn('price_plan_stopped', before, after) }
+    }),
+  })),
+
+  serve(setVariationCost, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { id } = ask.params
+      const { expected, cost } = ask.body
+      if (!(await writeCost(tx, id, { expected, cost }))) {
+        const known = await readCost(tx, id)
+        if (!known) throw new AppError('product_not_found')
+        throw new AppError('changed_meanwhile', { details: known })
+      }
+      return {
+        done: { cost: ask.body.cost as never },
+        act: {
+          act: 'cost_set',
+          entity: { kind: 'variation', id },
+          before: { cost: expected },
+          after: { cost },
+        },
+      }
+    }),
+  })),
+
+  serve(readPriceHistory, [staff()], async ({ shop, params, now }) => {
+    if (!(await findGoods(shop.db, params.id))) throw new AppError('product_not_found')
+    const { variations, sold } = await readHistory(shop.db, params.id, now)
+    const onSale = variations.filter(({ sale }) => sale !== null)
+    const seconds = await regularSeconds(shop.db, onSale, now)
+    return {
+      data: {
+        variations: variations.map(({ id, sku, variation, sale, strikeUntil, prices }) => ({
+          id,
+          sku,
+          variation,
+          regular_days: sale === null ? null : wholeDays((seconds.get(id) ?? 0) / DAY_S),
+          strike_until: strikeUntil?.toISOString() ?? null,
+          prices: prices.map(({ regular, sale: lower, from, until, by }) => ({
+            regular_price: regular,
+            sale_price: lower,
+            from,
+            until,
+            by,
+          })),
+        })),
+        sold,
+      },
+    }
+  }),
+]
+
+/** How many prices an act names; more are counted. */
+const NAMED_MAX = 20
+
+const actOn = (act: string, before: StoredPlan, after: StoredPlan): Act => ({
+  act,
+  entity: { kind: 'price_plan', id: after.id },
+  before: { state: before.state },
+  after: { state: after.state },
+  facts: { sku: after.sku, regular: after.regular, sale: after.sale },
+})
+
+const presentPriced = (one: Priced): PricedVariation => ({
+  id: one.id,
+  product_id: one.productId,
+  sku: one.sku,
+  name: one.name,
+  variation: one.variation,
+  thumbnail: one.picture && presentPicture(one.picture.base, one.picture.widths).src,
+  cost: one.cost,
+  regular_price: one.regular,
+  sale_price: one.sale,
+  margin: marginPercent(one, one.cost),
+  strike_until: one.strikeUntil?.toISOString() ?? null,
+  plan: one.plan && {
+    id: one.plan.id,
+    state: one.plan.state,
+    regular_price: one.plan.regular,
+    sale_price: one.plan.sale,
+    starts_at: one.plan.startsAt,
+    ends_at: one.plan.endsAt,
+    by: one.plan.by,
+  },
+})
+
+const presentPlan = (plan: StoredPlan): ListedPlan => ({
+  id: plan.id,
+  state: plan.state,
+  regular_price: plan.regular,
+  sale_price: plan.sale,
+  starts_at: plan.startsAt.toISOString(),
+  ends_at: plan.endsAt?.toISOString() ?? null,
+  by: plan.by,
+  variation_id: plan.variationId,
+  product_id: plan.productId,
+  sku: plan.sku,
+  name: plan.name,
+  variation: plan.variation,
+  made_at: plan.madeAt.toISOString(),
+  decided_by: plan.decidedBy,
+  before: { regular_price: plan.beforeRegular, sale_price: plan.beforeSale },
+})
+
+const writeCursor = (value: string, id: string): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const readCursor = (
+  cursor: string | undefined,
+  fits: (value: string) => boolean,
+): { value: string; id: string } | null => {
+  if (cursor === undefined) return null
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && fits(value) && UUID.test(String(id)))
+      return { value, id: String(id) }
+  } catch {
+    // As any other cursor that was not given out.
+  }
+  throw badCursor()
+}

@@ -1,0 +1,166 @@
+import type { Query as QueryOf } from '#contract/call.ts'
+import type { listPricePlans } from '#contract/staff/prices.ts'
+import { PLAN_STATES } from '#domain/catalogue/price-change.ts'
+import * as col from '../../platform/columns.ts'
+import { row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { pricedAt } from './price.ts'
+
+/*
+ * Each step of a plan is one statement that claims the plan by its state and writes the price, so a
+ * crash leaves both or neither, and a second worker finds nothing to do. The variation is locked
+ * first: the price that will be put back is the one that was replaced.
+ */
+
+const locked = (id: string, due: Query): Query => sql`
+  locked as (
+    select v.id, v.regular_price, v.sale_price from price_plans p join variations v on v.id = p.variation_id
+    where p.id = ${id}::uuid and ${due} for update of v
+  )`
+
+/** Makes a planned price hold, once; false when there is nothing to do. */
+export const startPlan = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  (await run(
+    db,
+    sql`
+      with ${locked(id, sql`p.state = 'planned' and p.starts_at <= ${now}`)}, claimed as (
+        update price_plans p set state = case when p.ends_at is null then 'done' else 'running' end,
+          before_regular = l.regular_price, before_sale = l.sale_price, applied_at = ${now}
+        from locked l where p.id = ${id}::uuid and p.variation_id = l.id and p.state = 'planned'
+          and not exists (select from price_plans r where r.variation_id = l.id and r.state = 'running')
+        returning p.variation_id, p.regular, p.sale, p.made_by
+      )
+      update variations v set regular_price = c.regular, sale_price = c.sale, priced_at = ${pricedAt(now)}, priced_by = c.made_by
+      from claimed c where v.id = c.variation_id`,
+  )) === 1
+
+/**
+ * Ends a running plan, once, and puts the price before back, unless it was changed by hand
+ * meanwhile. False when there is nothing to do.
+ */
+export const endPlan = async (
+  db: Queryable,
+  id: string,
+  now: Date,
+  stopped: { by: string } | null = null,
+): Promise<boolean> => {
+  const due = stopped ? sql`p.state = 'running'` : sql`p.state = 'running' and p.ends_at <= ${now}`
+  const ended = await row(
+    db,
+    sql({ id: col.text })`
+      with ${locked(id, due)}, claimed as (
+        update price_plans p set state = ${stopped ? 'stopped' : 'ended'}, ended_at = ${now}, decided_by = coalesce(${stopped?.by ?? null}, p.decided_by)
+        from locked l where p.id = ${id}::uuid and p.variation_id = l.id and p.state = 'running'
+        returning p.id, p.variation_id, p.regular, p.sale, p.before_regular, p.before_sale, p.made_by
+      ), put_back as (
+        update variations v set regular_price = c.before_regular, sale_price = c.before_sale, priced_at = ${pricedAt(now)}, priced_by = coalesce(${stopped?.by ?? null}, c.made_by)
+        from claimed c where v.id = c.variation_id and v.regular_price = c.regular and v.sale_price is not distinct from c.sale
+      )
+      select id from claimed`,
+  )
+  return ended !== null
+}
+
+/** Plans whose whole time passed without a worker, or without an answer. */
+export const missPlans = (db: Queryable, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update price_plans set state = 'missed', ended_at = ${now} where state in ('planned', 'proposed') and ends_at <= ${now}`,
+  )
+
+export const duePlans = async (
+  db: Queryable,
+  step: 'start' | 'end',
+  now: Date,
+  max: number,
+): Promise<string[]> => {
+  const due =
+    step === 'start'
+      ? sql`state = 'planned' and starts_at <= ${now} order by starts_at, id`
+      : sql`state = 'running' and ends_at <= ${now} order by ends_at, id`
+  const found = await rows(
+    db,
+    sql({ id: col.text })`select id from price_plans where ${due} limit ${max}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Regular prices that may no longer be shown struck through; cached pages follow. */
+export const endStrikes = (db: Queryable, now: Date): Promise<number> =>
+  run(db, sql`update variations set strike_until = null where strike_until <= ${now}`)
+
+/** Moves a plan from one state to another, once; false when it is in another state. */
+export const movePlan = async (
+  tx: Queryable,
+  id: string,
+  { from, to, by, now }: { from: readonly string[]; to: string; by: string; now: Date },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update price_plans set state = ${to}, decided_by = ${by}, decided_at = ${now} where id = ${id}::uuid and state = any(${[...from]}::text[])`,
+  )) === 1
+
+const listed = {
+  id: col.text,
+  state: col.one(PLAN_STATES),
+  regular: col.rupiah,
+  sale: col.nullable(col.rupiah),
+  startsAt: col.instant,
+  endsAt: col.nullable(col.instant),
+  by: col.text,
+  madeAt: col.instant,
+  decidedBy: col.nullable(col.text),
+  beforeRegular: col.rupiah,
+  beforeSale: col.nullable(col.rupiah),
+  variationId: col.id('variation'),
+  productId: col.id('product'),
+  sku: col.text,
+  name: col.translated,
+  variation: col.translated,
+}
+export type StoredPlan = col.Row<typeof listed>
+
+const columns = sql.raw(`n.id, n.state, n.regular, n.sale, n.starts_at as "startsAt",
+  n.ends_at as "endsAt", n.made_by as by, n.made_at as "madeAt", n.decided_by as "decidedBy",
+  coalesce(n.before_regular, v.regular_price) as "beforeRegular",
+  case when n.before_regular is null then v.sale_price else n.before_sale end as "beforeSale",
+  v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation`)
+const from = sql.raw(`price_plans n join variations v on v.id = n.variation_id
+  join products p on p.id = v.product_id`)
+
+export const findPlan = (db: Queryable, id: string): Promise<StoredPlan | null> =>
+  row(db, sql(listed)`select ${columns} from ${from} where n.id = ${id}::uuid`)
+
+export type PlanFilter = Pick<QueryOf<typeof listPricePlans>, 'search' | 'view'>
+
+/** Plans, newest first. The cursor is the time and id of the last one. */
+export const listPlans = async (
+  db: Queryable,
+  { search, view }: PlanFilter,
+  { cursor, perPage }: { cursor: { at: Date; id: string } | null; perPage: number },
+): Promise<{ plans: StoredPlan[]; total: number }> => {
+  const all: Query[] = [sql`true`]
+  if (view === 'past') all.push(sql`n.state not in ('proposed', 'planned', 'running')`)
+  else if (view) all.push(sql`n.state = ${view}`)
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    all.push(
+      sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or v.sku ilike ${like})`,
+    )
+  }
+  const where = sql.join(all, ' and ')
+  const after =
+    cursor === null
+      ? sql`true`
+      : sql`(n.made_at, n.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+  const plans = await rows(
+    db,
+    sql(
+      listed,
+    )`select ${columns} from ${from} where ${where} and ${after} order by n.made_at desc, n.id desc limit ${perPage}`,
+  )
+  const counted = await row(
+    db,
+    sql({ total: col.int })`select count(*)::integer as total from ${from} where ${where}`,
+  )
+  return { plans, total: counted!.total }
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { planPrices, previewPrices, type PricePreview } from '#contract/staff/prices.ts'
+import { formatNumber } from '#domain/money.ts'
+import { CallFailure } from '#web/send.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { amountOf, NO_TERMS, TermsFields, termsOf, type Terms } from './change-form.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import { PRICES } from './price-values.tsx'
+import styles from './prices.module.css'
+
+/** One or several prices, or all that match the filters of the list. */
+export type Chosen = { ids: readonly string[]; name?: string } | { filter: object }
+
+/** Plans a change of prices: its terms, then what it would do, then done. */
+export function ChangeDialog({ chosen, onClose }: { chosen: Chosen | null; onClose: () => void }) {
+  const t = useT()
+  const name = chosen && 'name' in chosen ? chosen.name : undefined
+  return (
+    <Modal
+      open={chosen !== null}
+      onClose={onClose}
+      size="md"
+      title={name ? t('prices.changeOf', { name }) : t('prices.changeSome')}
+      closeLabel={t('staff.close')}
+    >
+      {chosen && <Change chosen={chosen} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const [terms, setTerms] = useState<Terms>(NO_TERMS)
+  const [preview, setPreview] = useState<PricePreview | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const body = {
+    ...('filter' in chosen ? { ids: [], ...chosen.filter } : { ids: [...chosen.ids] }),
+    ...termsOf(terms),
+  }
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error)
+      // What was shown no longer holds: back to the terms, with the reason.
+      setPreview(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = () => run(async () => setPreview(await send(previewPrices, { body })))
+  const plan = ({ fingerprint }: PricePreview) =>
+    run(async () => {
+      const done = await send(planPrices, { body: { ...body, fingerprint } })
+      await queries.invalidateQueries({ queryKey: [PRICES] })
+      const word =
+        done.state === 'proposed' ? 'proposed' : body.starts_at === null ? 'done' : 'planned'
+      showToast({
+        tone: 'success',
+        text: t(`prices.${word}`, { count: formatNumber(done.planned) }),
+      })
+      onClose()
+    })
+  const alert =
+    failure?.code === 'changed_meanwhile'
+      ? t('prices.changed')
+      : failure && Object.keys(failure.errors).length === 0
+        ? failure.message
+        : null
+  if (preview)
+    return (
+      <div className={styles.form}>
+        <PreviewTable preview={preview} />
+        {!preview.applies && <Banner tone="info">{t('prices.proposeNote')}</Banner>}
+        <div className={styles.acts}>
+          <Button variant="secondary" onClick={() => setPreview(null)}>
+            {t('prices.back')}
+          </Button>
+          <Button
+            busy={busy}
+            busyLabel={t('prices.saving')}
+            disabled={preview.planned === 0}
+            onClick={() => void plan(preview)}
+          >
+            {t(
+              preview.applies
+                ? body.starts_at === null
+                  ? 'prices.applyCount'
+                  : 'prices.planCount'
+                : 'prices.propose',
+              { count: formatNumber(preview.planned) },
+            )}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look()
+      }}
+    >
+      <FormAlert text={alert ?? failure?.errors['ids']?.[0] ?? null} />
+      <TermsFields terms={terms} onChange={setTerms} errors={failure?.errors ?? {}} />
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel={t('prices.previewing')}
+        disabled={terms.how !== 'end_sale' && amountOf(terms.value) === null}
+      >
+        {t('prices.preview')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Body } from '#contract/call.ts'
+import type { previewPrices } from '#contract/staff/prices.ts'
+import { PRICE_TARGETS, PRICE_WAYS } from '#domain/catalogue/price-change.ts'
+import { instantInJakarta } from '#domain/time.ts'
+import { useT } from '#web/staff/words.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './prices.module.css'
+
+type Asked = Body<typeof previewPrices>
+/** What is typed; times are those of Jakarta, as the field gives them. */
+export type Terms = Pick<Asked, 'target' | 'how'> & {
+  value: string
+  roundUp: boolean
+  starts: string
+  ends: string
+}
+export const NO_TERMS: Terms = {
+  target: 'sale',
+  how: 'set',
+  value: '',
+  roundUp: false,
+  starts: '',
+  ends: '',
+}
+
+const SIGNED = /^[-−]?\d{1,9}$/
+/** A typed amount, grouped or not, also below zero; null for none. */
+export const amountOf = (typed: string): number | null => {
+  const plain = typed.replaceAll(/[.\s]/g, '')
+  return SIGNED.test(plain) ? Number(plain.replace('−', '-')) : null
+}
+
+const instantOf = (typed: string): string | null => {
+  const [day = '', time = ''] = typed.split('T')
+  return time === '' ? null : instantInJakarta(day, time.slice(0, 5)).toISOString()
+}
+
+/** The terms as the calls take them. */
+export const termsOf = ({ target, how, value, roundUp, starts, ends }: Terms) => ({
+  target: how === 'end_sale' ? ('sale' as const) : target,
+  how,
+  value: how === 'end_sale' ? 0 : (amountOf(value) ?? 0),
+  round_up: roundUp && how !== 'end_sale',
+  starts_at: instantOf(starts),
+  ends_at: instantOf(ends),
+})
+
+interface TermsFieldsProps {
+  terms: Terms
+  onChange: (terms: Terms) => void
+  errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** Which price, how, from when, until when. */
+export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
+  const t = useT()
+  const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
+  const { target, how, value, roundUp, starts, ends } = terms
+  return (
+    <div className={styles.terms}>
+      <Field label={t('prices.how')} error={errors['how']?.[0]}>
+        <Select
+          value={how}
+          options={PRICE_WAYS.map((one) => ({ value: one, label: t(`prices.how.${one}`) }))}
+          onChange={(event) => set({ how: event.target.value as Terms['how'] })}
+        />
+      </Field>
+      {how !== 'end_sale' && (
+        <>
+          <Field label={t('prices.target')} error={errors['target']?.[0]}>
+            <Select
+              value={target}
+              options={PRICE_TARGETS.map((one) => ({
+                value: one,
+                label: t(`prices.target.${one}`),
+              }))}
+              onChange={(event) => set({ target: event.target.value as Terms['target'] })}
+            />
+          </Field>
+          <Field
+            label={t('prices.value')}
+            hint={how === 'set' ? undefined : t('prices.valueHint')}
+            error={errors['value']?.[0]}
+            required
+          >
+            <TextInput
+              inputMode={how === 'set' ? 'numeric' : 'text'}
+              prefix={how === 'percent' ? '%' : 'Rp'}
+              value={value}
+              onChange={(event) => set({ value: event.target.value })}
+            />
+          </Field>
+          <Checkbox
+            label={t('prices.roundUp')}
+            checked={roundUp}
+            onChange={(event) => set({ roundUp: event.target.checked })}
+          />
+        </>
+      )}
+      <Field
+        label={t('prices.startsAt')}
+        hint={t('prices.startsHint')}
+        error={errors['starts_at']?.[0]}
+      >
+        <TextInput
+          type="datetime-local"
+          value={starts}
+          onChange={(event) => set({ starts: event.target.value })}
+        />
+      </Field>
+      <Field label={t('prices.endsAt')} hint={t('prices.endsHint')} error={errors['ends_at']?.[0]}>
+        <TextInput
+          type="datetime-local"
+          value={ends}
+          onChange={(event) => set({ ends: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { PricedVariation } from '#contract/staff/prices.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Margin, PriceText, StateBadge } from './price-values.tsx'
+import styles from './prices.module.css'
+
+type Acts = {
+  t: StaffTranslate
+  locale: Locale
+  /** Null for those who may not plan. */
+  onChange: ((row: PricedVariation) => void) | null
+  onCost: ((row: PricedVariation) => void) | null
+}
+
+const costText = ({ cost }: PricedVariation): string => (cost === null ? '–' : formatRupiah(cost))
+
+export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedVariation>[] => [
+  {
+    id: 'name',
+    label: t('prices.name'),
+    sortable: true,
+    cell: ({ name, variation, thumbnail }) => (
+      <span className={styles.name}>
+        {thumbnail ? (
+          <img src={thumbnail} alt="" width={28} height={28} loading="lazy" />
+        ) : (
+          <span className={styles.noPhoto} />
+        )}
+        <span>
+          {name[locale]} <span className={styles.variation}>{variation[locale]}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'sku', label: t('prices.sku'), sortable: true, cell: ({ sku }) => sku },
+  {
+    id: 'cost',
+    label: t('prices.cost'),
+    align: 'end',
+    cell: (row) =>
+      onCost ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`${costText(row)} ${t('prices.costSet', { sku: row.sku })}`}
+          onClick={() => onCost(row)}
+        >
+          {costText(row)}
+        </Button>
+      ) : (
+        costText(row)
+      ),
+  },
+  {
+    id: 'price',
+    label: t('prices.price'),
+    align: 'end',
+    sortable: true,
+    cell: ({ regular_price: regular, sale_price: sale, strike_until: until }) => (
+      <>
+        <PriceText regular={regular} sale={sale} />
+        {sale !== null && until === null && (
+          <span className={styles.hint}>{t('prices.isPlain')}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'margin',
+    label: t('prices.margin'),
+    align: 'end',
+    sortable: true,
+    cell: ({ margin }) => <Margin percent={margin} />,
+  },
+  ...(onChange
+    ? [
+        {
+          id: 'act',
+          label: t('prices.act'),
+          cell: (row: PricedVariation) => (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('prices.changeOf', { name: row.sku })}
+              onClick={() => onChange(row)}
+            >
+              {t('prices.change')}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'plan',
+    label: t('prices.plan'),
+    cell: ({ plan }) =>
+      plan ? (
+        <span className={styles.plan}>
+          <StateBadge state={plan.state} />
+          <PriceText regular={plan.regular_price} sale={plan.sale_price} />
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'starts',
+    label: t('prices.starts'),
+    cell: ({ plan }) => (plan ? formatDateTime(new Date(plan.starts_at), locale) : '–'),
+  },
+  {
+    id: 'ends',
+    label: t('prices.ends'),
+    cell: ({ plan }) =>
+      plan
+        ? plan.ends_at
+          ? formatDateTime(new Date(plan.ends_at), locale)
+          : t('prices.never')
+        : '–',
+  },
+]

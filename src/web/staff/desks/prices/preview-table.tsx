@@ -1,0 +1,50 @@
+import type { ChangingPrice, PricePreview } from '#contract/staff/prices.ts'
+import { formatNumber } from '#domain/money.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Margin, PriceText } from './price-values.tsx'
+import styles from './prices.module.css'
+
+/** What a change does, row by row; those left out say why. */
+export function PreviewTable({ preview }: { preview: PricePreview }) {
+  const t = useT()
+  const locale = useLocale()
+  const result = ({ problem, regular_days: days, is_struck: isStruck }: ChangingPrice) => {
+    if (problem) return <span className={styles.bad}>{t(`prices.problem.${problem}`)}</span>
+    if (days === null) return ''
+    return isStruck ? t('prices.struck') : t('prices.notStruck', { days })
+  }
+  return (
+    <>
+      <p role="status">
+        {t('prices.summary', {
+          count: formatNumber(preview.planned),
+          total: formatNumber(preview.rows.length),
+        })}
+      </p>
+      <div className={styles.preview}>
+        <DataTable
+          caption={t('prices.changeSome')}
+          captionHidden
+          columns={[
+            { key: 'name', header: t('prices.name') },
+            { key: 'before', header: t('prices.before'), align: 'end' },
+            { key: 'after', header: t('prices.after'), align: 'end' },
+            { key: 'margin', header: t('prices.margin'), align: 'end' },
+            { key: 'result', header: t('prices.result') },
+          ]}
+          rows={preview.rows.map((row) => ({
+            id: row.id,
+            cells: {
+              name: `${row.name[locale]} ${row.variation[locale]}`,
+              before: <PriceText regular={row.before.regular_price} sale={row.before.sale_price} />,
+              after: <PriceText regular={row.after.regular_price} sale={row.after.sale_price} />,
+              margin: <Margin percent={row.after.margin} />,
+              result: result(row),
+            },
+          }))}
+        />
+      </div>
+    </>
+  )
+}

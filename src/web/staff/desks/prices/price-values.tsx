@@ -1,0 +1,47 @@
+import type { PlanState } from '#domain/catalogue/price-change.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { useT } from '#web/staff/words.ts'
+import styles from './prices.module.css'
+
+/** First part of the keys of all answers about prices. */
+export const PRICES = 'prices'
+
+interface PriceProps {
+  regular: number
+  sale: number | null
+}
+
+/** A price; a sale price with the regular one struck through. */
+export function PriceText({ regular, sale }: PriceProps) {
+  return (
+    <span className={styles.price}>
+      {sale !== null && <s>{formatRupiah(regular)}</s>}
+      {formatRupiah(sale ?? regular)}
+    </span>
+  )
+}
+
+/** What is left after the cost; red where it is nothing. */
+export function Margin({ percent }: { percent: number | null }) {
+  if (percent === null) return '–'
+  return (
+    <span className={percent < 0 ? styles.bad : undefined}>{`${percent} %`.replace('-', '−')}</span>
+  )
+}
+
+const TONES: Record<PlanState, 'neutral' | 'leaf' | 'mango'> = {
+  proposed: 'mango',
+  planned: 'neutral',
+  running: 'leaf',
+  done: 'neutral',
+  ended: 'neutral',
+  stopped: 'neutral',
+  refused: 'neutral',
+  missed: 'mango',
+}
+/** How far a plan is. */
+export function StateBadge({ state }: { state: PlanState }) {
+  const t = useT()
+  return <Badge tone={TONES[state]}>{t(`prices.state.${state}`)}</Badge>
+}
