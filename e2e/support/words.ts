@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
+import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
@@ -13,6 +14,7 @@ import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
+import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
@@ -27,6 +29,7 @@ const english = {
   ...enEveryone,
   ...enCustomers,
   ...enStaff,
+  ...enApprovals,
   ...enDesk,
   ...enGoods,
   ...enPeople,
@@ -39,6 +42,7 @@ const indonesian: Dictionary = {
   ...idEveryone,
   ...idCustomers,
   ...idStaff,
+  ...idApprovals,
   ...idDesk,
   ...idGoods,
   ...idPeople,

@@ -113,6 +113,8 @@ export const staffPages = {
   me: page('/staff/me'),
   orders: page('/staff/orders'),
   order: page('/staff/orders/:number'),
+  approvals: page('/staff/approvals'),
+  approval: page('/staff/approvals/:id'),
   audit: page('/staff/audit'),
   products: page('/staff/products'),
   newProduct: page('/staff/products/new'),

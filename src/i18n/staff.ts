@@ -7,6 +7,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/ground.ts'),
     id: () => import('./id/staff/ground.ts'),
   },
+  approvals: {
+    en: () => import('./en/staff/approvals.ts'),
+    id: () => import('./id/staff/approvals.ts'),
+  },
   audit: { en: () => import('./en/staff/audit.ts'), id: () => import('./id/staff/audit.ts') },
   desk: { en: () => import('./en/staff/desk.ts'), id: () => import('./id/staff/desk.ts') },
   people: { en: () => import('./en/staff/people.ts'), id: () => import('./id/staff/people.ts') },

@@ -3,9 +3,10 @@ import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/staff/approval.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId } from '../fields.ts'
 import { count, means, points, unit } from '../means.ts'
-import { cursorQuery, idParam, instant, pageQuery, rupiah, text } from '../wire.ts'
+import { cursorQuery, idParam, instant, oneLine, pageQuery, rupiah, text } from '../wire.ts'
 
 const REASON_LENGTH_MAX = 300
+const SEARCH_LENGTH_MAX = 60
 const person = v.object({ id: opaqueId, name: nameOf })
 
 const approval = v.object({
@@ -65,6 +66,12 @@ export const listApprovals = staffCall({
   auth: 'staff',
   needs: 'any',
   query: v.object({
+    q: means(
+      v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_LENGTH_MAX, 'validation.tooLong'), oneLine),
+      ),
+      'Only with this number, or this text in what it is about or in the name of its maker.',
+    ),
     whose: means(
       v.optional(v.picklist(['for_me', 'mine'], 'validation.oneOf')),
       '`for_me`: of others, where the caller may approve; `mine`: the caller’s own.',

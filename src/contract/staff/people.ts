@@ -92,7 +92,7 @@ const writing = {
   auth: 'staff',
   needs: 'people.write',
   proof: true,
-  refuses: ['forbidden', 'changed_meanwhile', 'last_administrator', 'conflict'],
+  refuses: ['forbidden', 'changed_meanwhile', 'last_administrator', 'conflict', 'approval_needed'],
 } as const
 const password = means(v.string(), 'The password to sign in with. Shown once.')
 

@@ -172,7 +172,7 @@ export const commands: Record<string, Command> = {
   },
   staff: {
     usage:
-      'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
+      'staff list | staff add <login> <role> <branch or -> <name> [--as <login>] | staff password <login> | staff dismiss <login>',
     what: 'manage the accounts of staff members; a new password is shown once',
     run: staffAccounts,
   },

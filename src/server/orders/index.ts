@@ -1,3 +1,4 @@
+export { takeStep } from './desk/act-on-order.ts'
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
 export { endUnpaid } from './cancel/end-unpaid.ts'
 export { completeDelivered, expireOrders, pollPayments } from './jobs.ts'

@@ -37,6 +37,7 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
       whose: query.whose ?? null,
       state: query.state ?? null,
       act: query.act ?? null,
+      q: query.q ?? null,
     }
     const isOldestFirst = query.sort === 'number'
     const page = { cursor: cursor === null ? null : Number(cursor), perPage, isOldestFirst, now }
@@ -51,7 +52,13 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
   }),
 
   serve(countWaitingApprovals, [staff()], async ({ shop, staff: caller, now }) => {
-    const filter = { viewer: viewerOf(caller), whose: 'for_me', state: 'open', act: null } as const
+    const filter = {
+      viewer: viewerOf(caller),
+      whose: 'for_me',
+      state: 'open',
+      act: null,
+      q: null,
+    } as const
     const isAloneOn = shop.settings()['approval.alone'] === 1
     return {
       data: {

@@ -1,5 +1,14 @@
+import { isRoleAlone } from '#domain/staff/approval.ts'
+import type { Queryable } from '../platform/database.ts'
+import { hashPassword } from '../platform/security/passwords.ts'
 import type { OpenShop } from '../shop.ts'
+import { newPassword } from './accounts.ts'
+import { isWaiting } from './approvals/waiting.ts'
+import { commandDoer, performCommand, readAs } from './doer.ts'
 import { addStaff, dismissStaff, listStaff, renewStaffPassword } from './index.ts'
+import { createPerson, rolesOf } from './people.ts'
+import { hasOtherWith } from './store/approvals.ts'
+import { listRoles } from './store/people.ts'
 
 type Tell = (line: string) => void
 
@@ -40,19 +49,25 @@ export const staffAccounts = async (
   return null
 }
 
+/** As an account, by the operation of the console; else only while four eyes need no account. */
 const add = async (
   { shop }: Pick<OpenShop, 'shop'>,
   login: string,
-  [role = '', branchId = '', ...words]: string[],
+  given: string[],
   tell: Tell,
 ): Promise<number | null> => {
-  const name = words.join(' ').trim()
+  const { words, login: maker } = readAs(given)
+  const [role = '', branchId = '', ...rest] = words
+  const name = rest.join(' ').trim()
   if (!role || !name) return null
-  const added = await addStaff(
-    shop.database,
-    { login, name, role, branchId: branchId === '-' ? null : branchId },
-    shop.clock.now(),
-  )
+  const chosen = { login, name, role, branchId: branchId === '-' ? null : branchId }
+  const now = shop.clock.now()
+  if (maker !== null) return addAs({ shop, maker, now }, chosen, tell)
+  if (await needsAccount(shop.db, role)) {
+    tell(`the role ${role} needs a second person: name an account with --as <login>`)
+    return 1
+  }
+  const added = await addStaff(shop.database, chosen, now)
   if (added.kind === 'added')
     tell(`${login} signs in at /staff with ${added.password}; it is shown only once`)
   else if (added.kind === 'login_wrong')
@@ -61,4 +76,39 @@ const add = async (
   else if (added.kind === 'role_unknown') tell(`there is no role ${role}`)
   else tell(`there is no branch ${branchId}; use - for no branch`)
   return added.kind === 'added' ? 0 : 1
+}
+
+type Chosen = { login: string; name: string; role: string; branchId: string | null }
+
+const addAs = async (
+  { shop, maker, now }: Pick<OpenShop, 'shop'> & { maker: string; now: Date },
+  { login, name, role, branchId }: Chosen,
+  tell: Tell,
+): Promise<number> => {
+  const doer = await commandDoer(shop, { login: maker, needs: 'people.write', now })
+  if (!doer?.staff) {
+    tell(`no staff member with the login ${maker} may add accounts`)
+    return 1
+  }
+  const { staff } = doer
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const failure = await performCommand(doer, async (tx) => {
+    const roles = [{ role, branch_id: branchId }]
+    const given = { login, name, roles, branch_id: branchId, passwordHash }
+    const made = await createPerson(tx, { ...doer, staff }, given)
+    if (isWaiting(made)) return made
+    const after = { login, name, roles: rolesOf(made) }
+    const act = { act: 'person_added', entity: { kind: 'staff', id: made.id }, after }
+    return { done: null, act }
+  })
+  tell(failure ?? `${login} signs in at /staff with ${password}; it is shown only once`)
+  return failure === null ? 0 : 1
+}
+
+/** Roles with power over others, as soon as an account is there that may give them. */
+const needsAccount = async (db: Queryable, role: string): Promise<boolean> => {
+  const found = (await listRoles(db)).find(({ slug }) => slug === role)
+  if (!found || isRoleAlone(found.permissions)) return false
+  return hasOtherWith(db, 'people.write', null)
 }

@@ -16,7 +16,8 @@ import { serve, type Served } from '../http/serve.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
 import { newPassword } from './accounts.ts'
 import { staff } from './guard.ts'
-import { changeRoles, createPerson, dismiss, givePassword, personOf } from './people.ts'
+import { isWaiting } from './approvals/waiting.ts'
+import { changeRoles, createPerson, dismiss, givePassword, personOf, rolesOf } from './people.ts'
 import { endSession } from './end-session.ts'
 import { perform, type Act } from './perform.ts'
 import { presentDevice } from './present.ts'
@@ -45,6 +46,7 @@ export const peopleCalls: Served[] = [
     const passwordHash = await hashPassword(password)
     const person = await perform(ask, async (tx) => {
       const made = await createPerson(tx, ask, { ...ask.body, passwordHash })
+      if (isWaiting(made)) return made
       const { login, name } = made
       const after = { login, name, roles: rolesOf(made) }
       return { done: made, act: actOn(made, 'person_added', { after }) }
@@ -54,7 +56,9 @@ export const peopleCalls: Served[] = [
 
   serve(setPersonRoles, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
-      const { before, after } = await changeRoles(tx, ask, { ...ask.params, ...ask.body })
+      const changed = await changeRoles(tx, ask, { ...ask.params, ...ask.body })
+      if (isWaiting(changed)) return changed
+      const { before, after } = changed
       return {
         done: presentPerson(after, ask.locale),
         act: actOn(after, 'roles_changed', {
@@ -99,12 +103,6 @@ const actOn = (
   act: string,
   changed: Pick<Act, 'before' | 'after'> = {},
 ): Act => ({ act, entity: { kind: 'staff', id }, ...changed })
-
-/** `cashier (kemang), owner`, for the audit log. */
-const rolesOf = ({ grants }: Pick<Person, 'grants'>): string =>
-  grants
-    .map(({ slug, branchId }) => (branchId === null ? slug : `${slug} (${branchId})`))
-    .join(', ')
 
 const presentPerson = (person: Person, locale: Locale): StaffPerson => ({
   id: person.id,

@@ -1,11 +1,22 @@
 import type { Body } from '#contract/call.ts'
 import type { addPerson } from '#contract/staff/people.ts'
+import { isRoleAlone } from '#domain/staff/approval.ts'
 import { mayGive } from '#domain/staff/permission.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { fourEyes } from './approvals/four-eyes.ts'
+import type { Waiting } from './approvals/waiting.ts'
 import type { StaffCaller } from './guard.ts'
-import { endStaff, insertStaff, isBranch, setStaffPassword, writeRoles } from './store/accounts.ts'
+import type { Doer } from './perform.ts'
+import {
+  endStaff,
+  insertStaff,
+  isBranch,
+  isLogin,
+  setStaffPassword,
+  writeRoles,
+} from './store/accounts.ts'
 import {
   findPerson,
   hasAdministrator,
@@ -15,37 +26,69 @@ import {
   type Person,
 } from './store/people.ts'
 
-type Asking = { staff: StaffCaller; now: Date }
+type Asking = { staff: Pick<StaffCaller, 'id' | 'grants'>; now: Date }
 type Chosen = Body<typeof addPerson>['roles']
+type Maker = Doer & { staff: NonNullable<Doer['staff']> }
+export type NewPerson = Body<typeof addPerson>
 
-/** Makes an account with a hashed password. */
+/** Makes an account with a hashed password. Roles with power over others need a second person. */
 export const createPerson = async (
   tx: Transaction,
-  { staff, now }: Asking,
-  given: Body<typeof addPerson> & { passwordHash: string },
-): Promise<Person> => {
+  doer: Maker,
+  given: NewPerson & { passwordHash: string },
+): Promise<Person | Waiting> => {
   const { login, name, roles, branch_id: branchId, passwordHash } = given
+  const { now } = doer
   await lockRoles(tx)
-  await refuseRoles(tx, staff, { roles, held: [] })
+  const isAlone = await refuseRoles(tx, doer.staff, { roles, held: [] })
   await refuseBranch(tx, branchId, 'branch_id')
+  if (await isLogin(tx, login)) throw loginTaken()
+  const after = { login, name, roles: printRoles(asRows(roles)) }
+  const waits = await fourEyes(tx, doer, isAlone, {
+    act: 'person_add',
+    entity: { kind: 'staff', id: login },
+    about: login,
+    payload: { login, name, roles, branch_id: branchId },
+    before: {},
+    after,
+    amount: 0,
+    reason: '',
+  })
+  if (waits) return waits
   const id = newId(now)
-  if (!(await insertStaff(tx, { id, login, name, branchId, passwordHash, now })))
-    throw new AppError('invalid', { errors: { login: [{ key: 'validation.loginTaken' }] } })
+  if (!(await insertStaff(tx, { id, login, name, branchId, passwordHash, now }))) throw loginTaken()
   await writeRoles(tx, id, asRows(roles))
   return personOf(tx, id, now)
 }
 
-/** Sets the roles of another person. */
+const loginTaken = () =>
+  new AppError('invalid', { errors: { login: [{ key: 'validation.loginTaken' }] } })
+
+export type NewRoles = { id: string; version: number; roles: Chosen }
+
+/** Sets the roles of another person. New ones with power over others need a second person. */
 export const changeRoles = async (
   tx: Transaction,
-  { staff, now }: Asking,
-  { id, version, roles }: { id: string; version: number; roles: Chosen },
-): Promise<{ before: Person; after: Person }> => {
+  doer: Maker,
+  { id, version, roles }: NewRoles,
+): Promise<{ before: Person; after: Person } | Waiting> => {
+  const { staff, now } = doer
   await lockRoles(tx)
   const before = await personOf(tx, id, now)
   if (before.id === staff.id) throw new AppError('forbidden')
   if (before.version !== version) throw new AppError('changed_meanwhile')
-  await refuseRoles(tx, staff, { roles, held: before.grants })
+  const isAlone = await refuseRoles(tx, staff, { roles, held: before.grants })
+  const waits = await fourEyes(tx, doer, isAlone, {
+    act: 'person_roles',
+    entity: { kind: 'staff', id },
+    about: before.login,
+    payload: { login: before.login, version, roles },
+    before: { roles: rolesOf(before) },
+    after: { roles: printRoles(asRows(roles)) },
+    amount: 0,
+    reason: '',
+  })
+  if (waits) return waits
   await writeRoles(tx, id, asRows(roles))
   await raiseVersion(tx, id)
   await requireAdministrator(tx)
@@ -94,12 +137,16 @@ const requireAdministrator = async (tx: Transaction) => {
   if (!(await hasAdministrator(tx))) throw new AppError('last_administrator')
 }
 
-/** Roles that are not held yet need every permission of theirs in the giver's hands. */
+/**
+ * Roles that are not held yet need every permission of theirs in the giver's hands. Answers whether
+ * they may be given without a second person.
+ */
 const refuseRoles = async (
   tx: Transaction,
-  giver: StaffCaller,
+  giver: Asking['staff'],
   { roles, held }: { roles: Chosen; held: Person['grants'] },
-): Promise<void> => {
+): Promise<boolean> => {
+  let isAlone = true
   const known = new Map((await listRoles(tx)).map((role) => [role.slug, role]))
   const seen = new Set<string>()
   for (const { role: slug, branch_id: branchId } of roles) {
@@ -111,7 +158,9 @@ const refuseRoles = async (
     const isHeld = held.some((grant) => grant.slug === slug && grant.branchId === branchId)
     if (!isHeld && !mayGive(giver.grants, { permissions: role.permissions, branchId }))
       throw new AppError('forbidden')
+    isAlone &&= isHeld || isRoleAlone(role.permissions)
   }
+  return isAlone
 }
 
 const refuseBranch = async (tx: Transaction, branchId: string | null, field: string) => {
@@ -120,5 +169,12 @@ const refuseBranch = async (tx: Transaction, branchId: string | null, field: str
 
 const invalidAt = (field: string) =>
   new AppError('invalid', { errors: { [field]: [{ key: 'validation.invalid' }] } })
+
+/** `cashier (kemang), owner`, for people who read what changed. */
+export const rolesOf = ({ grants }: Pick<Person, 'grants'>): string =>
+  printRoles(grants.map(({ slug, branchId }) => ({ role: slug, branchId })))
+
+const printRoles = (roles: ReturnType<typeof asRows>): string =>
+  roles.map(({ role, branchId }) => (branchId === null ? role : `${role} (${branchId})`)).join(', ')
 
 const asRows = (roles: Chosen) => roles.map(({ role, branch_id: branchId }) => ({ role, branchId }))

@@ -1,6 +1,10 @@
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
-import type { Approvable } from '../staff/index.ts'
+import { peopleApprovals, type Approvable } from '../staff/index.ts'
 
 /** How each act that may need a second person is carried out once it is approved. */
-export const approvables: readonly Approvable[] = [...orderApprovals, ...pointApprovals]
+export const approvables: readonly Approvable[] = [
+  ...orderApprovals,
+  ...pointApprovals,
+  ...peopleApprovals,
+]

@@ -13,6 +13,23 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/today/today.tsx'),
   },
   {
+    path: staffPages.approvals.path,
+    title: 'staff.title.approvals',
+    desk: 'today',
+    needs: 'any',
+    key: 'v',
+    words: ['desk', 'orders', 'approvals'],
+    load: () => import('./desks/approvals/approvals.tsx'),
+  },
+  {
+    path: staffPages.approval.path,
+    title: 'staff.title.approval',
+    desk: null,
+    needs: 'any',
+    words: ['desk', 'orders', 'approvals'],
+    load: () => import('./desks/approvals/approval.tsx'),
+  },
+  {
     path: pages.till.path,
     title: 'staff.title.till',
     desk: 'till',

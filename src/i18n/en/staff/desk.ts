@@ -47,6 +47,7 @@ export const words = {
   'staff.form.field': 'Field',
   'staff.form.theirs': 'Saved now',
   'staff.form.ours': 'Yours',
+  'staff.form.approvalLink': 'See the approval',
   'staff.form.approvalTitle': 'Waiting for approval {number}',
   'staff.form.approvalText':
     'A second person must approve {what}. Nothing has changed yet; you will see the result under approvals.',

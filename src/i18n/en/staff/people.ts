@@ -1,4 +1,7 @@
 export const words = {
+  'staff.people.approvalRoles': 'the new roles of {name}',
+  'staff.people.approvalAdd': 'the account of {name}',
+  'staff.people.approvalPassword': 'Once it is approved, open the account and make a password.',
   'staff.people.search': 'Name or login',
   'staff.people.none': 'No one matches',
   'staff.people.add': 'Add a person',

@@ -26,6 +26,12 @@ export const shell = {
   'staff.title.newProduct': 'New product',
   'staff.title.orders': 'Orders',
   'staff.title.gallery': 'Gallery',
+  'staff.title.approvals': 'Approvals',
+  'staff.title.approval': 'Approval',
+  'staff.waiting': '{count} waiting',
+  'staff.alone.title': 'Four eyes are off',
+  'staff.alone.text':
+    'No other account could approve, so acts above a limit are done without a second person.',
   'staff.title.audit': 'Audit log',
   'staff.title.settings': 'Settings',
   'staff.title.people': 'People',

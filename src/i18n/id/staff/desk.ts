@@ -48,6 +48,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.form.field': 'Isian',
   'staff.form.theirs': 'Tersimpan sekarang',
   'staff.form.ours': 'Versimu',
+  'staff.form.approvalLink': 'Lihat persetujuan',
   'staff.form.approvalTitle': 'Menunggu persetujuan {number}',
   'staff.form.approvalText':
     'Orang kedua harus menyetujui {what}. Belum ada yang berubah; hasilnya akan muncul di persetujuan.',

@@ -29,6 +29,12 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.newProduct': 'Produk baru',
   'staff.title.orders': 'Pesanan',
   'staff.title.gallery': 'Galeri',
+  'staff.title.approvals': 'Persetujuan',
+  'staff.title.approval': 'Persetujuan',
+  'staff.waiting': '{count} menunggu',
+  'staff.alone.title': 'Persetujuan dimatikan',
+  'staff.alone.text':
+    'Tidak ada akun lain yang bisa menyetujui, jadi tindakan di atas batas dilakukan tanpa orang kedua.',
   'staff.title.audit': 'Log audit',
   'staff.title.settings': 'Pengaturan',
   'staff.title.people': 'Orang',

@@ -3,6 +3,7 @@ import { openShop } from '../../start/open.ts'
 import { handClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { makeLog } from '../../platform/log.ts'
+import { seedApprovals } from './approvals.ts'
 import { seedBase } from './base.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedContent } from './content.ts'
@@ -61,6 +62,7 @@ export const seedDemo = async (
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)
+  await seedApprovals(shop, customerIds.get('rani')!, now)
   await markSeeded(database.db, now)
   step('done')
   return 'seeded'

@@ -121,3 +121,14 @@ export const arrivedLines = (db: Queryable, customerId: string) =>
       select o.id as "orderId", l.id as "lineId", p.slug as product, l.quantity from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       where o.customer_id = ${customerId} and o.state = 'delivered' order by l.position`,
   )
+
+/** The newest paid order that has not left; null without one. */
+export const cancellableOrder = async (db: Queryable): Promise<string | null> =>
+  (
+    await row(
+      db,
+      sql({ id: col.id('order') })`
+        select id from orders where state in ('paid', 'confirmed', 'picking', 'packed') and payment_state = 'paid' and cancel_asked_at is null
+        order by placed_at desc limit 1`,
+    )
+  )?.id ?? null

@@ -175,6 +175,58 @@ describe('an approval', () => {
   })
 })
 
+describe('roles with power over others', () => {
+  const support = [{ role: 'support', branch_id: null }]
+
+  it('are given by two people, also to a new account', async () => {
+    const [owner, other] = [
+      await buildStaff(test, 'owner', null),
+      await buildStaff(test, 'owner', null),
+    ]
+    const ask = staffAsk(test, owner)
+    const member = await buildStaff(test, 'cashier', null)
+    const put = (version: number, roles: object[]) =>
+      ask('PUT', `/people/${member.id}/roles`, { version, roles })
+    const waits = await put(1, support)
+    expect([waits.status, waits.body.code]).toEqual([202, 'approval_needed'])
+    expect((await decide(waits.body.details.id, 'approve')).status).toBe(403)
+    const [seen] = (await list(other, '?whose=for_me&state=open&act=person_roles')).data
+    expect(seen.changes).toEqual([{ field: 'roles', before: 'cashier', after: 'support' }])
+    // The account was changed since.
+    expect((await put(1, [{ role: 'picker', branch_id: null }])).status).toBe(200)
+    expect((await decide(seen.id, 'approve', other)).body.code).toBe('approval_changed')
+    const again = (await put(2, support)).body.details.id
+    expect((await decide(again, 'approve', other)).status).toBe(200)
+
+    const login = 'baru.keuangan'
+    const made = await ask('POST', '/people', {
+      login,
+      name: 'Wulan',
+      roles: [{ role: 'finance', branch_id: null }],
+      branch_id: null,
+    })
+    expect(made.status).toBe(202)
+    await decide(made.body.details.id, 'approve', other)
+    const people = (await ask('GET', '/people')).body.data
+    const roleOf = (one: string) =>
+      people.find((each: { login: string }) => each.login === one)?.roles[0]?.role
+    expect([roleOf(login), roleOf(member.login)]).toEqual(['finance', 'support'])
+  })
+
+  it('are refused to the command line without an account', async () => {
+    const add = (...words: string[]) => operate(test, 'staff', 'add', ...words)
+    expect((await add('uji.petugas', 'picker', '-', 'Uji')).code).toBe(0)
+    expect((await add('uji.pemilik', 'owner', '-', 'Uji')).code).toBe(1)
+    const owner = await buildStaff(test, 'owner', null)
+    const waits = await add('uji.pemilik', 'owner', '-', 'Uji', '--as', owner.login)
+    expect([waits.code, waits.lines[0]]).toEqual([1, expect.stringContaining('second person')])
+    const first = await openTestShop()
+    const made = await operate(first, 'staff', 'add', 'pemilik', 'owner', '-', 'Sari')
+    await first.close()
+    expect(made.code).toBe(0)
+  })
+})
+
 describe('the command line', () => {
   it('waits as an account, is refused without one, and knows the account', async () => {
     await changeSettings(test, { 'approval.refund': 1_000 })

@@ -1,4 +1,5 @@
 import { actsApprovedBy, mayDecide } from '#domain/staff/approval.ts'
+import { permissionsOf } from '#domain/staff/permission.ts'
 import { AppError } from '../../errors.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
 import type { StaffCaller } from '../guard.ts'
@@ -13,15 +14,15 @@ import {
 import type { Approvable } from './approvable.ts'
 import { isWaiting } from './waiting.ts'
 
-type Checker = Doer & { staff: StaffCaller }
+type Checker = Doer & { staff: NonNullable<Doer['staff']> }
 type Decided = { done: Approval; act: Act }
 
 /** Own ones, those of others that the person may decide on, and all with the audit log. */
-export const viewerOf = (staff: StaffCaller): ApprovalFilter['viewer'] => ({
-  id: staff.id,
-  acts: actsApprovedBy(staff.permissions),
-  seesAll: staff.permissions.has('audit.read'),
-})
+export const viewerOf = ({ id, grants }: Viewer): ApprovalFilter['viewer'] => {
+  const permissions = permissionsOf(grants)
+  return { id, acts: actsApprovedBy(permissions), seesAll: permissions.has('audit.read') }
+}
+type Viewer = Pick<StaffCaller, 'id' | 'grants'>
 
 /** Throws 404 for one that the person may not see. */
 export const approvalOf = async (
@@ -83,7 +84,8 @@ const close = async (
   const { staff, now } = ask
   const approval = await approvalOf(tx, ask, id)
   if (approval.maker.id === staff.id) throw new AppError('own_approval')
-  if (!mayDecide({ act: approval.act, makerId: approval.maker.id }, staff))
+  const viewer = { id: staff.id, permissions: permissionsOf(staff.grants) }
+  if (!mayDecide({ act: approval.act, makerId: approval.maker.id }, viewer))
     throw new AppError('forbidden')
   if (!(await closeApproval(tx, state, { id, checkerId: staff.id, answer, now })))
     throw new AppError('approval_closed')

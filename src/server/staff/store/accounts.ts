@@ -67,6 +67,12 @@ export const isRole = async (db: Queryable, slug: string): Promise<boolean> =>
   (await row(db, sql({ slug: col.text })`select slug from staff_roles where slug = ${slug}`)) !==
   null
 
+export const isLogin = async (db: Queryable, login: string): Promise<boolean> =>
+  (await row(
+    db,
+    sql({ login: col.text })`select login from staff_accounts where login = ${login}`,
+  )) !== null
+
 export const isBranch = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, sql({ id: col.text })`select id from branches where id = ${id}`)) !== null
 

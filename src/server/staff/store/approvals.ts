@@ -109,9 +109,11 @@ export type ApprovalFilter = {
   whose: 'for_me' | 'mine' | null
   state: ApprovalState | null
   act: ApprovalAct | null
+  /** Its number, or a part of what it is about or of its maker's name. */
+  q: string | null
 }
 
-const matching = ({ viewer, whose, state, act }: ApprovalFilter, now: Date) => {
+const matching = ({ viewer, whose, state, act, q }: ApprovalFilter, now: Date) => {
   const mine = sql`p.maker_id = ${viewer.id}`
   const mayDecide = sql`(p.maker_id <> ${viewer.id} and p.act = any(${[...viewer.acts]}::text[]))`
   const seen = viewer.seesAll ? sql`true` : sql`(${mine} or ${mayDecide})`
@@ -127,6 +129,9 @@ const matching = ({ viewer, whose, state, act }: ApprovalFilter, now: Date) => {
           ? isExpired
           : sql`p.state = ${state}`,
     act === null ? sql`true` : sql`p.act = ${act}`,
+    q === null
+      ? sql`true`
+      : sql`(p.number::text = ${q} or strpos(lower(p.about), lower(${q})) > 0 or strpos(lower(m.name), lower(${q})) > 0)`,
   ]
   return sql.join(wanted, ' and ')
 }
@@ -154,7 +159,7 @@ export const countApprovals = async (
   (await row(
     db,
     sql({ count: col.int })`
-      select count(*)::integer as count from approvals p where ${matching(filter, now)}`,
+      select count(*)::integer as count from approvals p join staff_accounts m on m.id = p.maker_id where ${matching(filter, now)}`,
   ))!.count
 
 /** Whether another active account has the permission. */

@@ -1,3 +1,5 @@
+import { staffPages } from '#contract/pages.ts'
+import { Link } from '#web/router.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { useT } from '../words.ts'
 import type { WaitingFor } from './waiting-in.ts'
@@ -10,10 +12,15 @@ interface ApprovalNeededProps {
 }
 
 /** The result of an act that a second person must approve: nothing has changed yet. */
-export function ApprovalNeeded({ approval: { number }, what }: ApprovalNeededProps) {
+export function ApprovalNeeded({ approval: { id, number }, what }: ApprovalNeededProps) {
   const t = useT()
   return (
-    <Banner tone="warn" role="status" title={t('staff.form.approvalTitle', { number })}>
+    <Banner
+      tone="warn"
+      role="status"
+      title={t('staff.form.approvalTitle', { number })}
+      action={<Link to={staffPages.approval(id)}>{t('staff.form.approvalLink')}</Link>}
+    >
       {t('staff.form.approvalText', { what })}
     </Banner>
   )

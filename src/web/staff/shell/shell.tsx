@@ -6,6 +6,7 @@ import { queries } from '../queries.ts'
 import type { Screen } from '../screen.ts'
 import { usePermitted } from '../session.ts'
 import { useT } from '../words.ts'
+import { Alone } from './alone.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Menu } from './menu.tsx'
 import { NotPermitted } from './not-permitted.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
       <div className={styles.shell}>
         <Menu open={menuOpen} onClose={closeMenu} />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <Alone />
           {screen && !may(screen.needs) ? <NotPermitted /> : <Outlet />}
         </main>
         <BottomBar onMenu={() => setMenuOpen(true)} />

@@ -2,7 +2,9 @@ import { useState, type SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { addPerson, listPeople } from '#contract/staff/people.ts'
 import { CallFailure } from '#web/send.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useProof } from '#web/staff/form/proof.tsx'
+import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,6 +59,14 @@ function NewPerson({ onClose }: { onClose: () => void }) {
   }
   if (password !== null)
     return <PasswordShown login={login} password={password} onClose={onClose} />
+  const waits = waitingIn(failure)
+  if (waits)
+    return (
+      <>
+        <ApprovalNeeded approval={waits} what={t('staff.people.approvalAdd', { name })} />
+        <p>{t('staff.people.approvalPassword')}</p>
+      </>
+    )
   const errors = failure?.errors ?? {}
   const ofRoles = Object.entries(errors).find(([field]) => field.startsWith('roles'))
   const isAtField = Object.keys(errors).length > 0

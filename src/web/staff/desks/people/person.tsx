@@ -12,7 +12,9 @@ import {
 } from '#contract/staff/people.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useProof } from '#web/staff/form/proof.tsx'
+import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted, useStaff } from '#web/staff/session.ts'
 import { NotFound } from '#web/staff/shell/not-found.tsx'
@@ -54,11 +56,17 @@ function Parts({ person }: { person: StaffPerson }) {
   const t = useT()
   const may = usePermitted()
   const self = useStaff()
-  const { run, failure, dialog } = useActs()
+  const { run, failure, waits, dialog } = useActs()
   const mayWrite = may('people.write') && person.left_at === null
   return (
     <>
       <FormAlert text={failure} />
+      {waits && (
+        <ApprovalNeeded
+          approval={waits}
+          what={t('staff.people.approvalRoles', { name: person.name })}
+        />
+      )}
       <Roles person={person} run={run} mayWrite={mayWrite && self.id !== person.id} />
       <Sessions person={person} run={run} mayWrite={mayWrite} />
       {mayWrite && (
@@ -81,19 +89,23 @@ const useActs = () => {
   const client = useQueryClient()
   const { takes, dialog } = useProof()
   const [failure, setFailure] = useState<string | null>(null)
+  const [waits, setWaits] = useState<WaitingFor | null>(null)
   const run: Run = async (work) => {
     setFailure(null)
+    setWaits(null)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (takes(error, () => void run(work))) return
-      setFailure(Object.values(error.errors)[0]?.[0] ?? error.message)
+      const waiting = waitingIn(error)
+      if (waiting) setWaits(waiting)
+      else setFailure(Object.values(error.errors)[0]?.[0] ?? error.message)
     }
     await client.invalidateQueries({ queryKey: [listPeople.path] })
     await client.invalidateQueries({ queryKey: [personSessions.path] })
   }
-  return { run, failure, dialog }
+  return { run, failure, waits, dialog }
 }
 
 interface PartProps {

@@ -1,0 +1,219 @@
+import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { Link, useParams } from '#web/router.ts'
+import { useKeys } from '#web/staff/keys/keys.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { approvalKey, useDecision } from './use-decision.ts'
+import { Amount, Ends, fieldName, shownValue, TONES } from './values.tsx'
+import styles from './approvals.module.css'
+
+const REASON_MAX = 300
+
+/** An act that waits: what it would do, exactly, and the decision. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: approvalKey(id),
+    queryFn: ({ signal }) => send(getApproval, { params: { id }, signal }),
+  })
+  const approval = query.data
+  const back = { to: staffPages.approvals(), label: t('staff.title.approvals') }
+  if (approval) return <Whole approval={approval} back={back} />
+  return (
+    <Page title={t('staff.title.approval')} back={back}>
+      {query.isError ? (
+        <ErrorState
+          title={t('staff.approvals.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <p role="status">{t('staff.loading')}</p>
+      )}
+    </Page>
+  )
+}
+
+interface WholeProps {
+  approval: StaffApproval
+  back: { to: string; label: string }
+}
+
+function Whole({ approval, back }: WholeProps) {
+  const t = useT()
+  const { number, state, changes } = approval
+  const { decide, busy, failure, dialog } = useDecision(approval)
+  return (
+    <Page
+      title={t('staff.approvals.title', { number })}
+      back={back}
+      note={<Badge tone={TONES[state]}>{t(`staff.approvals.state.${state}`)}</Badge>}
+      actions={approval.may_decide && <Decision busy={busy} onDecide={decide} />}
+    >
+      <FormAlert text={failure} />
+      {approval.is_own && state === 'open' && <p>{t('staff.approvals.own')}</p>}
+      <section className={styles.part}>
+        <h2>{t(`staff.approvals.act.${approval.act}`)}</h2>
+        <Facts approval={approval} />
+      </section>
+      <section className={styles.part}>
+        <h2>{t('staff.approvals.effect')}</h2>
+        <DataTable
+          caption={t('staff.approvals.effect')}
+          captionHidden
+          columns={[
+            { key: 'field', header: t('staff.approvals.field') },
+            { key: 'before', header: t('staff.approvals.before') },
+            { key: 'after', header: t('staff.approvals.after') },
+          ]}
+          rows={changes.map(({ field, before, after }) => ({
+            id: field,
+            cells: {
+              field: fieldName(t, field),
+              before: shownValue(t, field, before),
+              after: shownValue(t, field, after),
+            },
+          }))}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{t('staff.approvals.payload')}</h2>
+        <dl className={styles.facts}>
+          {approval.payload.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{fieldName(t, name)}</dt>
+              <dd>{shownValue(t, name, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {dialog}
+    </Page>
+  )
+}
+
+function Facts({ approval }: { approval: StaffApproval }) {
+  const t = useT()
+  const locale = useLocale()
+  const { customer, maker, checker, reason, answer, made_at: made, state } = approval
+  const facts: [string, ReactNode][] = [
+    [
+      t('staff.approvals.thing'),
+      approval.entity.about && <Thing key="thing" approval={approval} />,
+    ],
+    [t('staff.approvals.customer'), customer?.name],
+    [t('staff.approvals.sum'), <Amount key="sum" approval={approval} />],
+    [t('staff.approvals.maker'), maker.name],
+    [t('staff.approvals.asked'), formatDateTime(new Date(made), locale)],
+    [t('staff.approvals.reason'), reason],
+    [
+      t(state === 'open' ? 'staff.approvals.left' : 'staff.approvals.ended'),
+      <Ends key="ends" approval={approval} />,
+    ],
+    [t('staff.approvals.checker'), checker?.name],
+    [t('staff.approvals.answer'), answer],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What it is about, with a link where it has a page. */
+function Thing({ approval: { entity } }: { approval: StaffApproval }) {
+  const { kind, id, about } = entity
+  const to =
+    kind === 'order'
+      ? staffPages.order(about)
+      : kind === 'product'
+        ? staffPages.product(id)
+        : kind === 'staff' && id !== about
+          ? staffPages.person(id)
+          : null
+  return to ? <Link to={to}>{about}</Link> : about
+}
+
+interface DecisionProps {
+  busy: boolean
+  onDecide: (reason: string | null) => Promise<void>
+}
+
+/** Approve, or refuse with a reason: `y` and `n`. */
+function Decision({ busy, onDecide }: DecisionProps) {
+  const t = useT()
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  useKeys(
+    useMemo(
+      () => [
+        { press: 'y', label: t('staff.approvals.approve'), run: () => void onDecide(null) },
+        { press: 'n', label: t('staff.approvals.refuse'), run: () => setRefusing(true) },
+      ],
+      // The newest of equal keys counts; the decision of the first render does the same.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [t],
+    ),
+  )
+  const refuse = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return
+    setRefusing(false)
+    void onDecide(reason.trim())
+  }
+  return (
+    <>
+      <Button size="sm" variant="secondary" busy={busy} onClick={() => setRefusing(true)}>
+        {t('staff.approvals.refuse')}
+      </Button>
+      <Button size="sm" busy={busy} onClick={() => void onDecide(null)}>
+        {t('staff.approvals.approve')}
+      </Button>
+      <Modal
+        open={isRefusing}
+        onClose={() => setRefusing(false)}
+        size="sm"
+        title={t('staff.approvals.refuse')}
+        closeLabel={t('staff.close')}
+      >
+        <form className={styles.form} onSubmit={refuse}>
+          <Field label={t('staff.approvals.answer')} required>
+            <TextArea
+              rows={3}
+              maxLength={REASON_MAX}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="danger">
+            {t('staff.approvals.refuse')}
+          </Button>
+        </form>
+      </Modal>
+    </>
+  )
+}
