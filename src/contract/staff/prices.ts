@@ -26,8 +26,12 @@ const listCursor = means(
   v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,800}$/, 'validation.invalid'))),
   'Where the list goes on: `next_cursor` of the answer before.',
 )
-const regularPrice = means(rupiah, 'The regular price.')
-const salePrice = means(v.nullable(rupiah), 'The sale price; null without one.')
+export const regularPrice = means(rupiah, 'The regular price.')
+export const salePrice = means(v.nullable(rupiah), 'The sale price; null without one.')
+export const strikeUntil = means(
+  v.nullable(instant),
+  'Until when the regular price may be shown struck through; null when it may not.',
+)
 const margin = means(
   v.nullable(percent),
   'What the price leaves after the cost; null while the cost is unknown.',
@@ -47,7 +51,7 @@ const plan = v.object({
 })
 export type PricePlan = v.InferOutput<typeof plan>
 
-const names = {
+export const variationNames = {
   id: means(v.string(), 'Id of the variation.'),
   product_id: means(v.string(), 'Id of its product.'),
   sku: means(v.string(), 'Stock keeping unit.'),
@@ -56,16 +60,13 @@ const names = {
 }
 
 const priced = v.object({
-  ...names,
+  ...variationNames,
   thumbnail: means(v.nullable(thumbnail), 'Address of a small picture; null without one.'),
   cost: means(v.nullable(rupiah), 'What a unit costs the shop; null while unknown.'),
   regular_price: regularPrice,
   sale_price: salePrice,
   margin,
-  strike_until: means(
-    v.nullable(instant),
-    'Until when the regular price may be shown struck through; null when it may not.',
-  ),
+  strike_until: strikeUntil,
   plan: means(v.nullable(plan), 'The plan that runs, or the next one.'),
 })
 export type PricedVariation = v.InferOutput<typeof priced>
@@ -132,7 +133,7 @@ const change = {
 }
 
 const changing = v.object({
-  ...names,
+  ...variationNames,
   cost: means(v.nullable(rupiah), 'What a unit costs the shop; null while unknown.'),
   before: means(
     v.object({ regular_price: regularPrice, sale_price: salePrice, margin }),
@@ -147,11 +148,15 @@ const changing = v.object({
     v.nullable(days),
     'How many of the 30 days before the start the regular price is charged; null without a sale price.',
   ),
+  needs_second: means(
+    v.boolean(),
+    'A cut this deep, or below cost: another person has to approve it.',
+  ),
   is_struck: means(v.boolean(), 'Whether customers see the regular price struck through.'),
 })
 export type ChangingPrice = v.InferOutput<typeof changing>
 
-const refusals = ['changed_meanwhile', 'conflict', 'product_not_found'] as const
+const refusals = ['changed_meanwhile', 'conflict', 'product_not_found', 'approval_needed'] as const
 
 /** Changes nothing. */
 export const previewPrices = staffCall({
@@ -196,9 +201,9 @@ const listed = v.object({
   ...plan.entries,
   variation_id: means(v.string(), 'Id of the variation.'),
   product_id: means(v.string(), 'Id of its product.'),
-  sku: names.sku,
-  name: names.name,
-  variation: names.variation,
+  sku: variationNames.sku,
+  name: variationNames.name,
+  variation: variationNames.variation,
   made_at: means(instant, 'When it was planned.'),
   decided_by: means(v.nullable(v.string()), 'Login of the person who applied or refused it.'),
   before: means(
@@ -238,7 +243,7 @@ export const decidePricePlan = staffCall({
   summary: 'Apply or refuse a proposed price',
   ...acting,
   needs: 'prices.apply',
-  refuses: ['not_found', 'changed_meanwhile', 'forbidden'],
+  refuses: ['not_found', 'changed_meanwhile', 'own_approval'],
   body: v.object({ apply: means(v.boolean('validation.boolean'), 'Apply it, or refuse it.') }),
 })
 
@@ -271,50 +276,4 @@ export const setVariationCost = staffCall({
     ),
   }),
   data: v.object({ cost: means(v.nullable(rupiah), 'The cost now.') }),
-})
-
-const historical = v.object({
-  id: means(v.string(), 'Id of the variation.'),
-  sku: names.sku,
-  variation: names.variation,
-  regular_days: means(
-    v.nullable(days),
-    'How many of the last 30 days the regular price was charged; null without a sale price.',
-  ),
-  strike_until: priced.entries.strike_until,
-  prices: means(
-    v.array(
-      v.object({
-        regular_price: regularPrice,
-        sale_price: salePrice,
-        from: means(instant, 'From when it held.'),
-        until: means(v.nullable(instant), 'Until when it held; null for the price now.'),
-        by: means(v.string(), 'Who set it: a login, `operator`, `seed` or `database`.'),
-      }),
-    ),
-    'Its prices of 180 days, oldest first.',
-  ),
-})
-export type PriceHistory = v.InferOutput<typeof historical>
-
-export const readPriceHistory = staffCall({
-  method: 'GET',
-  path: '/products/{id}/prices',
-  summary: 'What the variations of a product cost when',
-  auth: 'staff',
-  needs: 'prices.read',
-  refuses: ['product_not_found'],
-  params: idParam,
-  data: v.object({
-    variations: means(v.array(historical), 'Variations that are sold, in their order.'),
-    sold: means(
-      v.array(
-        v.object({
-          day: means(v.pipe(v.string(), v.isoDate()), 'Jakarta day.'),
-          units: means(count, 'Units sold less units given back.'),
-        }),
-      ),
-      'Units of the product by day, of 180 days; days without sales are left out.',
-    ),
-  }),
 })

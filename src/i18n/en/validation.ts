@@ -18,6 +18,8 @@ export const validation = {
   'validation.text': 'Must be text',
   'validation.boolean': 'Must be true or false',
   'validation.object': 'Must be an object',
+  'validation.priceCut':
+    'A cut this deep, or below cost, needs a second person: plan it on the prices desk',
   'validation.pastTime': 'This time has passed',
   'validation.tooFar': 'At most 400 days ahead',
   'validation.endsBeforeStart': 'The end has to be after the start and in the future',

@@ -21,6 +21,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.text': 'Harus berupa teks',
   'validation.boolean': 'Harus true atau false',
   'validation.object': 'Harus berupa objek',
+  'validation.priceCut':
+    'Potongan sebesar ini, atau di bawah harga pokok, perlu orang kedua: rencanakan di meja harga',
   'validation.pastTime': 'Waktu ini sudah lewat',
   'validation.tooFar': 'Paling lama 400 hari ke depan',
   'validation.endsBeforeStart': 'Akhir harus setelah mulai dan belum lewat',

@@ -8,6 +8,7 @@ import {
   variationIdOf,
   writeSize,
 } from './index.ts'
+import { deepCuts } from './prices/deep-cuts.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Tell = (line: string) => void
@@ -39,8 +40,17 @@ export const setPriceOf = async (
   if (verb !== 'set' || !sku || isWrong) return null
   const id = await variationOf(shop, sku, tell)
   if (id === null) return 1
+  const salePrice = sale === undefined ? null : Number(sale)
+  const cutPercentMax = shop.settings()['approval.priceCutPercent']
+  const given = [{ id, sku, regularPrice: Number(regular), salePrice }]
+  if ((await deepCuts(shop.db, given, cutPercentMax)).length > 0) {
+    tell(
+      'a cut this deep, or below cost, needs a second person: use the prices desk of the console',
+    )
+    return 1
+  }
   await shop.database.transaction((tx) =>
-    setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale), {
+    setPrice(tx, id, Number(regular), salePrice, {
       by: 'operator',
       now: shop.clock.now(),
     }),

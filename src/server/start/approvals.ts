@@ -1,3 +1,4 @@
+import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
 import { peopleApprovals, type Approvable } from '../staff/index.ts'
@@ -7,4 +8,5 @@ export const approvables: readonly Approvable[] = [
   ...orderApprovals,
   ...pointApprovals,
   ...peopleApprovals,
+  ...priceApprovals,
 ]

@@ -58,6 +58,8 @@ export const words = {
   'prices.problem.too_high': 'Too high',
   'prices.problem.sale_not_below': 'Sale is not below regular',
   'prices.problem.overlaps': 'Has another plan then',
+  'prices.needsSecond': 'Needs a second person',
+  'prices.waits': 'the new price of {count} variations',
   'prices.struck': 'Regular price struck through',
   'prices.notStruck':
     'No strike-through: the regular price was charged on {days} of the last 30 days, and 14 are needed',

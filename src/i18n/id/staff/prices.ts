@@ -59,6 +59,8 @@ export const words: Record<keyof typeof en, string> = {
   'prices.problem.too_high': 'Terlalu tinggi',
   'prices.problem.sale_not_below': 'Promo tidak di bawah harga normal',
   'prices.problem.overlaps': 'Ada rencana lain saat itu',
+  'prices.needsSecond': 'Perlu orang kedua',
+  'prices.waits': 'harga baru {count} varian',
   'prices.struck': 'Harga normal dicoret',
   'prices.notStruck':
     'Tanpa harga coret: harga normal baru berlaku {days} dari 30 hari terakhir, perlu 14',

@@ -6,6 +6,7 @@ import { AppError, type FieldError } from '../../errors.ts'
 import { isForeignKeyViolation, type Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
+import { deepCuts } from '../prices/deep-cuts.ts'
 import { refreshSearch } from '../store/save.ts'
 import {
   deleteGoods,
@@ -164,6 +165,13 @@ const checked = async (
     )
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   refusePrices(before, variations, staff.permissions)
+  const cutPercentMax = shop.settings()['approval.priceCutPercent']
+  for (const sku of before ? await deepCuts(tx, variations, cutPercentMax) : [])
+    refuse(
+      `form.variations.${variations.findIndex((one) => one.sku === sku)}.regular_price`,
+      'validation.priceCut',
+    )
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   return { tile: category!.tile, variations }
 }
 

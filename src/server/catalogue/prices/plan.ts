@@ -8,17 +8,30 @@ import {
 } from '#contract/staff/prices.ts'
 import {
   changedPrice,
+  chargedOf,
   marginPercent,
   problemOf,
   STRIKE_DAYS,
   STRIKE_WINDOW_DAYS,
   type Price,
 } from '#domain/catalogue/price-change.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
+import { isPriceAlone } from '#domain/staff/approval.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError, type FieldError } from '../../errors.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import {
+  approvable,
+  fourEyes,
+  isWaiting,
+  type Act,
+  type Approvable,
+  type Approved,
+  type Doer,
+  type Waiting,
+} from '../../staff/index.ts'
 import { endPlan, findPlan, movePlan, startPlan, type StoredPlan } from '../store/price-plans.ts'
 import { insertPlans, readChanging, regularSeconds, type Period } from '../store/prices.ts'
 
@@ -30,7 +43,10 @@ const LATE_MINUTES = 5
 const DAY_S = DAY_MS / 1000
 
 type Asked = Body<typeof previewPrices>
-type Asking = { now: Date; staff: { login: string; permissions: ReadonlySet<Permission> } }
+type PriceDoer = Doer & Asking
+type Asking = Pick<Doer, 'shop' | 'now'> & {
+  staff: NonNullable<Doer['staff']> & { permissions: ReadonlySet<Permission> }
+}
 
 const mayApply = ({ staff }: Asking): boolean => staff.permissions.has('prices.apply')
 
@@ -77,6 +93,11 @@ export const previewChange = async (
       after: presentPrice(after, row.cost),
       problem: problemOf(row, after) ?? (row.overlaps ? 'overlaps' : null),
       regular_days: regularDays === null ? null : wholeDays(regularDays),
+      needs_second:
+        mayApply(ask) &&
+        !isPriceAlone(cutOf({ before: row, after, cost: row.cost }), {
+          cutPercentMax: ask.shop.settings()['approval.priceCutPercent'],
+        }),
       is_struck: regularDays !== null && regularDays >= STRIKE_DAYS,
     }
   })
@@ -94,31 +115,119 @@ export const previewChange = async (
  */
 export const planChange = async (
   tx: Transaction,
-  ask: Asking,
+  doer: PriceDoer,
   asked: Asked & { fingerprint: string },
-): Promise<{ ids: string[]; state: 'proposed' | 'planned'; rows: ChangingPrice[] }> => {
-  const preview = await previewChange(tx, ask, asked)
+): Promise<Planned | Waiting> => {
+  const preview = await previewChange(tx, doer, asked)
   if (preview.fingerprint !== asked.fingerprint) throw new AppError('changed_meanwhile')
-  const rows = preview.rows.filter(({ problem }) => problem === null)
+  const rows = preview.rows
+    .filter(({ problem }) => problem === null)
+    .map(({ id, sku, cost, before, after }) => ({
+      id,
+      sku,
+      cost,
+      before: { regular: rupiah(before.regular_price), sale: rupiahOrNone(before.sale_price) },
+      after: { regular: rupiah(after.regular_price), sale: rupiahOrNone(after.sale_price) },
+    }))
+  const { starts_at: startsAt, ends_at: endsAt } = asked
+  periodOf(asked, doer.now)
+  return makePlans(tx, doer, { rows, startsAt, endsAt }, preview.applies ? 'planned' : 'proposed')
+}
+
+type PlanRow = { id: string; sku: string; cost: number | null; before: Price; after: Price }
+type Wanted = { rows: readonly PlanRow[]; startsAt: string | null; endsAt: string | null }
+export type Planned = { ids: string[]; state: 'proposed' | 'planned'; rows: readonly PlanRow[] }
+
+/** Plans prices. A deep cut of one who may apply prices waits for another such person. */
+const makePlans = async (
+  tx: Transaction,
+  doer: Doer,
+  wanted: Wanted,
+  state: Planned['state'],
+): Promise<Planned | Waiting> => {
+  const { rows, startsAt, endsAt } = wanted
   if (rows.length === 0) throw new AppError('conflict', { internal: 'nothing to plan' })
-  const period = periodOf(asked, ask.now)
-  const state = mayApply(ask) ? 'planned' : 'proposed'
+  const { now, shop } = doer
+  const cutPercentMax = shop.settings()['approval.priceCutPercent']
+  const isAlone =
+    state === 'proposed' || rows.every((row) => isPriceAlone(cutOf(row), { cutPercentMax }))
+  const waits = await fourEyes(tx, doer, isAlone, {
+    act: 'price_cut',
+    entity: { kind: 'variation', id: rows[0]!.id },
+    about: rows
+      .map(({ sku }) => sku)
+      .slice(0, NAMED_MAX)
+      .join(', '),
+    payload: wanted,
+    before: namedPrices(rows, 'before'),
+    after: namedPrices(rows, 'after'),
+    amount: rows.reduce(
+      (sum, row) => sum + Math.max(0, chargedOf(row.before) - chargedOf(row.after)),
+      0,
+    ),
+    reason: '',
+  })
+  if (waits) return waits
+  const period = {
+    startsAt: startsAt === null ? now : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  }
+  if (period.endsAt !== null && period.endsAt <= now) throw new AppError('conflict')
   const ids = await insertPlans(
     tx,
-    rows.map(({ id, after }) => ({
-      id: newId(ask.now),
-      variationId: id,
-      regular: after.regular_price,
-      sale: after.sale_price,
-    })),
-    { ...period, state, by: ask.staff.login, now: ask.now },
+    rows.map(({ id, after }) => ({ id: newId(now), variationId: id, ...after })),
+    { ...period, state, by: doer.staff?.login ?? 'operator', now },
   )
   // Another plan took the time of one of them between reading and locking.
   if (ids.length < rows.length) throw new AppError('changed_meanwhile')
-  if (state === 'planned' && period.startsAt <= ask.now && ids.length <= AT_ONCE_MAX)
-    for (const id of ids) await startPlan(tx, id, ask.now)
+  if (state === 'planned' && period.startsAt <= now && ids.length <= AT_ONCE_MAX)
+    for (const id of ids) await startPlan(tx, id, now)
   return { ids, state, rows }
 }
+
+/** Deep cuts, once a second person approved them. Prices that changed meanwhile change the payload. */
+export const priceApprovals: readonly Approvable[] = [
+  approvable('price_cut', async (tx, doer, { payload }: Approved<Wanted>) => {
+    const { startsAt, endsAt } = payload
+    const found = await readChanging(tx, {
+      ids: payload.rows.map(({ id }) => id),
+      filter: {},
+      period: { startsAt: doer.now, endsAt: null },
+      now: doer.now,
+      max: CHANGES_MAX,
+    })
+    const rows = payload.rows.map((row) => {
+      const now = found.find(({ id }) => id === row.id)
+      if (!now) throw new AppError('product_not_found')
+      return { ...row, cost: now.cost, before: { regular: now.regular, sale: now.sale } }
+    })
+    const outcome = await makePlans(tx, doer, { rows, startsAt, endsAt }, 'planned')
+    return isWaiting(outcome) ? outcome : { act: actOfPlans(outcome) }
+  }),
+]
+
+/** How many prices an act names; more are counted. */
+const NAMED_MAX = 20
+const namedPrices = (rows: readonly PlanRow[], when: 'before' | 'after') =>
+  Object.fromEntries(rows.slice(0, NAMED_MAX).map((row) => [row.sku, textOfPrice(row[when])]))
+const textOfPrice = ({ regular, sale }: Price): string =>
+  sale === null ? formatRupiah(regular) : `${formatRupiah(sale)} (${formatRupiah(regular)})`
+
+/** What the audit log says of planned prices. */
+export const actOfPlans = ({ ids, state, rows }: Planned): Act => ({
+  act: state === 'planned' ? 'prices_planned' : 'prices_proposed',
+  entity: { kind: 'price_plan', id: ids[0]! },
+  before: namedPrices(rows, 'before'),
+  after: namedPrices(rows, 'after'),
+  facts: { prices: ids.length },
+})
+
+const cutOf = ({ before, after, cost }: Pick<PlanRow, 'before' | 'after' | 'cost'>) => ({
+  before: chargedOf(before),
+  after: chargedOf(after),
+  cost,
+})
+const rupiahOrNone = (amount: number | null) => (amount === null ? null : rupiah(amount))
 
 /** Applies or refuses what another person proposed. */
 export const decidePlan = async (
@@ -127,6 +236,8 @@ export const decidePlan = async (
   { id, apply }: { id: string; apply: boolean },
 ): Promise<{ before: StoredPlan; after: StoredPlan }> => {
   const before = await knownPlan(tx, id)
+  // The second person of a proposal is another one than its maker.
+  if (apply && before.by === staff.login) throw new AppError('own_approval')
   const isMoved = await movePlan(tx, id, {
     from: ['proposed'],
     to: apply ? 'planned' : 'refused',

@@ -7,6 +7,8 @@ import {
   brokenBooks,
   type TestProduct,
 } from '../../../../test/support/builders.ts'
+import { createGoodsByCall } from '../../../../test/support/goods.ts'
+import { operate } from '../../../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
 import { setPrice } from '../price.ts'
@@ -262,6 +264,75 @@ describe('who may', () => {
     await plan(buyer, changeOf(product, { starts_at: at(since + HOUR_MS) }))
     const own = (await plansOf(product)).find(({ state }) => state === 'proposed')
     expect((await buyer('POST', `/price-plans/${own!.id}/stop`)).body.data.state).toBe('stopped')
+  })
+})
+
+describe('a cut of more than 40 %, or below cost', () => {
+  it('waits for another person who may apply prices, and is then what was shown', async () => {
+    await begin()
+    const product = await buildProduct(test)
+    const deep = changeOf(product, { value: 35_999 })
+    const { body: preview } = await owner('POST', '/prices/preview', deep)
+    expect(preview.data.rows[0]).toMatchObject({ needs_second: true })
+    const answer = await plan(owner, deep)
+    expect([answer.status, answer.body.code]).toEqual([202, 'approval_needed'])
+    expect(await priceOf(product)).toMatchObject({ regular: 60_000 })
+    const approve = async () => {
+      const second = staffAsk(test, await buildStaff(test, 'owner'))
+      return second('POST', `/approvals/${answer.body.details.id}/approve`, {})
+    }
+    const byHand = (price: number) =>
+      test.shop.database.transaction((tx) =>
+        setPrice(tx, product.variationId, price, null, { by: 'test', now: test.clock.now() }),
+      )
+    await byHand(61_000)
+    expect((await approve()).body.code).toBe('approval_changed')
+    await byHand(60_000)
+    expect((await approve()).body.data.state).toBe('used')
+    expect(await priceOf(product)).toMatchObject({ regular: 35_999 })
+  })
+
+  it('is what it takes: 40 % and the cost itself may be set alone', async () => {
+    await begin()
+    const product = await buildProduct(test)
+    const cost = (expected: number | null, now: number) =>
+      owner('PUT', `/variations/${product.variationId}/cost`, { expected, cost: now })
+    await cost(null, 50_000)
+    expect((await plan(owner, changeOf(product, { value: 49_999 }))).status).toBe(202)
+    expect((await plan(owner, changeOf(product, { value: 50_000 }))).status).toBe(201)
+    await cost(50_000, 1_000)
+    expect((await plan(owner, changeOf(product, { value: 30_000 }))).status).toBe(201)
+  })
+
+  it('is refused in the form of the product and on the command line', async () => {
+    await begin()
+    const { body } = await createGoodsByCall(test, (await buildStaff(test, 'owner')).token)
+    const { id, version, form } = body.data
+    const [variation] = form.variations
+    const saved = await owner('PUT', `/products/${id}`, {
+      version,
+      form: { ...form, variations: [{ ...variation, regular_price: 70_000 }] },
+    })
+    expect(Object.keys(saved.body.errors)).toEqual(['form.variations.0.regular_price'])
+    expect(await operate(test, 'price', 'set', variation.sku, '70000')).toMatchObject({ code: 1 })
+    expect(await operate(test, 'price', 'set', variation.sku, '90000')).toMatchObject({ code: 0 })
+  })
+
+  it('of a proposal is applied by another person than its maker', async () => {
+    await begin()
+    const product = await buildProduct(test)
+    await plan(buyer, changeOf(product, { value: 20_000 }))
+    const [proposed] = await plansOf(product)
+    await test.sql(
+      `insert into staff_role_of (staff_id, role) select id, 'owner' from staff_accounts where login = $1`,
+      proposed!.by,
+    )
+    const own = await buyer('POST', `/price-plans/${proposed!.id}/decision`, { apply: true })
+    expect([own.status, own.body.code]).toEqual([403, 'own_approval'])
+    expect(
+      (await owner('POST', `/price-plans/${proposed!.id}/decision`, { apply: true })).status,
+    ).toBe(200)
+    expect(await priceOf(product)).toMatchObject({ regular: 20_000 })
   })
 })
 

@@ -1,10 +1,10 @@
+import { readPriceHistory } from '#contract/staff/price-history.ts'
 import {
   decidePricePlan,
   listPricePlans,
   listPrices,
   planPrices,
   previewPrices,
-  readPriceHistory,
   setVariationCost,
   stopPricePlan,
   type ListedPlan,
@@ -16,7 +16,7 @@ import { presentPicture } from '../../content/index.ts'
 import { AppError, badCursor } from '../../errors.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
-import { perform, staff, type Act } from '../../staff/index.ts'
+import { isWaiting, perform, staff, type Act } from '../../staff/index.ts'
 import { findGoods } from '../store/goods.ts'
 import { listPlans, type StoredPlan } from '../store/price-plans.ts'
 import {
@@ -28,7 +28,7 @@ import {
   writeCost,
   type Priced,
 } from '../store/prices.ts'
-import { decidePlan, planChange, previewChange, stopPlan, wholeDays } from './plan.ts'
+import { actOfPlans, decidePlan, planChange, previewChange, stopPlan, wholeDays } from './plan.ts'
 
 const PER_PAGE = 50
 const DAY_S = DAY_MS / 1000
@@ -54,18 +54,10 @@ export const priceCalls: Served[] = [
 
   serve(planPrices, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
-      const { ids, state, rows } = await planChange(tx, ask, ask.body)
-      const { target, how, value, round_up: roundUp, starts_at: from, ends_at: until } = ask.body
-      return {
-        done: { planned: ids.length, state },
-        act: {
-          act: state === 'planned' ? 'prices_planned' : 'prices_proposed',
-          entity: { kind: 'price_plan', id: ids[0]! },
-          before: Object.fromEntries(rows.slice(0, NAMED_MAX).map((row) => [row.sku, row.before])),
-          after: Object.fromEntries(rows.slice(0, NAMED_MAX).map((row) => [row.sku, row.after])),
-          facts: { prices: ids.length, target, how, value, roundUp, from, until },
-        },
-      }
+      const outcome = await planChange(tx, ask, ask.body)
+      if (isWaiting(outcome)) return outcome
+      const { ids, state } = outcome
+      return { done: { planned: ids.length, state }, act: actOfPlans(outcome) }
     }),
   })),
 
@@ -148,9 +140,6 @@ export const priceCalls: Served[] = [
     }
   }),
 ]
-
-/** How many prices an act names; more are counted. */
-const NAMED_MAX = 20
 
 const actOn = (act: string, before: StoredPlan, after: StoredPlan): Act => ({
   act,

@@ -2,8 +2,10 @@ import type { Size } from '#domain/checkout/shipping.ts'
 import {
   col,
   row,
+  rows,
   run,
   sql,
+  uuids,
   type Query,
   type Queryable,
   type Transaction,
@@ -32,6 +34,14 @@ export const writePrice = async (
         where v.id = ${variationId}::uuid and p.id = v.product_id returning p.slug`,
     )
   )?.slug ?? null
+
+/** What customers pay for some variations, and what they cost the shop. */
+export const readCharged = (db: Queryable, ids: readonly string[]) =>
+  rows(
+    db,
+    sql({ id: col.text, charged: col.rupiah, cost: col.nullable(col.rupiah) })`
+      select id, coalesce(sale_price, regular_price) as charged, unit_cost as cost from variations where id = any(${uuids(ids)})`,
+  )
 
 /**
  * Writes a variation's packed size, used for later courier quotes; false for an unknown variation.

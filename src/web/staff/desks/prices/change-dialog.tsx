@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { planPrices, previewPrices, type PricePreview } from '#contract/staff/prices.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CallFailure } from '#web/send.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,6 +43,7 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const [terms, setTerms] = useState<Terms>(NO_TERMS)
   const [preview, setPreview] = useState<PricePreview | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [waits, setWaits] = useState<WaitingFor | null>(null)
   const [busy, setBusy] = useState(false)
   const body = {
     ...('filter' in chosen ? { ids: [], ...chosen.filter } : { ids: [...chosen.ids] }),
@@ -54,6 +57,8 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
       await work()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
+      const approval = waitingIn(error)
+      if (approval) return setWaits(approval)
       setFailure(error)
       // What was shown no longer holds: back to the terms, with the reason.
       setPreview(null)
@@ -80,6 +85,13 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
       : failure && Object.keys(failure.errors).length === 0
         ? failure.message
         : null
+  if (waits)
+    return (
+      <ApprovalNeeded
+        approval={waits}
+        what={t('prices.waits', { count: formatNumber(preview?.planned ?? 0) })}
+      />
+    )
   if (preview)
     return (
       <div className={styles.form}>

@@ -9,10 +9,16 @@ import styles from './prices.module.css'
 export function PreviewTable({ preview }: { preview: PricePreview }) {
   const t = useT()
   const locale = useLocale()
-  const result = ({ problem, regular_days: days, is_struck: isStruck }: ChangingPrice) => {
+  const result = ({
+    problem,
+    regular_days: days,
+    is_struck: isStruck,
+    needs_second: isDeep,
+  }: ChangingPrice) => {
     if (problem) return <span className={styles.bad}>{t(`prices.problem.${problem}`)}</span>
-    if (days === null) return ''
-    return isStruck ? t('prices.struck') : t('prices.notStruck', { days })
+    const strike =
+      days === null ? '' : isStruck ? t('prices.struck') : t('prices.notStruck', { days })
+    return [isDeep && t('prices.needsSecond'), strike].filter(Boolean).join('. ')
   }
   return (
     <>
