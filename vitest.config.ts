@@ -16,28 +16,24 @@ const serverTests = ['src/server/**/*.test.ts', 'test/journeys/**/*.test.ts']
  */
 const clientTests = ['test/client/**/*.test.ts']
 /**
- * The core flows and the code closest to the database also run on the embedded one. PostgreSQL runs
- * everything.
+ * What also runs on the embedded database, whose one connection shows a query outside the
+ * transaction that it belongs to: each call once, the core flows, and the code closest to the
+ * database. The browser tests run on it too; PostgreSQL runs everything.
  */
 const embeddedTests = [
-  'src/server/{cart,catalogue,checkout,orders,points,platform/db}/**/*.test.ts',
+  'test/journeys/{foreign-ids,staff-permissions}.test.ts',
+  'src/server/{cart/cart,catalogue/{listing,product,goods/goods}}.test.ts',
+  'src/server/checkout/{place-order,rush,summary,vouchers}.test.ts',
+  'src/server/orders/{orders,cancel/expiry,pay/payment,refund/refund-order}.test.ts',
+  'src/server/points/{earning,loyalty,tiers}.test.ts',
+  'src/server/platform/db/**/*.test.ts',
   ...clientTests,
 ]
-/**
- * Of those, files whose statements the others or the browser tests run on the embedded database
- * too. Only `PROOFS=full` repeats them there.
- */
-const repeatedTests =
+/** `PROOFS=full` runs these on the embedded database too. */
+const moreEmbedded =
   process.env['PROOFS'] === 'full'
-    ? []
-    : [
-        'src/server/catalogue/{card-pack,search-best}.test.ts',
-        'src/server/checkout/gift-carts.test.ts',
-        'src/server/orders/pay/{gateway-connections,real-gateways}.test.ts',
-        'src/server/orders/rate-media.test.ts',
-        'src/server/orders/show/invoice.test.ts',
-        'src/server/points/earning-random.test.ts',
-      ]
+    ? ['src/server/{cart,catalogue,checkout,orders,points}/**/*.test.ts']
+    : []
 
 /** Measures the memory of its process, so no other file may share it. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
@@ -97,8 +93,7 @@ export const projects = [
     test: {
       name: 'embedded',
       environment: 'node',
-      include: embeddedTests,
-      exclude: repeatedTests,
+      include: [...embeddedTests, ...moreEmbedded],
       isolate: false,
       env: { TEST_DB: 'pglite' },
       setupFiles,
