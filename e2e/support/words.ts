@@ -10,6 +10,7 @@ import { words as enPeople } from '#i18n/en/staff/people.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
 import { words as enPrices } from '#i18n/en/staff/prices.ts'
+import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
@@ -21,6 +22,7 @@ import { words as idPeople } from '#i18n/id/staff/people.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
 import { words as idPrices } from '#i18n/id/staff/prices.ts'
+import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
@@ -35,6 +37,7 @@ const english = {
   ...enPeople,
   ...enOrders,
   ...enPrices,
+  ...enPhoneOrders,
   ...enTill,
 }
 const indonesian: Dictionary = {
@@ -48,6 +51,7 @@ const indonesian: Dictionary = {
   ...idPeople,
   ...idOrders,
   ...idPrices,
+  ...idPhoneOrders,
   ...idTill,
 }
 

@@ -53,6 +53,8 @@ export const pages = {
   cart: page('/cart'),
   checkout: page('/checkout'),
   orderResult: page('/order-result', 'order_id'),
+  /** Where an order can be paid without signing in; the shop sends the address. */
+  pay: page('/pay/:token'),
 
   login: page('/auth/login', 'returnUrl'),
   register: page('/auth/register', 'returnUrl'),
@@ -112,6 +114,7 @@ export const staffPages = {
   today: page(STAFF_PAGES),
   me: page('/staff/me'),
   orders: page('/staff/orders'),
+  phoneOrder: page('/staff/orders/phone', 'phone'),
   order: page('/staff/orders/:number'),
   approvals: page('/staff/approvals'),
   approval: page('/staff/approvals/:id'),

@@ -29,6 +29,7 @@ const PARAGRAPHS = new Set([
   'POST /account/v1/my-data/corrections message',
   'PUT /shop/cart/update note',
   'POST /shop/checkout/process notes',
+  'POST /staff/phone-orders/customers/{id}/place notes',
   'POST /shop/orders/{id}/cancel reason',
   'POST /shop/orders/{id}/rate items.0.content',
   'POST /shop/orders/{id}/complaints description',
@@ -75,6 +76,7 @@ const SAMPLES = [
   '08:00',
   '4006381333931',
   '/files/art/mangga',
+  `l${'a'.repeat(58)}`,
   '[{"order_item_id":"0190c0de-0000-7000-8000-000000000001","quantity":1}]',
 ]
 

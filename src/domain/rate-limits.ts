@@ -22,6 +22,7 @@ export const LIMITS = {
   otpByPlace: { uses: 20, seconds: 3600, counted: 'together', by: 'address and device' },
   otpSite: { uses: 60, seconds: 60, counted: 'together', by: 'whole site' },
   otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'together', by: 'whole site' },
+  payLink: { uses: 10, seconds: 600, counted: 'together', by: 'address' },
   coupon: { uses: 10, seconds: 60, counted: 'together', by: 'customer' },
   couponDay: { uses: 50, seconds: 86_400, counted: 'together', by: 'customer' },
   // The tenth wrong code gets the normal error; after it the customer is blocked for `restSeconds`.

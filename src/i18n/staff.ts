@@ -21,6 +21,10 @@ export const STAFF_BUNDLES = {
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
   prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
+  phoneOrders: {
+    en: () => import('./en/staff/phone-orders.ts'),
+    id: () => import('./id/staff/phone-orders.ts'),
+  },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }
 export type StaffBundle = keyof typeof STAFF_BUNDLES

@@ -25,6 +25,7 @@ export const ladder = [
   'orders',
   'delivery',
   'checkout',
+  'phone-orders',
   'complaints',
   'till',
   'my-data',

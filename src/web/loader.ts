@@ -44,7 +44,7 @@ const asFailure = (error: unknown): unknown =>
     : error
 
 /** A loader's result: available now or later. */
-export type Arriving<T> = { now?: T; later?: Promise<T> }
+export type Arriving<T> = { now: T } | { later: Promise<T> }
 
 /**
  * Like `pageLoader`, but a navigation from another page resolves at once and shows skeletons; read
@@ -65,10 +65,10 @@ export const arrivingLoader =
         throw asFailure(error)
       }
     }
-    const arriving: Arriving<T> = { later: work }
-    // If the visitor leaves before it settles, a failure would be an unhandled rejection.
-    work.then((now) => Object.assign(arriving, { now })).catch(() => null)
-    return arriving
+    // `use` reads a promise with these fields without waiting. If the visitor leaves before it
+    // settles, a failure would be an unhandled rejection.
+    work.then((value) => Object.assign(work, { status: 'fulfilled', value })).catch(() => null)
+    return { later: work }
   }
 
 // Going back restores the scroll position, which needs the page's full height, so it waits for the
@@ -79,5 +79,9 @@ if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => (wentBackAt = performance.now()))
 const isGoingBack = (): boolean => performance.now() - wentBackAt < BACK_MS
 
+/**
+ * A page that has waited must go on calling `use`: React resumes it there, and takes hooks after a
+ * skipped one for those of a second render (error 467).
+ */
 export const useArriving = <T>(arriving: Arriving<T>): T =>
-  'now' in arriving ? (arriving.now as T) : use(arriving.later as Promise<T>)
+  'later' in arriving ? use(arriving.later) : arriving.now

@@ -280,6 +280,8 @@ export const routes: Route[] = [
         Component: DefaultLayout,
         children: [
           ...browsing,
+          // Open to the person who has the link, and never cached.
+          personal(pages.pay.path, 'title.pay', () => import('./checkout/pages/pay-link.tsx')),
           {
             Component: RequireLogin,
             children: [

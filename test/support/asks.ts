@@ -1,7 +1,8 @@
 /** A valid request for each call with input, for tests to modify. */
+import { payLinkOf } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
-import { NOON, slotOf } from './builders.ts'
+import { buildBuyer, buildOrder, NOON, slotOf } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
@@ -84,6 +85,16 @@ const atProvider = {
   redirect_uri: 'http://localhost:3000/auth/callback',
   nonce: 'n'.repeat(43),
 }
+
+const payTokenOf = ({ shop, clock }: TestShop, orderId: string): string =>
+  payLinkOf(shop, orderId, 'id', clock.now()).split(/\/pay\/|\?/)[1]!
+const paymentIdOf = async (test: TestShop, orderId: string): Promise<string> =>
+  (
+    await test.sql<{ id: string }>(
+      'select id from payments where order_id = $1::text::uuid order by attempt desc limit 1',
+      orderId,
+    )
+  )[0]!.id
 
 const complaintParams = ({ complainedOrderId }: Person, complaintId: string) => ({
   id: complainedOrderId,
@@ -311,6 +322,18 @@ const ASKS: Record<string, Make> = {
     params: { id: unpaidOrderId },
     body: { reason: 'Salah pesan' },
   }),
+  'GET /api/shop/pay/{token}': async ({ product }, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), product)
+    return { params: { token: payTokenOf(test, orderId) } }
+  },
+  'POST /api/shop/pay/{token}': async ({ product }, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), product)
+    const instead = await paymentIdOf(test, orderId)
+    return {
+      params: { token: payTokenOf(test, orderId) },
+      body: { payment_method: 'qris', instead_of: instead },
+    }
+  },
   'POST /api/shop/orders/{id}/pay': ({ unpaidOrderId }) => ({
     params: { id: unpaidOrderId },
     body: { payment_method: 'qris' },

@@ -25,6 +25,7 @@ export const OPEN_CALLS = [
   'GET shop/maps/names',
   'GET shop/maps/reverse',
   'GET shop/maps/search',
+  'GET shop/pay/{token}',
   'GET shop/products',
   'GET shop/products/by-category',
   'GET shop/products/sliders',
@@ -49,6 +50,7 @@ export const OPEN_CALLS = [
   'POST account/v1/register',
   'POST account/v1/register_by_email',
   'POST account/v1/request-otp',
+  'POST shop/pay/{token}',
   'POST staff/login',
   'POST staff/sign-in',
 ]

@@ -46,4 +46,6 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
   'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),
+  'POST /api/staff/phone-orders/customers/{id}/addresses': withBody({ label: 'Kantor' }),
+  'POST /api/staff/phone-orders/customers/{id}/place': withBody({ notes: 'Titip satpam' }),
 }

@@ -5,6 +5,7 @@ import { APPROVAL_ASKS } from './approvals.ts'
 import { PRICE_ASKS } from './price-asks.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
+import { PHONE_ASKS } from './phone-orders.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
 
 export const STAFF_ASKS: Record<string, Make> = {
@@ -35,6 +36,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   }),
   'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
   ...DESK_ASKS,
+  ...PHONE_ASKS,
   'PUT /api/staff/me/locale': () => ({ body: { locale: 'en' } }),
   'DELETE /api/staff/me/sessions/{id}': async (_, test) => {
     const member = await buildStaff(test)

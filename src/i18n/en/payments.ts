@@ -1,4 +1,7 @@
 export const payments = {
+  'pay.unknown': 'This link does not work',
+  'pay.unknownText': 'It is incomplete or too old. Ask the shop for a new one.',
+  'pay.goods': 'Your order',
   'result.failed': 'Failed to fetch order',
   'result.notFoundTitle': 'Order not found',
   'result.notFoundText': 'This order does not exist, or it belongs to another account.',

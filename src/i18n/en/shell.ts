@@ -20,6 +20,7 @@ export const shell = {
   'shell.demoInbox': 'Inbox',
   'title.cart': 'Cart',
   'title.checkout': 'Checkout',
+  'title.pay': 'Pay for your order',
   'title.orderResult': 'Your order',
   'title.profile': 'My account',
   'title.orders': 'My orders',

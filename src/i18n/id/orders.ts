@@ -136,6 +136,8 @@ export const orders: Record<keyof typeof en.orders, string> = {
 export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'messages.order.staff': '{said}\n— {shop}, tentang pesanan {number}: {url}',
   'messages.order.staff.subject': 'Pesan tentang pesanan {number}',
+  'messages.order.pay_link':
+    'Pesanan Petik {number}, {total}, untuk {day}, {time} WIB, menunggu pembayaranmu: {url}',
   'messages.order.pay':
     'Pembayaran pesanan {number} sudah kami terima ({total}). Kami kirim {day}, {time} WIB. Detail: {url}',
   'messages.order.pay.subject': 'Pesanan {number} sudah dibayar',

@@ -1,6 +1,9 @@
 import type * as en from '../en/payments.ts'
 
 export const payments: Record<keyof typeof en.payments, string> = {
+  'pay.unknown': 'Tautan ini tidak berlaku',
+  'pay.unknownText': 'Tautannya tidak lengkap atau sudah terlalu lama. Minta yang baru ke toko.',
+  'pay.goods': 'Pesananmu',
   'result.failed': 'Gagal memuat pesanan',
   'result.notFoundTitle': 'Pesanan tidak ditemukan',
   'result.notFoundText': 'Pesanan ini tidak ada, atau milik akun lain.',

@@ -22,6 +22,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'shell.demoInbox': 'Kotak pesan',
   'title.cart': 'Keranjang',
   'title.checkout': 'Checkout',
+  'title.pay': 'Bayar pesananmu',
   'title.orderResult': 'Pesananmu',
   'title.profile': 'Akun saya',
   'title.orders': 'Pesanan saya',

@@ -24,7 +24,9 @@ export const addressCalls: Served[] = [
   serve(
     createAddress,
     [once(), formErrors(({ shop, given }) => addressErrors(shop, given))],
-    async (ask) => ({ data: presentAddress(await ask.once(() => prepareAddress(ask))) }),
+    async (ask) => ({
+      data: presentAddress(await ask.once(() => prepareAddress(ask, ask.customer.customerId))),
+    }),
   ),
   serve(
     updateAddress,

@@ -25,19 +25,22 @@ type Form = InferOutput<typeof addressForm>
 type Ask = Context & { customer: Caller }
 
 /** Adds an address. A customer's first one becomes the default. */
-export const prepareAddress = async (ask: Ask & { body: Form }): Promise<Prepared<Address>> => {
-  const { customer, now } = ask
+export const prepareAddress = async (
+  ask: Context & { body: Form },
+  customerId: string,
+): Promise<Prepared<Address>> => {
+  const { now } = ask
   const checked = await checkForm(ask, ask.body)
   return {
     work: async (tx) => {
-      await lockAddresses(tx, customer.customerId)
-      const count = await countAddresses(tx, customer.customerId)
+      await lockAddresses(tx, customerId)
+      const count = await countAddresses(tx, customerId)
       if (count >= ADDRESSES_MAX)
         throw new AppError('invalid', {
           errors: { _: [{ key: 'address.tooMany', params: { max: ADDRESSES_MAX } }] },
         })
       const address = { ...checked, id: newId(now), isDefault: count === 0 }
-      await insertAddress(tx, customer.customerId, address, now)
+      await insertAddress(tx, customerId, address, now)
       return address
     },
   }

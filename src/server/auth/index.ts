@@ -9,6 +9,7 @@ export {
   findSignUp,
   forgetSignUpsOf,
   insertSignUp,
+  isPhoneProven,
   isPhoneTaken,
   markPhoneVerified,
   type SignUp,

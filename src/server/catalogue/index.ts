@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database.ts'
 import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
 
 export { claimStock, releaseStock } from './store/claims.ts'
+export { searchVariations } from './store/sellable.ts'
 export { variationFacts, VariationFacts } from './store/facts.ts'
 export { refreshAvailability, rollSales, withdrawUncertified } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'

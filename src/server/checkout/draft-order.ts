@@ -11,6 +11,7 @@ import { deviceMark } from '../coupons/index.ts'
 import { orderNumber, type OrderDraft } from '../orders/index.ts'
 import { nameAtGateway, type ChosenMethod } from '../payments/index.ts'
 import { newId } from '../platform/ids.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutView } from './facts.ts'
 
@@ -26,6 +27,8 @@ export type Asked = {
   idempotencyKey: string | null
   body: Body<typeof processCheckout>
   bodyHash: string
+  /** The member of staff who takes the order by phone, and what they leave with it. */
+  byStaff?: { id: string; along: (tx: Transaction, placed: Placed) => Promise<void> }
 }
 
 /** The order to write, and its answer. */
@@ -50,7 +53,7 @@ export const draftOrder = (
       keys: lines.map(({ key }) => key),
       ...limitedOf(view, made, lines, now),
       payment,
-      events: eventsOf(method),
+      events: eventsOf(method, asked),
       credit: creditOf(asked, made, number),
       idempotency:
         asked.idempotencyKey === null
@@ -149,8 +152,10 @@ const CONFIRMED = {
   to_state: 'confirmed',
   reason: 'cod',
 }
-const eventsOf = ({ kind }: ChosenMethod): OrderDraft['events'] =>
-  kind === 'cod' ? [PLACED, CONFIRMED] : [PLACED]
+const eventsOf = ({ kind }: ChosenMethod, { byStaff }: Asked): OrderDraft['events'] => {
+  const actor = byStaff ? `staff:${byStaff.id}` : 'customer'
+  return (kind === 'cod' ? [PLACED, CONFIRMED] : [PLACED]).map((event) => ({ ...event, actor }))
+}
 
 const creditOf = (
   { customerId, now }: Asked,

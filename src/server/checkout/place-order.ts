@@ -72,7 +72,11 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
   }
   const method = check(asked, view, made)
   const { draft, placed } = draftOrder(asked, view, made, method)
-  const chargeEffect = await shop.database.transaction((tx) => write(tx, shop, draft))
+  const chargeEffect = await shop.database.transaction(async (tx) => {
+    const effect = await write(tx, shop, draft)
+    await asked.byStaff?.along(tx, placed)
+    return effect
+  })
   if (chargeEffect !== null && draft.opensCharge)
     runOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
   // Product pages show the remaining stock.

@@ -6,19 +6,21 @@ import {
   listOrders,
   rebuyOrder,
 } from '#contract/orders/orders.ts'
+import { getPayLink, payByLink } from '#contract/payments/pay-link.ts'
 import { payOrder } from '#contract/payments/payments.ts'
 import { takeRefundAsCredit, takeRefundByTransfer } from '#contract/refunds/refunds.ts'
 import { getInvoice } from '#contract/orders/invoice.ts'
 import { rateOrder } from '#contract/reviews/ratings.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
-import { once } from '../http/guards.ts'
+import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { completeByCustomer } from './fulfil/complete-order.ts'
 import { hasInvoice } from './show/has-invoice.ts'
 import { presentInvoice } from './show/invoice.ts'
 import { preparePayAgain } from './pay/pay-again.ts'
+import { answerPayLink, openByLink } from './pay/pay-link.ts'
 import { pollGateway } from './pay/poll-gateway.ts'
 import { cancelByCustomer } from './cancel/cancel-by-customer.ts'
 import { takeAsCredit, takeByTransfer } from './refund/choose-refund.ts'
@@ -83,6 +85,9 @@ export const orderCalls: Served[] = [
     ask.shop.wakeOutbox()
     return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
   }),
+
+  serve(getPayLink, [], answerPayLink),
+  serve(payByLink, [limit('payLink')], openByLink),
 
   serve(getInvoice, [], async (ask) => {
     const { order } = await wholeOrder(ask)

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { payLinkOf } from './pay/pay-link.ts'
 import { dayLabel } from '../couriers/index.ts'
 import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store/changed.ts'
 
@@ -26,6 +27,8 @@ const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
   refund_done: ['email'],
   refund: ['email'],
 }
+/** For an order taken by phone: it goes to the number that called, proven or not. */
+export const PAY_LINK = 'pay_link'
 const ATTEMPTS_MAX = 3
 const WAIT_MS = 5 * MINUTE_MS
 
@@ -57,7 +60,7 @@ export const sendOrderMessage = async (
   eventId: number,
 ): Promise<void> => {
   const order = await findOrderMessage(shop.db, orderId, messageId ?? null)
-  const to = order && placeOf(order, channel)
+  const to = order && (action === PAY_LINK ? order.anyPhone : placeOf(order, channel))
   if (!to || !shop.ports.messages.channels.includes(channel)) return
   if (!(await claimEffect(shop.db, 'order.message', eventId, now))) return
   try {
@@ -97,7 +100,10 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
     total: formatRupiah(order.total),
     day: dayLabel(order.slotDay, locale, now),
     time: `${order.slotStart}–${order.slotEnd}`,
-    url: `${shop.config.publicUrl}${pages.order(order.id)}`,
+    url:
+      action === PAY_LINK
+        ? payLinkOf(shop, order.id, locale, now)
+        : `${shop.config.publicUrl}${pages.order(order.id)}`,
   }
   const text = t(`messages.order.${action}`, params)
   const message = { to, channel, locale, purpose: `order_${action}`, text } as const

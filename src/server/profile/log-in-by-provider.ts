@@ -10,7 +10,7 @@ import {
   findUnfinished,
   insertIntroduction,
   insertSignUp,
-  isPhoneTaken,
+  isPhoneProven,
   placeOf,
   proveIdentity,
   startSession,
@@ -108,7 +108,7 @@ export const beginProviderRegistration = async (
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   await shop.limits.take('register', placeOf(ask))
   return shop.database.transaction(async (tx) => {
-    const signUpId = (await isPhoneTaken(tx, phone)) ? null : newId(now)
+    const signUpId = (await isPhoneProven(tx, phone)) ? null : newId(now)
     if (signUpId !== null) {
       await insertSignUp(tx, {
         id: signUpId,

@@ -210,7 +210,7 @@ describe('register → code → profile', () => {
     await account('POST', '/send-otp', { token: body.data.key.token, body: {} })
     await run(
       test.shop.db,
-      sql`insert into customers (id, phone, name, created_at) values (gen_random_uuid(), ${phone}, 'Lebih Dulu', now())`,
+      sql`insert into customers (id, phone, phone_verified_at, name, created_at) values (gen_random_uuid(), ${phone}, now(), 'Lebih Dulu', now())`,
     )
     const verified = await account('PUT', '/verify-phone-number', {
       token: body.data.key.token,

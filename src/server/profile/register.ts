@@ -1,6 +1,6 @@
 import type { Key } from '#contract/auth/auth.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
-import { insertSignUp, isEasyPassword, isPhoneTaken, startSession } from '../auth/index.ts'
+import { insertSignUp, isEasyPassword, isPhoneProven, startSession } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
@@ -46,7 +46,7 @@ export const beginRegistration = async (
   const email = body.email || null
   const passwordHash = await hashPassword(body.password)
   return shop.database.transaction(async (tx) => {
-    const isTaken = await isPhoneTaken(tx, phone)
+    const isTaken = await isPhoneProven(tx, phone)
     const signUpId = isTaken ? null : newId(now)
     if (signUpId !== null) {
       await insertSignUp(tx, {

@@ -27,7 +27,7 @@ import { notify } from '../notifications/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
-import { insertCustomer } from './store/profile.ts'
+import { insertCustomer, takeOver } from './store/profile.ts'
 import { addConsent } from './store/consents.ts'
 
 /**
@@ -104,10 +104,9 @@ const makeCustomer = async (
 ): Promise<string> => {
   const signUp = signUpId === null ? null : await findSignUp(tx, signUpId)
   if (!signUp) throw new AppError('otp_not_found')
-  const id = newId(now)
-  const keptEmail = await insertWithFreeEmail(tx, {
+  const { id, email: keptEmail } = await takeOverOrInsert(tx, {
     ...signUp,
-    id,
+    id: newId(now),
     now,
     isEmailVerified: introduction !== null && introduction.email === signUp.email,
   })
@@ -140,13 +139,19 @@ const makeCustomer = async (
   return id
 }
 
-/** Inserts a customer without the e-mail when another account has it; a taken phone fails. */
-const insertWithFreeEmail = async (
+/**
+ * The customer of a proven phone: the one whom staff entered with it, else a new one. Without the
+ * e-mail when another account has it; a taken phone fails.
+ */
+const takeOverOrInsert = async (
   tx: Transaction,
   customer: SignUp & { isEmailVerified: boolean },
-): Promise<string | null> => {
-  if ((await insertCustomer(tx, customer)) === 1) return customer.email
+): Promise<{ id: string; email: string | null }> => {
+  const entered = await takeOver(tx, customer)
+  if (entered) return entered
+  if ((await insertCustomer(tx, customer)) === 1) return customer
   if (await isPhoneTaken(tx, customer.phone)) throw new AppError('phone_taken')
-  if ((await insertCustomer(tx, { ...customer, email: null })) === 1) return null
+  const withoutEmail = { ...customer, email: null }
+  if ((await insertCustomer(tx, withoutEmail)) === 1) return withoutEmail
   throw new AppError('phone_taken')
 }

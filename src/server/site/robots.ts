@@ -14,6 +14,7 @@ const DISALLOWED = [
   pages.cart.path,
   pages.checkout.path,
   pages.orderResult.path,
+  pages.pay(''),
   pages.profile.path,
   pages.profileCompleted.path,
   pages.notifications.path,

@@ -17,6 +17,7 @@ import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
+import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
 import { reviewCalls } from '../reviews/api.ts'
@@ -56,6 +57,7 @@ export const served: readonly Served[] = [
   ...checkoutCalls,
   ...orderCalls,
   ...orderDeskCalls,
+  ...phoneOrderCalls,
   ...deliveryCalls,
   ...pointsCalls,
   ...complaintCalls,

@@ -16,7 +16,7 @@ import { saveQrPicture } from './qr-picture.ts'
 type Payment = NonNullable<PlacedOrder['payment']>
 
 interface PaymentInstructionsProps {
-  order: PlacedOrder
+  order: Pick<PlacedOrder, 'number' | 'server_time'>
   payment: Payment
   /** When the order was read, device time in milliseconds. */
   receivedAt: number

@@ -16,7 +16,7 @@ const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
 /** Whether a page is the customer's own: its footer is short on a phone. */
 const isOwn = (pathname: string): boolean =>
-  /^\/(profile|notification|order-result|cart|checkout)\b/.test(pathname)
+  /^\/(profile|notification|order-result|pay|cart|checkout)\b/.test(pathname)
 
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {

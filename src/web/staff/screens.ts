@@ -130,6 +130,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/orders/orders.tsx'),
   },
   {
+    path: staffPages.phoneOrder.path,
+    title: 'staff.title.phoneOrder',
+    desk: null,
+    needs: 'customers.write',
+    words: ['desk', 'orders', 'phoneOrders'],
+    load: () => import('./desks/phone-orders/phone-order.tsx'),
+  },
+  {
     path: staffPages.order.path,
     title: 'staff.title.orders',
     desk: null,

@@ -53,4 +53,8 @@ export const words = {
   'staff.thing.setting': 'Setting',
   'staff.thing.staff': 'Staff account',
   'staff.thing.variation': 'Variation',
+  'staff.act.customer_entered': 'Customer entered',
+  'staff.act.address_added': 'Address added',
+  'staff.act.phone_cart_set': 'Order by phone changed',
+  'staff.act.phone_order_placed': 'Order by phone placed',
 } as const

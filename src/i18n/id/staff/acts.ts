@@ -54,4 +54,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.thing.setting': 'Pengaturan',
   'staff.thing.staff': 'Akun staf',
   'staff.thing.variation': 'Variasi',
+  'staff.act.customer_entered': 'Pelanggan dicatat',
+  'staff.act.address_added': 'Alamat ditambahkan',
+  'staff.act.phone_cart_set': 'Pesanan telepon diubah',
+  'staff.act.phone_order_placed': 'Pesanan telepon dibuat',
 }

@@ -57,6 +57,16 @@ export const isPhoneTaken = async (db: Queryable, phone: string): Promise<boolea
     )
   )?.taken ?? false
 
+/** As `isPhoneTaken`, but not by a customer whom staff entered: its owner may still register. */
+export const isPhoneProven = async (db: Queryable, phone: string): Promise<boolean> =>
+  (
+    await row(
+      db,
+      sql({ proven: col.flag })`
+        select exists (select 1 from customers where phone = ${phone} and phone_verified_at is not null) as proven`,
+    )
+  )?.proven ?? false
+
 const SignUp = {
   id: col.id('sign-up'),
   phone: col.text,

@@ -24,7 +24,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Orders',
     description: 'Payment, tracking, invoice, rating and buying again.',
-    paths: ['shop/orders'],
+    paths: ['shop/orders', 'shop/pay'],
   },
   {
     name: 'Complaints',
@@ -144,8 +144,9 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Orders desk',
-    description: 'Orders of the shop for its staff: lists, actions, notes and messages.',
-    paths: ['staff/orders'],
+    description:
+      'Orders of the shop for its staff: lists, actions, notes, messages, orders by phone.',
+    paths: ['staff/orders', 'staff/phone-orders'],
   },
   {
     name: 'Till',

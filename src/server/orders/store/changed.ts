@@ -65,6 +65,8 @@ export const OrderMessage = {
   ...col.pick(OrderRow, 'number', 'total', 'slotDay', 'slotStart', 'slotEnd'),
   id: col.id('order'),
   phone: col.nullable(col.text),
+  /** The number without regard to whether it is proven. */
+  anyPhone: col.nullable(col.text),
   email: col.nullable(col.text),
   language: col.text,
   /** What a member of staff wrote. */
@@ -78,6 +80,6 @@ export const findOrderMessage = (db: Queryable, orderId: string, messageId: stri
     sql(OrderMessage)`
       select o.id, o.number, o.total, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", c.locale as language,
         (select text from order_messages m where m.id = ${messageId}::uuid and m.order_id = o.id) as said,
-        case when c.phone_verified_at is not null then c.phone end as phone, case when c.email_verified_at is not null then c.email end as email
+        case when c.phone_verified_at is not null then c.phone end as phone, c.phone as "anyPhone", case when c.email_verified_at is not null then c.email end as email
       from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`,
   )

@@ -44,7 +44,13 @@ export type OrderDraft = {
     amount: number
     expiresAt: Date
   }
-  events: { action: string; from_state: string | null; to_state: string; reason: string }[]
+  events: {
+    action: string
+    from_state: string | null
+    to_state: string
+    actor: string
+    reason: string
+  }[]
   /** Store credit that pays a part or all. */
   credit: CreditHold | null
   idempotency: { call: string; key: string; bodyHash: string; response: unknown } | null
@@ -164,8 +170,8 @@ const followers = (draft: OrderDraft) => {
     ),
     new_events as (
       insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
-      select new_order.id, e.action, e.from_state, e.to_state, 'customer', e.reason, ${now}
-      from new_order, jsonb_to_recordset(${jsonb(events)}) as e(action text, from_state text, to_state text, reason text)
+      select new_order.id, e.action, e.from_state, e.to_state, e.actor, e.reason, ${now}
+      from new_order, jsonb_to_recordset(${jsonb(events)}) as e(action text, from_state text, to_state text, actor text, reason text)
     ),
     ${insertPayment({ ...payment, now }, sql`select id from new_order`)},
     ${pendPoints(order.customer_id, isCod(draft) ? points : 0, sql`exists (select 1 from new_order)`)},

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from '#web/router.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { Amounts } from '#web/orders/amounts.tsx'
 import { Head } from '#web/components/head.tsx'
+import { Fact, OrderStanding } from '#web/checkout/order-standing.tsx'
 import { PayAgain } from '#web/checkout/pay-again.tsx'
 import { OrderAgain } from '#web/checkout/order-again.tsx'
 import { OrderLate } from '#web/orders/order-late.tsx'
@@ -17,7 +14,12 @@ import { OrderThumb } from '#web/components/thumb.tsx'
 import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT, withWords } from '#web/state/locale.tsx'
-import { isAwaitingPayment, placedOrderQuery, type PlacedOrder } from '#web/orders/orders.ts'
+import {
+  isAwaitingPayment,
+  placedOrderQuery,
+  useOrderActions,
+  type PlacedOrder,
+} from '#web/orders/orders.ts'
 import { refreshUser } from '#web/state/session.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -71,6 +73,7 @@ interface ResultProps {
 
 function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
   const t = useT()
+  const { payAgain } = useOrderActions()
   useFreshAfterPayment(order)
   const { payment } = order
   const isOpen = isAwaitingPayment(order)
@@ -78,7 +81,7 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
     isOpen && payment !== null && (payment.state === 'created' || payment.state === 'pending')
   return (
     <>
-      <Status order={order} />
+      <OrderStanding order={order} />
       <OrderLate late={order.late} />
       {hasTrouble && (
         <Banner tone="warn" role="status">
@@ -94,7 +97,13 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
           onEnd={onReload}
         />
       )}
-      {isOpen && <PayAgain order={order} isSecond={isPayable} />}
+      {isOpen && (
+        <PayAgain
+          order={order}
+          isSecond={isPayable}
+          onPay={(method) => payAgain(order.id, method, payment?.id ?? '')}
+        />
+      )}
       {order.refunds.length > 0 && (
         <Suspense fallback={<SkeletonBox className={styles.waitingBox} />}>
           <RefundCard
@@ -140,70 +149,6 @@ const useFreshAfterPayment = (order: PlacedOrder) => {
     void queries.invalidateQueries({ queryKey: ['mine', 'order', order.id] })
     void refreshUser().catch(() => undefined)
   }, [order.state, order.id, queries])
-}
-
-type Look = { tone: 'wait' | 'good' | 'bad' | 'warn'; title: WordKey; text: WordKey }
-
-const lookOf = ({ state, payment_state, payment }: PlacedOrder): Look => {
-  if (state === 'pending_payment') {
-    if (payment?.state === 'failed' || payment?.state === 'cancelled')
-      return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
-    if (payment?.state === 'expired')
-      return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
-    return { tone: 'wait', title: 'result.waiting', text: 'result.waitingText' }
-  }
-  if (payment_state === 'refund_pending')
-    return {
-      tone: 'warn',
-      title: 'result.refunding',
-      text: state === 'expired' ? 'result.lateText' : 'result.cancelledText',
-    }
-  if (payment_state === 'refunded')
-    return {
-      tone: 'warn',
-      title: 'result.refunded',
-      text: state === 'expired' ? 'result.lateText' : 'result.refundedText',
-    }
-  if (state === 'expired')
-    return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
-  if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery')
-    return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
-  if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
-  if (payment?.kind === 'none')
-    return { tone: 'good', title: 'result.free', text: 'result.paidText' }
-  return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
-}
-const ICONS = { wait: Clock, good: CircleCheck, bad: CircleX, warn: TriangleAlert } as const
-
-function Status({ order }: { order: PlacedOrder }) {
-  const t = useT()
-  const { tone, title, text } = lookOf(order)
-  const Icon = ICONS[tone]
-  return (
-    <header className={classNames('card', styles.status, styles[tone])}>
-      <Icon size={48} strokeWidth={1.5} className={styles.icon} />
-      <div role="status">
-        <h1>{t(title)}</h1>
-        <p>{t(text, { total: order.formatted_due })}</p>
-        {tone === 'warn' && order.formatted_pay_until && (
-          <p>{t('result.payBy', { time: order.formatted_pay_until })}</p>
-        )}
-      </div>
-      <dl className={styles.numbers}>
-        <Fact label={t('result.number')}>{order.number}</Fact>
-        <Fact label={t('checkout.total')}>{order.formatted_total}</Fact>
-      </dl>
-    </header>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** The next steps in order; empty once the goods have left. */

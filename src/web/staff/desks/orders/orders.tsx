@@ -9,8 +9,10 @@ import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { columnsOf } from './columns.tsx'
 import { filtersOf, NAMES } from './filters.ts'
@@ -21,6 +23,7 @@ const ASK_AGAIN_MS = 15_000
 /** The orders of the shop. */
 export function Component() {
   const t = useT()
+  const may = usePermitted()
   const { act, busy } = useAct()
   const [address, change] = useListAddress(NAMES)
   const { filters: values, sort } = address
@@ -53,6 +56,13 @@ export function Component() {
     <Page
       title={t('staff.title.orders')}
       note={isNew > 0 && <Badge tone="mango">{t('staff.orders.newCount', { count: isNew })}</Badge>}
+      actions={
+        may('customers.write') && (
+          <ButtonLink to={staffPages.phoneOrder()} size="sm" variant="secondary">
+            {t('staff.title.phoneOrder')}
+          </ButtonLink>
+        )
+      }
     >
       <ListViews label={t('staff.orders.views')} views={views} address={address} />
       <ListParts

@@ -1,0 +1,69 @@
+/** An order by phone: staff enter it, and the customer pays by the link without an account. */
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('an order by phone for a new customer, paid by its link', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  await page.goto(staffPages.orders())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await page.getByRole('link', { name: t('staff.title.phoneOrder') }).click()
+
+  await page.getByLabel(t('phoneOrder.phone')).fill(`0813${Date.now().toString().slice(-8)}`)
+  await page.getByRole('button', { name: t('phoneOrder.find') }).click()
+  await page.getByLabel(t('phoneOrder.name'), { exact: false }).fill('Ibu Ratna')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Ibu Ratna' })).toBeVisible()
+
+  await page.getByLabel(t('phoneOrder.search')).fill('mangga')
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('phoneOrder.addNamed', { name: '' })}`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('phoneOrder.more') }).click()
+  await page.getByRole('button', { name: t('phoneOrder.more') }).click()
+  await page.getByLabel(t('phoneOrder.place')).fill('bangka')
+  await page
+    .getByRole('button', { name: /bangka.*jakarta selatan/i })
+    .first()
+    .click()
+  await page.getByLabel(t('phoneOrder.street')).fill('Jl. Bangka XI No. 14B')
+  await page.getByRole('button', { name: t('phoneOrder.saveAddress') }).click()
+
+  const window = page.getByLabel(t('phoneOrder.window'))
+  const free = window.locator('option:not([disabled])')
+  await window.selectOption({
+    index: await free.evaluateAll((all) => (all.at(-1) as HTMLOptionElement).index),
+  })
+  const method = page.getByLabel(t('phoneOrder.method'))
+  await method.selectOption('va_bca')
+  await expectAccessible(page, 'an order by phone')
+  await picture(page, 'staff-phone-order')
+  await page
+    .getByRole('button', { name: new RegExp(t('phoneOrder.placeOrder', { total: 'Rp' })) })
+    .click()
+  await expect(page.getByRole('heading', { name: /FR-/ })).toBeVisible()
+  await expectAccessible(page, 'an order by phone, placed')
+  await picture(page, 'staff-phone-placed')
+  const link = await page.locator('code').innerText()
+
+  // The message and its link are in the language of the desk, as the customer has chosen none.
+  const phone = await page.context().browser()!.newContext()
+  const customer = await phone.newPage()
+  await customer.goto(link)
+  await expect(customer.getByRole('heading', { level: 1, name: t('result.waiting') })).toBeVisible()
+  await expectAccessible(customer, 'a pay link')
+  await picture(customer, 'pay-link')
+  await customer.getByRole('link', { name: t('result.demoGateway') }).click()
+  await customer.getByRole('button').first().click()
+  await customer.goto(link)
+  await expect(customer.getByRole('heading', { level: 1, name: t('result.paid') })).toBeVisible()
+  await phone.close()
+})

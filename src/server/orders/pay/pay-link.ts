@@ -1,0 +1,96 @@
+import type { PayLink } from '#contract/payments/pay-link.ts'
+import { pages } from '#contract/pages.ts'
+import type { Locale } from '#domain/locale.ts'
+import { AppError } from '../../errors.ts'
+import { latestPayment } from '../../payments/index.ts'
+import { runPrepared } from '../../platform/idempotency.ts'
+import {
+  makeSignedToken,
+  readSignedToken,
+  type TokenKind,
+} from '../../platform/security/signed-token.ts'
+import type { Context, Shop } from '../../shop.ts'
+import { presentCheckoutOrder } from '../show/present.ts'
+import { findWhole, type Found } from '../store/found.ts'
+import { findAnyOrder, lockOrder } from '../store/orders.ts'
+import { preparePayAgain } from './pay-again.ts'
+import { pollGateway } from './poll-gateway.ts'
+
+const PAY_LINK: TokenKind = { mark: 'L', purpose: 'pay links' }
+/** Longer than any order waits for its payment, so that the page can still say that it is paid. */
+const VALID_SECONDS = 7 * 86_400
+
+/** The address at which an order can be paid without signing in, for the person it is sent to. */
+export const payLinkOf = (
+  { config }: Pick<Shop, 'config'>,
+  orderId: string,
+  locale: Locale,
+  now: Date,
+): string => {
+  const id = Buffer.from(orderId.replaceAll('-', ''), 'hex')
+  const { token } = makeSignedToken(PAY_LINK, config.secret, id, VALID_SECONDS, now)
+  // Addresses are in small letters.
+  return `${config.publicUrl}${pages.pay(token.toLowerCase())}?lang=${locale}`
+}
+
+/** The order of a link; null when the shop has not signed it or it has expired. */
+const readPayLink = ({ config }: Pick<Shop, 'config'>, token: string, now: Date): string | null =>
+  readSignedToken(PAY_LINK, config.secret, token.toUpperCase(), now)
+    ?.toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? null
+
+type Ask = Context & { params: { token: string } }
+
+const orderOf = async ({ shop, params, now }: Ask): Promise<Found> => {
+  const orderId = readPayLink(shop, params.token, now)
+  const order = orderId === null ? null : await findAnyOrder(shop.db, orderId)
+  const found = order && (await findWhole(shop.db, order.customerId, order.id))
+  if (!found) throw new AppError('order_not_found')
+  return found
+}
+
+/** Answers with the order of the link. Asks the gateway first, like the customer's own page. */
+export const answerPayLink = async (ask: Ask): Promise<{ data: PayLink }> => {
+  const found = await orderOf(ask)
+  const isPolled = await pollGateway(ask.shop, found.payment, ask.now)
+  return { data: present(isPolled ? await orderOf(ask) : found, ask) }
+}
+
+/** Opens another payment in place of the one that was shown. */
+export const openByLink = async (
+  ask: Ask & { body: { payment_method: string; instead_of: string | null } },
+): Promise<{ data: PayLink }> => {
+  const { shop, body, now } = ask
+  const found = await orderOf(ask)
+  const prepared = await preparePayAgain(shop, found, body.payment_method, now)
+  await runPrepared(shop.database, {
+    ...prepared,
+    work: async (tx) => {
+      await lockOrder(tx, found.order.id)
+      if (((await latestPayment(tx, found.order.id))?.id ?? null) !== body.instead_of)
+        throw new AppError('changed_meanwhile')
+      return prepared.work(tx)
+    },
+  })
+  shop.wakeOutbox()
+  return { data: present(await orderOf(ask), ask) }
+}
+
+const present = (found: Found, ask: Ask): PayLink => {
+  const shown = presentCheckoutOrder(found, ask)
+  return {
+    number: shown.number,
+    state: shown.state,
+    payment_state: shown.payment_state,
+    status_text: shown.status_text,
+    formatted_total: shown.formatted_total,
+    formatted_due: shown.formatted_due,
+    slot: shown.slot,
+    pay_until: shown.pay_until,
+    formatted_pay_until: shown.formatted_pay_until,
+    server_time: shown.server_time,
+    items: shown.items,
+    payment: shown.payment,
+    available_payments: shown.available_payments,
+  }
+}

@@ -1,0 +1,164 @@
+import { useDeferredValue, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '#contract/addresses.ts'
+import { searchPlaces, type Place } from '#contract/regions.ts'
+import { addPhoneAddress, type PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import { CallFailure } from '#web/send.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './phone-orders.module.css'
+
+interface NewAddressProps {
+  customer: PhoneCustomer
+  /** Null when there is no other address to go back to. */
+  onCancel: (() => void) | null
+  onAdded: (address: Address) => void
+}
+
+type Known = Place & { codes: NonNullable<Place['codes']> }
+
+/** An address dictated on the phone: the area from a list, the street in words. */
+export function NewAddress({ customer, onCancel, onAdded }: NewAddressProps) {
+  const t = useT()
+  const [place, setPlace] = useState<Known | null>(null)
+  const [street, setStreet] = useState('')
+  const [notes, setNotes] = useState('')
+  const [label, setLabel] = useState(t('phoneOrder.home'))
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !place) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { postcode, ...regions } = place.codes
+      const body = {
+        label,
+        name: customer.name,
+        phone: customer.phone,
+        ...regions,
+        postcode: postcode ?? '',
+        address_1: street,
+        address_2: '',
+        latitude: place.lat,
+        longitude: place.lng,
+        notes,
+      }
+      onAdded(await send(addPhoneAddress, { params: { id: customer.id }, body }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const errors = failure?.errors ?? {}
+  const elsewhere = Object.entries(errors).find(
+    ([field]) => !['address_1', 'notes', 'label'].includes(field),
+  )
+  return (
+    <form className={styles.address} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert text={failure ? (elsewhere?.[1][0] ?? failure.message) : null} />
+      <PlaceField place={place} onChoose={setPlace} />
+      <Field label={t('phoneOrder.street')} error={errors['address_1']?.[0]} required>
+        <TextInput
+          value={street}
+          autoComplete="off"
+          onChange={(event) => setStreet(event.target.value)}
+        />
+      </Field>
+      <Field label={t('phoneOrder.courierNote')} error={errors['notes']?.[0]}>
+        <TextInput
+          value={notes}
+          autoComplete="off"
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+      <Field label={t('phoneOrder.label')} error={errors['label']?.[0]} required>
+        <TextInput
+          value={label}
+          autoComplete="off"
+          onChange={(event) => setLabel(event.target.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          size="sm"
+          busy={busy}
+          disabledReason={place ? undefined : t('phoneOrder.placeFirst')}
+        >
+          {t('phoneOrder.saveAddress')}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            {t('phoneOrder.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface PlaceFieldProps {
+  place: Known | null
+  onChoose: (place: Known | null) => void
+}
+
+/** The village, street or building; its point is where the courier is sent. */
+function PlaceField({ place, onChoose }: PlaceFieldProps) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['places', q],
+    queryFn: ({ signal }) => send(searchPlaces, { query: { q }, signal }),
+    enabled: q.length > 2 && place === null,
+  })
+  const known = data.filter((one): one is Known => one.codes !== null)
+  if (place)
+    return (
+      <div className={styles.place}>
+        <p>
+          <strong>{place.name}</strong>
+          <br />
+          <span className={styles.faint}>{place.address}</span>
+        </p>
+        <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
+          {t('phoneOrder.otherPlace')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.search}>
+      <Field label={t('phoneOrder.place')} hint={t('phoneOrder.placeHint')} required>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {q.length > 2 && !isFetching && known.length === 0 && (
+        <p className={styles.faint} role="status">
+          {t('phoneOrder.noPlace')}
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {known.map((one) => (
+          <li key={`${one.lat} ${one.lng}`}>
+            <button type="button" className={styles.found} onClick={() => onChoose(one)}>
+              <strong>{one.name}</strong>
+              <span className={styles.faint}>{one.address}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { placePhoneOrder, type PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { PlacedOrder } from './placed.tsx'
+import type { Draft } from './use-draft.ts'
+import styles from './phone-orders.module.css'
+
+const NOTES_MAX = 500
+
+interface TotalsProps {
+  draft: Draft
+  customer: PhoneCustomer
+  onPlaced: (order: PlacedOrder) => void
+}
+
+/** What it costs, how it is paid, and the button that places the order. */
+export function Totals({ draft, customer, onPlaced }: TotalsProps) {
+  const t = useT()
+  const { busy, failure, run } = useStep()
+  const [method, setMethod] = useState('')
+  const [notes, setNotes] = useState('')
+  const { summary } = draft.draft!
+  const place = () =>
+    run(async () => {
+      try {
+        const placed = await send(placePhoneOrder, {
+          params: { id: customer.id },
+          body: {
+            address_id: summary.selected_address?.id ?? '',
+            time_pickup: summary.selected_time_pickup ?? '',
+            payment_method: method,
+            notes,
+            expected_total: summary.total,
+            cart_version: summary.cart_version,
+          },
+        })
+        onPlaced({ ...placed, name: customer.name, total: summary.formatted_total })
+      } catch (error) {
+        await draft.query.refetch()
+        throw error
+      }
+    })
+  return (
+    <section className={styles.part}>
+      <h2>{t('phoneOrder.payment')}</h2>
+      <dl className={styles.amounts}>
+        <Amount label={t('phoneOrder.subtotal')}>{summary.formatted_subtotal}</Amount>
+        <Amount label={t('phoneOrder.shipping')}>{summary.formatted_shipping}</Amount>
+        <Amount label={summary.service_fee_label}>{summary.formatted_service_fee}</Amount>
+        {summary.discount > 0 && (
+          <Amount label={`${t('phoneOrder.discount')} ${summary.applied_coupons.join(', ')}`}>
+            {summary.formatted_discount}
+          </Amount>
+        )}
+        <Amount label={t('phoneOrder.total')}>
+          <strong>{summary.formatted_total}</strong>
+        </Amount>
+      </dl>
+      <Field label={t('phoneOrder.method')} hint={t('phoneOrder.methodHint')} required>
+        <Select
+          value={method}
+          placeholder={t('phoneOrder.choose')}
+          options={summary.available_payments.map((one) => ({
+            value: one.id,
+            label: one.reason ? `${one.name} · ${one.reason}` : one.name,
+            disabled: !one.is_available,
+          }))}
+          onChange={(event) => setMethod(event.target.value)}
+        />
+      </Field>
+      <Field label={t('phoneOrder.notes')}>
+        <TextInput
+          value={notes}
+          maxLength={NOTES_MAX}
+          autoComplete="off"
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+      <FormAlert text={failure} />
+      {summary.requirements.length > 0 && (
+        <ul className={styles.missing}>
+          {summary.requirements.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <Button
+        block
+        busy={busy}
+        disabledReason={
+          summary.requirements[0]?.message ??
+          (method === '' ? t('phoneOrder.methodFirst') : undefined) ??
+          (draft.isSaving ? t('staff.loading') : undefined)
+        }
+        onClick={() => void place()}
+      >
+        {t('phoneOrder.placeOrder', { total: summary.formatted_total })}
+      </Button>
+    </section>
+  )
+}
+
+function Amount({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
