@@ -7,6 +7,7 @@ import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
+import { words as enRange } from '#i18n/en/staff/range.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
 import { words as enPrices } from '#i18n/en/staff/prices.ts'
@@ -19,6 +20,7 @@ import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
+import { words as idRange } from '#i18n/id/staff/range.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
 import { words as idPrices } from '#i18n/id/staff/prices.ts'
@@ -35,6 +37,7 @@ const english = {
   ...enDesk,
   ...enGoods,
   ...enPeople,
+  ...enRange,
   ...enOrders,
   ...enPrices,
   ...enPhoneOrders,
@@ -49,6 +52,7 @@ const indonesian: Dictionary = {
   ...idDesk,
   ...idGoods,
   ...idPeople,
+  ...idRange,
   ...idOrders,
   ...idPrices,
   ...idPhoneOrders,

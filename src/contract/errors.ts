@@ -59,6 +59,7 @@ const codes = {
       'The product was stocked, ordered or put into a cart or wishlist',
       'Hide it instead',
     ],
+    benefit_in_use: ['Products have this benefit', 'Take it from them first'],
     last_administrator: [
       'The last account that may change accounts cannot lose that',
       'Give the permission to another account first',

@@ -124,6 +124,8 @@ export const staffPages = {
   product: page('/staff/products/:id'),
   prices: page('/staff/prices'),
   pricePlans: page('/staff/prices/plans'),
+  benefits: page('/staff/benefits'),
+  words: page('/staff/words'),
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),

@@ -1,6 +1,7 @@
 /** Products of the console: a whole form, and valid requests. */
 import { run, sql } from '#server/platform/database.ts'
 import type { ProductForm } from '#contract/staff/product-form.ts'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Make } from './make-ask.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
@@ -122,6 +123,62 @@ const LISTS: Partial<ProductForm> = {
   benefits: [{ slug: 'uji', strength: 2 }],
 }
 
+const benefitForm = {
+  name: both('Cerah'),
+  fact: both('Sumber vitamin A'),
+  icon: 'leaf',
+}
+let benefits = 0
+const benefitMade = async (test: TestShop) => {
+  const { token } = await buildStaff(test, 'owner')
+  const body = { ...benefitForm, slug: `cerah-${(benefits += 1)}-${randomUUID().slice(0, 8)}` }
+  const made = await staffAsk(test, { token })('POST', '/benefits', body)
+  return { token, slug: body.slug, version: made.body.data.version as string }
+}
+const BENEFIT_ASKS: Record<string, Make> = {
+  'POST /api/staff/benefits': () => ({
+    body: { ...benefitForm, slug: `cerah-${randomUUID().slice(0, 8)}` },
+  }),
+  'PUT /api/staff/benefits/{slug}': async (_, test) => {
+    const { token, slug, version } = await benefitMade(test)
+    return { token, params: { slug }, body: { ...benefitForm, version } }
+  },
+  'DELETE /api/staff/benefits/{slug}': async (_, test) => {
+    const { token, slug } = await benefitMade(test)
+    return { token, params: { slug } }
+  },
+  'PUT /api/staff/benefit-order': async (_, test) => {
+    const { token } = await benefitMade(test)
+    const { body } = await staffAsk(test, { token })('GET', '/benefits')
+    return { token, body: { slugs: body.data.map(({ slug }: { slug: string }) => slug) } }
+  },
+}
+
+/** Two words that no other group has. */
+const newWords = () => ['a', 'b'].map((end) => `kata${randomUUID().slice(0, 8)}${end}`)
+const wordsMade = async (test: TestShop) => {
+  const { token } = await buildStaff(test, 'owner')
+  const made = await staffAsk(test, { token })('POST', '/search-words', { words: newWords() })
+  const { id, version } = made.body.data as { id: string; version: string }
+  return { token, id, version }
+}
+const WORD_ASKS: Record<string, Make> = {
+  'GET /api/staff/search-words-tried': () => ({ query: { words: newWords().join(',') } }),
+  'POST /api/staff/search-words': () => ({ body: { words: newWords() } }),
+  'PUT /api/staff/search-words/{id}': async (_, test) => {
+    const { token, id, version } = await wordsMade(test)
+    return { token, params: { id }, body: { version, words: newWords() } }
+  },
+  'DELETE /api/staff/search-words/{id}': async (_, test) => {
+    const { token, id } = await wordsMade(test)
+    return { token, params: { id } }
+  },
+  'POST /api/staff/search-misses': () => {
+    const [word, means] = newWords()
+    return { body: { word, means } }
+  },
+}
+
 export const GOODS_ASKS: Record<string, Make> = {
   'GET /api/staff/products/{id}': async (_, test) => {
     const { token, id } = await created(test)
@@ -144,6 +201,8 @@ export const GOODS_ASKS: Record<string, Make> = {
     const { token, id } = await created(test)
     return { token, params: { id } }
   },
+  ...BENEFIT_ASKS,
+  ...WORD_ASKS,
   'POST /api/staff/product-photos': async () => ({ body: { photo: await photoFile() } }),
   'PUT /api/staff/variations/{id}/stock': async (_, test) => {
     const { token, product } = await created(test)

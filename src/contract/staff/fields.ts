@@ -12,3 +12,9 @@ export const dayQuery = v.pipe(
 
 /** A slug, code or id in a query. */
 export const nameQuery = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'validation.invalid'))
+
+/** The version of what has no counter of its own: a digest of its row. */
+export const digest = v.pipe(
+  v.string('validation.required'),
+  v.regex(/^[0-9a-f]{32}$/, 'validation.invalid'),
+)

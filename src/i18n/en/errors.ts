@@ -24,6 +24,7 @@ export const errors = {
   'error.cart_item_not_found': 'This product is no longer in your cart',
   'error.method_not_allowed': 'This address does not accept that kind of request',
   'error.last_administrator': 'This is the last account that may change accounts.',
+  'error.benefit_in_use': 'Products still have this benefit: take it from them first',
   'error.product_in_use':
     'Only a product that was never stocked, ordered or put into a cart can be deleted. Hide it instead',
   'error.changed_meanwhile': 'Someone else changed this meanwhile. Compare and save again',

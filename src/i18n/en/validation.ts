@@ -62,6 +62,10 @@ export const validation = {
   'validation.goods.halal': 'Enter a halal certificate that is still valid',
   'validation.photoTooSmall': 'At least {min} pixels on each side',
   'validation.unknownPhoto': 'This photo is not in the shop: upload it again',
+  'validation.cureWord': 'Words of disease and cure are not allowed: “{word}”',
+  'validation.wordsTwo': 'At least two different words',
+  'validation.wordTaken': '“{word}” is in another group already',
+  'validation.takenHere': 'Already used',
   'validation.photo': 'A JPG, JPEG or PNG picture',
   'validation.photoTooLarge': 'The photo is larger than 5 MB',
   'validation.photoLater':

@@ -26,6 +26,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.cart_item_not_found': 'Produk ini sudah tidak ada di keranjangmu',
   'error.method_not_allowed': 'Alamat ini tidak menerima jenis permintaan itu',
   'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',
+  'error.benefit_in_use': 'Masih ada produk dengan manfaat ini: lepaskan dulu dari produknya',
   'error.product_in_use':
     'Hanya produk yang belum pernah distok, dipesan, atau masuk keranjang yang bisa dihapus. Sembunyikan saja',
   'error.changed_meanwhile': 'Data ini sudah diubah orang lain. Bandingkan, lalu simpan lagi',

@@ -65,6 +65,10 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.goods.halal': 'Isi sertifikat halal yang masih berlaku',
   'validation.photoTooSmall': 'Minimal {min} piksel di tiap sisi',
   'validation.unknownPhoto': 'Foto ini tidak ada di toko: unggah lagi',
+  'validation.cureWord': 'Kata penyakit dan penyembuhan tidak boleh dipakai: “{word}”',
+  'validation.wordsTwo': 'Minimal dua kata yang berbeda',
+  'validation.wordTaken': '“{word}” sudah ada di kelompok lain',
+  'validation.takenHere': 'Sudah dipakai',
   'validation.photo': 'Gunakan gambar JPG, JPEG, atau PNG',
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
   'validation.photoLater':

@@ -23,7 +23,7 @@ export {
   refreshSearch,
   type NewProduct,
 } from './store/save.ts'
-export { findProductIds, isProduct } from './store/product.ts'
+export { findProductIds, isProduct, saveMisses } from './store/product.ts'
 export {
   countPublished,
   readFace,

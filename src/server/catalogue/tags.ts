@@ -32,3 +32,6 @@ export const shownTags = (cards: readonly { slug: string }[]): string[] =>
 
 /** Category counts depend on the whole shelf, whichever categories are chosen. */
 export const shelfTags = (): string[] => [AVAILABILITY_TAG, SHELF_TAG]
+
+/** Every listing, filter and category: names in them changed. */
+export const rangeTags = (): string[] => [CATALOGUE_TAG, SHELF_TAG, 'cards']

@@ -2,8 +2,10 @@ import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
+import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { goodsCalls } from '../catalogue/goods/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
+import { wordCalls } from '../catalogue/words/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { complaintCalls } from '../complaints/api.ts'
 import { contentCalls } from '../content/api.ts'
@@ -53,6 +55,8 @@ export const served: readonly Served[] = [
   ...catalogueCalls,
   ...goodsCalls,
   ...priceCalls,
+  ...benefitCalls,
+  ...wordCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,

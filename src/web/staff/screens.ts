@@ -121,6 +121,22 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/prices/plans.tsx'),
   },
   {
+    path: staffPages.benefits.path,
+    title: 'staff.title.benefits',
+    desk: 'goods',
+    needs: 'products.read',
+    words: ['desk', 'range'],
+    load: () => import('./desks/range/benefits.tsx'),
+  },
+  {
+    path: staffPages.words.path,
+    title: 'staff.title.words',
+    desk: 'goods',
+    needs: 'products.read',
+    words: ['desk', 'range'],
+    load: () => import('./desks/range/words.tsx'),
+  },
+  {
     path: staffPages.orders.path,
     title: 'staff.title.orders',
     desk: 'orders',

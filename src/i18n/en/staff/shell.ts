@@ -19,6 +19,8 @@ export const shell = {
   'staff.desks': 'Your desks',
   'staff.signOut': 'Sign out',
   'staff.title.today': 'Today',
+  'staff.title.benefits': 'Benefits',
+  'staff.title.words': 'Search words',
   'staff.title.products': 'Products',
   'staff.title.product': 'Product',
   'staff.title.prices': 'Prices',

@@ -22,6 +22,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.desks': 'Meja kerjamu',
   'staff.signOut': 'Keluar',
   'staff.title.today': 'Hari ini',
+  'staff.title.benefits': 'Manfaat',
+  'staff.title.words': 'Kata pencarian',
   'staff.title.products': 'Produk',
   'staff.title.product': 'Produk',
   'staff.title.prices': 'Harga',

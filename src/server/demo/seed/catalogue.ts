@@ -12,6 +12,7 @@ import {
   insertSynonyms,
   refreshSearch,
   rollSales,
+  saveMisses,
   writeMovements,
   type NewProduct,
 } from '../../catalogue/index.ts'
@@ -23,6 +24,14 @@ import { packedSize } from './packed-size.ts'
 import { categoryPicture, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30
+/** What customers of the demo searched in vain, by days ago. */
+const SEARCHED_IN_VAIN = [
+  ['bisbul', 'tampoi'],
+  ['kecapi', 'bisbul'],
+  ['matoa'],
+  ['kecapi', 'kapundung'],
+  ['gandaria', 'bisbul'],
+]
 
 /** Seeds the demo's catalogue in one transaction. Does nothing when there are products. */
 export const seedCatalogue = async (
@@ -61,6 +70,8 @@ export const seedCatalogue = async (
       seeds.products.flatMap((product, index) => pastSales(product, products[index]!.id, now)),
     )
     await refreshSearch(tx)
+    for (const [age, words] of SEARCHED_IN_VAIN.entries())
+      await saveMisses(tx, words, 'id', new Date(now.getTime() - (age + 1) * DAY_MS))
   })
   await rollSales(database, now)
   tell(`${products.length} products, ${seeds.categories.length} categories`)

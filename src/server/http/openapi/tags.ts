@@ -134,8 +134,15 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Goods',
-    description: 'Products, photos and stock, for staff.',
-    paths: ['staff/products', 'staff/product-photos', 'staff/variations', 'staff/goods-choices'],
+    description: 'Products, photos, stock, benefits and search words, for staff.',
+    paths: [
+      'staff/products',
+      'staff/product-photos',
+      'staff/variations',
+      'staff/goods-choices',
+      'staff/benefit',
+      'staff/search-',
+    ],
   },
   {
     name: 'Prices',

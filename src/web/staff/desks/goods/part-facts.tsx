@@ -11,6 +11,7 @@ import {
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Line, Pick, Whole } from './form-fields.tsx'
 import type { FormPart } from './form-state.ts'
@@ -236,6 +237,8 @@ function PageFields({ part, choices }: { part: FormPart; choices: Choices }) {
   )
 }
 
+const STRENGTHS = ['1', '2', '3'] as const
+
 /** What search and filters find it by, and what its page shows. */
 export function FindPart({ part, choices }: { part: FormPart; choices: Choices }) {
   const t = useT()
@@ -258,21 +261,40 @@ export function FindPart({ part, choices }: { part: FormPart; choices: Choices }
       <fieldset className={styles.benefits}>
         <legend>{t('goods.benefits', { max: String(BENEFITS_MAX) })}</legend>
         {choices.benefits.map(({ slug, name }) => {
-          const isOn = form.benefits.some((one) => one.slug === slug)
+          const chosen = form.benefits.find((one) => one.slug === slug)
+          const isOn = chosen !== undefined
           return (
-            <Checkbox
-              key={slug}
-              label={name[locale]}
-              checked={isOn}
-              disabled={!isOn && isFull}
-              onChange={() =>
-                set({
-                  benefits: isOn
-                    ? form.benefits.filter((one) => one.slug !== slug)
-                    : [...form.benefits, { slug, strength: 2 }],
-                })
-              }
-            />
+            <div key={slug} className={styles.row}>
+              <Checkbox
+                label={name[locale]}
+                checked={isOn}
+                disabled={!isOn && isFull}
+                onChange={() =>
+                  set({
+                    benefits: isOn
+                      ? form.benefits.filter((one) => one.slug !== slug)
+                      : [...form.benefits, { slug, strength: 2 }],
+                  })
+                }
+              />
+              {chosen && (
+                <Select
+                  aria-label={t('goods.strength', { name: name[locale] })}
+                  value={String(chosen.strength)}
+                  options={STRENGTHS.map((value) => ({
+                    value,
+                    label: t(`goods.strength.${value}`),
+                  }))}
+                  onChange={(event) =>
+                    set({
+                      benefits: form.benefits.map((one) =>
+                        one.slug === slug ? { slug, strength: Number(event.target.value) } : one,
+                      ),
+                    })
+                  }
+                />
+              )}
+            </div>
           )
         })}
       </fieldset>

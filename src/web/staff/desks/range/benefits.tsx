@@ -1,0 +1,155 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import { listBenefits, orderBenefits, type StaffBenefit } from '#contract/staff/benefits.ts'
+import { BENEFITS_MAX } from '#domain/catalogue/goods.ts'
+import { formatNumber } from '#domain/money.ts'
+import { send } from '#web/staff/send.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { BenefitDialog } from './benefit-dialog.tsx'
+import { BenefitIcon } from './benefit-icon.tsx'
+import styles from './range.module.css'
+
+/** Benefits in their order, with fact and icon. */
+export function Component() {
+  const t = useT()
+  const may = usePermitted()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: [listBenefits.path],
+    queryFn: ({ signal }) => send(listBenefits, { signal }),
+  })
+  const [edited, setEdited] = useState<StaffBenefit | 'new' | null>(null)
+  const ordering = useSave()
+  const mayWrite = may('products.write')
+  const move = (at: number, by: 1 | -1) =>
+    ordering.save(async () => {
+      const slugs = data!.map(({ slug }) => slug)
+      const to = at + by
+      if (to < 0 || to >= slugs.length || !mayWrite) return
+      ;[slugs[at], slugs[to]] = [slugs[to]!, slugs[at]!]
+      queries.setQueryData([listBenefits.path], await send(orderBenefits, { body: { slugs } }))
+    })
+  return (
+    <Page
+      title={t('staff.title.benefits')}
+      actions={
+        mayWrite && (
+          <Button size="sm" onClick={() => setEdited('new')}>
+            {t('range.benefit.new')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.intro}>{t('range.benefit.most', { max: String(BENEFITS_MAX) })}</p>
+      <FormAlert text={ordering.failure} />
+      {error ? (
+        <ErrorState
+          title={t('range.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={6} />
+        </Busy>
+      ) : data.length === 0 ? (
+        <EmptyState title={t('range.benefit.none')} text={t('range.benefit.noneText')} />
+      ) : (
+        <>
+          {mayWrite && <p className={styles.intro}>{t('range.orderHint')}</p>}
+          <ol className={styles.rows} aria-label={t('staff.title.benefits')}>
+            {data.map((benefit, at) => (
+              <Row
+                key={benefit.slug}
+                benefit={benefit}
+                isFirst={at === 0}
+                isLast={at === data.length - 1}
+                onMove={mayWrite ? (by) => void move(at, by) : null}
+                onEdit={() => setEdited(benefit)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <BenefitDialog
+        key={edited === null || edited === 'new' ? 'new' : edited.slug + edited.version}
+        benefit={edited === 'new' ? null : edited}
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+      />
+    </Page>
+  )
+}
+
+interface RowProps {
+  benefit: StaffBenefit
+  isFirst: boolean
+  isLast: boolean
+  /** Null for those who may not write. */
+  onMove: ((by: 1 | -1) => void) | null
+  onEdit: () => void
+}
+
+function Row({ benefit, isFirst, isLast, onMove, onEdit }: RowProps) {
+  const t = useT()
+  const locale = useLocale()
+  const name = benefit.name[locale]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    if (!event.altKey || by === null || !onMove) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of its buttons.
+    <li className={styles.row} onKeyDown={onKeyDown}>
+      <BenefitIcon name={benefit.icon} />
+      <div className={styles.words}>
+        <strong>
+          {benefit.name.id} <span className={styles.faint}>{benefit.name.en}</span>
+        </strong>
+        <span>{benefit.fact[locale]}</span>
+        <span className={styles.faint}>
+          {t('range.benefit.products', { count: formatNumber(benefit.products) })}
+        </span>
+      </div>
+      {onMove && (
+        <div className={styles.tools}>
+          <IconButton
+            size="sm"
+            label={t('range.up', { name })}
+            icon={<ArrowUp size={18} strokeWidth={2} />}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            size="sm"
+            label={t('range.down', { name })}
+            icon={<ArrowDown size={18} strokeWidth={2} />}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            size="sm"
+            label={t('range.edit', { name })}
+            icon={<Pencil size={18} strokeWidth={2} />}
+            onClick={onEdit}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
