@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Incoming } from './http/incoming.ts'
 import type { Database, Queryable } from './platform/database.ts'
+import type { DeskHub } from './platform/desk-live.ts'
 import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { OutboxRunner } from './platform/outbox.ts'
@@ -50,6 +51,8 @@ export type Shop = {
   }
   /** Event streams of customers' pages in this process. */
   live: LiveHub
+  /** Event streams of the console's pages in this process. */
+  desk: DeskHub
   /**
    * Notifies a customer's pages, in any process, of a committed change, except those of the given
    * session. Never waits or throws.

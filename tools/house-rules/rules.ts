@@ -195,7 +195,7 @@ const staff = [
     '^src/web/',
     [
       '^src/web/(staff|ui|hooks|router|styles)/',
-      '^src/web/(router|send|format|download|upload|state/idempotency)\\.ts$',
+      '^src/web/(router|send|format|download|upload|state/(idempotency|event-stream))\\.ts$',
       ...storage,
     ],
   ),

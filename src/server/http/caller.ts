@@ -59,7 +59,7 @@ export const identifyStaff = async (
 }
 
 /** A bearer token of a till or a script, else the cookie of the console. */
-const staffKeyOf = (shop: Shop, request: Incoming): StaffKey | null => {
+export const staffKeyOf = (shop: Shop, request: Incoming): StaffKey | null => {
   const bearer = tokenOf(request)
   if (bearer !== null) return { kind: 'bearer', token: bearer }
   const token = staffTokenOf({ shop, request })

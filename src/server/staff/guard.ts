@@ -17,11 +17,14 @@ export type StaffCaller = Omit<SessionOfToken, 'passwordHash' | 'leftAt'> & {
   permissions: ReadonlySet<Permission>
 }
 
+const NEVER = new Date(0)
+
 /** The member of staff of a token; null when it is unknown, ended or idle for too long. */
 const authenticateStaff = async (
   shop: Shop,
   { kind, token }: StaffKey,
   now: Date,
+  isUse = true,
 ): Promise<StaffCaller | null> => {
   const found = await findStaffOfToken(
     shop.db,
@@ -29,12 +32,22 @@ const authenticateStaff = async (
     {
       now,
       silentSince: new Date(now.getTime() - SILENT_HOURS_MAX * HOUR_MS),
-      notedBefore: new Date(now.getTime() - NOTED_EVERY_MINUTES * MINUTE_MS),
+      notedBefore: isUse ? new Date(now.getTime() - NOTED_EVERY_MINUTES * MINUTE_MS) : NEVER,
     },
   )
   if (!found) return null
   const { passwordHash: _, leftAt: __, ...staff } = found
   return { ...staff, permissions: permissionsOf(staff.grants) }
+}
+
+/** Who watches the console, without using the session: it still ends when it is idle for too long. */
+export const findWatching = async (
+  shop: Shop,
+  key: StaffKey,
+  now: Date,
+): Promise<StaffCaller | null> => {
+  const staff = await authenticateStaff(shop, key, now, false)
+  return staff && !staff.isPending && !isFactorMissing(shop, staff) ? staff : null
 }
 
 /**

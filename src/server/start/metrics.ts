@@ -58,7 +58,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
     name: 'petik_live_pages',
     help: 'Customers’ pages with an open event stream',
     registers: [registry],
-    collect: () => liveStreams.set(shop.live.count()),
+    collect: () => liveStreams.set(shop.live.count() + shop.desk.count()),
   })
   const listening: Gauge = new Gauge({
     name: 'petik_database_deaf',

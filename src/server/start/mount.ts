@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { mountEvents } from './events.ts'
+import { mountStaffEvents } from './staff-events.ts'
 import { mountDevInbox } from '../demo/dev-inbox.ts'
 import { mountFiles } from '../site/files.ts'
 import { mountGateway } from '../demo/gateway-page.ts'
@@ -99,6 +100,7 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
     return json({ ok: status === 200 }, status)
   })
   mountEvents(app, shop)
+  mountStaffEvents(app, shop)
   mountFiles(app, shop)
   mountSharePictures(app, shop)
   mountSitemap(app, shop)

@@ -23,6 +23,8 @@ import {
   type PostgresOptions,
 } from '../platform/database.ts'
 import { lockFolder, setHalfMadeFolderAside } from '../platform/db/folder-lock.ts'
+import { DESK_TOPICS } from '#domain/staff/desk-topic.ts'
+import { makeDeskHub } from '../platform/desk-live.ts'
 import { LIVE_CHANNEL, makeLiveHub, makeTelling } from '../platform/live.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { OUTBOX_CHANNEL } from '../platform/outbox.ts'
@@ -35,6 +37,7 @@ import type { OpenShop, Shop } from '../shop.ts'
 
 /** The limit of event streams per process; further pages poll. */
 const LIVE_PAGES_MAX = 5_000
+const DESK_PAGES_MAX = 1_000
 
 /** Opens the configured database: PostgreSQL, or PGlite in the data folder behind its lock. */
 export const openDatabase = async (
@@ -134,6 +137,7 @@ export const openShop = async (
     settings: () => settings,
     ownEffects: null,
     live: makeLiveHub(LIVE_PAGES_MAX),
+    desk: makeDeskHub(DESK_PAGES_MAX, { everything: DESK_TOPICS, ofOrder: ['orders', 'stock'] }),
     tellPages: makeTelling((payloads) =>
       run(
         database.db,
@@ -182,7 +186,10 @@ export const openShop = async (
   }
   // An operator's command ends before any notification could arrive.
   if (options.isListening !== false) {
-    await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
+    await database.listen(LIVE_CHANNEL, (payload) => {
+      shop.live.tell(payload)
+      shop.desk.tell(payload)
+    })
     await database.listen(CHANGES_CHANNEL, onChange)
   }
   return {

@@ -25,13 +25,14 @@ export const stopOnSignals = ({
   worker,
   closeOthers = () => {},
 }: Running): void => {
-  const { log, live } = open.shop
+  const { log, live, desk } = open.shop
   let isStopping = false
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return
     isStopping = true
     // Open event streams would keep the listener open.
     live.close()
+    desk.close()
     await listener.stop(STOP_GRACE_MS)
     await worker?.stop()
     closeOthers()

@@ -3,6 +3,7 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { send } from '#web/send.ts'
 import { getProfile } from '#contract/profile/profile.ts'
 import { keys, refetchCart } from '../state/queries.ts'
+import { pause, readEvents } from '../state/event-stream.ts'
 import { setLiveConnected, takeOwnEvent } from '../state/live-connection.ts'
 import { haveKeysRunOut, keyOf } from '../state/session-keys.ts'
 import { refreshUser } from '../state/session.ts'
@@ -114,26 +115,3 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
     wait = Math.min(wait * 2, BACK_MS_MAX)
   }
 }
-
-const readEvents = async (body: ReadableStream<Uint8Array>, heard: (topic: string) => void) => {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-    .getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const lines = (rest + value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('event: ')) heard(line.slice('event: '.length))
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

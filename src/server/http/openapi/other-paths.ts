@@ -46,6 +46,23 @@ export const otherPaths: Record<string, Json> = {
       },
     },
   },
+  '/api/staff/events': {
+    get: {
+      operationId: 'get_staff_events',
+      summary: 'Live events of the console',
+      description:
+        'Server-sent events without content: `orders`, `approvals`, `stock` and other kinds of things changed, as far as the person may see them; read them again. The stream ends after ten minutes and with its session. When the shop has too many open streams it answers 503: poll instead.',
+      tags: ['Staff'],
+      security: [{ staffToken: [] }],
+      responses: {
+        200: {
+          description: 'The stream.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        ...failure('unauthenticated', 'too_many_requests', 'unavailable'),
+      },
+    },
+  },
   '/files/{name}': {
     get: {
       operationId: 'get_files_name',

@@ -123,6 +123,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/sign-in',
       'staff/sign-out',
       'staff/session',
+      'staff/events',
       'staff/me',
       'staff/demo-accounts',
     ],

@@ -1,3 +1,6 @@
+import { topicsOfAct } from '#domain/staff/desk-topic.ts'
+import { STAFF } from '../../platform/desk-live.ts'
+import { LIVE_CHANNEL } from '../../platform/live.ts'
 import { jsonb, run, sql, type Queryable } from '../../platform/database.ts'
 
 export type StaffAct = {
@@ -18,13 +21,16 @@ export type StaffAct = {
   now: Date
 }
 
-/** Appends to the audit log, in the transaction of the act. */
+/** Appends to the audit log, in the transaction of the act; its commit notifies the console. */
 export const recordAct = (tx: Queryable, act: StaffAct): Promise<number> =>
   run(
     tx,
-    sql`insert into staff_acts (staff_id, branch_id, act, customer_id, entity_kind, entity_id, before, after, facts, session_id, request_id, network, at)
+    sql`with recorded as (
+        insert into staff_acts (staff_id, branch_id, act, customer_id, entity_kind, entity_id, before, after, facts, session_id, request_id, network, at)
         values (${act.staffId}, ${act.branchId}, ${act.act}, ${act.customerId ?? null}, ${act.entity?.kind ?? null}, ${act.entity?.id ?? null},
-          ${json(act.before)}, ${json(act.after)}, ${jsonb(act.facts ?? {})}, ${act.sessionId ?? null}, ${act.requestId ?? null}, ${act.network ?? null}, ${act.now})`,
+          ${json(act.before)}, ${json(act.after)}, ${jsonb(act.facts ?? {})}, ${act.sessionId ?? null}, ${act.requestId ?? null}, ${act.network ?? null}, ${act.now})
+      )
+      select pg_notify(${LIVE_CHANNEL}, ${`${STAFF} `} || topic) from unnest(${topicsOfAct(act.act, act.entity?.kind ?? null)}::text[]) as t(topic)`,
   )
 
 const json = (value: object | null | undefined) => (value ? jsonb(value) : null)

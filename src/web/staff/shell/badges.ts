@@ -3,14 +3,11 @@ import { staffPages } from '#contract/pages.ts'
 import { countWaitingApprovals } from '#contract/staff/approvals.ts'
 import { send } from '../send.ts'
 
-const ASK_AGAIN_MS = 60_000
-
 /** How much waits for the person, by approvals; and whether four eyes are off. */
 export const useWaiting = () =>
   useQuery({
     queryKey: ['approvals', 'waiting'],
     queryFn: ({ signal }) => send(countWaitingApprovals, { signal }),
-    refetchInterval: ASK_AGAIN_MS,
   }).data ?? { count: 0, is_alone: false }
 
 /** What waits behind the screens of the menu, by their path. */

@@ -7,6 +7,7 @@ import { useLocation } from '#web/router.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { Ring } from '../live/ring.tsx'
 import { useScreens } from '../screen.ts'
 import { signOut, useStaff } from '../session.ts'
 import { useT } from '../words.ts'
@@ -36,7 +37,10 @@ export function Menu({ open, onClose }: MenuProps) {
       <>
         <div className={styles.head}>
           <Logo />
-          <Tools />
+          <div className={styles.tools}>
+            <Ring />
+            <Tools />
+          </div>
         </div>
         <Modal open={open} onClose={onClose} title={t('staff.menu')} closeLabel={t('staff.close')}>
           <Desks />
@@ -47,7 +51,10 @@ export function Menu({ open, onClose }: MenuProps) {
   return (
     <div className={styles.side}>
       <div className={styles.top}>
-        <Logo />
+        <div className={styles.brand}>
+          <Logo />
+          <Ring />
+        </div>
         <Tools />
       </div>
       <Desks />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { useStore } from '#web/state/make-store.ts'
+import { newOrders } from '../live/count.ts'
 import { useT } from '../words.ts'
 import styles from './page.module.css'
 
@@ -18,9 +20,10 @@ interface PageProps {
 /** A screen: its title, its buttons, its content. */
 export function Page({ title, note, back, actions, children }: PageProps) {
   const t = useT()
+  const count = useStore(newOrders)
   return (
     <>
-      <title>{`${title} · ${t('staff.name')}`}</title>
+      <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('staff.name')}`}</title>
       <header className={styles.head}>
         {back && (
           <IconLink

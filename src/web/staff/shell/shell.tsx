@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '#web/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { Live } from '../live/live.tsx'
+import { NewOrders } from '../live/new-orders.tsx'
 import { queries } from '../queries.ts'
 import type { Screen } from '../screen.ts'
 import { usePermitted } from '../session.ts'
@@ -28,6 +30,8 @@ export function Shell() {
       <div className={styles.shell}>
         <Menu open={menuOpen} onClose={closeMenu} />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <Live />
+          <NewOrders />
           <Alone />
           {screen && !may(screen.needs) ? <NotPermitted /> : <Outlet />}
         </main>

@@ -20,8 +20,6 @@ import { needsAnswer, SureDialog, type Sure } from './sure-dialog.tsx'
 import { orderKey, useAct } from './use-act.ts'
 import styles from './orders.module.css'
 
-const ASK_AGAIN_MS = 15_000
-
 /** An order with all that belongs to it. */
 export function Component() {
   const t = useT()
@@ -29,7 +27,6 @@ export function Component() {
   const query = useQuery({
     queryKey: orderKey(number),
     queryFn: ({ signal }) => send(getStaffOrder, { params: { number }, signal }),
-    refetchInterval: ASK_AGAIN_MS,
   })
   const acting = useAct()
   const order = query.data

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
 import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
+import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
@@ -13,12 +13,11 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useStore } from '#web/state/make-store.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { columnsOf } from './columns.tsx'
 import { filtersOf, NAMES } from './filters.ts'
 import { ORDERS, useAct } from './use-act.ts'
-
-const ASK_AGAIN_MS = 15_000
 
 /** The orders of the shop. */
 export function Component() {
@@ -35,7 +34,7 @@ export function Component() {
         signal,
       }),
   })
-  const isNew = useNewOrders(list.reload)
+  const isNew = useStore(newOrders)
   const { rows } = list
   const take = useCallback(
     (order: StaffOrderRow, action: DeskAction) => void act(order, { action }),
@@ -79,28 +78,6 @@ export function Component() {
       />
     </Page>
   )
-}
-
-/** How many orders wait to be accepted: asked again and again, and shown in the tab's title. */
-const useNewOrders = (onChange: () => void): number => {
-  const t = useT()
-  const { data: count = 0 } = useQuery({
-    queryKey: [ORDERS, 'new'],
-    queryFn: async ({ signal }) =>
-      (await sendWhole(listStaffOrders, { query: { view: 'new', per_page: '1' }, signal })).meta
-        .new_count,
-    refetchInterval: ASK_AGAIN_MS,
-  })
-  useEffect(() => {
-    onChange()
-    // Only another count loads the list again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [count])
-  useEffect(() => {
-    const title = `${t('staff.title.orders')} · ${t('staff.name')}`
-    document.title = count > 0 ? `(${count}) ${title}` : title
-  }, [count, t])
-  return count
 }
 
 /** `c` accepts the order of the row that has the focus. */

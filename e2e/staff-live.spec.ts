@@ -1,0 +1,50 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+test('the console is live: a paid order appears by itself, and new ones ring', async ({
+  page,
+  context,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, MANGO.slug, 4)
+  const desk = await context.newPage()
+  // Orders are accepted by themselves in the demo, so none would wait.
+  let waiting = 0
+  await desk.route(/\/api\/staff\/orders\?view=new/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { meta: { new_count: number } }
+    body.meta.new_count = waiting
+    await route.fulfill({ response: answer, json: body })
+  })
+  await desk.goto(staffPages.orders())
+  const roles = desk.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await expect(desk.getByRole('table')).toBeVisible()
+
+  const id = await placeOrder(customer, 'qris')
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)
+  const row = desk.getByRole('row').filter({ hasText: number })
+  await expect(row).toBeVisible({ timeout: 4_000 })
+  waiting = 2
+  await payOrder(customer, id)
+  await expect(desk.getByText(t('staff.ring.title', { count: 2 }))).toBeVisible({ timeout: 4_000 })
+  await expect(desk).toHaveTitle(/^\(2\) /)
+  await picture(desk, 'staff-ringing')
+  await expectAccessible(desk, 'the console with new orders')
+  await desk.getByRole('button', { name: t('staff.ring.turnOn') }).click()
+  await desk.getByRole('button', { name: t('staff.ring.on') }).click()
+  const dialog = desk.getByRole('dialog', { name: t('staff.ring.sound') })
+  await expectAccessible(desk, 'the choice of a sound', 'dialog')
+  await dialog.getByRole('button', { name: t('staff.ring.mute') }).click()
+  await expect(dialog.getByRole('button', { name: t('staff.ring.unmute') })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import type { Permission } from './permission.ts'
+
+/** What pages of the console are notified of: the kind of a change, never its content. */
+export const DESK_TOPICS = [
+  'orders',
+  'approvals',
+  'stock',
+  'products',
+  'prices',
+  'complaints',
+  'refunds',
+  'reviews',
+  'coupons',
+  'customers',
+  'people',
+  'settings',
+] as const
+export type DeskTopic = (typeof DESK_TOPICS)[number]
+
+/** The permission without which a page is not notified of it. */
+export const HEARD_WITH: Readonly<Record<DeskTopic, Permission | 'any'>> = {
+  orders: 'orders.read',
+  approvals: 'any',
+  stock: 'products.read',
+  products: 'products.read',
+  prices: 'prices.read',
+  complaints: 'complaints.read',
+  refunds: 'refunds.read',
+  reviews: 'reviews.read',
+  coupons: 'coupons.read',
+  customers: 'customers.read',
+  people: 'people.read',
+  settings: 'settings.read',
+}
+
+/** Open streams look at their session again: it may have ended. */
+export const SESSIONS = 'sessions'
+
+const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
+  order: ['orders'],
+  product: ['products'],
+  variation: ['stock'],
+  price: ['prices'],
+  price_plan: ['prices'],
+  complaint: ['complaints'],
+  refund: ['refunds'],
+  review: ['reviews'],
+  coupon: ['coupons'],
+  customer: ['customers'],
+  staff: ['people'],
+  setting: ['settings'],
+}
+const ENDS_SESSIONS =
+  /^(signed_out|session_ended|person_dismissed|password_renewed|roles_changed|approval_given)$/
+
+/** What an act of the audit log changes, as topics. */
+export const topicsOfAct = (
+  act: string,
+  entityKind: string | null,
+): (DeskTopic | typeof SESSIONS)[] => [
+  ...(BY_ENTITY[entityKind ?? ''] ?? []),
+  ...(act.startsWith('approval_') ? (['approvals'] as const) : []),
+  ...(ENDS_SESSIONS.test(act) ? ([SESSIONS] as const) : []),
+]

@@ -1,0 +1,49 @@
+/**
+ * Notifies the open pages of the console, in any process, that something changed. Uses the channel
+ * of the customers' pages: `staff orders` is a topic for staff, and a customer's `order` is one too.
+ */
+export const STAFF = 'staff'
+
+/** An open page of the console. `ended` is called once, when the shop closes it. */
+export type DeskPage = { heard: (topic: string) => void; ended: () => void }
+
+export type DeskHub = {
+  /** Returns the function that stops listening; null when full or closing. */
+  listen: (page: DeskPage) => (() => void) | null
+  /** Delivers a payload of the channel; null means that some may be missing. */
+  tell: (payload: string | null) => void
+  close: () => void
+  count: () => number
+}
+
+/** `everything`: the topics that a page asks for when notifications may be missing. */
+export const makeDeskHub = (
+  pagesMax: number,
+  { everything, ofOrder }: { everything: readonly string[]; ofOrder: readonly string[] },
+): DeskHub => {
+  const pages = new Set<DeskPage>()
+  let isClosed = false
+  const hear = (topics: readonly string[]) => {
+    for (const { heard } of pages) for (const topic of topics) heard(topic)
+  }
+  return {
+    listen: (page) => {
+      if (isClosed || pages.size >= pagesMax) return null
+      pages.add(page)
+      return () => void pages.delete(page)
+    },
+    tell: (payload) => {
+      if (payload === null) return hear(everything)
+      const [whose, topic = ''] = payload.split(' ')
+      if (whose === STAFF) hear([topic])
+      else if (topic === 'order') hear(ofOrder)
+    },
+    close: () => {
+      isClosed = true
+      const open = [...pages]
+      pages.clear()
+      for (const { ended } of open) ended()
+    },
+    count: () => pages.size,
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { listAudit } from '#contract/staff/audit.ts'
+import { listPeople } from '#contract/staff/people.ts'
+import { listStaffSettings } from '#contract/staff/settings.ts'
+import { useStore } from '#web/state/make-store.ts'
+import { queries } from '../queries.ts'
+import { follow, isLost } from './stream.ts'
+
+const TOGETHER_MS = 300
+const ASK_AGAIN_MS = 15_000
+
+/** First parts of the keys of answers that a topic makes old, beyond its own name. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  stock: ['products'],
+  prices: ['products'],
+  people: [listPeople.path],
+  settings: [listStaffSettings.path],
+}
+
+/** Refetches what a topic made old; null for everything that is shown. */
+const renew = (topics: ReadonlySet<string> | null): void => {
+  if (topics === null) return void queries.invalidateQueries()
+  const old = new Set<unknown>([
+    ...topics,
+    ...[...topics].flatMap((topic) => ALSO[topic] ?? []),
+    listAudit.path,
+  ])
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => old.has(queryKey[0]) })
+}
+
+/** Refetches lists when the shop says that they changed; without its stream again and again. */
+export const useLive = (): { isLost: boolean } => {
+  useEffect(() => {
+    const reading = new AbortController()
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let heard: Set<string> | null = new Set()
+    // One change tells of several topics.
+    void follow(reading.signal, (topic) => {
+      if (topic === null) heard = null
+      else heard?.add(topic)
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        renew(heard)
+        heard = new Set()
+      }, TOGETHER_MS)
+    })
+    return () => {
+      clearTimeout(waiting)
+      reading.abort()
+    }
+  }, [])
+  const lost = useStore(isLost)
+  useEffect(() => {
+    if (!lost) return
+    const timer = setInterval(() => renew(null), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [lost])
+  return { isLost: lost }
+}
