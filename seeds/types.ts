@@ -41,6 +41,8 @@ export type SeedVariation = {
   /** Whole Rupiah. `salePrice` is what is paid when it is on sale, else null. */
   regularPrice: number
   salePrice: number | null
+  /** What a hamper is made of, by SKU; its stock is that of its parts. */
+  parts?: { sku: string; quantity: number }[]
   /** Units on hand at the hub on the first day. */
   stock: number
   /** Daily units that can be supplied for the next day; 0 for none. */

@@ -7,6 +7,7 @@ import { col, row, run, sql } from '#server/platform/database.ts'
 import {
   buildBuyers,
   buildCoupon,
+  buildHamper,
   buildProduct,
   changeSettings,
   expectBooksRight,
@@ -116,6 +117,68 @@ describe('50 units, 500 buyers within a second', () => {
       async (on, url) => (await sellOut(on, url, 200)).sold,
     )
     expect(sold.orders).toBeGreaterThan(UNITS)
+  })
+})
+
+describe('50 hampers of an apple and two pears, with loose fruit, 500 buyers', () => {
+  const HAMPERS = 50
+  const LOOSE = 30
+  /** Two in five want a hamper, one a single apple, one three pears, one a hamper and an apple. */
+  const fight = async (on: TestShop, url: string, buyers: number) => {
+    const apple = await buildProduct(on, { stock: HAMPERS + LOOSE })
+    const pear = await buildProduct(on, { stock: 2 * HAMPERS + LOOSE })
+    const hamper = await buildHamper(on, [
+      [apple, 1],
+      [pear, 2],
+    ])
+    const want = ({ variationId }: TestProduct, quantity = 1) => ({ variationId, quantity })
+    const carts = [
+      [want(hamper)],
+      [want(apple)],
+      [want(hamper)],
+      [want(pear, 3)],
+      [want(apple), want(hamper)],
+    ]
+    const answers = await placeAll(
+      url,
+      await buildBuyers(on, buyers, (index) => carts[index % carts.length]!),
+    )
+    const sold = {
+      hampers: (await soldOf(on, hamper)).units,
+      apples: (await soldOf(on, apple)).units,
+      pears: (await soldOf(on, pear)).units,
+    }
+    return { apple, pear, hamper, answers, sold }
+  }
+  /** More promised than there was, of either part. */
+  const oversold = ({ hampers, apples, pears }: Record<'hampers' | 'apples' | 'pears', number>) =>
+    hampers + apples > HAMPERS + LOOSE || 2 * hampers + pears > 2 * HAMPERS + LOOSE
+
+  it('nothing oversold: each part is sold to the last unit, in hampers or loose', async () => {
+    const { apple, pear, hamper, answers, sold } = await fight(test, server.url, 500)
+    tellTimes('500 buyers, hampers and loose fruit', answers)
+    expect(Object.keys(counted(answers)).toSorted()).toEqual(['200', '409 out_of_stock'])
+    expect(oversold(sold)).toBe(false)
+    const [apples, pears] = [
+      await stockOf(test, apple.variationId),
+      await stockOf(test, pear.variationId),
+    ]
+    expect(apples.reserved).toBe(sold.hampers + sold.apples)
+    expect(pears.reserved).toBe(2 * sold.hampers + sold.pears)
+    expect(sold.hampers).toBeGreaterThan(10)
+    // 100 wanted a single apple, 100 three pears: what is left is of no use to a hamper.
+    expect(apples.saleable === 0 || pears.saleable < 2).toBe(true)
+    expect((await stockOf(test, hamper.variationId)).onHand).toBe(0)
+    await expectBooksRight(test)
+  })
+
+  it('control: a claim without a check of the stock oversells', RACE, async () => {
+    const sold = await onDefective(
+      without('and s.on_hand - s.reserved - s.safety >= w.quantity'),
+      [['stock_items', 'stock_items_check']],
+      async (on, url) => (await fight(on, url, 300)).sold,
+    )
+    expect(oversold(sold)).toBe(true)
   })
 })
 

@@ -446,3 +446,23 @@ export const expectBooksRight = async (grounds: Grounds): Promise<void> => {
   if (Object.keys(broken).length > 0)
     throw new Error(`The books are not right: ${JSON.stringify(broken)}`)
 }
+
+/** A hamper of these products, each with how many are in one. */
+export const buildHamper = async (
+  on: Grounds,
+  parts: readonly [part: TestProduct, quantity: number][],
+  given: ProductGiven = {},
+): Promise<TestProduct> => {
+  const hamper = await buildProduct(on, { stock: 0, safety: 0, price: 250_000, ...given })
+  const inside = parts.map(([{ variationId }, quantity], position) => ({
+    part: variationId,
+    quantity,
+    position,
+  }))
+  await run(
+    on.shop.db,
+    sql`insert into variation_parts (variation_id, part_id, quantity, position)
+        select ${hamper.variationId}::uuid, part, quantity, position from jsonb_to_recordset(${jsonb(inside)}) as p (part uuid, quantity integer, position integer)`,
+  )
+  return hamper
+}

@@ -64,6 +64,7 @@ export const goodsForm = (change: Partial<ProductForm> = {}): ProductForm => {
         sale_price: null,
         refrigerated: false,
         active: true,
+        parts: [],
       },
     ],
     ...change,
@@ -184,6 +185,7 @@ export const GOODS_ASKS: Record<string, Make> = {
     const { token, id } = await created(test)
     return { token, params: { id } }
   },
+  'GET /api/staff/parts': async () => ({ query: { search: 'mangga' } }),
   'POST /api/staff/products': async (_, test) => {
     await buildCategory(test)
     await storePhoto(test)

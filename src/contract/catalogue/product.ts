@@ -101,6 +101,21 @@ export const variation = means(
     ready_tomorrow: readyTomorrow,
     refrigerated: refrigerated,
     is_wished: isWished,
+    parts: means(
+      v.array(
+        v.object({
+          slug: means(
+            v.nullable(v.string()),
+            'Slug of its product; null when that has no page of its own.',
+          ),
+          name: nameOf,
+          variation_name: nameOf,
+          quantity: means(count, 'How many of it are inside.'),
+          thumbnail: means(v.string(), 'Address of a small picture; empty without one.'),
+        }),
+      ),
+      'What is inside a hamper; empty for anything else.',
+    ),
   }),
   'What can be put into the cart: a size or grade of a product.',
 )

@@ -139,6 +139,16 @@ export const order = means(
             v.nullable(v.string()),
             'The code of the coupon that gave this line for free; null for what was bought.',
           ),
+          parts: means(
+            v.array(
+              v.object({
+                name: nameOf,
+                variation_name: variationName,
+                quantity: means(count, 'How many of it are in one.'),
+              }),
+            ),
+            'What was inside each hamper when it was ordered; empty for anything else.',
+          ),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),
           review: means(
             v.nullable(

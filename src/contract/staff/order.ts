@@ -79,6 +79,17 @@ const orderLine = v.object({
   price: means(rupiah, 'What one cost.'),
   line_total: means(rupiah, 'What the line cost.'),
   discount_share: means(rupiah, 'Its part of the discounts.'),
+  parts: means(
+    v.array(
+      v.object({
+        sku: means(v.string(), 'Stock keeping unit.'),
+        name: nameOf,
+        variation_name: nameOf,
+        quantity: means(count, 'How many of it are in one.'),
+      }),
+    ),
+    'What was inside each hamper when it was ordered; empty for anything else.',
+  ),
   refunded_quantity: means(count, 'Units of it whose money goes back.'),
   note: means(v.string(), 'What the customer asked for.'),
   gift_of: means(v.nullable(v.string()), 'The coupon that gave it; null for what was bought.'),

@@ -13,6 +13,7 @@ import {
   SLUG_FORM,
   VARIATIONS_MAX,
 } from '#domain/catalogue/goods.ts'
+import { PART_QUANTITY_MAX, PARTS_MAX } from '#domain/catalogue/hamper.ts'
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import { means, unit } from '../means.ts'
 import { id, oneLine, paragraph } from '../wire.ts'
@@ -86,6 +87,21 @@ const variationForm = v.object({
   ),
   refrigerated: means(v.boolean('validation.boolean'), 'It has to stay cold.'),
   active: means(v.boolean('validation.boolean'), 'Whether it is sold.'),
+  parts: means(
+    v.pipe(
+      v.array(
+        v.object({
+          variation_id: means(id, 'The variation that is inside.'),
+          quantity: means(
+            v.pipe(whole(1, PART_QUANTITY_MAX), unit('count')),
+            'How many of it are in one.',
+          ),
+        }),
+      ),
+      v.maxLength(PARTS_MAX, 'validation.listMax'),
+    ),
+    'What a hamper is made of, in its order; empty for anything else. A hamper is sold from the stock of its parts and has none of its own.',
+  ),
 })
 
 /** All that the form of a product has. */

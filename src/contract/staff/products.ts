@@ -18,6 +18,17 @@ const version = means(
   v.pipe(whole(1, 1_000_000_000), unit('ordinal')),
   'The version that was read; another one is refused with `changed_meanwhile`.',
 )
+const partChoice = v.object({
+  variation_id: opaqueId,
+  product_id: opaqueId,
+  sku: means(v.string(), 'Stock keeping unit.'),
+  name: means(bilingual(v.string()), 'Name of its product.'),
+  variation_name: means(bilingual(v.string()), 'Name, such as `1 kg`.'),
+  saleable: means(v.pipe(v.number(), count), 'Units that can be sold now.'),
+  price: means(rupiah, 'What one costs by itself.'),
+})
+export type PartChoice = v.InferOutput<typeof partChoice>
+
 const product = v.object({
   id: opaqueId,
   version,
@@ -27,8 +38,9 @@ const product = v.object({
   ordered: means(v.boolean(), 'It was ordered, so it cannot be deleted.'),
   on_hand: means(
     v.record(v.string(), v.pipe(v.number(), count)),
-    'Units on hand by id of the variation.',
+    'Units on hand by id of the variation; of a hamper how many its parts make.',
   ),
+  parts: means(v.array(partChoice), 'The variations that its hampers are made of.'),
   form: means(productForm, 'What the form has.'),
 })
 export type StaffProduct = v.InferOutput<typeof product>
@@ -87,6 +99,16 @@ export const listStaffProducts = staffCall({
     next_cursor: nextCursor,
     total: means(v.pipe(v.number(), count), 'How many match.'),
   }),
+})
+
+export const listParts = staffCall({
+  method: 'GET',
+  path: '/parts',
+  summary: 'Variations that a hamper can be made of',
+  auth: 'staff',
+  needs: 'products.read',
+  query: v.object({ search: means(line(NAME_MAX), 'Part of a name, or a SKU, barcode or PLU.') }),
+  data: v.array(partChoice),
 })
 
 export const getStaffProduct = staffCall({

@@ -89,6 +89,8 @@ export const catalogue = {
   'product.onlyLeft': 'Only {count} left',
   'product.clamped': 'Set to {count}',
   'product.removeLine': 'Remove {name}',
+  'product.inside': 'What’s inside',
+  'product.insideOf': 'What’s inside {name}',
   'product.total': 'Total product amount',
   'product.totalSaid': 'Total product amount {total}',
   'product.updateCart': 'Update cart',

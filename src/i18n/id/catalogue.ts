@@ -89,6 +89,8 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'product.onlyLeft': 'Sisa {count}',
   'product.clamped': 'Diubah jadi {count}',
   'product.removeLine': 'Hapus {name}',
+  'product.inside': 'Isi hampers',
+  'product.insideOf': 'Isi {name}',
   'product.total': 'Total harga produk',
   'product.totalSaid': 'Total harga produk {total}',
   'product.updateCart': 'Perbarui keranjang',

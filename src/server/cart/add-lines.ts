@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { afterOthers, take } from '#domain/catalogue/hamper.ts'
 import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'
@@ -147,9 +148,16 @@ const decideAdding = (
   const max = asker.settings['cart.linesMax']
   if (lines.size + newLines > max) throw new AppError('cart_full', { params: { max } })
 
-  const decisions = known.map((fact) =>
-    decideOne(fact, lines.get(fact.variationId), wanted.get(fact.variationId)!, asker),
-  )
+  const taken = new Map<string, number>()
+  for (const line of lines.values())
+    if (line.selected && !wanted.has(line.variationId)) take(taken, line, line.quantity)
+  const decisions = known.map((fact) => {
+    const { variationId } = fact
+    const left = afterOthers(fact, taken)
+    const decision = decideOne(left, lines.get(variationId), wanted.get(variationId)!, asker)
+    take(taken, fact, decision.added.quantity)
+    return decision
+  })
   const write: CartWrite = {
     ...NO_WRITE,
     made: decisions.flatMap(({ made }) => made ?? []),

@@ -15,7 +15,7 @@ import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { addToCart } from './add-lines.ts'
 import { changeCart, changerOf, decideLines, type Decided, type Seen } from './change-cart.ts'
-import { stockOf } from './lines.ts'
+import { stockOf, type CartLine } from './lines.ts'
 import { readPresentedCart } from './read-cart.ts'
 import type { CartLineRow, CartWrite } from './store/cart.ts'
 
@@ -37,6 +37,9 @@ const lineOf = (seen: Seen, key: string): CartLineRow => {
   return line
 }
 
+/** A line with the stock that the lines before it leave. */
+const lineNow = (seen: Seen, key: string): CartLine => seen.lines.find((one) => one.key === key)!
+
 /**
  * Changes a line's quantity, note or both; 0 removes it, and the quantity is capped at the stock.
  */
@@ -53,7 +56,7 @@ const decideUpdate = (
   const quantity =
     change.quantity === undefined
       ? wanted
-      : clampQuantity(wanted, stockOf(line, ask.now, settings), settings)
+      : clampQuantity(wanted, stockOf(lineNow(seen, key), ask.now, settings), settings)
   const name = line.name[ask.locale]
   if (quantity === 0) throw new AppError('out_of_stock', { params: { names: name } })
   const adjusted: Cart['adjusted'] =
@@ -93,7 +96,7 @@ export const cartCalls: Served[] = [
   serve(selectItem, [], async (ask) => ({
     data: await changeCart(ask.shop, changerOf(ask), (seen) => {
       const line = lineOf(seen, ask.params.key)
-      const now = seen.lines.find(({ key }) => key === line.key)!
+      const now = lineNow(seen, line.key)
       // A line that waits for a later day stays wanted; it can only be deselected.
       const selected = ask.body.selected && (now.selectable || now.wanted)
       return decideLines(seen.cart, {

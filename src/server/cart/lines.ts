@@ -6,6 +6,7 @@ import {
   type LineStock,
 } from '#domain/cart/cart.ts'
 import { deliveryDay, type DeliveryDay } from '#domain/delivery/delivery-day.ts'
+import { shareStock } from '#domain/catalogue/hamper.ts'
 import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isBeforeCutOff } from '#domain/catalogue/product.ts'
@@ -49,7 +50,7 @@ export const linesNow = (
   now: Date,
   settings: Settings,
 ): CartNow => {
-  const stored = cart?.lines ?? []
+  const stored = shareStock(cart?.lines ?? [])
   const wanted = stored.map((line) => ({
     ...line,
     wanted: line.selected,

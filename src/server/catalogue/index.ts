@@ -4,7 +4,7 @@ import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
 
 export { claimStock, releaseStock } from './store/claims.ts'
 export { searchVariations } from './store/sellable.ts'
-export { variationFacts, VariationFacts } from './store/facts.ts'
+export { OrderedPart, variationFacts, VariationFacts } from './store/facts.ts'
 export { refreshAvailability, rollSales, withdrawUncertified } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock, presentUnitPrice } from './present.ts'
@@ -18,6 +18,7 @@ export {
   hasProducts,
   insertBenefits,
   insertCategories,
+  insertParts,
   insertProducts,
   insertSynonyms,
   refreshSearch,

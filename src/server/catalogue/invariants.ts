@@ -59,6 +59,15 @@ export const catalogueInvariants: readonly Invariant[] = [
       ) as breaks`,
   },
   {
+    id: 'I1g',
+    what: 'stock knows which variations are hampers and which are parts, and none is both',
+    count: () => sql`select count(*) as breaks from (
+        select variation_id, is_hamper, is_part, exists (select from variation_parts h where h.variation_id = s.variation_id) as has_parts,
+          exists (select from variation_parts h where h.part_id = s.variation_id) as is_inside
+        from stock_items s
+      ) s where is_hamper <> has_parts or is_part <> is_inside or (has_parts and is_inside)`,
+  },
+  {
     id: 'I1f',
     what: 'the search bits match the words on the shelf',
     count: () => sql`select count(*) as breaks from (

@@ -149,5 +149,12 @@ export const presentVariation = (
     ready_tomorrow: readyTomorrow(availability),
     refrigerated: row.refrigerated,
     is_wished: marks.variations.has(row.id),
+    parts: row.parts.map(({ slug, shown, name, variationName, quantity, picture }) => ({
+      slug: shown ? slug : null,
+      name: inLocale(name, locale),
+      variation_name: inLocale(variationName, locale),
+      quantity,
+      thumbnail: picture ? presentPicture(picture.base, picture.widths).src : '',
+    })),
   }
 }

@@ -20,6 +20,8 @@ export const setStock = async (
   const before = await lockStock(tx, variationId)
   if (!before) throw new AppError('product_not_found')
   if (!Number.isSafeInteger(onHand) || onHand < 0) throw new AppError('invalid')
+  if (before.isHamper)
+    throw new AppError('conflict', { internal: 'a hamper has no stock of its own' })
   if (onHand < before.reserved)
     throw new AppError('conflict', {
       details: { reserved: before.reserved },

@@ -1,5 +1,6 @@
 import type { Body, Data } from '#contract/call.ts'
 import type { processCheckout } from '#contract/checkout.ts'
+import { inStock } from '#domain/catalogue/hamper.ts'
 import { paymentMinutes, type Quote } from '#domain/checkout/checkout.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -256,6 +257,7 @@ const orderLine = (
   availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
   note: line.note,
   gift_of: line.giftOf,
+  parts: line.parts.map(({ saleable: _, ...part }) => part),
 })
 
 /** The order lines of a quote, with their facts. */
@@ -270,18 +272,18 @@ export const orderedLines = (
   ]
 }
 
-/** One claim per variation, for its bought and gifted units together. */
+/** One claim per variation, for its bought and gifted units together; of hampers for their parts. */
 const claimsOf = (lines: readonly CartLine[], nextDay: string): OrderDraft['wanted'] => {
   const wanted = new Map<string, OrderDraft['wanted'][number]>()
-  for (const { variationId, quantity, availability } of lines) {
-    const isNextDay = availability === 'tomorrow'
-    const before = wanted.get(variationId)?.quantity ?? 0
-    wanted.set(variationId, {
-      variation_id: variationId,
-      quantity: before + quantity,
-      kind: isNextDay ? 'next_day' : 'stock',
-      day: isNextDay ? nextDay : null,
-    })
+  for (const line of lines) {
+    const isNextDay = line.availability === 'tomorrow'
+    for (const { variationId, quantity } of inStock(line, line.quantity))
+      wanted.set(variationId, {
+        variation_id: variationId,
+        quantity: (wanted.get(variationId)?.quantity ?? 0) + quantity,
+        kind: isNextDay ? 'next_day' : 'stock',
+        day: isNextDay ? nextDay : null,
+      })
   }
   return [...wanted.values()]
 }

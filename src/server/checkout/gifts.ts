@@ -1,3 +1,4 @@
+import { take, unitsLeft } from '#domain/catalogue/hamper.ts'
 import { lineOf, type CartLine, type StockAt } from '../cart/index.ts'
 import type { GiftFacts } from '../coupons/index.ts'
 
@@ -23,7 +24,15 @@ export const giftLines = (
       isWished: false,
     }
     const line = lineOf(stored, at, couponCode)
-    const taken = own.filter((one) => one.selected && one.variationId === line.variationId)
-    const left = line.available - taken.reduce((sum, { quantity }) => sum + quantity, 0)
+    const left = line.available - takenBy(own, line)
     return line.selectable && left >= given ? [{ ...line, selectable: false }] : []
   })
+
+/** Units of a gift that the customer's own lines take. */
+const takenBy = (own: readonly CartLine[], gift: CartLine): number => {
+  const taken = new Map<string, number>()
+  for (const line of own) if (line.selected) take(taken, line, line.quantity)
+  return gift.availability === 'now'
+    ? gift.available - unitsLeft(gift, taken)
+    : (taken.get(gift.variationId) ?? 0)
+}

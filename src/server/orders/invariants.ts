@@ -11,6 +11,16 @@ export const ordersInvariants: readonly Invariant[] = [
          or not exists (select 1 from stock_reservations r where r.order_id = o.id)`,
   },
   {
+    id: 'I1h',
+    what: 'an order holds what its lines are made of',
+    count: () => sql`select count(*) as breaks from (
+        select order_id, variation_id, sum(quantity) as quantity from (
+          select order_id, variation_id, quantity from order_lines where parts = '[]'
+          union all select l.order_id, (p.part ->> 'variationId')::uuid, l.quantity * (p.part ->> 'quantity')::integer from order_lines l cross join jsonb_array_elements(l.parts) as p (part)
+        ) g group by 1, 2
+      ) l full join stock_reservations r using (order_id, variation_id) where l.quantity is distinct from r.quantity`,
+  },
+  {
     id: 'I2',
     what: 'an order’s total and subtotal follow from its lines',
     count: () => sql`select count(*) as breaks from orders o

@@ -85,6 +85,9 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1d: `update stock_reservations set state = 'released' where order_id = (select id from orders where state = 'confirmed')`,
   I1e: 'update product_shelf set sold_30_days = sold_30_days + 1',
   I1f: `insert into search_bits (lexeme, class, chunk, bits) values ('mangga', 'A', 0, set_bit(0::bit(8192), 3, 1))`,
+  I1i: 'update price_history set until_at = from_at where until_at is null',
+  I1g: 'update stock_items set is_part = true where variation_id = (select min(variation_id::text)::uuid from stock_items)',
+  I1h: `update order_lines set parts = jsonb_build_array(jsonb_build_object('variationId', variation_id, 'quantity', 2))`,
   I2: 'update order_lines set quantity = quantity + 1, line_total = price * (quantity + 1)',
   I3: (tx) => unguarded(tx, 'journal_lines', 'update journal_lines set amount = amount + 1'),
   I3s: async (tx) => {

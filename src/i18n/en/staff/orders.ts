@@ -74,6 +74,7 @@ export const words = {
     'You may give back {limit} alone, so a second person must approve this first.',
   'staff.orders.approvalWhat': 'cancelling order {number}',
   'staff.orders.lines': 'What was ordered',
+  'staff.orders.inside': 'Contains: {parts}',
   'staff.orders.each': '{count} × {price}',
   'staff.orders.refundedUnits': '{count} refunded',
   'staff.orders.lineNote': 'Note: {note}',

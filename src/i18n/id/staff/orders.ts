@@ -73,6 +73,7 @@ export const words = {
   'staff.orders.aboveLimit': 'Batasmu {limit}, jadi ini harus disetujui orang kedua dulu.',
   'staff.orders.approvalWhat': 'pembatalan pesanan {number}',
   'staff.orders.lines': 'Isi pesanan',
+  'staff.orders.inside': 'Isi: {parts}',
   'staff.orders.each': '{count} × {price}',
   'staff.orders.refundedUnits': '{count} direfund',
   'staff.orders.lineNote': 'Catatan: {note}',

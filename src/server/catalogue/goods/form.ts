@@ -1,5 +1,5 @@
 import type { ProductForm, VariationForm } from '#contract/staff/product-form.ts'
-import type { StaffProduct } from '#contract/staff/products.ts'
+import type { PartChoice, StaffProduct } from '#contract/staff/products.ts'
 import { obstaclesOf } from '#domain/catalogue/goods.ts'
 import type { Text } from '#domain/locale.ts'
 import { rupiah } from '#domain/money.ts'
@@ -7,11 +7,12 @@ import { jakartaDate } from '#domain/time.ts'
 import { newId } from '../../platform/ids.ts'
 import { sanitiseText } from '../../platform/security/sanitise.ts'
 import type { Goods, GoodsDraft, GoodsVariation } from '../store/goods.ts'
+import type { PartRow } from '../store/parts.ts'
 
 const NO_TEXT: Text = { en: '', id: '' }
 
 /** The form of a product, as the console reads and sends it. */
-export const presentGoods = (goods: Goods, now: Date): StaffProduct => ({
+export const presentGoods = (goods: Goods, parts: readonly PartRow[], now: Date): StaffProduct => ({
   id: goods.id,
   version: goods.version,
   shown: goods.published,
@@ -22,6 +23,7 @@ export const presentGoods = (goods: Goods, now: Date): StaffProduct => ({
   changed_at: goods.changedAt?.toISOString() ?? null,
   ordered: goods.ordered,
   on_hand: Object.fromEntries(goods.variations.map(({ id, onHand }) => [id, onHand])),
+  parts: parts.map(presentPart),
   form: formOf(goods),
 })
 
@@ -78,6 +80,20 @@ const variationForm = (variation: GoodsVariation): VariationForm => ({
   sale_price: variation.salePrice,
   refrigerated: variation.refrigerated,
   active: variation.active,
+  parts: variation.parts.map(({ variationId, quantity }) => ({
+    variation_id: variationId,
+    quantity,
+  })),
+})
+
+export const presentPart = (part: PartRow): PartChoice => ({
+  variation_id: part.variationId,
+  product_id: part.productId,
+  sku: part.sku,
+  name: part.name,
+  variation_name: part.variationName,
+  saleable: part.saleable,
+  price: part.price,
 })
 
 /** What the database stores of a form; HTML is sanitised. */
@@ -138,4 +154,8 @@ export const variationsOf = (form: ProductForm, now: Date): Omit<GoodsVariation,
     salePrice: variation.sale_price === null ? null : rupiah(variation.sale_price),
     refrigerated: variation.refrigerated,
     active: variation.active,
+    parts: variation.parts.map((part) => ({
+      variationId: part.variation_id,
+      quantity: part.quantity,
+    })),
   }))

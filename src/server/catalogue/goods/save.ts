@@ -25,7 +25,9 @@ import {
 } from '../store/goods.ts'
 import type { StoredPicture } from '../../content/index.ts'
 import { isPhoto } from './photos.ts'
-import { draftOf, formOf, presentGoods, variationsOf } from './form.ts'
+import { saveParts } from '../store/parts.ts'
+import { draftOf, formOf, variationsOf } from './form.ts'
+import { refuseParts, withParts } from './parts.ts'
 
 type Asking = {
   shop: Shop
@@ -59,7 +61,7 @@ export const saveGoods = async (
   const { tile, variations } = await checked(tx, ask, { id, form, before })
   if (!(await updateGoods(tx, { id, version }, draftOf(form, tile), ask.now)))
     throw new AppError('changed_meanwhile', {
-      details: presentGoods(await known(tx, id), ask.now),
+      details: await withParts(tx, await known(tx, id), ask.now),
     })
   if (before.slug !== form.slug)
     await moveAddress(tx, { id, from: before.slug, to: form.slug, now: ask.now })
@@ -136,6 +138,7 @@ const finish = async (
     by: staff.login,
     now,
   })
+  await saveParts(tx, variations)
   await refreshSearch(tx, [id])
   return known(tx, id)
 }
@@ -158,6 +161,7 @@ const checked = async (
   const variations = variationsOf(form, now)
   refuseVariations(form, before, refuse)
   await refusePhotos(shop, form, before, refuse)
+  await refuseParts(tx, form, variations, refuse)
   for (const { field, position } of await takenValues(tx, id, form, variations))
     refuse(
       position === null ? `form.${field}` : `form.variations.${position}.${field}`,

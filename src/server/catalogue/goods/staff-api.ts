@@ -3,6 +3,7 @@ import {
   deleteProduct,
   getStaffProduct,
   listGoodsChoices,
+  listParts,
   listStaffProducts,
   saveProduct,
   setVariationStock,
@@ -24,9 +25,11 @@ import {
   type GoodsFilter,
   type ListedGoods,
 } from '../store/goods-list.ts'
+import { searchParts } from '../store/parts.ts'
 import { lockStock } from '../store/stock.ts'
 import { setStock } from '../stock.ts'
-import { presentGoods } from './form.ts'
+import { presentPart } from './form.ts'
+import { withParts } from './parts.ts'
 import { makePhoto } from './photos.ts'
 import { changesOf, createGoods, removeGoods, saveGoods, showGoods } from './save.ts'
 
@@ -48,17 +51,24 @@ export const goodsCalls: Served[] = [
     }
   }),
 
+  serve(listParts, [staff()], async ({ shop, query }) => ({
+    data: (await searchParts(shop.db, query.search)).map(presentPart),
+  })),
+
   serve(getStaffProduct, [staff()], async ({ shop, params, now }) => {
     const goods = await findGoods(shop.db, params.id)
     if (!goods) throw new AppError('product_not_found')
-    return { data: presentGoods(goods, now) }
+    return { data: await withParts(shop.db, goods, now) }
   }),
 
   serve(createProduct, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       const goods = await createGoods(tx, ask, ask.body.form)
       const after = { sku: goods.sku, name: goods.name }
-      return { done: presentGoods(goods, ask.now), act: actOn(goods, 'product_created', { after }) }
+      return {
+        done: await withParts(tx, goods, ask.now),
+        act: actOn(goods, 'product_created', { after }),
+      }
     }),
   })),
 
@@ -66,7 +76,7 @@ export const goodsCalls: Served[] = [
     data: await perform(ask, async (tx) => {
       const { before, after } = await saveGoods(tx, ask, { ...ask.params, ...ask.body })
       return {
-        done: presentGoods(after, ask.now),
+        done: await withParts(tx, after, ask.now),
         act: actOn(after, 'product_saved', changesOf(before, after)),
       }
     }),
@@ -77,7 +87,7 @@ export const goodsCalls: Served[] = [
       const { shown } = ask.body
       const goods = await showGoods(tx, ask, { ...ask.params, shown })
       return {
-        done: presentGoods(goods, ask.now),
+        done: await withParts(tx, goods, ask.now),
         act: actOn(goods, shown ? 'product_shown' : 'product_hidden', { after: { shown } }),
       }
     }),

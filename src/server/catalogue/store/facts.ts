@@ -1,6 +1,18 @@
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { col, sql } from '../../platform/database.ts'
+import { saleable } from './cards.ts'
+
+/** One part of a hamper, with how many of it are in one hamper. */
+export const OrderedPart = {
+  variationId: col.id('variation'),
+  quantity: col.int,
+  sku: col.text,
+  slug: col.text,
+  name: col.translated,
+  variationName: col.translated,
+}
+export type OrderedPart = col.Row<typeof OrderedPart>
 
 /** What cart, checkout and order need of a variation, its product and stock. */
 export const VariationFacts = {
@@ -32,7 +44,22 @@ export const VariationFacts = {
   active: col.flag,
   saleable: col.int,
   nextDayLeft: col.int,
+  /** Of a hamper, with the units of each that can be sold now. */
+  parts: col.list({ ...OrderedPart, saleable: col.int }),
 }
+
+const parts = sql`case when s.is_hamper then (
+    select json_agg(json_build_object('variationId', pv.id, 'quantity', vp.quantity, 'sku', pv.sku, 'slug', pp.slug, 'name', pp.name, 'variationName', pv.name,
+      'saleable', greatest(0, ps.on_hand - ps.reserved - ps.safety)) order by vp.position)
+    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
+    where vp.variation_id = v.id
+  ) else '[]' end`
+
+/** Until the job of the night ends them, certificates of parts are compared with the day itself. */
+const hasExpiredPart = (tomorrow: LocalDate) => sql`coalesce(s.is_hamper, false) and exists (
+    select from variation_parts vp join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
+    where vp.variation_id = v.id and pp.halal_until < ${tomorrow}::date - 1
+  )`
 
 /**
  * `VariationFacts` as a subquery (`from (…) f`), so that cart and checkout need one round trip.
@@ -43,9 +70,9 @@ export const variationFacts = (tomorrow: LocalDate) => sql`(
     v.compare_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
-    (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1)) as active,
-    greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)) as saleable,
-    greatest(0, coalesce(s.next_day_quota, 0) - coalesce(n.reserved, 0)) as "nextDayLeft"
+    (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1) and not (${hasExpiredPart(tomorrow)})) as active,
+    coalesce(${saleable}, 0) as saleable,
+    greatest(0, coalesce(s.next_day_quota, 0) - coalesce(n.reserved, 0)) as "nextDayLeft", ${parts} as parts
   from variations v
   join products p on p.id = v.product_id
   join categories c on c.slug = p.category_slug

@@ -1,6 +1,7 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffProducts } from '#contract/staff/products.ts'
 import { StoredPicture } from '../../content/index.ts'
+import { saleable } from './cards.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
@@ -51,14 +52,14 @@ const FORMS: Record<string, RegExp> = {
 export const isSorted = (sort: GoodsFilter['sort'], value: string): boolean =>
   FORMS[SORTS[sort].type]!.test(value)
 
-const from = sql.raw(`products p join categories c on c.slug = p.category_slug
+const from = sql`products p join categories c on c.slug = p.category_slug
   left join lateral (
-    select count(*)::integer as variations, sum(s.on_hand)::integer as on_hand,
+    select count(*)::integer as variations, sum(case when s.is_hamper then ${saleable} else s.on_hand end)::integer as on_hand,
       min(coalesce(v.sale_price, v.regular_price)) as price,
       (array_agg(v.regular_price order by coalesce(v.sale_price, v.regular_price), v.position))[1] as regular
     from variations v left join stock_items s on s.variation_id = v.id
     where v.product_id = p.id and v.active
-  ) v on true`)
+  ) v on true`
 
 const ZONES = {
   ambient: 'not p.refrigerated and not p.frozen',

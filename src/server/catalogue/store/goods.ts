@@ -2,6 +2,7 @@ import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
 import { jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { saleable } from './cards.ts'
 import {
   productColumns,
   productFields,
@@ -30,6 +31,7 @@ const goodsVariation = {
   refrigerated: col.flag,
   active: col.flag,
   onHand: col.int,
+  parts: col.list({ variationId: col.id('variation'), quantity: col.int }),
 }
 export type GoodsVariation = col.Row<typeof goodsVariation>
 
@@ -71,12 +73,14 @@ const goods = {
 }
 export type Goods = col.Row<typeof goods>
 
-const variationJson = sql.raw(`json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode,
+const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'barcode', v.barcode,
   'plu', v.plu, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
   'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml,
   'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm,
   'regularPrice', v.regular_price, 'salePrice', v.sale_price, 'refrigerated', v.refrigerated,
-  'active', v.active, 'onHand', coalesce(s.on_hand, 0))`)
+  'active', v.active, 'onHand', case when s.is_hamper then ${saleable} else coalesce(s.on_hand, 0) end,
+  'parts', (select coalesce(json_agg(json_build_object('variationId', h.part_id, 'quantity', h.quantity) order by h.position), '[]')
+    from variation_parts h where h.variation_id = v.id))`
 
 /** A product with all that its form has, shown or not; null for an unknown id. */
 export const findGoods = (db: Queryable, id: string): Promise<Goods | null> =>

@@ -1,3 +1,4 @@
+import { StoredPicture } from '../../content/index.ts'
 import { allows } from '../../profile/index.ts'
 import { col, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
 import {
@@ -32,6 +33,14 @@ export const VariationRow = {
   refrigerated: col.flag,
   saleable: col.int,
   nextDayLeft: col.int,
+  parts: col.list({
+    slug: col.text,
+    shown: col.flag,
+    name: col.translated,
+    variationName: col.translated,
+    quantity: col.int,
+    picture: col.nullable(StoredPicture),
+  }),
 }
 export type VariationRow = col.Row<typeof VariationRow>
 
@@ -58,12 +67,18 @@ export const ProductRow = {
 }
 export type ProductRow = col.Row<typeof ProductRow>
 
+const partsInside = sql`case when s.is_hamper then (
+    select json_agg(json_build_object('slug', pp.slug, 'shown', pp.published and pv.active, 'name', pp.name, 'variationName', pv.name, 'quantity', vp.quantity,
+      'picture', pp.images -> 0) order by vp.position)
+    from variation_parts vp join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id where vp.variation_id = v.id
+  ) else '[]' end`
+
 /** A `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
 const variationJson = (
   moment: Moment,
 ) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
   'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.compare_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
-  'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
+  'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)}, 'parts', ${partsInside})`
 
 /** Variations on sale with their product; unordered. */
 export const readVariations = async (db: Queryable, moment: Moment, ids: readonly string[]) =>

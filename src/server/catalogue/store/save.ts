@@ -49,6 +49,8 @@ export type NewVariation = {
   stock: number
   safety: number
   nextDayQuota: number
+  /** What a hamper is made of, by SKU; it has no stock of its own. */
+  parts?: readonly { sku: string; quantity: number }[]
 }
 export type NewProduct = {
   id: string
@@ -195,6 +197,26 @@ export const insertProducts = async (
     sql`
       insert into product_benefits (product_id, benefit_slug, strength)
       select "productId"::uuid, slug, strength from jsonb_to_recordset(${jsonb(benefits)}) as b ("productId" text, slug text, strength integer)`,
+  )
+}
+
+/** Writes what hampers are made of, once their parts are inserted. */
+export const insertParts = async (
+  tx: Queryable,
+  products: readonly NewProduct[],
+): Promise<void> => {
+  const parts = products.flatMap(({ variations }) =>
+    variations.flatMap(({ id, parts: inside = [] }) =>
+      inside.map((part, position) => ({ ...part, id, position })),
+    ),
+  )
+  if (parts.length === 0) return
+  await run(
+    tx,
+    sql`
+      insert into variation_parts (variation_id, part_id, quantity, position)
+      select g.id, v.id, g.quantity, g.position from jsonb_to_recordset(${jsonb(parts)}) as g (id uuid, sku text, quantity integer, position integer)
+      join variations v on v.sku = g.sku`,
   )
 }
 

@@ -4,8 +4,14 @@ import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 export const lockStock = async (tx: Queryable, variationId: string) =>
   row(
     tx,
-    sql({ onHand: col.int, reserved: col.int, safety: col.int, slug: col.text })`
-      select s.on_hand as "onHand", s.reserved, s.safety, p.slug
+    sql({
+      onHand: col.int,
+      reserved: col.int,
+      safety: col.int,
+      isHamper: col.flag,
+      slug: col.text,
+    })`
+      select s.on_hand as "onHand", s.reserved, s.safety, s.is_hamper as "isHamper", p.slug
       from stock_items s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
       where s.variation_id = ${variationId} for update of s`,
   )

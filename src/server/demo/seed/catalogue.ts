@@ -8,6 +8,7 @@ import {
   hasProducts,
   insertBenefits,
   insertCategories,
+  insertParts,
   insertProducts,
   insertSynonyms,
   refreshSearch,
@@ -63,6 +64,7 @@ export const seedCatalogue = async (
     )
     await insertSynonyms(tx, seeds.synonyms)
     await insertProducts(tx, products, locationId)
+    await insertParts(tx, products)
     await writeMovements(tx, products.flatMap(firstMovements), now)
     await saveDocuments(tx, 'product-blocks', [{ slug: 'all', data: sharedBlocks(seeds) }], now)
     await addSoldByDay(

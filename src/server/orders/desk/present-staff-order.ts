@@ -84,21 +84,7 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
   return {
     ...presentRow(row, viewer),
     notes_of_customer: order.notes,
-    lines: order.lines.map((line) => ({
-      id: line.id,
-      sku: line.sku,
-      name: inLocale(line.name, locale),
-      variation_name: inLocale(line.variationName, locale),
-      grade: line.grade,
-      image: line.image,
-      quantity: line.quantity,
-      price: line.price,
-      line_total: line.lineTotal,
-      discount_share: line.discountShare,
-      refunded_quantity: line.refundedQuantity,
-      note: line.note,
-      gift_of: line.giftOf,
-    })),
+    lines: order.lines.map((line) => presentLine(line, locale)),
     money: presentMoney(order),
     address: {
       name: shownName(order.address.name, viewer),
@@ -136,6 +122,31 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
     timeline: moments.map((moment) => presentMoment(moment, locale)),
   }
 }
+
+const presentLine = (
+  line: WholeOrder['lines'][number],
+  locale: Locale,
+): StaffOrder['lines'][number] => ({
+  id: line.id,
+  sku: line.sku,
+  name: inLocale(line.name, locale),
+  variation_name: inLocale(line.variationName, locale),
+  grade: line.grade,
+  image: line.image,
+  quantity: line.quantity,
+  price: line.price,
+  line_total: line.lineTotal,
+  discount_share: line.discountShare,
+  parts: line.parts.map((part) => ({
+    sku: part.sku,
+    name: inLocale(part.name, locale),
+    variation_name: inLocale(part.variationName, locale),
+    quantity: part.quantity,
+  })),
+  refunded_quantity: line.refundedQuantity,
+  note: line.note,
+  gift_of: line.giftOf,
+})
 
 const presentMoney = (order: WholeOrder): StaffOrder['money'] => ({
   subtotal: order.subtotal,

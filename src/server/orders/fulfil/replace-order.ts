@@ -1,3 +1,4 @@
+import { inStock } from '#domain/catalogue/hamper.ts'
 import { offerSlots, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { readSlotFacts } from '../../couriers/index.ts'
@@ -34,11 +35,11 @@ export const placeReplacement = async (
   const tomorrow = addDays(jakartaDate(now), 1)
   const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
   // One claim per variation, even when one of its lines was bought and another a gift.
-  const goods = new Map<string, LineToReplace>()
-  for (const line of lines)
-    goods.set(line.variationId, {
-      ...line,
-      quantity: line.quantity + (goods.get(line.variationId)?.quantity ?? 0),
+  const goods = new Map<string, StockToClaim>()
+  for (const one of lines.flatMap(stockOf))
+    goods.set(one.variationId, {
+      ...one,
+      quantity: one.quantity + (goods.get(one.variationId)?.quantity ?? 0),
     })
   if (lines.length < ask.lines.length || [...goods.values()].some((one) => sourceOf(one) === null))
     return { ok: false, reason: 'out_of_stock' }
@@ -84,12 +85,17 @@ export const placeReplacement = async (
     : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
 }
 
+type StockToClaim = Pick<LineToReplace, 'variationId' | 'quantity' | 'saleable' | 'nextDayLeft'>
+/** What a line takes from the stock: its parts, of a hamper. */
+const stockOf = (line: LineToReplace): StockToClaim[] =>
+  inStock(line, line.quantity).map((one, at) => ({
+    ...one,
+    saleable: line.parts[at]?.saleable ?? line.saleable,
+    nextDayLeft: line.parts.length === 0 ? line.nextDayLeft : 0,
+  }))
+
 /** From the shelf if there is enough, else from tomorrow's supply; null when neither is enough. */
-const sourceOf = ({
-  quantity,
-  saleable,
-  nextDayLeft,
-}: LineToReplace): 'stock' | 'next_day' | null =>
+const sourceOf = ({ quantity, saleable, nextDayLeft }: StockToClaim): 'stock' | 'next_day' | null =>
   saleable >= quantity ? 'stock' : nextDayLeft >= quantity ? 'next_day' : null
 
 /** Supply is known for tomorrow only, so its goods go out tomorrow. */

@@ -1,3 +1,4 @@
+import { inStock } from '#domain/catalogue/hamper.ts'
 import { add, rupiah } from '#domain/money.ts'
 import type { Rupiah } from '#domain/units.ts'
 import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
@@ -110,7 +111,7 @@ export const refundOrder = async (
   if (hasVoucher(order))
     await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
   if (hasLeft(order.state) && refund && units.length > 0) {
-    const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
+    const goods = units.flatMap(({ line, quantity }) => inStock(line, quantity))
     await takeGoodsBack(tx, goods, ask.goods ?? 'waste', {
       cause: 'refund',
       causeId: refund.id,

@@ -1,3 +1,4 @@
+import { inStock } from '#domain/catalogue/hamper.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { hasLeft } from './refund-order.ts'
@@ -20,10 +21,10 @@ export type Gone = {
 export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> => {
   if (!hasLeft(gone.orderState)) return
   const lines = await linesToRefund(tx, gone.orderId)
-  const goods = gone.lines.map(({ lineId, quantity }) => {
+  const goods = gone.lines.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw new Error(`The order ${gone.orderId} has no line ${lineId}.`)
-    return { variationId: line.variationId, quantity }
+    return inStock(line, quantity)
   })
   await takeGoodsBack(tx, goods, 'waste', {
     cause: gone.cause,

@@ -232,6 +232,11 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       formatted_line_total: formatRupiah(line.lineTotal),
       note: line.note,
       gift_of: line.giftOf,
+      parts: line.parts.map((part) => ({
+        name: inLocale(part.name, locale),
+        variation_name: inLocale(part.variationName, locale),
+        quantity: part.quantity,
+      })),
       refunded_quantity: line.refundedQuantity,
       review: presentLineReview(line.review),
     })),

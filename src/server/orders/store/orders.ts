@@ -10,6 +10,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { OrderedPart } from '../../catalogue/index.ts'
 import { releaseCoupons } from '../../coupons/index.ts'
 
 export type PaymentStatus =
@@ -111,6 +112,8 @@ export const OrderLineRow = {
   discountShare: col.rupiah,
   /** The coupon that gave this line; null for a purchase. */
   giftOf: col.nullable(col.text),
+  /** What one unit of a hamper was made of. */
+  parts: col.list(OrderedPart),
   /** The customer's review; null until it is rated. */
   review: col.nullable({
     rating: col.int,
@@ -146,7 +149,7 @@ export type WholeOrder = col.Row<typeof WholeOrder>
 const linesOf = sql.raw(`(
   select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
     'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
-    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'refundedQuantity', l.refunded_quantity,
+    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'parts', l.parts, 'refundedQuantity', l.refunded_quantity,
     'review', (select json_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)

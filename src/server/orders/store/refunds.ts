@@ -4,6 +4,7 @@ import {
   REFUND_ROUTES,
   REFUND_STATES,
 } from '#domain/orders/refund.ts'
+import { OrderedPart } from '../../catalogue/index.ts'
 import {
   col,
   jsonb,
@@ -61,6 +62,7 @@ export const shownRefund =
 export const LineToRefund = {
   id: col.id('order line'),
   variationId: col.id('variation'),
+  parts: col.list(OrderedPart),
   quantity: col.int,
   price: col.rupiah,
   paid: col.rupiah,
@@ -74,7 +76,7 @@ export const linesToRefund = (tx: Transaction, orderId: string) =>
   rows(
     tx,
     sql(LineToRefund)`
-      select id, variation_id as "variationId", quantity, price, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded
+      select id, variation_id as "variationId", parts, quantity, price, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded
       from order_lines where order_id = ${orderId} order by position`,
   )
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/time.ts'
-import { claimStock, variationFacts } from '../../catalogue/index.ts'
+import { claimStock, OrderedPart, variationFacts } from '../../catalogue/index.ts'
 import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
 import { col, jsonb, row, rows, sql, type Transaction } from '../../platform/database.ts'
 
@@ -10,6 +10,8 @@ export const LineToReplace = {
   grams: col.grams,
   saleable: col.int,
   nextDayLeft: col.int,
+  /** Of a hamper as it was ordered, with their current stock. */
+  parts: col.list({ ...OrderedPart, saleable: col.int }),
 }
 export type LineToReplace = col.Row<typeof LineToReplace>
 
@@ -23,7 +25,9 @@ export const readLinesToReplace = (
   rows(
     tx,
     sql(LineToReplace)`
-      select l.id as "lineId", l.variation_id as "variationId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft"
+      select l.id as "lineId", l.variation_id as "variationId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft",
+        (select coalesce(jsonb_agg(p.part || jsonb_build_object('saleable', greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)))), '[]')
+          from jsonb_array_elements(l.parts) as p (part) left join stock_items s on s.variation_id = (p.part ->> 'variationId')::uuid) as parts
       from jsonb_to_recordset(${jsonb(lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}) as w(id uuid, quantity integer)
       join order_lines l on l.id = w.id and l.order_id = ${orderId}
       join ${variationFacts(tomorrow)} f on f."variationId" = l.variation_id order by l.position`,
@@ -52,10 +56,10 @@ export type ReplacementDraft = {
 const LINES_AND_RESERVATIONS = sql.raw(`
     new_lines as (
       insert into order_lines (id, order_id, position, product_id, variation_id, sku, slug, name, variation_name, grade, image, quantity, price, regular_price, line_total,
-        discount_share, weight_g, refrigerated, ppn_class, fresh_days, availability, note, gift_of)
+        discount_share, weight_g, refrigerated, ppn_class, fresh_days, availability, note, gift_of, parts)
       select c.id, new_order.id, row_number() over (order by l.position) - 1, l.product_id, l.variation_id, l.sku, l.slug, l.name, l.variation_name, l.grade, l.image, c.quantity,
-        l.price, l.regular_price, c.gross, c.gross, l.weight_g, l.refrigerated, l.ppn_class, l.fresh_days, case w.kind when 'stock' then 'now' else 'tomorrow' end, l.note, l.gift_of
-      from new_order, chosen c join order_lines l on l.id = c.line_id join wanted w on w.variation_id = l.variation_id
+        l.price, l.regular_price, c.gross, c.gross, l.weight_g, l.refrigerated, l.ppn_class, l.fresh_days, case w.kind when 'next_day' then 'tomorrow' else 'now' end, l.note, l.gift_of, l.parts
+      from new_order, chosen c join order_lines l on l.id = c.line_id left join wanted w on w.variation_id = l.variation_id
     ),
     new_reservations as (
       insert into stock_reservations (order_id, variation_id, quantity, kind, day) select new_order.id, w.variation_id, w.quantity, w.kind, w.day from new_order, wanted w

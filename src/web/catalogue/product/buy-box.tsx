@@ -13,6 +13,7 @@ import type { Product } from '#contract/catalogue/product.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/catalogue/product/variation-picker.tsx'
+import { Inside } from '#web/catalogue/product/inside.tsx'
 import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPacks, formatRating } from '#web/format.ts'
 import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
@@ -79,6 +80,7 @@ export function BuyBox({ product }: { product: Product }) {
           </p>
         )}
       </div>
+      <Inside variations={product.variations} />
       <Promises product={product} />
       {!isOut && (
         <BottomBar kind="action" label={t('product.total')} mobileOnly>

@@ -190,6 +190,11 @@ function Lines({ order }: { order: Order }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {line.parts.length > 0 && (
+              <p className="text-small text-muted">
+                {t('orders.inside', { parts: partsInWords(line.parts) })}
+              </p>
+            )}
             {line.gift_of === null ? (
               <p className="text-small text-muted">
                 {t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}
@@ -220,6 +225,11 @@ function Lines({ order }: { order: Order }) {
     </ul>
   )
 }
+
+const partsInWords = (parts: Order['lines'][number]['parts']): string =>
+  parts
+    .map(({ quantity, name, variation_name: pack }) => `${quantity} × ${name} (${pack})`)
+    .join(', ')
 
 /** States without a delivery to come: the window shown is only the booked one. */
 const hasEnded = (state: string) =>

@@ -7,7 +7,13 @@ import type { useT } from '#web/staff/words.ts'
 import type { Choices } from './part-facts.tsx'
 
 type Word = Parameters<ReturnType<typeof useT>>[0]
-type Words = { t: ReturnType<typeof useT>; locale: Locale; choices: Choices }
+type Words = {
+  t: ReturnType<typeof useT>
+  locale: Locale
+  choices: Choices
+  /** Names what a hamper is made of. */
+  partName: (variationId: string) => string
+}
 type Field = Exclude<keyof ProductForm, 'variations'>
 type Forms = Record<'theirs' | 'ours' | 'before', ProductForm>
 
@@ -61,6 +67,7 @@ const VARIATION_LABELS: Record<Exclude<keyof VariationForm, 'id'>, Word> = {
   sale_price: 'goods.salePrice',
   refrigerated: 'goods.zone.chilled',
   active: 'goods.active',
+  parts: 'goods.parts',
 }
 const UNITS: Partial<Record<string, string>> = {
   net_weight_g: 'g',
@@ -130,9 +137,13 @@ const inWords = (field: string, value: unknown, words: Words): string => {
 }
 
 const listInWords = (field: string, list: readonly unknown[], words: Words): string => {
-  const { t, locale, choices } = words
+  const { t, locale, choices, partName } = words
   if (list.length === 0) return '–'
   if (field === 'photos') return t('goods.photosCount', { count: String(list.length) })
+  if (field === 'parts')
+    return (list as VariationForm['parts'])
+      .map(({ variation_id: id, quantity }) => `${quantity} × ${partName(id)}`)
+      .join(', ')
   if (field === 'benefits')
     return (list as ProductForm['benefits'])
       .map(({ slug }) => choices.benefits.find((one) => one.slug === slug)?.name[locale] ?? slug)

@@ -31,6 +31,7 @@ export const newVariation = (form: ProductForm): VariationForm => {
     sale_price: null,
     refrigerated: last?.refrigerated ?? form.refrigerated,
     active: true,
+    parts: [],
   }
 }
 

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { VariationForm } from '#contract/staff/product-form.ts'
+import type { PartChoice } from '#contract/staff/products.ts'
 import { GRADES, VARIATIONS_MAX } from '#domain/catalogue/goods.ts'
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
@@ -13,13 +14,21 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Line, Pick, Whole } from './form-fields.tsx'
 import { changedAt, movedAt, newVariation, type FormPart } from './form-state.ts'
+import { PartsField } from './parts-field.tsx'
 import { StockField } from './stock-field.tsx'
 import styles from './product-form.module.css'
 
 type Stock = Readonly<Record<string, number>>
 
+interface VariationsPartProps {
+  part: FormPart
+  stock: Stock
+  /** Names of what hampers are made of. */
+  known: readonly PartChoice[]
+}
+
 /** Packs and sizes: what is sold, at which price, of how many. */
-export function VariationsPart({ part, stock }: { part: FormPart; stock: Stock }) {
+export function VariationsPart({ part, stock, known }: VariationsPartProps) {
   const t = useT()
   const { form, set, error, isLocked } = part
   return (
@@ -32,6 +41,7 @@ export function VariationsPart({ part, stock }: { part: FormPart; stock: Stock }
           part={part}
           at={at}
           variation={variation}
+          known={known}
           onHand={variation.id === null ? null : (stock[variation.id] ?? 0)}
         />
       ))}
@@ -52,11 +62,12 @@ interface VariationProps {
   part: FormPart
   at: number
   variation: VariationForm
+  known: readonly PartChoice[]
   /** Null for one that is not saved yet. */
   onHand: number | null
 }
 
-function Variation({ part, at, variation, onHand }: VariationProps) {
+function Variation({ part, at, variation, known, onHand }: VariationProps) {
   const t = useT()
   const locale = useLocale()
   const { form, set } = part
@@ -109,7 +120,9 @@ function Variation({ part, at, variation, onHand }: VariationProps) {
       />
       <div className={styles.fields}>
         <PriceFields variation={variation} change={change} error={error} />
-        {onHand !== null && <StockField variationId={variation.id!} onHand={onHand} />}
+        {onHand !== null && variation.parts.length === 0 && (
+          <StockField variationId={variation.id!} onHand={onHand} />
+        )}
         <Line
           label={t('goods.sku')}
           value={variation.sku}
@@ -130,6 +143,13 @@ function Variation({ part, at, variation, onHand }: VariationProps) {
         />
         <MeasureFields variation={variation} change={change} error={error} />
       </div>
+      <PartsField
+        parts={variation.parts}
+        onChange={(parts) => change({ parts })}
+        known={known}
+        error={error('parts')}
+        isLocked={part.isLocked}
+      />
     </div>
   )
 }

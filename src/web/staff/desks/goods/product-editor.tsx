@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductForm } from '#contract/staff/product-form.ts'
-import { saveProduct, createProduct, type StaffProduct } from '#contract/staff/products.ts'
+import {
+  saveProduct,
+  createProduct,
+  type PartChoice,
+  type StaffProduct,
+} from '#contract/staff/products.ts'
+import type { Locale } from '#domain/locale.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
@@ -97,7 +103,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       />
       <TextsPart part={part} />
       <PhotosPart part={part} />
-      <VariationsPart part={part} stock={product?.on_hand ?? NONE} />
+      <VariationsPart part={part} stock={product?.on_hand ?? NONE} known={product?.parts ?? []} />
       <FactsPart part={part} choices={choices} />
       <FindPart part={part} choices={choices} />
       {!isLocked && (
@@ -112,7 +118,10 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       <ChangedMeanwhile
         differences={
           newer &&
-          differencesOf({ theirs: newer.form, ours: form, before: saved }, { t, locale, choices })
+          differencesOf(
+            { theirs: newer.form, ours: form, before: saved },
+            { t, locale, choices, partName: partNames(locale, newer.parts, product?.parts ?? []) },
+          )
         }
         onKeepOurs={() => {
           const over = newer!.version
@@ -138,6 +147,16 @@ const whole = (form: ProductForm): ProductForm => ({
   slug: form.slug || slugFrom(form.name.id),
   search_words: form.search_words.map((word) => word.trim()).filter(Boolean),
 })
+
+/** Parts that were only chosen here are called by their id until they are saved. */
+const partNames = (locale: Locale, ...known: readonly (readonly PartChoice[])[]) => {
+  const names = new Map(
+    known
+      .flat()
+      .map((one) => [one.variation_id, `${one.name[locale]}, ${one.variation_name[locale]}`]),
+  )
+  return (id: string) => names.get(id) ?? id
+}
 
 /** Ctrl S and ⌘ S save, in a field as well. */
 const useSaveKey = (save: () => void) => {

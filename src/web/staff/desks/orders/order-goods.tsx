@@ -22,6 +22,9 @@ export function Lines({ order }: { order: StaffOrder }) {
                 {line.sku} ·{' '}
                 {t('staff.orders.each', { count: line.quantity, price: formatRupiah(line.price) })}
               </p>
+              {line.parts.length > 0 && (
+                <p>{t('staff.orders.inside', { parts: partsInWords(line) })}</p>
+              )}
               {line.note && <p>{t('staff.orders.lineNote', { note: line.note })}</p>}
               {line.refunded_quantity > 0 && (
                 <Badge tone="dragon">
@@ -36,6 +39,14 @@ export function Lines({ order }: { order: StaffOrder }) {
     </Part>
   )
 }
+
+/** What the packer takes for all units of a hamper. */
+const partsInWords = ({ parts, quantity }: StaffOrder['lines'][number]): string =>
+  parts
+    .map(
+      (part) => `${part.quantity * quantity} × ${part.name} (${part.variation_name}, ${part.sku})`,
+    )
+    .join('; ')
 
 /** The money of the order, which adds up from top to bottom. */
 export function Money({ order }: { order: StaffOrder }) {

@@ -1,0 +1,168 @@
+import { useDeferredValue, useId, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import type { VariationForm } from '#contract/staff/product-form.ts'
+import { listParts, type PartChoice } from '#contract/staff/products.ts'
+import { PART_QUANTITY_MAX, PARTS_MAX } from '#domain/catalogue/hamper.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { send } from '#web/staff/send.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { changedAt, wholeOf } from './form-state.ts'
+import styles from './parts-field.module.css'
+
+interface PartsFieldProps {
+  parts: VariationForm['parts']
+  onChange: (parts: VariationForm['parts']) => void
+  /** Names of the parts that were saved. */
+  known: readonly PartChoice[]
+  error: string | undefined
+  isLocked: boolean
+}
+
+/** What a hamper is made of: search, quantity, and how many the parts make. */
+export function PartsField({ parts, onChange, known, error, isLocked }: PartsFieldProps) {
+  const t = useT()
+  const locale = useLocale()
+  const title = useId()
+  const [added, setAdded] = useState<readonly PartChoice[]>([])
+  const choices = new Map([...known, ...added].map((one) => [one.variation_id, one]))
+  const add = (choice: PartChoice) => {
+    setAdded((before) => [...before, choice])
+    onChange([...parts, { variation_id: choice.variation_id, quantity: 1 }])
+  }
+  return (
+    <section aria-labelledby={title} className={styles.field}>
+      <h4 id={title}>{t('goods.parts')}</h4>
+      <p className={styles.hint}>{t('goods.partsHint')}</p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <ul className={styles.parts}>
+        {parts.map((part, at) => {
+          const choice = choices.get(part.variation_id)
+          const name = choice ? nameOf(choice, locale) : part.variation_id
+          return (
+            <li key={part.variation_id} className={styles.part}>
+              <Field label={t('goods.partQuantity', { name })} labelHidden>
+                <TextInput
+                  inputMode="numeric"
+                  value={String(part.quantity)}
+                  disabled={isLocked}
+                  onChange={(event) =>
+                    onChange(changedAt(parts, at, { quantity: pieces(event.target.value) }))
+                  }
+                />
+              </Field>
+              <span>
+                {name}
+                <span className={styles.hint}>
+                  {' '}
+                  {choice?.sku} ·{' '}
+                  {t('goods.partLeft', { count: formatNumber(choice?.saleable ?? 0) })}
+                </span>
+              </span>
+              <IconButton
+                size="sm"
+                label={t('goods.partRemove', { name })}
+                icon={<Trash size={18} strokeWidth={2} />}
+                disabled={isLocked}
+                onClick={() => onChange(parts.filter((_, index) => index !== at))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {parts.length > 0 && <Sums parts={parts} choices={choices} />}
+      {!isLocked && parts.length < PARTS_MAX && (
+        <Search taken={new Set(parts.map((part) => part.variation_id))} onAdd={add} />
+      )}
+    </section>
+  )
+}
+
+const nameOf = ({ name, variation_name: pack }: PartChoice, locale: 'en' | 'id') =>
+  `${name[locale]}, ${pack[locale]}`
+const pieces = (typed: string): number =>
+  Math.min(PART_QUANTITY_MAX, Math.max(1, wholeOf(typed, 1) ?? 1))
+
+interface SumsProps {
+  parts: VariationForm['parts']
+  choices: ReadonlyMap<string, PartChoice>
+}
+
+/** How many can be made now, and what the parts cost singly. */
+function Sums({ parts, choices }: SumsProps) {
+  const t = useT()
+  const of = parts.map(({ variation_id: id, quantity }) => ({ ...choices.get(id), quantity }))
+  const made = Math.min(...of.map(({ saleable = 0, quantity }) => Math.floor(saleable / quantity)))
+  const sum = of.reduce((total, { price = 0, quantity }) => total + price * quantity, 0)
+  return (
+    <p className={styles.sums}>
+      {t('goods.partsMake', { count: formatNumber(made) })} ·{' '}
+      {t('goods.partsValue', { sum: formatRupiah(sum) })}
+    </p>
+  )
+}
+
+interface SearchProps {
+  taken: ReadonlySet<string>
+  onAdd: (choice: PartChoice) => void
+}
+
+const LETTERS_MIN = 2
+function Search({ taken, onAdd }: SearchProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({
+    queryKey: ['parts', search],
+    queryFn: ({ signal }) => send(listParts, { query: { search }, signal }),
+    enabled: search.length >= LETTERS_MIN,
+    placeholderData: keepPreviousData,
+  })
+  const found = typed.trim().length < LETTERS_MIN ? undefined : data
+  return (
+    <>
+      <Field label={t('goods.partSearch')}>
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          // Enter would save the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      {found && (
+        <ul className={styles.found} aria-live="polite">
+          {found.length === 0 && <li>{t('goods.partNone')}</li>}
+          {found.map((choice) => (
+            <li key={choice.variation_id}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<Plus size={16} strokeWidth={2} />}
+                aria-label={t('goods.partAdd', { name: nameOf(choice, locale) })}
+                disabled={taken.has(choice.variation_id)}
+                onClick={() => {
+                  onAdd(choice)
+                  setTyped('')
+                }}
+              >
+                {nameOf(choice, locale)} · {choice.sku} ·{' '}
+                {t('goods.partLeft', { count: formatNumber(choice.saleable) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
