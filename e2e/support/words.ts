@@ -11,6 +11,7 @@ import { words as enRange } from '#i18n/en/staff/range.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
 import { words as enPrices } from '#i18n/en/staff/prices.ts'
+import { words as enBoard } from '#i18n/en/staff/board.ts'
 import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
@@ -24,6 +25,7 @@ import { words as idRange } from '#i18n/id/staff/range.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
 import { words as idPrices } from '#i18n/id/staff/prices.ts'
+import { words as idBoard } from '#i18n/id/staff/board.ts'
 import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
@@ -40,6 +42,7 @@ const english = {
   ...enRange,
   ...enOrders,
   ...enPrices,
+  ...enBoard,
   ...enPhoneOrders,
   ...enTill,
 }
@@ -55,6 +58,7 @@ const indonesian: Dictionary = {
   ...idRange,
   ...idOrders,
   ...idPrices,
+  ...idBoard,
   ...idPhoneOrders,
   ...idTill,
 }

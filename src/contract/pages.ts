@@ -115,6 +115,7 @@ export const staffPages = {
   me: page('/staff/me'),
   orders: page('/staff/orders'),
   phoneOrder: page('/staff/orders/phone', 'phone'),
+  board: page('/staff/board'),
   order: page('/staff/orders/:number'),
   approvals: page('/staff/approvals'),
   approval: page('/staff/approvals/:id'),

@@ -21,6 +21,7 @@ export const STAFF_BUNDLES = {
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
   prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
+  board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
   phoneOrders: {
     en: () => import('./en/staff/phone-orders.ts'),

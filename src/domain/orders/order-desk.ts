@@ -49,6 +49,7 @@ export const cancelReturns = (order: Paid, action: 'cancel' | 'allow_cancel'): n
 
 /** The tabs of the list of orders. */
 export const ORDER_VIEWS = [
+  'open',
   'new',
   'to_pick',
   'packed',
@@ -60,6 +61,46 @@ export const ORDER_VIEWS = [
   'refund_due',
 ] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
+
+/** The columns of the board, from left to right. */
+export const BOARD_COLUMNS = [
+  'new',
+  'accepted',
+  'picking',
+  'packed',
+  'on_the_way',
+  'delivered',
+  'trouble',
+] as const
+export type BoardColumn = (typeof BOARD_COLUMNS)[number]
+
+const COLUMN_OF: Partial<Record<OrderState, BoardColumn>> = {
+  paid: 'new',
+  confirmed: 'accepted',
+  picking: 'picking',
+  packed: 'packed',
+  on_delivery: 'on_the_way',
+  ready_for_pickup: 'on_the_way',
+  delivered: 'delivered',
+  completed: 'delivered',
+}
+
+/** Where an order stands on the board: what needs a decision is trouble, whatever its state. */
+export const boardColumn = (order: { state: OrderState; isCancelAsked: boolean }): BoardColumn =>
+  order.isCancelAsked ? 'trouble' : (COLUMN_OF[order.state] ?? 'trouble')
+
+/** The column that an action of the board leads to. */
+export const LEADS_TO: Partial<Record<DeskAction, BoardColumn>> = {
+  confirm: 'accepted',
+  pick: 'picking',
+  pack: 'packed',
+}
+
+/** The allowed action that moves an order into a column; null when none does. */
+export const actionInto = (
+  column: BoardColumn,
+  actions: readonly DeskAction[],
+): DeskAction | null => actions.find((action) => LEADS_TO[action] === column) ?? null
 
 const SORT_FIELDS = ['window', 'placed', 'total', 'age'] as const
 export const ORDER_SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)

@@ -146,6 +146,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/orders/orders.tsx'),
   },
   {
+    path: staffPages.board.path,
+    title: 'staff.title.board',
+    desk: 'orders',
+    needs: 'orders.read',
+    key: 'b',
+    words: ['desk', 'orders', 'board'],
+    load: () => import('./desks/orders/board.tsx'),
+  },
+  {
     path: staffPages.phoneOrder.path,
     title: 'staff.title.phoneOrder',
     desk: null,

@@ -26,6 +26,7 @@ export const shell = {
   'staff.title.prices': 'Prices',
   'staff.title.pricePlans': 'Price plans',
   'staff.title.newProduct': 'New product',
+  'staff.title.board': 'Board',
   'staff.title.phoneOrder': 'Order by phone',
   'staff.title.orders': 'Orders',
   'staff.title.gallery': 'Gallery',

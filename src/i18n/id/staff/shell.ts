@@ -29,6 +29,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.prices': 'Harga',
   'staff.title.pricePlans': 'Rencana harga',
   'staff.title.newProduct': 'Produk baru',
+  'staff.title.board': 'Papan',
   'staff.title.phoneOrder': 'Pesanan telepon',
   'staff.title.orders': 'Pesanan',
   'staff.title.gallery': 'Galeri',

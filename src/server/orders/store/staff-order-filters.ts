@@ -48,6 +48,7 @@ const viewOf = (view: OrderView, at: At): Query => {
   const { cancelAsked, late } = flagsOf(at)
   const today = jakartaDate(at.now)
   const views: Record<OrderView, Query> = {
+    open: sql`(${inStates([...UNDER_WAY, 'ready_for_pickup', 'failed_delivery'])} or (${inStates(['delivered', 'completed'])} and o.slot_day = ${today}::date))`,
     new: inStates(['paid']),
     to_pick: sql`(${inStates(['confirmed', 'picking'])} and o.slot_day <= ${today}::date)`,
     packed: inStates(['packed']),

@@ -63,6 +63,7 @@ export function Money({ order }: { order: StaffOrder }) {
     ['due', money.due],
     ['refunded', -money.refunded],
   ] as const
+  const isPaid = !['none', 'pending', 'expired', 'failed'].includes(order.payment_state)
   const always = new Set(['subtotal', 'total', 'due'])
   return (
     <Part title={t('staff.orders.money')}>
@@ -71,7 +72,11 @@ export function Money({ order }: { order: StaffOrder }) {
           ([name, amount]) =>
             (amount !== 0 || always.has(name)) && (
               <div key={name} className={styles.pair} data-strong={always.has(name) || undefined}>
-                <dt>{t(`staff.orders.money.${name}`, { method })}</dt>
+                <dt>
+                  {t(`staff.orders.money.${name === 'due' && !isPaid ? 'unpaid' : name}`, {
+                    method,
+                  })}
+                </dt>
                 <dd>{formatRupiah(amount)}</dd>
               </div>
             ),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { actionInto, boardColumn, BOARD_COLUMNS, deskActions, LEADS_TO } from './order-desk.ts'
+import { ORDER_STATES } from './order-state.ts'
+
+describe('the board', () => {
+  it.each([
+    ['paid', 'new'],
+    ['confirmed', 'accepted'],
+    ['picking', 'picking'],
+    ['packed', 'packed'],
+    ['on_delivery', 'on_the_way'],
+    ['ready_for_pickup', 'on_the_way'],
+    ['delivered', 'delivered'],
+    ['failed_delivery', 'trouble'],
+  ] as const)('has %s in the column %s', (state, column) => {
+    expect(boardColumn({ state, isCancelAsked: false })).toBe(column)
+    expect(boardColumn({ state, isCancelAsked: true })).toBe('trouble')
+  })
+
+  it('offers a column only where an allowed action leads to it', () => {
+    for (const state of ORDER_STATES) {
+      const actions = deskActions({ state, cancelAskedAt: null })
+      for (const column of BOARD_COLUMNS) {
+        const action = actionInto(column, actions)
+        expect(action === null || (actions.includes(action) && LEADS_TO[action] === column)).toBe(
+          true,
+        )
+      }
+    }
+    expect(actionInto('packed', deskActions({ state: 'picking', cancelAskedAt: null }))).toBe(
+      'pack',
+    )
+    expect(
+      actionInto('packed', deskActions({ state: 'delivered', cancelAskedAt: null })),
+    ).toBeNull()
+  })
+})

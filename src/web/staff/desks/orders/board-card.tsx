@@ -1,0 +1,94 @@
+import { staffPages } from '#contract/pages.ts'
+import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { LEADS_TO, type BoardColumn } from '#domain/orders/order-desk.ts'
+import { Link } from '#web/router.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Signs } from './columns.tsx'
+import styles from './board.module.css'
+
+const HOUR_MIN = 60
+const DAY_MIN = 24 * HOUR_MIN
+const KG = 1_000
+const MINUTE_MS = 60_000
+
+interface BoardCardProps {
+  order: StaffOrderRow
+  /** Device time in milliseconds. */
+  now: number
+  busy: boolean
+  onMove: (column: BoardColumn) => void
+  onDrag: (order: StaffOrderRow | null) => void
+}
+
+/** An order on the board: what it is, how long there is, and its next step. */
+export function BoardCard({ order, now, busy, onMove, onDrag }: BoardCardProps) {
+  const t = useT()
+  const step = order.actions.find((action) => LEADS_TO[action])
+  const into = step && LEADS_TO[step]
+  const isCash = order.payment_method === 'cod' && order.payment_state !== 'paid'
+  return (
+    <article
+      className={styles.card}
+      draggable={into !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', order.number)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(order)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <p className={styles.row}>
+        <Link to={staffPages.order(order.number)} className={styles.number} data-card-link>
+          {order.number}
+        </Link>
+        <TimeLeft order={order} now={now} />
+      </p>
+      <p className={styles.faint}>
+        {order.customer.name} ·{' '}
+        {t('board.items', {
+          count: order.item_count,
+          kg: (order.weight_g / KG).toFixed(1).replace('.', ','),
+        })}
+      </p>
+      {isCash && (
+        <p>
+          <strong>{t('board.cash', { amount: formatRupiah(order.total) })}</strong>
+        </p>
+      )}
+      <Signs order={order} t={t} />
+      {step && into && (
+        <Button
+          size="sm"
+          variant={into === 'accepted' ? 'primary' : 'secondary'}
+          busy={busy}
+          data-card-step
+          aria-label={`${t(`staff.orders.action.${step}`)}: ${order.number}`}
+          onClick={() => onMove(into)}
+        >
+          {t(`staff.orders.action.${step}`)}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+/** Until the end of the window, or since then, for orders that have not arrived. */
+function TimeLeft({ order, now }: Pick<BoardCardProps, 'order' | 'now'>) {
+  const t = useT()
+  if (order.state === 'delivered' || order.state === 'completed') return null
+  const minutes = Math.round((Date.parse(order.window.ends_at) - now) / MINUTE_MS)
+  const size = Math.abs(minutes)
+  const time =
+    size >= 2 * DAY_MIN
+      ? t('board.days', { days: Math.round(size / DAY_MIN) })
+      : size >= HOUR_MIN
+        ? t('board.hours', { hours: Math.floor(size / HOUR_MIN), minutes: size % HOUR_MIN })
+        : t('board.minutes', { minutes: size })
+  return (
+    <span className={styles.left} data-late={minutes < 0 || undefined}>
+      {t(minutes < 0 ? 'board.over' : 'board.left', { time })}
+    </span>
+  )
+}
