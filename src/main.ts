@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/http/app.ts'
+import { openingLines } from '#server/health/index.ts'
 import { mountAppShell } from '#server/site/app-shell.ts'
 import { served } from '#server/start/calls.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -119,6 +120,7 @@ const main = async (): Promise<void> => {
   tell(
     `Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`,
   )
+  if (config.mode === 'live') for (const line of (await openingLines(open)) ?? []) tell(line)
   if (config.mode === 'demo') {
     tell('Demo accounts (codes arrive at /dev/inbox):')
     for (const account of DEMO_ACCOUNTS)

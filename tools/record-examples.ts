@@ -39,6 +39,7 @@ const QUERIES: Record<string, Record<string, string>> = {
 }
 /** What only a provider or a browser's cookie opens. */
 const BY_HAND: Record<string, unknown> = {
+  'POST /api/staff/opening': {},
   'POST /api/account/v1/login_by_provider/start': {
     authorization_url: 'https://accounts.example.com/authorize?client_id=petik',
   },

@@ -13,6 +13,8 @@ import { words as enOrders } from '#i18n/en/staff/orders.ts'
 import { words as enPrices } from '#i18n/en/staff/prices.ts'
 import { words as enBoard } from '#i18n/en/staff/board.ts'
 import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
+import { words as enStart } from '#i18n/en/staff/start.ts'
+import { words as enHealth } from '#i18n/en/staff/health.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
@@ -27,6 +29,8 @@ import { words as idOrders } from '#i18n/id/staff/orders.ts'
 import { words as idPrices } from '#i18n/id/staff/prices.ts'
 import { words as idBoard } from '#i18n/id/staff/board.ts'
 import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
+import { words as idStart } from '#i18n/id/staff/start.ts'
+import { words as idHealth } from '#i18n/id/staff/health.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
@@ -44,6 +48,8 @@ const english = {
   ...enPrices,
   ...enBoard,
   ...enPhoneOrders,
+  ...enStart,
+  ...enHealth,
   ...enTill,
 }
 const indonesian: Dictionary = {
@@ -60,6 +66,8 @@ const indonesian: Dictionary = {
   ...idPrices,
   ...idBoard,
   ...idPhoneOrders,
+  ...idStart,
+  ...idHealth,
   ...idTill,
 }
 

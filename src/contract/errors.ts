@@ -127,6 +127,10 @@ const codes = {
   422: {
     invalid: ['A field is invalid', 'Correct the fields in `errors`'],
     otp_wrong: ['The code is wrong', 'Ask for it again'],
+    setup_code_wrong: [
+      'The setup code is wrong, used or expired',
+      'Print a new one: `npm run shop -- init`',
+    ],
     otp_burned: ['The code was entered wrongly too often', 'Request a new code'],
     old_password_wrong: ['The current password is wrong', 'Ask for it again'],
     insufficient_points: ['The balance is too small', 'Redeem fewer points'],

@@ -113,6 +113,9 @@ export const pages = {
 export const staffPages = {
   today: page(STAFF_PAGES),
   me: page('/staff/me'),
+  /** The first account of a new shop, and what it needs to sell. */
+  start: page('/staff/start'),
+  health: page('/staff/health'),
   orders: page('/staff/orders'),
   phoneOrder: page('/staff/orders/phone', 'phone'),
   board: page('/staff/board'),

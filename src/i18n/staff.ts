@@ -18,6 +18,11 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/settings.ts'),
     id: () => import('./id/staff/settings.ts'),
   },
+  start: { en: () => import('./en/staff/start.ts'), id: () => import('./id/staff/start.ts') },
+  health: {
+    en: () => import('./en/staff/health.ts'),
+    id: () => import('./id/staff/health.ts'),
+  },
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
   prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },

@@ -29,4 +29,5 @@ export const ladder = [
   'complaints',
   'till',
   'my-data',
+  'health',
 ] as const

@@ -16,6 +16,7 @@ import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { OutboxRunner } from './platform/outbox.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
+import type { ServiceState } from './platform/service-watch.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
 
 /**
@@ -37,6 +38,8 @@ export type Shop = {
   ownEffects: Pick<OutboxRunner, 'give'> | null
   /** The current settings; refreshed when they change. */
   settings: () => Settings
+  /** How gateways, couriers and message channels answered this process. */
+  services: () => ServiceState[]
   ports: {
     /** Opens every new charge. */
     payment: PaymentPort

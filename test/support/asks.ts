@@ -79,6 +79,8 @@ export const NEED_A_PROVIDER: ReadonlySet<string> = new Set([
   'POST /api/account/v1/login_by_provider/start',
   'POST /api/account/v1/login_by_provider',
   'POST /api/account/v1/register_by_provider',
+  // Only a shop without staff takes its setup code.
+  'POST /api/staff/opening',
 ])
 const atProvider = {
   provider: 'google',

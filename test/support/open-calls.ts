@@ -41,6 +41,8 @@ export const OPEN_CALLS = [
   'GET shop/shipping/postal-codes',
   'GET shop/shipping/provinces',
   'GET staff/demo-accounts',
+  'GET staff/opening',
+  'POST staff/opening',
   'POST account/v1/forgot-password',
   'POST account/v1/login',
   'POST account/v1/login_by_email',

@@ -3,6 +3,7 @@ import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
 import { PRICE_ASKS } from './price-asks.ts'
+import { HEALTH_ASKS } from './health-asks.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
@@ -23,6 +24,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   },
   ...GOODS_ASKS,
   ...PEOPLE_ASKS,
+  ...HEALTH_ASKS,
   ...APPROVAL_ASKS,
   ...PRICE_ASKS,
   'PUT /api/staff/settings/{key}': async (_, test) => {

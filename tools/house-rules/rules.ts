@@ -194,7 +194,7 @@ const staff = [
     '^src/web/staff/',
     '^src/web/',
     [
-      '^src/web/(staff|ui|hooks|router|styles)/',
+      '^src/web/(staff|ui|hooks|router|styles|assets/map)/',
       '^src/web/(router|send|format|download|upload|state/(idempotency|event-stream))\\.ts$',
       ...storage,
     ],

@@ -23,6 +23,8 @@ export const errors = {
   'error.address_not_found': 'Address not found',
   'error.cart_item_not_found': 'This product is no longer in your cart',
   'error.method_not_allowed': 'This address does not accept that kind of request',
+  'error.setup_code_wrong':
+    'This setup code is wrong, was used or has expired. Print a new one with npm run shop -- init.',
   'error.last_administrator': 'This is the last account that may change accounts.',
   'error.benefit_in_use': 'Products still have this benefit: take it from them first',
   'error.product_in_use':

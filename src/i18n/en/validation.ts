@@ -7,6 +7,8 @@ export const validation = {
   'validation.phoneTail': 'The last four digits of the phone number',
   'validation.ppnAboveTotal': 'The PPN cannot be more than the total',
   'validation.required': 'This field is required',
+  'validation.staffPasswordMin': 'Use at least 12 characters.',
+  'validation.login': 'Use lower-case letters, digits, dots and dashes: 2 to 32 characters.',
   'validation.contrast': 'Texts would be hard to read. Choose a darker colour.',
   'validation.invalid': 'This value is not valid',
   'validation.min': 'Must be at least {value}',

@@ -25,6 +25,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.address_not_found': 'Alamat tidak ditemukan',
   'error.cart_item_not_found': 'Produk ini sudah tidak ada di keranjangmu',
   'error.method_not_allowed': 'Alamat ini tidak menerima jenis permintaan itu',
+  'error.setup_code_wrong':
+    'Kode ini salah, sudah dipakai, atau sudah kedaluwarsa. Cetak yang baru dengan npm run shop -- init.',
   'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',
   'error.benefit_in_use': 'Masih ada produk dengan manfaat ini: lepaskan dulu dari produknya',
   'error.product_in_use':

@@ -10,6 +10,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.phoneTail': 'Empat angka terakhir nomor HP',
   'validation.ppnAboveTotal': 'PPN tidak bisa lebih dari total',
   'validation.required': 'Bagian ini wajib diisi',
+  'validation.staffPasswordMin': 'Pakai minimal 12 karakter.',
+  'validation.login': 'Pakai huruf kecil, angka, titik, dan tanda hubung: 2 sampai 32 karakter.',
   'validation.contrast': 'Teks akan sulit dibaca. Pilih warna yang lebih gelap.',
   'validation.invalid': 'Isian ini tidak valid',
   'validation.min': 'Minimal {value}',

@@ -17,6 +17,7 @@ import {
 import { cancel, refunds } from '../orders/refund/commands.ts'
 import { payments } from '../orders/pay/commands.ts'
 import { reviewsCommand } from '../reviews/commands.ts'
+import { doctorCommand, initCommand } from '../health/index.ts'
 import { settingsCommand } from './settings.ts'
 import { webhooksCommand } from '../webhooks/commands.ts'
 import { staffAccounts } from '../staff/commands.ts'
@@ -160,6 +161,16 @@ export const commands: Record<string, Command> = {
     what: 'manage webhooks to other systems; show their deliveries and dead letters',
     run: webhooksCommand,
   },
+  init: {
+    usage: 'init',
+    what: 'print a setup code for the first account of a new shop',
+    run: initCommand,
+  },
+  doctor: {
+    usage: 'doctor',
+    what: 'say what the shop still needs to sell; exits 1 while something is missing',
+    run: doctorCommand,
+  },
   settings: {
     usage: 'settings list [prefix] | set <key> <value>',
     what: 'show the settings; change one from now on',
@@ -172,7 +183,7 @@ export const commands: Record<string, Command> = {
   },
   staff: {
     usage:
-      'staff list | staff add <login> <role> <branch or -> <name> [--as <login>] | staff password <login> | staff dismiss <login>',
+      'staff list | staff add <login> <role> <branch or -> <name> [--as <login>] | staff password <login> | staff dismiss <login> [--as <login>]',
     what: 'manage the accounts of staff members; a new password is shown once',
     run: staffAccounts,
   },

@@ -41,7 +41,7 @@ export const runDueJobs = async (
       database.db,
       sql({ name: col.text })`
         insert into scheduled_jobs (name, next_run_at, last_run_at) values (${job.name}, ${next}, ${now})
-        on conflict (name) do update set next_run_at = ${next}, last_run_at = ${now} where scheduled_jobs.next_run_at <= ${now} or scheduled_jobs.next_run_at > ${new Date(next.getTime() + SKEW_MS)}
+        on conflict (name) do update set next_run_at = ${next}, last_run_at = ${now}, last_error = null where scheduled_jobs.next_run_at <= ${now} or scheduled_jobs.next_run_at > ${new Date(next.getTime() + SKEW_MS)}
         returning name`,
     )
     if (!claimed) continue

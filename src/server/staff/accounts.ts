@@ -4,14 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
 import type { Shop } from '../shop.ts'
-import {
-  endStaff,
-  insertStaff,
-  isBranch,
-  isRole,
-  setStaffPassword,
-  writeRoles,
-} from './store/accounts.ts'
+import { insertStaff, isBranch, isRole, setStaffPassword, writeRoles } from './store/accounts.ts'
 
 // No characters that are easily confused when read aloud or copied from paper.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -65,7 +58,3 @@ export const renewStaffPassword = async (
   )
   return isDone ? password : null
 }
-
-/** Disables the account of a former staff member. False for an unknown login. */
-export const dismissStaff = (shop: Shop, login: string, now: Date): Promise<boolean> =>
-  shop.database.transaction((tx) => endStaff(tx, login, now))

@@ -16,14 +16,14 @@ import {
   type StaffSession,
 } from '#contract/staff/session.ts'
 import { inLocale } from '#domain/locale.ts'
-import { AppError } from '../errors.ts'
-import { clearedStaffCookie, isOwnPage, staffCookie } from '../http/cookies.ts'
-import { check, limit } from '../http/guards.ts'
+import { clearedStaffCookie, staffCookie } from '../http/cookies.ts'
+import { limit } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { beginTotp, finishTotp, renewRecoveryCodes, takeFactorCode } from './factors.ts'
 import { staff } from './guard.ts'
 import { endSession } from './end-session.ts'
+import { ownPage } from './own-page.ts'
 import { perform, recordCall } from './perform.ts'
 import { presentDevice, presentStaff } from './present.ts'
 import { isFactorMissing, recordSignIn, SESSION_HOURS, signInStaff } from './sign-in.ts'
@@ -33,10 +33,6 @@ import { endStaffSession, openSession, sessionsOf } from './store/sessions.ts'
 
 const SESSION_SECONDS = SESSION_HOURS * 3600
 
-const ownPage = () =>
-  check('ownPage', (ask: Context) => {
-    if (!isOwnPage(ask)) throw new AppError('forbidden')
-  })
 const limits = [
   limit('staffPlace'),
   limit('staffLogin', ({ body }: { body: { login: string } } & Context) => body.login),

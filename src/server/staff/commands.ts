@@ -1,11 +1,12 @@
 import { isRoleAlone } from '#domain/staff/approval.ts'
 import type { Queryable } from '../platform/database.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
+import { AppError } from '../errors.ts'
 import type { OpenShop } from '../shop.ts'
 import { newPassword } from './accounts.ts'
 import { isWaiting } from './approvals/waiting.ts'
 import { commandDoer, performCommand, readAs } from './doer.ts'
-import { addStaff, dismissStaff, listStaff, renewStaffPassword } from './index.ts'
+import { addStaff, dismissByLogin, listStaff, renewStaffPassword } from './index.ts'
 import { createPerson, rolesOf } from './people.ts'
 import { hasOtherWith } from './store/approvals.ts'
 import { listRoles } from './store/people.ts'
@@ -42,11 +43,37 @@ export const staffAccounts = async (
     return password === null ? 1 : 0
   }
   if (verb === 'dismiss' && login !== '') {
-    const isDone = await dismissStaff(shop, login, now)
-    tell(isDone ? `${login} can no longer sign in` : `no staff member has the login ${login}`)
-    return isDone ? 0 : 1
+    const as = rest[0] === '--as' ? (rest[1] ?? '') : null
+    if (as === '' || (as === null && rest.length > 0)) return null
+    return dismissed(shop, { login, as }, tell)
   }
   return null
+}
+
+const dismissed = async (
+  shop: OpenShop['shop'],
+  given: { login: string; as: string | null },
+  tell: Tell,
+): Promise<number> => {
+  const now = shop.clock.now()
+  const { as } = given
+  if (as !== null && !(await commandDoer(shop, { login: as, needs: 'people.write', now }))?.staff) {
+    tell(`no staff member with the login ${as} may dismiss accounts`)
+    return 1
+  }
+  try {
+    const isDone = await dismissByLogin(shop, given, now)
+    tell(
+      isDone
+        ? `${given.login} can no longer sign in`
+        : `no staff member has the login ${given.login}`,
+    )
+    return isDone ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'last_administrator') throw error
+    tell(`${given.login} is the last account that may change accounts`)
+    return 1
+  }
 }
 
 /** As an account, by the operation of the console; else only while four eyes need no account. */

@@ -11,12 +11,15 @@ import type { StaffCaller } from './guard.ts'
 import type { Doer } from './perform.ts'
 import {
   endStaff,
+  findStaff,
   insertStaff,
   isBranch,
   isLogin,
   setStaffPassword,
   writeRoles,
 } from './store/accounts.ts'
+import type { Shop } from '../shop.ts'
+import { recordAct } from './store/acts.ts'
 import {
   findPerson,
   hasAdministrator,
@@ -106,6 +109,31 @@ export const dismiss = async (
   await requireAdministrator(tx)
   return personOf(tx, id, now)
 }
+
+/**
+ * `dismiss` for the command line, with the same act; `as` signs it. False for an unknown login of
+ * either.
+ */
+export const dismissByLogin = (
+  shop: Shop,
+  { login, as }: { login: string; as: string | null },
+  now: Date,
+): Promise<boolean> =>
+  shop.database.transaction(async (tx) => {
+    const found = await findStaff(tx, login)
+    const signer = as === null ? null : await findStaff(tx, as)
+    if (!found || (as !== null && (!signer || signer.leftAt !== null))) return false
+    const person = await dismiss(tx, { now }, found.id)
+    await recordAct(tx, {
+      staffId: signer?.id ?? null,
+      branchId: null,
+      act: 'person_dismissed',
+      entity: { kind: 'staff', id: person.id },
+      facts: { login },
+      now,
+    })
+    return true
+  })
 
 /**
  * Sets a hashed password. Only for accounts without a permission that the caller lacks, because who

@@ -28,6 +28,9 @@ import { staffCalls } from '../staff/api.ts'
 import { approvalCalls } from '../staff/approvals-api.ts'
 import { auditCalls } from '../staff/audit-api.ts'
 import { peopleCalls } from '../staff/people-api.ts'
+import { openingCalls } from '../staff/opening-api.ts'
+import { firstStepCalls } from '../health/opening-api.ts'
+import { healthCalls } from '../health/staff-api.ts'
 import { settingCalls } from '../staff/settings-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
@@ -38,6 +41,9 @@ export const served: readonly Served[] = [
   ...authCalls,
   ...staffCalls,
   ...auditCalls,
+  ...openingCalls,
+  ...firstStepCalls,
+  ...healthCalls,
   ...settingCalls,
   ...peopleCalls,
   ...approvalCalls(approvables),

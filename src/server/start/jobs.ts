@@ -13,6 +13,7 @@ import { authJobs } from '../auth/jobs.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { webhooksJobs } from '../webhooks/jobs.ts'
 import { myDataJobs } from '../my-data/jobs.ts'
+import { recordReconcile } from '../health/index.ts'
 import { sealJournal } from '../payments/store/journal-seals.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
 import { forgetOldEffects } from '../platform/outbox.ts'
@@ -54,6 +55,7 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
   if (seal) shop.log.info({ seal }, 'the journal was sealed')
   const findings = await reconcileAtLeisure(shop.database, now)
   rememberFindings(shop.db, findings, now)
+  await recordReconcile(shop.db, findings, now)
   const broken = findings.filter(({ breaks }) => breaks > 0)
   if (broken.length > 0) shop.log.error({ alert: 'books', broken }, 'the books do not balance')
 }

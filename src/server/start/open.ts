@@ -9,6 +9,8 @@ import { openIdProviders } from '../adapters/identity/openid.ts'
 import { openMaps } from '../adapters/maps/open.ts'
 import { liveMessages } from '../adapters/messages/live.ts'
 import { httpWebhooks } from '../adapters/webhooks/http.ts'
+import type { MessagePort } from '../adapters/messages/port.ts'
+import type { PaymentPort } from '../adapters/payment/port.ts'
 import { localMessages } from '../adapters/messages/local.ts'
 import { openGateways } from '../adapters/payment/open.ts'
 import type { Config } from '../config.ts'
@@ -32,6 +34,7 @@ import type { Pooler } from '../platform/db/pool.ts'
 import { learnPooler } from '../platform/db/pooler.ts'
 import { makeRateLimits } from '../platform/rate-limit.ts'
 import { makeResponseCache } from '../platform/response-cache.ts'
+import { makeServiceWatch, type ServiceWatch } from '../platform/service-watch.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { OpenShop, Shop } from '../shop.ts'
 
@@ -106,6 +109,9 @@ export const openShop = async (
     if (demo) demo.shift(await readClockDistance(database.db))
   }
   await refreshSettings()
+  const services = makeServiceWatch(() => clock.now())
+  const watchedGateway = (gateway: PaymentPort) =>
+    services.watch('gateway', gateway.provider, gateway, ['start', 'read', 'cancel', 'refund'])
   const gateways = openGateways(config.payment, {
     database,
     clock,
@@ -135,6 +141,7 @@ export const openShop = async (
       factor: config.rateLimitFactor,
     }),
     settings: () => settings,
+    services: services.states,
     ownEffects: null,
     live: makeLiveHub(LIVE_PAGES_MAX),
     desk: makeDeskHub(DESK_PAGES_MAX, { everything: DESK_TOPICS, ofOrder: ['orders', 'stock'] }),
@@ -145,18 +152,22 @@ export const openShop = async (
       ).catch((error: unknown) => log.warn({ err: error }, 'notifying pages of a change failed')),
     ),
     ports: {
-      payment: gateways.chosen,
-      otherGateways: gateways.others,
+      payment: watchedGateway(gateways.chosen),
+      otherGateways: gateways.others.map(watchedGateway),
       couriers: openCouriers(config.couriers, {
         db: database.db,
         clock,
         settings: () => settings,
         isDemo: config.mode === 'demo',
-      }),
-      messages:
+      }).map((courier) =>
+        services.watch('courier', courier.provider, courier, ['quotes', 'book', 'track', 'cancel']),
+      ),
+      messages: watchedMessages(
+        services,
         config.mode === 'live'
           ? liveMessages(config.messages, () => senderOf(settings))
           : localMessages(database.db, clock),
+      ),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) =>
         log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
       ),
@@ -198,6 +209,17 @@ export const openShop = async (
     onOutbox: (wake) => void wakers.push(wake),
     close: () => database.close(),
   }
+}
+
+/** Watches each channel by itself. */
+const watchedMessages = (services: ServiceWatch, port: MessagePort): MessagePort => {
+  const channels = new Map(
+    port.channels.map((channel) => [
+      channel,
+      services.watch('message', channel, { send: port.send }, ['send']).send,
+    ]),
+  )
+  return { ...port, send: (message) => (channels.get(message.channel) ?? port.send)(message) }
 }
 
 /** Whom an e-mail comes from. */

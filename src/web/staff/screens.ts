@@ -171,6 +171,22 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/orders/order.tsx'),
   },
   {
+    path: staffPages.start.path,
+    title: 'staff.title.start',
+    desk: 'settings',
+    needs: 'settings.write',
+    words: ['desk', 'settings', 'start'],
+    load: () => import('./desks/start/start.tsx'),
+  },
+  {
+    path: staffPages.health.path,
+    title: 'staff.title.health',
+    desk: 'settings',
+    needs: 'health.read',
+    words: ['desk', 'health'],
+    load: () => import('./desks/health/health.tsx'),
+  },
+  {
     path: staffPages.gallery.path,
     title: 'staff.title.gallery',
     desk: null,

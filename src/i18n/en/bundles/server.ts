@@ -20,6 +20,7 @@ import { serverCoupons } from '../coupons.ts'
 import { serverVouchers } from '../vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
 import { serverCouriers } from '../couriers.ts'
+import { serverHealth } from '../health.ts'
 
 /** All that the server writes. */
 export const words = {
@@ -45,4 +46,5 @@ export const words = {
   ...serverVouchers,
   ...serverStoreCredit,
   ...serverCouriers,
+  ...serverHealth,
 }

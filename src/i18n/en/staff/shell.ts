@@ -29,6 +29,16 @@ export const shell = {
   'staff.title.board': 'Board',
   'staff.title.phoneOrder': 'Order by phone',
   'staff.title.orders': 'Orders',
+  'staff.title.start': 'First steps',
+  'staff.title.health': 'Health',
+  'staff.open.openTitle': 'Open your shop',
+  'staff.open.openText':
+    'This shop has no account yet. The setup code was printed where the shop was started; npm run shop -- init prints a new one.',
+  'staff.open.code': 'Setup code',
+  'staff.open.name': 'Your name',
+  'staff.open.login': 'Login',
+  'staff.open.password': 'Password',
+  'staff.open.create': 'Make the account',
   'staff.title.gallery': 'Gallery',
   'staff.live.lost': 'Live updates are interrupted',
   'staff.live.lostText':

@@ -20,6 +20,7 @@ import { serverCoupons } from '../coupons.ts'
 import { serverVouchers } from '../vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
 import { serverCouriers } from '../couriers.ts'
+import { serverHealth } from '../health.ts'
 
 export const words = {
   ...validation,
@@ -44,4 +45,5 @@ export const words = {
   ...serverVouchers,
   ...serverStoreCredit,
   ...serverCouriers,
+  ...serverHealth,
 }

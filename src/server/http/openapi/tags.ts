@@ -131,7 +131,15 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Office',
     description: 'The audit log, settings, people and approvals, for staff.',
-    paths: ['staff/audit', 'staff/settings', 'staff/people', 'staff/approvals'],
+    paths: [
+      'staff/audit',
+      'staff/settings',
+      'staff/people',
+      'staff/approvals',
+      'staff/opening',
+      'staff/health',
+      'staff/machine-keys',
+    ],
   },
   {
     name: 'Goods',

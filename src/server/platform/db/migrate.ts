@@ -77,13 +77,17 @@ export const migrate = async (
 }
 
 /** Whether every migration of this version is applied, for `/readyz`. */
-export const isMigrated = async (db: Queryable): Promise<boolean> => {
+export const isMigrated = async (db: Queryable): Promise<boolean> =>
+  (await pendingMigrations(db)).length === 0
+
+/** Names of this version's migrations that are not applied. */
+export const pendingMigrations = async (db: Queryable): Promise<string[]> => {
   const [all, applied] = await Promise.all([
     migrationNames(),
     rows(db, sql({ name: col.text })`select name from migrations`),
   ])
   const known = new Set(applied.map(({ name }) => name))
-  return all.every((name) => known.has(name))
+  return all.filter((name) => !known.has(name))
 }
 
 /** Splits at semicolons that end a line; function bodies between `$$` stay whole. */

@@ -8,6 +8,7 @@ import { SignIn } from '../sign-in/sign-in.tsx'
 import { useT } from '../words.ts'
 
 const Shell = lazy(loadShell)
+const Opening = lazy(async () => ({ default: (await import('../sign-in/opening.tsx')).Opening }))
 export async function loadShell() {
   return { default: (await import('./shell.tsx')).Shell }
 }
@@ -29,6 +30,12 @@ export function Frame() {
           onRetry={() => void openSession()}
         />
       </main>
+    )
+  if (now.state === 'out' && pathname === staffPages.start())
+    return (
+      <Suspense fallback={<p className="visually-hidden">{t('staff.loading')}</p>}>
+        <Opening />
+      </Suspense>
     )
   if (now.state !== 'in') return <SignIn />
   if (now.needsFactor && pathname !== staffPages.me())

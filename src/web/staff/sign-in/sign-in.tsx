@@ -37,7 +37,7 @@ function PasswordStep() {
     if (isTyped(typed)) void signIn(typed.login, typed.password)
   }
   return (
-    <Page title={t('staff.signIn.title')} text={t('staff.signIn.text')}>
+    <SignInPage title={t('staff.signIn.title')} text={t('staff.signIn.text')}>
       {now.state === 'out' && now.ended && failure === null && (
         <Banner tone="warn" role="status">
           {t('staff.signIn.ended')}
@@ -57,7 +57,7 @@ function PasswordStep() {
         </Button>
       </form>
       <DemoRoles busy={busy} onChoose={(name, secret) => void signIn(name, secret)} />
-    </Page>
+    </SignInPage>
   )
 }
 
@@ -75,7 +75,7 @@ function CodeStep() {
     })
   }
   return (
-    <Page title={t('staff.signIn.codeTitle')} text={t('staff.signIn.codeText')}>
+    <SignInPage title={t('staff.signIn.codeTitle')} text={t('staff.signIn.codeText')}>
       <FormAlert text={failure} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <CodeField label={t('staff.signIn.code')} value={code} onChange={setCode} ref={field} />
@@ -86,11 +86,19 @@ function CodeStep() {
           {t('staff.signIn.other')}
         </Button>
       </form>
-    </Page>
+    </SignInPage>
   )
 }
 
-function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function SignInPage({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
   const t = useT()
   return (
     <main id="main" tabIndex={-1} className={styles.page}>

@@ -1,0 +1,2 @@
+export { doctorCommand, initCommand, openingLines } from './commands.ts'
+export { recordReconcile } from './store/checks.ts'

@@ -1,0 +1,128 @@
+import { useState, type SubmitEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  dropEffect,
+  listDeadEffects,
+  retryEffect,
+  shopHealth,
+  type DeadEffect,
+} from '#contract/staff/health.ts'
+import { formatNumber } from '#domain/money.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { useMoment } from './parts.tsx'
+import styles from './health.module.css'
+
+/** Effects that were given up: retry, or drop with a reason. */
+export function DeadEffects() {
+  const t = useT()
+  const may = usePermitted()
+  const moment = useMoment()
+  const client = useQueryClient()
+  const { failure, run } = useStep()
+  const [dropped, setDropped] = useState<DeadEffect | null>(null)
+  const { data } = useQuery({
+    queryKey: [listDeadEffects.path],
+    queryFn: ({ signal }) => send(listDeadEffects, { signal }),
+  })
+  const refresh = async (text: string) => {
+    showToast({ tone: 'success', text })
+    await client.invalidateQueries({ queryKey: [listDeadEffects.path] })
+    await client.invalidateQueries({ queryKey: [shopHealth.path] })
+  }
+  const retry = (id: string) =>
+    run(async () => {
+      await send(retryEffect, { params: { id } })
+      await refresh(t('staff.health.retried'))
+    })
+  const acts = (effect: DeadEffect) =>
+    may('settings.write') && (
+      <div className={styles.acts}>
+        <Button size="sm" onClick={() => void retry(effect.id)}>
+          {t('staff.health.retry')}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setDropped(effect)}>
+          {t('staff.health.drop')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <h3 className={styles.title}>{t('staff.health.dead')}</h3>
+      <FormAlert text={failure} />
+      <DataTable
+        caption={t('staff.health.dead')}
+        captionHidden
+        columns={[
+          { key: 'topic', header: t('staff.health.topic') },
+          { key: 'about', header: t('staff.health.about') },
+          { key: 'tries', header: t('staff.health.tries'), align: 'end' },
+          { key: 'at', header: t('staff.health.at') },
+          { key: 'problem', header: t('staff.health.problem') },
+          { key: 'acts', header: t('staff.health.acts') },
+        ]}
+        rows={(data ?? []).map((effect) => ({
+          id: effect.id,
+          cells: {
+            topic: effect.topic,
+            about: effect.about,
+            tries: formatNumber(effect.attempts),
+            at: moment(effect.created_at),
+            problem: effect.problem ?? '',
+            acts: acts(effect),
+          },
+        }))}
+      />
+      <Modal
+        open={dropped !== null}
+        onClose={() => setDropped(null)}
+        title={t('staff.health.dropTitle')}
+        closeLabel={t('staff.close')}
+      >
+        {dropped && (
+          <DropForm
+            id={dropped.id}
+            onDone={() => {
+              setDropped(null)
+              void refresh(t('staff.health.dropped'))
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function DropForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const { busy, failure, run } = useStep()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      await send(dropEffect, { params: { id }, body: { reason } })
+      onDone()
+    })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('staff.health.dropText')}</p>
+      <FormAlert text={failure} />
+      <Field label={t('staff.health.reason')}>
+        <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {t('staff.health.drop')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopHealth, type ShopHealth } from '#contract/staff/health.ts'
+import { listShopChecks } from '#contract/staff/opening.ts'
+import { staffPages } from '#contract/pages.ts'
+import { formatNumber } from '#domain/money.ts'
+import { Link } from '#web/router.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Advice, Part, useMoment } from './parts.tsx'
+import { DeadEffects } from './dead-effects.tsx'
+import styles from './health.module.css'
+
+const REFRESH_MS = 15_000
+
+/** Whether the shop works, and what to do where it does not. */
+export function Component() {
+  const t = useT()
+  const { data, error, refetch } = useQuery({
+    queryKey: [shopHealth.path],
+    queryFn: ({ signal }) => send(shopHealth, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <Page title={t('staff.title.health')}>
+      {error && (
+        <ErrorState
+          title={t('staff.list.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <p className={styles.version}>
+            {t('staff.health.version', { version: data.version, migration: data.migration })}
+          </p>
+          {data.pending_migrations.length > 0 && (
+            <p className={styles.worry}>
+              {t('staff.health.pending', { count: data.pending_migrations.length })}
+            </p>
+          )}
+          <Checks />
+          <Books books={data.books} />
+          <Services services={data.services} />
+          <Outbox topics={data.outbox} />
+          <Jobs jobs={data.jobs} />
+          <Webhooks deliveries={data.webhooks} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What `doctor` misses, with the way to it. */
+function Checks() {
+  const t = useT()
+  const may = usePermitted()
+  const { data } = useQuery({
+    queryKey: [listShopChecks.path],
+    queryFn: ({ signal }) => send(listShopChecks, { signal }),
+    enabled: may('settings.read'),
+  })
+  const open = data?.filter(({ state }) => state !== 'done') ?? []
+  if (!data) return null
+  return (
+    <Part title={t('staff.health.checks')}>
+      {open.length === 0 && <p>{t('staff.health.ok')}</p>}
+      <ul className={styles.list}>
+        {open.map(({ key, title, text, state }) => (
+          <li key={key}>
+            <Badge tone={state === 'missing' ? 'dragon' : 'neutral'}>{title}</Badge> {text}{' '}
+            {may('settings.write') && (
+              <Link to={`${staffPages.start()}#${key}`} className={styles.link}>
+                {t('staff.title.start')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Books({ books }: { books: ShopHealth['books'] }) {
+  const t = useT()
+  const moment = useMoment()
+  return (
+    <Part title={t('staff.health.books')}>
+      {books.breaks.length === 0 && (
+        <p>{t('staff.health.balanced', { at: moment(books.checked_at) })}</p>
+      )}
+      <ul className={styles.list}>
+        {books.breaks.map(({ id, what, count }) => (
+          <li key={id} className={styles.worry}>
+            {t('staff.health.breaks', { id, what, count: formatNumber(count) })}
+          </li>
+        ))}
+      </ul>
+      <Advice advice={books.advice} />
+    </Part>
+  )
+}
+
+const stateOf = ({ circuit, problem, last_success_at: last }: ShopHealth['services'][number]) => {
+  if (circuit === 'open') return 'resting'
+  if (problem !== null) return 'failing'
+  return last === null ? 'unknown' : 'ok'
+}
+
+function Services({ services }: { services: ShopHealth['services'] }) {
+  const t = useT()
+  const moment = useMoment()
+  return (
+    <Part title={t('staff.health.services')}>
+      <DataTable
+        caption={t('staff.health.services')}
+        captionHidden
+        columns={[
+          { key: 'name', header: t('staff.health.name') },
+          { key: 'state', header: t('staff.health.state') },
+          { key: 'last', header: t('staff.health.last') },
+          { key: 'problem', header: t('staff.health.problem') },
+        ]}
+        rows={services.map((service) => {
+          const state = stateOf(service)
+          const isWell = state === 'ok' || state === 'unknown'
+          return {
+            id: `${service.kind} ${service.name}`,
+            cells: {
+              name: `${t(`staff.health.kind.${service.kind}`)}: ${service.name}`,
+              state: (
+                <Badge tone={isWell ? 'neutral' : 'dragon'}>{t(`staff.health.${state}`)}</Badge>
+              ),
+              last: moment(service.last_success_at),
+              problem: (
+                <>
+                  {service.problem}
+                  <Advice advice={service.advice} />
+                </>
+              ),
+            },
+          }
+        })}
+      />
+    </Part>
+  )
+}
+
+function Outbox({ topics }: { topics: ShopHealth['outbox'] }) {
+  const t = useT()
+  const moment = useMoment()
+  const dead = topics.reduce((sum, topic) => sum + topic.dead, 0)
+  return (
+    <Part title={t('staff.health.outbox')}>
+      {topics.length === 0 ? (
+        <p>{t('staff.health.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('staff.health.outbox')}
+          captionHidden
+          columns={[
+            { key: 'topic', header: t('staff.health.topic') },
+            { key: 'waiting', header: t('staff.health.waiting'), align: 'end' },
+            { key: 'late', header: t('staff.health.late'), align: 'end' },
+            { key: 'dead', header: t('staff.health.deadCount'), align: 'end' },
+            { key: 'oldest', header: t('staff.health.oldest') },
+            { key: 'acts', header: t('staff.health.acts') },
+          ]}
+          rows={topics.map((topic) => ({
+            id: topic.topic,
+            cells: {
+              topic: topic.topic,
+              waiting: formatNumber(topic.waiting),
+              late: formatNumber(topic.late),
+              dead: formatNumber(topic.dead),
+              oldest: moment(topic.oldest_at),
+              acts: <Advice advice={topic.advice} />,
+            },
+          }))}
+        />
+      )}
+      {dead > 0 && <DeadEffects />}
+    </Part>
+  )
+}
+
+function Jobs({ jobs }: { jobs: ShopHealth['jobs'] }) {
+  const t = useT()
+  const moment = useMoment()
+  return (
+    <Part title={t('staff.health.jobs')}>
+      {jobs.length === 0 ? (
+        <p>{t('staff.health.noJobs')}</p>
+      ) : (
+        <DataTable
+          caption={t('staff.health.jobs')}
+          captionHidden
+          columns={[
+            { key: 'name', header: t('staff.health.name') },
+            { key: 'last', header: t('staff.health.lastRun') },
+            { key: 'next', header: t('staff.health.nextRun') },
+            { key: 'problem', header: t('staff.health.problem') },
+          ]}
+          rows={jobs.map((job) => ({
+            id: job.name,
+            cells: {
+              name: job.name,
+              last: moment(job.last_run_at),
+              next: moment(job.next_run_at),
+              problem: (
+                <>
+                  {job.problem}
+                  <Advice advice={job.advice} />
+                </>
+              ),
+            },
+          }))}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Webhooks({ deliveries }: { deliveries: ShopHealth['webhooks'] }) {
+  const t = useT()
+  const moment = useMoment()
+  return (
+    <Part title={t('staff.health.webhooks')}>
+      {deliveries.length === 0 ? (
+        <p>{t('staff.health.noWebhooks')}</p>
+      ) : (
+        <DataTable
+          caption={t('staff.health.webhooks')}
+          captionHidden
+          columns={[
+            { key: 'event', header: t('staff.health.event') },
+            { key: 'to', header: t('staff.health.to') },
+            { key: 'state', header: t('staff.health.state') },
+            { key: 'tries', header: t('staff.health.tries'), align: 'end' },
+            { key: 'at', header: t('staff.health.at') },
+            { key: 'problem', header: t('staff.health.problem') },
+          ]}
+          rows={deliveries.map((one) => ({
+            id: one.id,
+            cells: {
+              event: one.event,
+              to: one.url,
+              state: one.status === null ? one.state : `${one.state} (${one.status})`,
+              tries: formatNumber(one.tries),
+              at: moment(one.created_at),
+              problem: one.problem ?? '',
+            },
+          }))}
+        />
+      )}
+    </Part>
+  )
+}

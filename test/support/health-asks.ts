@@ -1,0 +1,48 @@
+/** Valid requests for the first opening and the health desk. */
+import { randomUUID } from 'node:crypto'
+import type { Make } from './make-ask.ts'
+import type { TestShop } from './shop.ts'
+import { buildStaff, FROM_CONSOLE } from './staff.ts'
+
+const owner = async (test: TestShop) => ({ token: (await buildStaff(test, 'owner', null)).token })
+
+/** An effect that was given up. */
+export const deadEffect = async (test: TestShop): Promise<string> => {
+  const [made] = await test.sql<{ id: string }>(
+    `insert into outbox (topic, payload, run_at, attempts, dead, last_error, created_at)
+     values ('notice.send', '{"orderId":"o-1"}', now(), 12, true, 'refused', now()) returning id::text as id`,
+  )
+  return made!.id
+}
+
+export const HEALTH_ASKS: Record<string, Make> = {
+  // A shop with staff waits for no first account: the ask is valid, the code is not.
+  'POST /api/staff/opening': () => ({
+    headers: FROM_CONSOLE,
+    body: {
+      code: 'abcde-fghij-klmno',
+      login: 'pemilik',
+      name: 'Wulan',
+      password: 'jeruk-nipis-manis-9',
+    },
+  }),
+  'POST /api/staff/opening/gateway': (_, test) => owner(test),
+  'POST /api/staff/opening/courier': (_, test) => owner(test),
+  'POST /api/staff/opening/message': async (_, test) => ({
+    ...(await owner(test)),
+    body: { channel: 'sms', to: '0812 3456 7890' },
+  }),
+  'POST /api/staff/opening/category': async (_, test) => ({
+    ...(await owner(test)),
+    body: { name: { en: 'Fruit', id: `Buah ${randomUUID().slice(0, 8)}` } },
+  }),
+  'POST /api/staff/health/effects/{id}/retry': async (_, test) => ({
+    ...(await owner(test)),
+    params: { id: await deadEffect(test) },
+  }),
+  'POST /api/staff/health/effects/{id}/drop': async (_, test) => ({
+    ...(await owner(test)),
+    params: { id: await deadEffect(test) },
+    body: { reason: 'Sudah dikirim manual.' },
+  }),
+}
