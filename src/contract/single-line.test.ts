@@ -50,6 +50,7 @@ const SECRETS = /(^|[._])(password|password_confirmation|old_password|new_passwo
 
 /** A valid value for every field format. */
 const SAMPLES = [
+  '/staff/orders',
   'Sinta Uji',
   'Busuk di dalam sejak hari pertama',
   'sinta@example.com',

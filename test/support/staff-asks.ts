@@ -4,6 +4,7 @@ import { GOODS_ASKS, photoFile } from './goods.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
 import { PRICE_ASKS } from './price-asks.ts'
 import { HEALTH_ASKS } from './health-asks.ts'
+import { VIEW_ASKS } from './views.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
@@ -26,6 +27,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,
+  ...VIEW_ASKS,
   ...PRICE_ASKS,
   'PUT /api/staff/settings/{key}': async (_, test) => {
     const key = 'order.serviceFee'

@@ -31,6 +31,7 @@ import { peopleCalls } from '../staff/people-api.ts'
 import { openingCalls } from '../staff/opening-api.ts'
 import { firstStepCalls } from '../health/opening-api.ts'
 import { healthCalls } from '../health/staff-api.ts'
+import { viewCalls } from '../staff/views-api.ts'
 import { settingCalls } from '../staff/settings-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
@@ -47,6 +48,7 @@ export const served: readonly Served[] = [
   ...settingCalls,
   ...peopleCalls,
   ...approvalCalls(approvables),
+  ...viewCalls,
   ...profileCalls,
   ...earningCalls,
   ...voucherCalls,

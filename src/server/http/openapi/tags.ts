@@ -139,6 +139,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/opening',
       'staff/health',
       'staff/machine-keys',
+      'staff/views',
     ],
   },
   {

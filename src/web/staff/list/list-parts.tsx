@@ -1,18 +1,30 @@
-import type { ComponentProps } from 'react'
+import { useCallback, type ComponentProps } from 'react'
+import { useLocation, useNavigate } from '#web/router.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { DataList } from './data-list.tsx'
 import { DensityButton } from './density.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { SavedTabs, SavedViewsButton, useDefaultView } from './saved-views.tsx'
+import { useSavedViews } from './use-saved-views.ts'
 
 type ListPartsProps<Row> = ComponentProps<typeof DataList<Row & object>> &
   Pick<ComponentProps<typeof FilterBar>, 'filters' | 'searchLabel'>
 
-/** Search, filters and columns of a list, and the list. */
+/** Saved views, search, filters and columns of a list, and the list. */
 export function ListParts<Row extends object>(props: ListPartsProps<Row>) {
   const { filters, searchLabel, ...list } = props
   const { columns, address, onAddress } = list
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const saved = useSavedViews(pathname)
+  const open = useCallback(
+    (query: string) => void navigate(`?${query}`, { replace: true }),
+    [navigate],
+  )
+  useDefaultView(saved, search === '', open)
   return (
     <>
+      <SavedTabs saved={saved} address={address} />
       <FilterBar
         filters={filters}
         values={address.filters}
@@ -26,6 +38,7 @@ export function ListParts<Row extends object>(props: ListPartsProps<Row>) {
             onChoose={(chosen) => onAddress({ columns: chosen })}
           />
         )}
+        <SavedViewsButton saved={saved} address={address} />
         <DensityButton />
       </FilterBar>
       <DataList {...list} />

@@ -4,10 +4,8 @@ import { listPeople, listPeopleChoices, type StaffPerson } from '#contract/staff
 import { staffPages } from '#contract/pages.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { DataList } from '#web/staff/list/data-list.tsx'
-import { DensityButton } from '#web/staff/list/density.tsx'
-import { FilterBar } from '#web/staff/list/filter-bar.tsx'
 import type { Filter } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send } from '#web/staff/send.ts'
@@ -45,16 +43,10 @@ export function Component() {
         )
       }
     >
-      <FilterBar
-        filters={useFilters()}
-        values={address.filters}
-        onChange={(filters) => change({ filters })}
-        searchLabel={t('staff.people.search')}
-      >
-        <DensityButton />
-      </FilterBar>
-      <DataList
+      <ListParts
         label={t('staff.title.people')}
+        filters={useFilters()}
+        searchLabel={t('staff.people.search')}
         list={{ ...all, rows }}
         columns={useColumns()}
         rowId={({ id }) => id}

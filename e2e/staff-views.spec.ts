@@ -1,0 +1,34 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('saved views: save what a list shows, open it by default, delete it', async ({
+  page,
+  t,
+  picture,
+}, info) => {
+  await page.goto(`${staffPages.audit()}?act=signed_in&columns=act,who`)
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  // An account for each project, because views belong to accounts.
+  const role = info.project.name === 'wide' ? /auditor/i : /keuangan|finance/i
+  await roles.getByRole('button', { name: role }).click()
+  const button = page.getByRole('button', { name: t('staff.views.title') })
+  await button.click()
+  await page.getByLabel(t('staff.views.name')).fill('Masuk')
+  await page.getByRole('button', { name: t('staff.views.save') }).click()
+  const star = page.getByRole('button', { name: t('staff.views.default', { name: 'Masuk' }) })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, 'the saved views')
+  await picture(page, 'staff-views')
+
+  await page.goto(staffPages.audit())
+  const tab = page.getByRole('navigation', { name: t('staff.views.title') }).getByRole('link')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(/act=signed_in/)
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+
+  await button.click()
+  await page.getByRole('button', { name: t('staff.views.delete', { name: 'Masuk' }) }).click()
+  await expect(tab).toBeHidden()
+})
