@@ -10,6 +10,7 @@ import { words as enPeople } from '#i18n/en/staff/people.ts'
 import { words as enRange } from '#i18n/en/staff/range.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
+import { words as enImports } from '#i18n/en/staff/imports.ts'
 import { words as enPrices } from '#i18n/en/staff/prices.ts'
 import { words as enBoard } from '#i18n/en/staff/board.ts'
 import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
@@ -26,6 +27,7 @@ import { words as idPeople } from '#i18n/id/staff/people.ts'
 import { words as idRange } from '#i18n/id/staff/range.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
+import { words as idImports } from '#i18n/id/staff/imports.ts'
 import { words as idPrices } from '#i18n/id/staff/prices.ts'
 import { words as idBoard } from '#i18n/id/staff/board.ts'
 import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
@@ -50,6 +52,7 @@ const english = {
   ...enPhoneOrders,
   ...enStart,
   ...enHealth,
+  ...enImports,
   ...enTill,
 }
 const indonesian: Dictionary = {
@@ -68,6 +71,7 @@ const indonesian: Dictionary = {
   ...idPhoneOrders,
   ...idStart,
   ...idHealth,
+  ...idImports,
   ...idTill,
 }
 

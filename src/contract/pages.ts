@@ -126,6 +126,8 @@ export const staffPages = {
   products: page('/staff/products'),
   newProduct: page('/staff/products/new'),
   product: page('/staff/products/:id'),
+  imports: page('/staff/imports'),
+  import: page('/staff/imports/:id'),
   prices: page('/staff/prices'),
   pricePlans: page('/staff/prices/plans'),
   benefits: page('/staff/benefits'),

@@ -24,6 +24,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/health.ts'),
   },
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
+  imports: { en: () => import('./en/staff/imports.ts'), id: () => import('./id/staff/imports.ts') },
   prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },

@@ -2,6 +2,7 @@
 import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
+import { IMPORT_ASKS } from './import-asks.ts'
 import { PRICE_ASKS } from './price-asks.ts'
 import { HEALTH_ASKS } from './health-asks.ts'
 import { VIEW_ASKS } from './views.ts'
@@ -29,6 +30,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...APPROVAL_ASKS,
   ...VIEW_ASKS,
   ...PRICE_ASKS,
+  ...IMPORT_ASKS,
   'PUT /api/staff/settings/{key}': async (_, test) => {
     const key = 'order.serviceFee'
     const now = test.shop.settings()[key]

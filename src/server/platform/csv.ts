@@ -1,7 +1,7 @@
 /** Excel reads a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff'
 /** A spreadsheet evaluates a cell that begins like this (CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^'*[=+\-@\t\r]/
 
 export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns)
 

@@ -4,6 +4,7 @@ import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { goodsCalls } from '../catalogue/goods/staff-api.ts'
+import { importCalls } from '../catalogue/imports/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { wordCalls } from '../catalogue/words/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
@@ -65,6 +66,7 @@ export const served: readonly Served[] = [
   ...priceCalls,
   ...benefitCalls,
   ...wordCalls,
+  ...importCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,

@@ -113,6 +113,22 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/prices/prices.tsx'),
   },
   {
+    path: staffPages.imports.path,
+    title: 'staff.title.imports',
+    desk: 'goods',
+    needs: 'products.read',
+    words: ['desk', 'imports'],
+    load: () => import('./desks/imports/imports.tsx'),
+  },
+  {
+    path: staffPages.import.path,
+    title: 'staff.title.imports',
+    desk: null,
+    needs: 'products.read',
+    words: ['desk', 'imports'],
+    load: () => import('./desks/imports/import.tsx'),
+  },
+  {
     path: staffPages.pricePlans.path,
     title: 'staff.title.pricePlans',
     desk: null,

@@ -23,6 +23,7 @@ export const shell = {
   'staff.title.words': 'Search words',
   'staff.title.products': 'Products',
   'staff.title.product': 'Product',
+  'staff.title.imports': 'Import and export',
   'staff.title.prices': 'Prices',
   'staff.title.pricePlans': 'Price plans',
   'staff.title.newProduct': 'New product',

@@ -26,6 +26,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.words': 'Kata pencarian',
   'staff.title.products': 'Produk',
   'staff.title.product': 'Produk',
+  'staff.title.imports': 'Impor dan ekspor',
   'staff.title.prices': 'Harga',
   'staff.title.pricePlans': 'Rencana harga',
   'staff.title.newProduct': 'Produk baru',

@@ -207,6 +207,11 @@ export const countRating = async (tx: Queryable, productId: string, sum: number,
     )
   )?.slug ?? null
 
+/** The product of its SKU, shown or not; null without one. */
+export const findProductIdOfSku = async (db: Queryable, sku: string): Promise<string | null> =>
+  (await row(db, sql({ id: col.id('product') })`select id from products where sku = ${sku}`))?.id ??
+  null
+
 export const findProductIds = async (
   db: Queryable,
   slugs: readonly string[],

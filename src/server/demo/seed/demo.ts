@@ -10,6 +10,7 @@ import { seedContent } from './content.ts'
 import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
+import { seedImports } from './imports.ts'
 import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
@@ -61,6 +62,7 @@ export const seedDemo = async (
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await markSeeded(database.db, now)

@@ -160,6 +160,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/prices', 'staff/price-plans'],
   },
   {
+    name: 'Imports',
+    description: 'Files of products, prices and stock: shown, confirmed, done row by row; exports.',
+    paths: ['staff/imports', 'staff/exports'],
+  },
+  {
     name: 'Orders desk',
     description:
       'Orders of the shop for its staff: lists, actions, notes, messages, orders by phone.',

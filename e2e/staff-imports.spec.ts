@@ -1,0 +1,44 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('@wide a file of stock: read, shown, done; and exported again', async ({
+  page,
+  t,
+  picture,
+}) => {
+  test.slow()
+  await page.goto(staffPages.imports())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  const form = page.getByRole('form', { name: t('imports.new') })
+  await expect(form).toBeVisible()
+  await expectAccessible(page, 'imports')
+  await picture(page, 'staff-imports')
+
+  await form.getByLabel(t('imports.kind')).selectOption('stock')
+  const download = page.waitForEvent('download')
+  await form.getByRole('link', { name: t('imports.export') }).click()
+  const exported = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of exported) chunks.push(chunk as Buffer)
+  const [head, first = ''] = Buffer.concat(chunks).toString().trim().split('\r\n')
+  const [sku = '', onHand = ''] = first.split(',')
+  // A count of its own, and a row that cannot be.
+  const text = `${head}\r\n${sku},${Number(onHand) + 1}\r\nTIDAK-ADA,3\r\n`
+  await form
+    .getByLabel(t('imports.file'))
+    .setInputFiles({ name: 'stok.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await form.getByRole('button', { name: t('imports.read') }).click()
+  await page.getByRole('button', { name: t('imports.check') }).click()
+  const result = page.getByRole('region', { name: t('imports.result') })
+  await expect(result.getByText(t('validation.unknownSku'))).toBeVisible({ timeout: 30_000 })
+  await expect(result.getByText(`on_hand: ${onHand} → ${Number(onHand) + 1}`)).toBeVisible()
+  await expectAccessible(page, 'what a file would change')
+  await picture(page, 'staff-import')
+  await result.getByRole('button', { name: t('imports.confirm', { count: '1' }) }).click()
+  await expect(page.getByText(t('imports.state.done')).first()).toBeVisible({ timeout: 30_000 })
+  await expect(result.getByRole('link', { name: t('imports.refusedFile') })).toBeVisible()
+})

@@ -1,0 +1,173 @@
+import {
+  BARCODE_FORM,
+  GRADES,
+  isBarcode,
+  PLU_FORM,
+  PPN_CLASSES,
+  SELL_MODES,
+  SKU_FORM,
+} from '../catalogue/goods.ts'
+import { PRICE_MAX } from '../catalogue/price-change.ts'
+import { severalLines, singleLine } from '../text.ts'
+import type { ImportKind } from './kinds.ts'
+
+/** The row is matched by it, in every kind of file. */
+export const KEY_FIELD = 'sku'
+export const IMPORT_ROWS_MAX = 20_000
+
+/** Why a cell is refused: a key of the texts. */
+export type Problem = { key: string; params?: Record<string, string | number> }
+export type Parsed = { value: string } | { problem: Problem }
+type Parse = (cell: string) => Parsed
+export type Field = {
+  name: string
+  parse: Parse
+  /** Other names that a column may have. */
+  aliases: readonly string[]
+  /** Needed for a new variation. */
+  isNeeded?: true
+}
+
+const refused = (key: string, params?: Problem['params']): Parsed => ({
+  problem: params ? { key, params } : { key },
+})
+
+const line =
+  (max: number, isNeeded = false): Parse =>
+  (cell) => {
+    const value = singleLine(cell.trim())
+    if (isNeeded && value === '') return refused('validation.required')
+    return value.length > max ? refused('validation.tooLong') : { value }
+  }
+const lines =
+  (max: number): Parse =>
+  (cell) =>
+    cell.length > max ? refused('validation.tooLong') : { value: severalLines(cell) }
+
+const GROUPED = /^(\d{1,3}(\.\d{3})+|\d+)(,0{1,2})?$/
+/** Whole numbers as Indonesians write them: `12500`, `12.500` or `12.500,00`. */
+const wholeOf = (cell: string): number | null => {
+  const plain = cell.trim().replace(/^Rp\s*/i, '')
+  if (!GROUPED.test(plain)) return null
+  return Number(plain.split(',')[0]!.replaceAll('.', ''))
+}
+const whole =
+  (min: number, max: number, isOptional = false): Parse =>
+  (cell) => {
+    if (cell.trim() === '') return isOptional ? { value: '' } : refused('validation.required')
+    const number = wholeOf(cell)
+    if (number === null) return refused('validation.number')
+    if (number < min) return refused('validation.min', { value: min })
+    return number > max ? refused('validation.max', { value: max }) : { value: String(number) }
+  }
+
+const YES = ['yes', 'ya', 'true', 'benar', '1', 'y']
+const NO = ['no', 'tidak', 'false', 'salah', '0', 't', 'n', '']
+const flag: Parse = (cell) => {
+  const word = cell.trim().toLowerCase()
+  if (YES.includes(word)) return { value: 'yes' }
+  return NO.includes(word) ? { value: 'no' } : refused('validation.yesOrNo')
+}
+const oneOf =
+  (values: readonly string[]): Parse =>
+  (cell) => {
+    const value = values.find((one) => one.toLowerCase() === cell.trim().toLowerCase())
+    return value === undefined ? refused('validation.oneOf') : { value }
+  }
+const code =
+  (form: RegExp, key: string, isRight: (value: string) => boolean = () => true): Parse =>
+  (cell) => {
+    const value = cell.trim()
+    return value === '' || (form.test(value) && isRight(value)) ? { value } : refused(key)
+  }
+const sku: Parse = (cell) => {
+  const value = cell.trim().toUpperCase()
+  return SKU_FORM.test(value) ? { value } : refused('validation.sku')
+}
+const words: Parse = (cell) => ({
+  value: cell
+    .split(/[,;\n]/)
+    .map((word) => singleLine(word.trim()))
+    .filter(Boolean)
+    .join(', '),
+})
+
+const NAME = 120
+const SENTENCE = 240
+const TEXT = 20_000
+const GRAMS = 100_000
+const field = (name: string, parse: Parse, aliases: readonly string[] = []): Field => ({
+  name,
+  parse,
+  aliases,
+})
+const needed = (name: string, parse: Parse, aliases: readonly string[] = []): Field => ({
+  ...field(name, parse, aliases),
+  isNeeded: true,
+})
+const key = needed(KEY_FIELD, sku, ['variation sku', 'sku varian', 'kode', 'kode barang'])
+const regularPrice = needed('regular_price', whole(1, PRICE_MAX), [
+  'price',
+  'harga',
+  'harga normal',
+])
+const salePrice = field('sale_price', whole(1, PRICE_MAX, true), ['promo', 'harga promo'])
+
+/** The columns of each kind of file, in the order of its template. */
+export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
+  products: [
+    key,
+    needed('product_sku', sku, ['sku produk', 'kode produk']),
+    needed('name_id', line(NAME, true), ['name', 'nama', 'nama id']),
+    field('name_en', line(NAME), ['nama en']),
+    needed('category', line(NAME, true), ['kategori']),
+    field('grade', oneOf(GRADES), ['kualitas', 'mutu']),
+    field('sell_mode', oneOf(SELL_MODES), ['dijual per']),
+    field('unit_id', line(NAME), ['unit', 'satuan']),
+    field('unit_en', line(NAME), ['satuan en']),
+    field('net_weight_g', whole(1, GRAMS), ['weight', 'berat', 'berat bersih']),
+    field('refrigerated', flag, ['dingin']),
+    field('frozen', flag, ['beku']),
+    field('shelf_life_days', whole(1, 1_000), ['tahan simpan']),
+    field('min_life_on_delivery_days', whole(0, 1_000), ['dijanjikan saat tiba']),
+    field('origin_id', line(NAME), ['origin', 'asal']),
+    field('origin_en', line(NAME), ['asal en']),
+    field('ppn_class', oneOf(PPN_CLASSES), ['ppn']),
+    field('short_description_id', line(SENTENCE), ['deskripsi singkat']),
+    field('short_description_en', line(SENTENCE), ['deskripsi singkat en']),
+    field('description_id', lines(TEXT), ['description', 'deskripsi']),
+    field('description_en', lines(TEXT), ['deskripsi en']),
+    field('search_words', words, ['kata pencarian']),
+    needed('variation_id', line(NAME, true), ['variation', 'varian']),
+    field('variation_en', line(NAME), ['varian en']),
+    field('pack_weight_g', whole(1, GRAMS), ['berat varian']),
+    field('barcode', code(BARCODE_FORM, 'validation.barcode', isBarcode), ['ean']),
+    field('plu', code(PLU_FORM, 'validation.plu')),
+    regularPrice,
+    salePrice,
+    field('active', flag, ['dijual']),
+  ],
+  prices: [key, regularPrice, salePrice, field('cost', whole(1, PRICE_MAX, true), ['harga pokok'])],
+  stock: [key, field('on_hand', whole(0, 1_000_000), ['stock', 'stok', 'jumlah', 'on hand'])],
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The field that a column's head names; each field once, by its own name first. */
+export const fieldsOfHeads = (kind: ImportKind, heads: readonly string[]): (string | null)[] => {
+  const taken = new Set<string>()
+  const take = (head: string, fits: (one: Field, name: string) => boolean): string | null => {
+    const found = IMPORT_FIELDS[kind].find((one) => !taken.has(one.name) && fits(one, plain(head)))
+    if (!found) return null
+    taken.add(found.name)
+    return found.name
+  }
+  const exact = heads.map((head) => take(head, (one, name) => plain(one.name) === name))
+  return heads.map((head, at) => exact[at] ?? take(head, (one, name) => one.aliases.includes(name)))
+}

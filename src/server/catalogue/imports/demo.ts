@@ -1,0 +1,49 @@
+import { fieldsOfHeads, IMPORT_FIELDS } from '#domain/imports/fields.ts'
+import type { ImportKind } from '#domain/imports/kinds.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Shop } from '../../shop.ts'
+import { pageOfFlat } from '../store/flat-goods.ts'
+import { chooseColumns, insertImport, moveImport } from '../store/imports.ts'
+import { runImports } from './run.ts'
+
+export type ImportDemo = {
+  fileName: string
+  kind: Exclude<ImportKind, 'products'>
+  by: string
+  hoursAgo: number
+  isDone: boolean
+}
+
+const ROWS = 8
+
+/** Reads a file of the demo: some rows change, some are the same, one is refused. */
+export const readImportDemo = async (shop: Shop, demo: ImportDemo, now: Date): Promise<void> => {
+  const { kind, by, fileName, hoursAgo, isDone } = demo
+  const names = IMPORT_FIELDS[kind].map(({ name }) => name)
+  const goods = await pageOfFlat(shop.db, kind, { after: 'B', max: ROWS })
+  const rows = goods.map(({ values }, at) =>
+    names.map((name) => {
+      const value = values[name] ?? ''
+      const isChanged = !isDone && at % 3 === 0 && name === 'cost'
+      return isChanged ? String(Number(value) + 500) : value
+    }),
+  )
+  rows.push(names.map((name) => (name === 'sku' ? 'TIDAK-ADA' : '1000')))
+  const fields = fieldsOfHeads(kind, names)
+  const columns = names.map((header, at) => ({
+    header,
+    example: rows[0]?.[at] ?? '',
+    field: fields[at] ?? null,
+  }))
+  const id = newId(now)
+  const madeAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
+  await shop.database.transaction(async (tx) => {
+    const lines = rows.map((cells, at) => ({ line: at + 2, cells }))
+    await insertImport(tx, { id, kind, fileName, columns, madeBy: by, madeAt }, lines)
+    await chooseColumns(tx, id, columns, false)
+    await moveImport(tx, id, ['read'], 'checking')
+  })
+  await runImports(shop, now)
+  if (isDone) await moveImport(shop.db, id, ['checked'], 'applying', { confirmedBy: by })
+}

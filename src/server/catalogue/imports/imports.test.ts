@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenBooks, buildProduct } from '../../../../test/support/builders.ts'
+import { createGoodsByCall } from '../../../../test/support/goods.ts'
+import { checkFile, readFile } from '../../../../test/support/import-asks.ts'
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk, type TestStaff } from '../../../../test/support/staff.ts'
+import { runImports } from './run.ts'
+
+let test: TestShop
+let owner: TestStaff
+let ask: ReturnType<typeof staffAsk>
+beforeAll(async () => {
+  test = await openTestShop()
+  owner = await buildStaff(test, 'owner')
+  ask = staffAsk(test, owner)
+})
+afterAll(() => test.close())
+
+const work = () => runImports(test.shop, test.clock.now())
+const made = async (price = 60_000): Promise<string> => {
+  const { sku } = await buildProduct(test, { price })
+  await test.sql('update variations set sku = upper(sku) where sku = $1', sku)
+  return sku.toUpperCase()
+}
+const priceOf = async (sku: string) =>
+  (
+    await test.sql<{ price: number }>(
+      'select coalesce(sale_price, regular_price)::int as price from variations where sku = $1',
+      sku,
+    )
+  )[0]?.price
+const countsOf = async (id: string) => {
+  const { counts } = (await ask('GET', `/imports/${id}`)).body.data
+  return Object.fromEntries(Object.entries(counts).filter(([, n]) => n !== 0))
+}
+const rowsOf = async (id: string) => (await ask('GET', `/imports/${id}/rows`)).body.data
+
+describe('a file of prices', () => {
+  it('is read, shown field by field with all reasons, and then done', async () => {
+    const [one, two, three, four] = await Promise.all([made(), made(), made(), made()])
+    const text = `Kode;Harga;Promo\n${one};65.000;\n${two};Rp60.000;50000\n${three};60000;\n${four};20000;\nTIDAK-ADA;murah;9\n${one};1;\n`
+    const id = await checkFile(test, owner, 'prices', text)
+    expect(await countsOf(id)).toEqual({ change: 2, same: 1, refused: 3 })
+    expect(await rowsOf(id)).toMatchObject([
+      {
+        row: 2,
+        state: 'change',
+        changes: [{ field: 'regular_price', before: '60000', after: '65000' }],
+      },
+      { row: 3, changes: [{ field: 'sale_price', before: '', after: '50000' }] },
+      { row: 4, state: 'same', changes: [] },
+      { row: 5, state: 'refused', problems: [{ field: 'regular_price' }] },
+      { row: 6, problems: [{ field: 'sku' }, { field: 'regular_price' }] },
+      { row: 7, problems: [{ field: 'sku' }] },
+    ])
+    expect([await priceOf(one!), await priceOf(two!)]).toEqual([60_000, 60_000])
+    const act = await ask('POST', `/imports/${id}/confirm`)
+    expect(act.body.data.state).toBe('applying')
+    await work()
+    expect(await countsOf(id)).toEqual({ done: 2, same: 1, refused: 3 })
+    expect([await priceOf(one!), await priceOf(two!), await priceOf(four!)]).toEqual([
+      65_000, 50_000, 60_000,
+    ])
+    const refused = await ask('GET', `/imports/${id}/refused`)
+    expect(refused.body).toContain(`${four},20000,,"regular_price: A cut this deep`)
+    expect((await ask('POST', `/imports/${id}/confirm`)).body.code).toBe('changed_meanwhile')
+  })
+
+  it('refuses a row whose target changed after it was shown, and does what is already so', async () => {
+    const [one, two] = [await made(), await made()]
+    const id = await checkFile(test, owner, 'prices', `sku,harga\n${one},65000\n${two},66000\n`)
+    await test.sql(
+      `update variations set regular_price = case sku when $1 then 61000 else 66000 end where sku in ($1, $2)`,
+      one,
+      two,
+    )
+    await ask('POST', `/imports/${id}/confirm`)
+    await work()
+    expect(await countsOf(id)).toEqual({ failed: 1, done: 1 })
+    expect([await priceOf(one), await priceOf(two)]).toEqual([61_000, 66_000])
+    expect((await rowsOf(id))[0].problems).toEqual([
+      { field: 'regular_price', text: 'It was changed after it was shown' },
+    ])
+  })
+
+  it('stops, goes on, and does each row once', async () => {
+    const skus = await Promise.all(Array.from({ length: 6 }, () => made()))
+    const id = await checkFile(
+      test,
+      owner,
+      'prices',
+      `sku,harga\n${skus.map((sku) => `${sku},65000`).join('\n')}\n`,
+    )
+    await ask('POST', `/imports/${id}/confirm`)
+    expect((await ask('POST', `/imports/${id}/stop`)).body.data.state).toBe('stopped')
+    await work()
+    expect(await countsOf(id)).toEqual({ change: 6 })
+    await ask('POST', `/imports/${id}/confirm`)
+    await Promise.all([work(), work()])
+    expect(await countsOf(id)).toEqual({ done: 6 })
+    const history = await test.sql<{ n: number }>(
+      `select count(*)::int as n from price_history h join variations v on v.id = h.variation_id where v.sku = any($1::text[]) and h.regular = 65000 and h.actor = $2`,
+      skus,
+      owner.login,
+    )
+    expect(history).toEqual([{ n: 6 }])
+  })
+
+  it('is refused whole when it is none, and its kind by those who may not', async () => {
+    const errorsOf = async (text: string) =>
+      (await readFile(test, owner, 'prices', text)).body.errors
+    expect(await errorsOf('sku,harga\n')).toEqual({ file: ['The file has no rows'] })
+    expect(await errorsOf('sku,harga\n"1,2')).toHaveProperty('file')
+    const buyer = await buildStaff(test, 'buyer')
+    expect((await readFile(test, buyer, 'prices', 'sku,harga\nA1,2\n')).status).toBe(403)
+    expect((await readFile(test, buyer, 'stock', 'sku,stok\nA1,2\n')).status).toBe(201)
+  })
+
+  it('says which columns it needs', async () => {
+    const { body } = await readFile(test, owner, 'prices', 'nomor,harga,lain\nA1,2,3\n')
+    expect(body.data.columns).toEqual([
+      { header: 'nomor', example: 'A1', field: null },
+      { header: 'harga', example: '2', field: 'regular_price' },
+      { header: 'lain', example: '3', field: null },
+    ])
+    const check = (fields: (string | null)[]) =>
+      ask('POST', `/imports/${body.data.id}/check`, { fields, creates: false })
+    for (const wrong of [[null, 'regular_price'], ['sku'], ['sku', 'sku'], ['sku', 'on_hand']])
+      expect([wrong, (await check(wrong)).status]).toEqual([wrong, 422])
+    expect((await check(['sku', 'regular_price'])).status).toBe(200)
+  })
+})
+
+describe('a file of stock', () => {
+  it('counts, but never below what is reserved', async () => {
+    const [one, two] = [await made(), await made()]
+    await test.sql(
+      `update stock_items s set reserved = 5 from variations v where v.id = s.variation_id and v.sku = $1`,
+      two,
+    )
+    const id = await checkFile(test, owner, 'stock', `SKU\tStok\n${one}\t7\n${two}\t4\n`)
+    expect(await countsOf(id)).toEqual({ change: 1, refused: 1 })
+    await test.sql(
+      `update stock_items s set reserved = 0 from variations v where v.id = s.variation_id and v.sku = $1`,
+      two,
+    )
+    await ask('POST', `/imports/${id}/confirm`)
+    await work()
+    const found = await test.sql(
+      'select on_hand from stock_items s join variations v on v.id = s.variation_id where v.sku = $1',
+      one,
+    )
+    expect(found).toEqual([{ on_hand: 7 }])
+    expect(Object.keys(await brokenBooks(test)).filter((key) => key === 'I1a')).toEqual([])
+  })
+})
+
+describe('a file of products', () => {
+  it('changes them, and makes new ones only when that is chosen', async () => {
+    const { body } = await createGoodsByCall(test, owner.token)
+    const { form } = body.data
+    const [variation] = form.variations
+    const text = `sku,product_sku,name_id,category,variation_id,regular_price,barcode
+${variation.sku},${form.sku},"Mangga ""Super""",uji,1 kg,140000,
+BARU-1,BARU,Sawo Baru,uji,500 g,25000,4006381333931
+BARU-2,BARU,Sawo Baru,uji,1 kg,45000,
+BARU-3,BARU3,Sawo Lain,tidak-ada,,0,12
+`
+    const plain = await checkFile(test, owner, 'products', text)
+    expect(await countsOf(plain)).toEqual({ change: 1, refused: 3 })
+    const id = await checkFile(test, owner, 'products', text, true)
+    expect(await countsOf(id)).toEqual({ change: 1, create: 2, refused: 1 })
+    const refused = (await rowsOf(id)).at(-1)
+    expect(refused.problems.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'barcode',
+      'regular_price',
+      'variation_id',
+    ])
+    await ask('POST', `/imports/${id}/confirm`)
+    await work()
+    expect(await countsOf(id)).toEqual({ done: 3, refused: 1 })
+    const found = await test.sql(
+      `select v.sku, p.sku as product, p.name ->> 'id' as name, p.published from variations v join products p on p.id = v.product_id where p.sku in ('BARU', $1) order by v.sku`,
+      form.sku,
+    )
+    expect(found).toEqual([
+      { sku: 'BARU-1', product: 'BARU', name: 'Sawo Baru', published: false },
+      { sku: 'BARU-2', product: 'BARU', name: 'Sawo Baru', published: false },
+      { sku: variation.sku, product: form.sku, name: 'Mangga "Super"', published: false },
+    ])
+  })
+})
+
+describe('an export', () => {
+  it('read again changes nothing, in every kind', async () => {
+    await test.sql(
+      `update products set name = '{"id":"=Jambu; \\"Kristal\\", 🥭","en":"''+Guava"}', description = '{"id":"<p>satu</p>\\n<p>dua</p>","en":"-x"}' where sku = 'BARU'`,
+    )
+    for (const kind of ['products', 'prices', 'stock']) {
+      const { body: text } = await ask('GET', `/exports/${kind}`)
+      const lines = (
+        await test.sql<{ n: number }>(
+          `select count(*)::int as n from variations where sku = upper(sku)`,
+        )
+      )[0]!.n
+      const id = await checkFile(test, owner, kind, text, true)
+      const { same = 0, ...others } = await countsOf(id)
+      expect([kind, others]).toEqual([kind, {}])
+      expect(same).toBe(lines)
+    }
+  })
+
+  it('has a template with the heads, and the filters of a list', async () => {
+    expect((await ask('GET', '/exports/stock?template=1')).body).toMatch(/^\ufeff?sku,on_hand\r\n$/)
+    const some = (await ask('GET', '/exports/prices?search=BARU-1')).body as string
+    expect(some.trim().split('\r\n')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import { productForm, type ProductForm, type VariationForm } from '#contract/staff/product-form.ts'
+import type { ImportKind } from '#domain/imports/kinds.ts'
+import { slugFrom } from '#domain/catalogue/goods.ts'
+import type { Permission } from '#domain/staff/permission.ts'
+import { textOf } from '#i18n/server.ts'
+import { readProductBlocks } from '../../content/index.ts'
+import { AppError, type FieldError } from '../../errors.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Doer } from '../../staff/index.ts'
+import { formOf } from '../goods/form.ts'
+import { createGoods, saveGoods } from '../goods/save.ts'
+import { deepCuts } from '../prices/deep-cuts.ts'
+import { setPrice } from '../price.ts'
+import { setStock } from '../stock.ts'
+import type { Flat, Values } from '../store/flat-goods.ts'
+import { findGoods } from '../store/goods.ts'
+import { findProductIdOfSku } from '../store/product.ts'
+import { writeCost } from '../store/prices.ts'
+
+export type RowDoer = Doer & {
+  staff: NonNullable<Doer['staff']> & { permissions: ReadonlySet<Permission> }
+}
+type Given = {
+  sku: string
+  /** What is so now; null for a new variation. */
+  now: Flat | null
+  /** The new values of the fields that change. */
+  changes: Values
+}
+
+/** What a kind of file needs of the person who confirms it. */
+export const IMPORT_NEEDS: Readonly<Record<ImportKind, Permission>> = {
+  products: 'products.write',
+  prices: 'prices.apply',
+  stock: 'batches.write',
+}
+
+/**
+ * Writes a row of a file, by the same operations as the desks. Throws `invalid` with the names of the
+ * form's fields.
+ */
+export const writeRow = (
+  tx: Transaction,
+  doer: RowDoer,
+  kind: ImportKind,
+  given: Given,
+): Promise<void> => WRITE[kind](tx, doer, given)
+
+type Write = (tx: Transaction, doer: RowDoer, given: Given) => Promise<void>
+
+const writePrices: Write = async (tx, doer, { sku, now, changes }) => {
+  if (!now) throw new AppError('product_not_found')
+  const values = { ...now.values, ...changes }
+  const regular = Number(values['regular_price'])
+  const sale = values['sale_price'] === '' ? null : Number(values['sale_price'])
+  if (sale !== null && sale >= regular) throw refusedAt('sale_price', 'validation.salePrice')
+  const isPriced = 'regular_price' in changes || 'sale_price' in changes
+  if ('cost' in changes) {
+    const cost = (text: string | undefined) => (text ? Number(text) : null)
+    await writeCost(tx, now.id, { expected: cost(now.values['cost']), cost: cost(values['cost']) })
+  }
+  if (!isPriced) return
+  const cutPercentMax = doer.shop.settings()['approval.priceCutPercent']
+  const price = { id: now.id, sku, regularPrice: regular, salePrice: sale }
+  if ((await deepCuts(tx, [price], cutPercentMax)).length > 0)
+    throw refusedAt(
+      'regular_price' in changes ? 'regular_price' : 'sale_price',
+      'validation.priceCut',
+    )
+  await setPrice(tx, now.id, regular, sale, { by: doer.staff.login, now: doer.now })
+}
+
+const writeStock: Write = async (tx, doer, { now, changes }) => {
+  if (!now) throw new AppError('product_not_found')
+  if (changes['on_hand'] === undefined) return
+  try {
+    await setStock(tx, now.id, Number(changes['on_hand']), doer.staff.login, doer.now)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict')
+      throw refusedAt('on_hand', 'validation.reserved')
+    throw error
+  }
+}
+
+const writeProduct: Write = async (tx, doer, { sku, now, changes }) => {
+  const productSku = changes['product_sku'] ?? now?.values['product_sku'] ?? ''
+  const id = now?.productId ?? (await findProductIdOfSku(tx, productSku))
+  const goods = id === null ? null : await findGoods(tx, id)
+  if (now && changes['product_sku'] !== undefined)
+    throw refusedAt('product_sku', 'validation.fixed')
+  const form = goods ? structuredClone(formOf(goods)) : await emptyForm(tx, changes)
+  let variation = form.variations.find((one) => one.sku === sku)
+  if (!variation) {
+    variation = newVariation(form, sku)
+    form.variations.push(variation)
+  }
+  for (const [field, value] of Object.entries(changes)) SETTERS[field]?.(form, variation, value)
+  const parsed = v.safeParse(productForm, form)
+  if (!parsed.success)
+    throw new AppError('invalid', {
+      errors: Object.fromEntries(
+        parsed.issues.map((issue) => [
+          `form.${v.getDotPath(issue) ?? ''}`,
+          [{ key: issue.message }],
+        ]),
+      ),
+    })
+  if (goods)
+    await saveGoods(tx, doer, { id: goods.id, version: goods.version, form: parsed.output })
+  else await createGoods(tx, doer, parsed.output)
+}
+
+const WRITE: Record<ImportKind, Write> = {
+  products: writeProduct,
+  prices: writePrices,
+  stock: writeStock,
+}
+
+type Setter = (form: ProductForm, variation: VariationForm, value: string) => void
+const number = (value: string) => Number(value)
+const orNone = (value: string) => (value === '' ? null : value)
+const isYes = (value: string) => value === 'yes'
+const SETTERS: Record<string, Setter> = {
+  product_sku: (form, _, value) => void (form.sku = value),
+  name_id: (form, _, value) => void (form.name.id = value),
+  name_en: (form, _, value) => void (form.name.en = value),
+  category: (form, _, value) => void (form.category = value),
+  grade: (form, _, value) => void (form.grade = value as ProductForm['grade']),
+  sell_mode: (form, _, value) => void (form.sell_mode = value as ProductForm['sell_mode']),
+  unit_id: (form, _, value) => void (form.unit.id = value),
+  unit_en: (form, _, value) => void (form.unit.en = value),
+  net_weight_g: (form, _, value) => void (form.net_weight_g = number(value)),
+  refrigerated: (form, _, value) => void (form.refrigerated = isYes(value)),
+  frozen: (form, _, value) => void (form.frozen = isYes(value)),
+  shelf_life_days: (form, _, value) => void (form.shelf_life_days = number(value)),
+  min_life_on_delivery_days: (form, _, value) =>
+    void (form.min_life_on_delivery_days = number(value)),
+  origin_id: (form, _, value) => void (form.origin.id = value),
+  origin_en: (form, _, value) => void (form.origin.en = value),
+  ppn_class: (form, _, value) => void (form.ppn_class = value as ProductForm['ppn_class']),
+  short_description_id: (form, _, value) => void (form.short_description.id = value),
+  short_description_en: (form, _, value) => void (form.short_description.en = value),
+  description_id: (form, _, value) => void (form.description.id = value),
+  description_en: (form, _, value) => void (form.description.en = value),
+  search_words: (form, _, value) =>
+    void (form.search_words = value === '' ? [] : value.split(', ')),
+  variation_id: (_, variation, value) => void (variation.name.id = value),
+  variation_en: (_, variation, value) => void (variation.name.en = value),
+  pack_weight_g: (_, variation, value) => void (variation.net_weight_g = number(value)),
+  barcode: (_, variation, value) => void (variation.barcode = orNone(value)),
+  plu: (_, variation, value) => void (variation.plu = orNone(value)),
+  regular_price: (_, variation, value) => void (variation.regular_price = number(value)),
+  sale_price: (_, variation, value) =>
+    void (variation.sale_price = value === '' ? null : number(value)),
+  active: (_, variation, value) => void (variation.active = isYes(value)),
+}
+
+/** The column of a refused field of the product's form. */
+export const columnOf = (field: string): string | null => {
+  const plain = field.replace(/^form\./, '')
+  const own = /^variations\.\d+\.(.+)$/.exec(plain)?.[1]
+  if (own === undefined) return plain === 'sku' ? 'product_sku' : plain.replace('.', '_')
+  if (own === 'net_weight_g') return 'pack_weight_g'
+  return own.startsWith('name.') ? own.replace('name.', 'variation_') : own
+}
+
+const refusedAt = (field: string, key: string): AppError =>
+  new AppError('invalid', { errors: { [field]: [{ key }] satisfies FieldError[] } })
+
+const both = (text: string) => ({ en: text, id: text })
+
+const newVariation = (form: ProductForm, sku: string): VariationForm => {
+  const last = form.variations.at(-1)
+  return {
+    id: null,
+    sku,
+    barcode: null,
+    plu: null,
+    name: both(''),
+    attribute: last?.attribute ?? textOf('import.size'),
+    grade: last?.grade ?? form.grade,
+    net_weight_g: last?.net_weight_g ?? form.net_weight_g,
+    measure: 'weight',
+    net_volume_ml: null,
+    length_cm: last?.length_cm ?? 20,
+    width_cm: last?.width_cm ?? 20,
+    height_cm: last?.height_cm ?? 15,
+    regular_price: 1,
+    sale_price: null,
+    parts: [],
+    refrigerated: last?.refrigerated ?? form.refrigerated,
+    active: true,
+  }
+}
+
+/** A draft with what most products have; the row fills it. */
+const emptyForm = async (tx: Transaction, changes: Values): Promise<ProductForm> => {
+  const blocks = await readProductBlocks<Record<string, Record<string, unknown>>>(tx)
+  const first = (kind: string) => Object.keys(blocks?.[kind] ?? {})[0] ?? 'ambient'
+  return {
+    sku: '',
+    slug: slugFrom(`${changes['name_id'] ?? ''} ${changes['product_sku'] ?? ''}`),
+    name: both(''),
+    short_description: both(''),
+    description: both(''),
+    category: '',
+    grade: 'A',
+    sell_mode: 'pack',
+    unit: both(''),
+    net_weight_g: Number(changes['pack_weight_g'] ?? 1_000),
+    refrigerated: false,
+    frozen: false,
+    shelf_life_days: 7,
+    min_life_on_delivery_days: 3,
+    origin: both(''),
+    ppn_class: 'exempt',
+    halal_class: 'exempt-fresh',
+    halal_certificate: null,
+    halal_until: null,
+    packer: null,
+    psat_number: null,
+    promo_info: null,
+    pricing_guide: null,
+    delivery_block: first('delivery'),
+    packaging_blocks: [],
+    checkpoints_block: first('checkpoints'),
+    info_table: [],
+    product_info: { title: both(''), description: both('') },
+    search_words: [],
+    benefits: [],
+    photos: [],
+    variations: [],
+  }
+}

@@ -1,0 +1,21 @@
+import { readImportDemo, runImports, type ImportDemo } from '../../catalogue/index.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Two files: one is done, one waits to be confirmed. */
+const FILES: readonly ImportDemo[] = [
+  {
+    fileName: 'hitungan-rak-depan.csv',
+    kind: 'stock',
+    by: 'pembelian',
+    hoursAgo: 26,
+    isDone: true,
+  },
+  { fileName: 'harga-minggu-depan.csv', kind: 'prices', by: 'pemilik', hoursAgo: 2, isDone: false },
+]
+
+export const seedImports = async (shop: Shop, now: Date): Promise<void> => {
+  for (const file of FILES) {
+    await readImportDemo(shop, file, now)
+    await runImports(shop, now)
+  }
+}

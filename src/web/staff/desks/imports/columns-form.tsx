@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { checkImport, type StaffImport } from '#contract/staff/imports.ts'
+import { CallFailure } from '#web/send.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import styles from './imports.module.css'
+
+interface ColumnsFormProps {
+  of: StaffImport
+  onChecking: (one: StaffImport) => Promise<void>
+}
+
+/** Which field each column is, with an example of it. */
+export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
+  const t = useT()
+  const [fields, setFields] = useState(() => of.columns.map(({ field }) => field))
+  const [creates, setCreates] = useState(of.creates)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const check = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { fields, creates }
+      await onChecking(await send(checkImport, { params: { id: of.id }, body }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(
+        error.code === 'changed_meanwhile'
+          ? t('imports.changed')
+          : (error.errors['fields']?.[0] ?? error.message),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check()
+      }}
+    >
+      <h2>{t('imports.columns')}</h2>
+      <FormAlert text={failure} />
+      <DataTable
+        caption={t('imports.columns')}
+        captionHidden
+        columns={[
+          { key: 'column', header: t('imports.column') },
+          { key: 'example', header: t('imports.example') },
+          { key: 'field', header: t('imports.field') },
+        ]}
+        rows={of.columns.map(({ header, example }, at) => ({
+          id: String(at),
+          cells: {
+            column: header,
+            example: <span className={styles.example}>{example}</span>,
+            field: (
+              <Select
+                aria-label={`${t('imports.field')}: ${header}`}
+                value={fields[at] ?? ''}
+                options={[
+                  { value: '', label: t('imports.leaveOut') },
+                  ...of.fields.map((field) => ({ value: field, label: field })),
+                ]}
+                onChange={(event) => {
+                  const field = event.target.value || null
+                  setFields((now) => now.map((one, index) => (index === at ? field : one)))
+                }}
+              />
+            ),
+          },
+        }))}
+      />
+      {of.kind === 'products' && (
+        <Checkbox
+          label={t('imports.creates')}
+          checked={creates}
+          onChange={(event) => setCreates(event.target.checked)}
+        />
+      )}
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          variant={of.state === 'read' ? 'primary' : 'secondary'}
+          busy={busy}
+          busyLabel={t('imports.checking')}
+        >
+          {t('imports.check')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { urlOf } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import {
+  confirmImport,
+  getImport,
+  getRefusedRows,
+  stopImport,
+  type StaffImport,
+} from '#contract/staff/imports.ts'
+import { ROW_STATES } from '#domain/imports/kinds.ts'
+import { formatNumber } from '#domain/money.ts'
+import { useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { RowsTable } from './rows-table.tsx'
+import styles from './imports.module.css'
+
+const ASK_AGAIN_MS = 2_000
+
+/** A file: its columns, what each row would do, and how far it is. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const key = ['imports', id]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getImport, { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'checking' || state.data?.state === 'applying' ? ASK_AGAIN_MS : false,
+  })
+  const take = async (one: StaffImport) => {
+    queries.setQueryData(key, one)
+    await queries.invalidateQueries({ queryKey: ['imports'] })
+  }
+  return (
+    <Page
+      title={data?.file_name ?? t('staff.title.imports')}
+      back={{ to: staffPages.imports(), label: t('staff.title.imports') }}
+      note={data && <Badge>{t(`imports.state.${data.state}`)}</Badge>}
+    >
+      {error ? (
+        <ErrorState
+          title={t('imports.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <div className={styles.parts}>
+          {(data.state === 'read' || data.state === 'checked') && (
+            <ColumnsForm key={data.id} of={data} onChecking={take} />
+          )}
+          {data.state !== 'read' && <Result of={data} onMoved={take} />}
+        </div>
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+interface ResultProps {
+  of: StaffImport
+  onMoved: (one: StaffImport) => Promise<void>
+}
+
+/** Counts, progress, and what can be done next. */
+function Result({ of, onMoved }: ResultProps) {
+  const t = useT()
+  const { busy, failure, run } = useStep()
+  const { id, state, counts, rows } = of
+  const left = counts.create + counts.change
+  const isAtWork = state === 'checking' || state === 'applying'
+  const over = state === 'checking' ? rows - counts.read : counts.done + counts.failed
+  const total = state === 'checking' ? rows : over + left
+  const step = (call: typeof confirmImport) =>
+    run(async () => onMoved(await send(call, { params: { id } })))
+  return (
+    <section className={styles.card} aria-label={t('imports.result')}>
+      <h2>{t('imports.result')}</h2>
+      <FormAlert text={failure} />
+      {isAtWork && (
+        <p role="status" className={styles.progress}>
+          {t(state === 'checking' ? 'imports.checking' : 'imports.applying')}{' '}
+          {t('imports.progress', { done: formatNumber(over), total: formatNumber(total) })}
+          <progress
+            value={over}
+            max={Math.max(1, total)}
+            aria-label={t(`imports.state.${state}`)}
+          />
+        </p>
+      )}
+      <ul className={styles.counts}>
+        {ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
+          <li key={one}>
+            <strong>{formatNumber(counts[one])}</strong> {t(`imports.row.${one}`)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {(state === 'checked' || state === 'stopped') && left > 0 && (
+          <Button busy={busy} onClick={() => void step(confirmImport)}>
+            {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
+              count: formatNumber(left),
+            })}
+          </Button>
+        )}
+        {isAtWork && (
+          <Button variant="secondary" busy={busy} onClick={() => void step(stopImport)}>
+            {t('imports.stop')}
+          </Button>
+        )}
+        {counts.refused + counts.failed > 0 && (
+          <ButtonAnchor href={urlOf(getRefusedRows, { id })} download variant="secondary">
+            {t('imports.refusedFile')}
+          </ButtonAnchor>
+        )}
+      </div>
+      {!isAtWork && <RowsTable of={of} />}
+    </section>
+  )
+}

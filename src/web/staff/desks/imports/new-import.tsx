@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { urlOf } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import { exportGoods, readImport } from '#contract/staff/imports.ts'
+import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds.ts'
+import { useNavigate } from '#web/router.ts'
+import { CallFailure } from '#web/send.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './imports.module.css'
+
+const NEEDS = {
+  products: 'products.write',
+  prices: 'prices.apply',
+  stock: 'batches.write',
+} as const
+
+/** Choose what a file is about, take its template or an export, and read it. */
+export function NewImport() {
+  const t = useT()
+  const may = usePermitted()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<ImportKind>(
+    () => IMPORT_KINDS.find((one) => may(NEEDS[one])) ?? 'products',
+  )
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const read = async () => {
+    const file = input.current?.files?.[0]
+    if (busy || !file) return input.current?.focus()
+    setBusy(true)
+    setFailure(null)
+    const data = new FormData()
+    data.set('kind', kind)
+    data.set('file', file)
+    try {
+      const one = await send(readImport, { form: data })
+      await navigate(staffPages.import(one.id))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const csv = urlOf(exportGoods, { kind })
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-label={t('imports.new')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void read()
+      }}
+    >
+      <p>{t('imports.intro')}</p>
+      <FormAlert text={failure && !failure.errors['file'] ? failure.message : null} />
+      <div className={styles.fields}>
+        <Field label={t('imports.kind')}>
+          <Select
+            value={kind}
+            options={IMPORT_KINDS.map((one) => ({
+              value: one,
+              label: t(`imports.kind.${one}`),
+            }))}
+            onChange={(event) => setKind(event.target.value as ImportKind)}
+          />
+        </Field>
+        {may(NEEDS[kind]) && (
+          <Field
+            label={t('imports.file')}
+            hint={t('imports.fileHint')}
+            error={failure?.errors['file']?.[0]}
+          >
+            <TextInput ref={input} type="file" accept=".csv,.txt,.tsv,text/csv" />
+          </Field>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {may(NEEDS[kind]) && (
+          <Button type="submit" busy={busy} busyLabel={t('imports.reading')}>
+            {t('imports.read')}
+          </Button>
+        )}
+        <ButtonAnchor href={`${csv}?template=1`} download variant="secondary">
+          {t('imports.template')}
+        </ButtonAnchor>
+        <ButtonAnchor href={csv} download variant="secondary">
+          {t('imports.export')}
+        </ButtonAnchor>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { listImportRows, type StaffImport, type StaffImportRow } from '#contract/staff/imports.ts'
+import { ROW_STATES, type RowState } from '#domain/imports/kinds.ts'
+import { useList } from '#web/staff/list/use-list.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import styles from './imports.module.css'
+
+/** The rows of a file with what each changes, or why it is refused. */
+export function RowsTable({ of: { id, state, counts } }: { of: StaffImport }) {
+  const t = useT()
+  const [shown, setShown] = useState<RowState | ''>('')
+  const list = useList<StaffImportRow>({
+    queryKey: ['imports', id, 'rows', state, shown],
+    load: (cursor, signal) =>
+      sendWhole(listImportRows, {
+        params: { id },
+        query: { ...(shown && { state: shown }), ...(cursor && { cursor }) },
+        signal,
+      }),
+  })
+  const what = ({ changes, problems }: StaffImportRow) => (
+    <ul className={styles.changes}>
+      {problems.map(({ field, text }) => (
+        <li key={`${field} ${text}`} className={styles.bad}>
+          {field === null ? text : `${field}: ${text}`}
+        </li>
+      ))}
+      {problems.length === 0 &&
+        changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {t('imports.from', {
+              field,
+              before: before || t('imports.empty'),
+              after: after || t('imports.empty'),
+            })}
+          </li>
+        ))}
+    </ul>
+  )
+  return (
+    <>
+      <Field label={t('imports.filter')}>
+        <Select
+          value={shown}
+          options={[
+            { value: '', label: t('imports.filter.all') },
+            ...ROW_STATES.filter((one) => counts[one] > 0).map((one) => ({
+              value: one,
+              label: t(`imports.row.${one}`),
+            })),
+          ]}
+          onChange={(event) => setShown(event.target.value as RowState | '')}
+        />
+      </Field>
+      {list.state === 'ready' && list.rows.length === 0 ? (
+        <p>{t('imports.noRows')}</p>
+      ) : (
+        <DataTable
+          caption={t('imports.result')}
+          captionHidden
+          columns={[
+            { key: 'row', header: t('imports.row'), align: 'end' },
+            { key: 'key', header: 'SKU' },
+            { key: 'state', header: t('imports.state') },
+            { key: 'what', header: t('imports.changes') },
+          ]}
+          rows={list.rows.map((row) => ({
+            id: String(row.row),
+            cells: {
+              row: row.row,
+              key: row.key ?? '–',
+              state: t(`imports.row.${row.state}`),
+              what: what(row),
+            },
+          }))}
+        />
+      )}
+      {list.hasMore && (
+        <Button size="sm" variant="secondary" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t('imports.more')}
+        </Button>
+      )}
+    </>
+  )
+}
