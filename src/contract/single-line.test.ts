@@ -38,11 +38,12 @@ const PARAGRAPHS = new Set([
   'POST /staff/orders/{number}/actions reason',
   'POST /staff/orders/{number}/notes text',
   'POST /staff/orders/{number}/messages text',
-  ...['POST /staff/products', 'PUT /staff/products/{id}'].flatMap((call) =>
-    ['description', 'pricing_guide', 'product_info.description'].flatMap((field) => [
-      `${call} form.${field}.en`,
-      `${call} form.${field}.id`,
-    ]),
+  ...['POST /staff/products', 'POST /staff/products/preview', 'PUT /staff/products/{id}'].flatMap(
+    (call) =>
+      ['description', 'pricing_guide', 'product_info.description'].flatMap((field) => [
+        `${call} form.${field}.en`,
+        `${call} form.${field}.id`,
+      ]),
   ),
 ])
 /** Compared byte by byte and never displayed. */

@@ -58,7 +58,11 @@ describe.each(ROLE_SLUGS)('the role %s', (role) => {
 })
 
 /** Calls that change nothing: they compute, or hold something for a moment. */
-const NO_WRITE = ['POST /api/staff/till/preview', 'POST /api/staff/prices/preview']
+const NO_WRITE = [
+  'POST /api/staff/till/preview',
+  'POST /api/staff/prices/preview',
+  'POST /api/staff/products/preview',
+]
 
 describe('a write of staff', () => {
   it('with an idempotency key has a second request for the proof of repeats', () => {

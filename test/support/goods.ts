@@ -191,6 +191,11 @@ export const GOODS_ASKS: Record<string, Make> = {
     await storePhoto(test)
     return { body: { form: goodsForm(LISTS) } }
   },
+  'POST /api/staff/products/preview': async (_, test) => {
+    await buildCategory(test)
+    await storePhoto(test)
+    return { body: { id: null, form: goodsForm(LISTS) } }
+  },
   'PUT /api/staff/products/{id}': async (_, test) => {
     const { token, id, product } = await created(test, LISTS)
     return { token, params: { id }, body: { version: product.version, form: product.form } }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { PPN_CLASSES } from '#domain/catalogue/goods.ts'
 import { staffCall } from '../call.ts'
+import { product as shopProduct } from '../catalogue/product.ts'
 import { nextCursor, opaqueId, slugOf, thumbnail } from '../fields.ts'
 import { count, means, stars, unit } from '../means.ts'
-import { chosenFile, idParam, instant, pageQuery, rupiah, switchQuery } from '../wire.ts'
+import { chosenFile, id, idParam, instant, pageQuery, rupiah, switchQuery } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
 import { bilingual, line, NAME_MAX, photo, productForm, whole } from './product-form.ts'
 
@@ -128,6 +129,24 @@ const saving = {
   idempotent: true,
   refuses: ['changed_meanwhile', 'product_not_found', 'forbidden', 'conflict', 'product_in_use'],
 } as const
+
+/** Writes nothing. What a save refuses is refused here too. */
+export const previewProduct = staffCall({
+  method: 'POST',
+  path: '/products/preview',
+  summary: 'A form as customers would see it, before it is saved',
+  auth: 'staff',
+  needs: 'products.write',
+  refuses: ['product_not_found', 'forbidden'],
+  body: v.object({
+    id: means(v.nullable(id), 'The product that it would be saved over; null for a new one.'),
+    form: productForm,
+  }),
+  data: v.object({
+    en: means(shopProduct, 'In English.'),
+    id: means(shopProduct, 'In Indonesian.'),
+  }),
+})
 
 export const createProduct = staffCall({
   method: 'POST',

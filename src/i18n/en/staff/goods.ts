@@ -116,6 +116,8 @@ export const words = {
   'goods.height_cm': 'Height',
   'goods.onHandSave': 'Save stock',
   'goods.onHandNow': '{count} on hand now',
+  'goods.preview': 'Preview',
+  'goods.previewLanguage': 'Language of the preview',
   'goods.save': 'Save',
   'goods.saving': 'Saving …',
   'goods.saved': 'Saved',

@@ -117,6 +117,8 @@ export const words: Record<keyof typeof en, string> = {
   'goods.height_cm': 'Tinggi',
   'goods.onHandSave': 'Simpan stok',
   'goods.onHandNow': 'Stok sekarang {count}',
+  'goods.preview': 'Pratinjau',
+  'goods.previewLanguage': 'Bahasa pratinjau',
   'goods.save': 'Simpan',
   'goods.saving': 'Menyimpan …',
   'goods.saved': 'Tersimpan',

@@ -101,6 +101,45 @@ describe('a new product', () => {
   })
 })
 
+describe('a preview', () => {
+  it('is what customers would see, in both languages, and writes nothing', async () => {
+    const form = goodsForm({ photos: [photo] })
+    const made1 = await ask('POST', '/products/preview', { id: null, form })
+    expect(made1.status).toBe(200)
+    expect([made1.body.data.id.name, made1.body.data.en.name]).toEqual([form.name.id, form.name.en])
+    expect(made1.body.data.id.variations[0].price_data.formatted_sale_price).toBe('Rp140.000')
+    const counted = await test.sql<{ count: number }>(
+      'select count(*)::int as count from products where sku = $1',
+      form.sku,
+    )
+    expect(counted).toEqual([{ count: 0 }])
+    const product = await made({ photos: [photo] })
+    const changed = { ...product.form, name: { en: 'New name', id: 'Nama baru' } }
+    const over = await ask('POST', '/products/preview', { id: product.id, form: changed })
+    expect(over.body.data.en.name).toBe('New name')
+    const after = await ask('GET', `/products/${product.id}`)
+    expect(after.body.data).toMatchObject({
+      version: 1,
+      shown: false,
+      form: { name: product.form.name },
+    })
+  })
+
+  it('is refused as a save is, with the field', async () => {
+    const product = await made()
+    const taken = await ask('POST', '/products/preview', {
+      id: null,
+      form: goodsForm({ slug: product.form.slug }),
+    })
+    expect(Object.keys(taken.body.errors)).toEqual(['form.slug'])
+    const empty = await ask('POST', '/products/preview', {
+      id: null,
+      form: goodsForm({ variations: [] }),
+    })
+    expect(Object.keys(empty.body.errors)).toEqual(['variation'])
+  })
+})
+
 describe('saving a product', () => {
   it('changes what customers see at once, and its HTML is sanitised', async () => {
     const product = await made({ photos: [photo] })

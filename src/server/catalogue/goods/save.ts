@@ -55,6 +55,27 @@ export const createGoods = async (
 export const saveGoods = async (
   tx: Transaction,
   ask: Asking,
+  save: { id: string; version: number; form: ProductForm },
+): Promise<{ before: Goods; after: Goods }> => {
+  const saved = await overwrite(tx, ask, save)
+  if (saved.after.published) requireWhole(saved.after, ask.now)
+  return saved
+}
+
+/** A form as it would be saved, whole or not, in a transaction that is rolled back. */
+export const draftGoods = async (
+  tx: Transaction,
+  ask: Asking,
+  { id, form }: { id: string | null; form: ProductForm },
+): Promise<Goods> => {
+  if (id === null) return createGoods(tx, ask, form)
+  const { version } = await known(tx, id)
+  return (await overwrite(tx, ask, { id, version, form })).after
+}
+
+const overwrite = async (
+  tx: Transaction,
+  ask: Asking,
   { id, version, form }: { id: string; version: number; form: ProductForm },
 ): Promise<{ before: Goods; after: Goods }> => {
   const before = await known(tx, id)
@@ -65,9 +86,7 @@ export const saveGoods = async (
     })
   if (before.slug !== form.slug)
     await moveAddress(tx, { id, from: before.slug, to: form.slug, now: ask.now })
-  const after = await finish(tx, ask, id, form, variations)
-  if (after.published) requireWhole(after, ask.now)
-  return { before, after }
+  return { before, after: await finish(tx, ask, id, form, variations) }
 }
 
 /** Shows a product to customers once nothing is missing, or hides it. Idempotent. */

@@ -5,6 +5,7 @@ import {
   listGoodsChoices,
   listParts,
   listStaffProducts,
+  previewProduct,
   saveProduct,
   setVariationStock,
   showProduct,
@@ -29,6 +30,7 @@ import { searchParts } from '../store/parts.ts'
 import { lockStock } from '../store/stock.ts'
 import { setStock } from '../stock.ts'
 import { presentPart } from './form.ts'
+import { previewGoods } from './preview.ts'
 import { withParts } from './parts.ts'
 import { makePhoto } from './photos.ts'
 import { changesOf, createGoods, removeGoods, saveGoods, showGoods } from './save.ts'
@@ -60,6 +62,10 @@ export const goodsCalls: Served[] = [
     if (!goods) throw new AppError('product_not_found')
     return { data: await withParts(shop.db, goods, now) }
   }),
+
+  serve(previewProduct, [staff()], async (ask) => ({
+    data: await previewGoods(ask, ask.body),
+  })),
 
   serve(createProduct, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {

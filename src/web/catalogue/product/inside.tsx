@@ -32,8 +32,8 @@ export function Inside({ variations }: { variations: readonly Variation[] }) {
                   <Link to={pages.product(part.slug)} className={styles.link}>
                     {part.name}
                   </Link>
-                )}
-                <span className="text-small text-muted nowrap"> {part.variation_name}</span>
+                )}{' '}
+                <span className="text-small text-muted nowrap">{part.variation_name}</span>
               </span>
             </li>
           ))}

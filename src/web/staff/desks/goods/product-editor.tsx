@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Data } from '#contract/call.ts'
 import type { ProductForm } from '#contract/staff/product-form.ts'
 import {
   saveProduct,
   createProduct,
+  previewProduct,
   type PartChoice,
   type StaffProduct,
 } from '#contract/staff/products.ts'
@@ -18,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { differencesOf } from './differences.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
 import type { FormPart } from './form-state.ts'
 import { FactsPart, FindPart, TextsPart, type Choices } from './part-facts.tsx'
 import { PhotosPart } from './part-photos.tsx'
@@ -46,6 +49,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<StaffProduct | null>(null)
+  const [preview, setPreview] = useState<Data<typeof previewProduct> | null>(null)
   const isLocked = !may('products.write')
   const [saved, setSaved] = useState(initial)
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
@@ -77,7 +81,24 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       setBusy(false)
     }
   }
-  useSaveKey(() => void save())
+  const look = async () => {
+    if (busy || isLocked) return
+    setBusy(true)
+    setErrors({})
+    setFailure(null)
+    try {
+      const body = { id: product?.id ?? null, form: whole(form) }
+      setPreview(await send(previewProduct, { body }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setErrors(error.errors)
+      setFailure(Object.keys(error.errors).length > 0 ? t('goods.checkFields') : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useKey('s', () => void save())
+  useKey('p', () => void look())
   const root = useFirstError(errors)
 
   const part: FormPart = {
@@ -110,11 +131,15 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
         <div className={styles.bar}>
           <FormAlert text={failure} />
           <span className={styles.spring} />
+          <Button variant="secondary" disabled={busy} onClick={() => void look()}>
+            {t('goods.preview')}
+          </Button>
           <Button type="submit" busy={busy} busyLabel={t('goods.saving')} disabled={!isChanged}>
             {t('goods.save')}
           </Button>
         </div>
       )}
+      <PreviewDialog preview={preview} onClose={() => setPreview(null)} />
       <ChangedMeanwhile
         differences={
           newer &&
@@ -158,19 +183,19 @@ const partNames = (locale: Locale, ...known: readonly (readonly PartChoice[])[])
   return (id: string) => names.get(id) ?? id
 }
 
-/** Ctrl S and ⌘ S save, in a field as well. */
-const useSaveKey = (save: () => void) => {
-  const latest = useRef(save)
-  useEffect(() => void (latest.current = save))
+/** Ctrl S and ⌘ S save, Ctrl P and ⌘ P preview, in a field as well. */
+const useKey = (key: string, act: () => void) => {
+  const latest = useRef(act)
+  useEffect(() => void (latest.current = act))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       latest.current()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [key])
 }
 
 /** Brings the first refused field into view and focuses it. */
