@@ -98,7 +98,7 @@ test('@wide keys: the palette, the list of keys, and none while typing', async (
   await expect(palette.getByRole('combobox')).toHaveValue('?zz')
   await expect(palette.getByText(t('staff.palette.none', { typed: '?zz' }))).toBeVisible()
   await palette.getByRole('combobox').fill(t('staff.title.today').slice(0, 3))
-  await expect(palette.getByRole('option')).toHaveCount(1)
+  await expect(palette.getByRole('option').first()).toContainText(t('staff.title.today'))
   await page.keyboard.press('Enter')
   await expect(palette).toBeHidden()
 })

@@ -42,7 +42,7 @@ const approval = v.object({
     'Points given, or below zero taken; null where there are none.',
   ),
   maker: means(person, 'Who wants to do it.'),
-  reason: means(v.string(), 'Why.'),
+  reason: means(v.string(), 'Why it was asked for; empty where none is needed.'),
   state: means(
     v.picklist(APPROVAL_STATES),
     '`open`; `used` when it was approved and done; `refused`; `expired` after a day.',

@@ -150,6 +150,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/product-photos',
       'staff/variations',
       'staff/goods-choices',
+      'staff/parts',
       'staff/benefit',
       'staff/search-',
     ],

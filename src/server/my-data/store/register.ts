@@ -246,6 +246,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   refund_events: 'the steps of refunds, which are exported with where they stand',
   order_notes: 'notes between members of staff; deleted with the customer’s account',
   staff_sessions: 'devices of members of staff, not of customers',
+  outside_checks: 'trials of gateways, couriers and channels; `subject` names the service',
   slot_bookings: 'the window of an order, which is exported with the order',
   limit_counts:
     'counters by customer or address that are swept when their time is over, within a day',
