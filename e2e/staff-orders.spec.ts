@@ -1,7 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newCustomer } from './support/customers.ts'
-import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { paidOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
 test('the orders desk: filter, take a step, write a note', async ({
@@ -13,12 +12,7 @@ test('the orders desk: filter, take a step, write a note', async ({
 }) => {
   // The page of the demo gateway has no icon.
   trouble.expect(/favicon\.ico/)
-  const customer = await newCustomer(page, language)
-  await addAddress(customer, t('address.home'))
-  await putInCart(customer, MANGO.slug, 4)
-  const id = await placeOrder(customer, 'qris')
-  await payOrder(customer, id)
-  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)
+  const number = await paidOrder(page, language, t('address.home'))
 
   await page.goto(staffPages.orders())
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
@@ -60,12 +54,7 @@ test('the board: an order is dragged, and moved by its button', async ({
 }) => {
   // The page of the demo gateway has no icon.
   trouble.expect(/favicon\.ico/)
-  const customer = await newCustomer(page, language)
-  await addAddress(customer, t('address.home'))
-  await putInCart(customer, MANGO.slug, 4)
-  const id = await placeOrder(customer, 'qris')
-  await payOrder(customer, id)
-  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)
+  const number = await paidOrder(page, language, t('address.home'))
 
   await page.goto(staffPages.board())
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })

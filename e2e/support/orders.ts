@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
-import type { Customer } from './customers.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#domain/locale.ts'
+import { newCustomer, type Customer } from './customers.ts'
 
 type Variation = {
   id: string
@@ -97,4 +98,14 @@ export async function payOrder(customer: Customer, orderId: string) {
   const gateway = (await read()).payment?.redirect_url ?? ''
   await customer.request.post(gateway, { form: { outcome: 'pay', stay: '1' } })
   await expect.poll(async () => (await read()).state, 'the shop knows').not.toBe('pending_payment')
+}
+
+/** The number of a paid order of a new customer. */
+export async function paidOrder(page: Page, language: Locale, label: string): Promise<string> {
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, label)
+  await putInCart(customer, MANGO.slug, 4)
+  const id = await placeOrder(customer, 'qris')
+  await payOrder(customer, id)
+  return (await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)).number
 }

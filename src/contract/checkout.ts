@@ -133,24 +133,27 @@ export const setTimePickup = shopCall({
   failure: 'failure.summary',
 })
 
+/** Why an order is not placed, by the customer or for them. */
+export const PLACING_REFUSALS = [
+  'address_not_found',
+  'cart_changed',
+  'coupon_used_up',
+  'courier_away',
+  'not_ready_to_order',
+  'order_too_heavy',
+  'out_of_stock',
+  'payment_method_unavailable',
+  'slot_full',
+  'slot_past',
+  'too_many_orders',
+] as const
+
 export const processCheckout = shopCall({
   method: 'POST',
   path: '/checkout/process',
   summary: 'Places the order for the selected lines',
   auth: 'customer',
-  refuses: [
-    'address_not_found',
-    'cart_changed',
-    'coupon_used_up',
-    'courier_away',
-    'not_ready_to_order',
-    'order_too_heavy',
-    'out_of_stock',
-    'payment_method_unavailable',
-    'slot_full',
-    'slot_past',
-    'too_many_orders',
-  ],
+  refuses: [...PLACING_REFUSALS],
   body: v.object({
     address_id: means(id, 'An address of the customer.'),
     notes: means(remark(500), 'What the courier should know.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { address, addressForm } from '../addresses.ts'
 import { staffCall } from '../call.ts'
-import { summary } from '../checkout.ts'
+import { PLACING_REFUSALS, summary } from '../checkout.ts'
 import { imageUrl, nameOf, opaqueId } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
 import { id, idParam, oneLine, phoneInput, remark, rupiah, text } from '../wire.ts'
@@ -173,20 +173,7 @@ export const placePhoneOrder = staffCall({
   ...phoning,
   idempotent: true,
   status: 201,
-  refuses: [
-    'not_found',
-    'address_not_found',
-    'cart_changed',
-    'coupon_used_up',
-    'courier_away',
-    'not_ready_to_order',
-    'order_too_heavy',
-    'out_of_stock',
-    'payment_method_unavailable',
-    'slot_full',
-    'slot_past',
-    'too_many_orders',
-  ],
+  refuses: ['not_found', ...PLACING_REFUSALS],
   params: idParam,
   body: v.object({
     address_id: means(id, 'An address of the customer.'),

@@ -6,11 +6,11 @@ import type { WordKey } from '#i18n/web.ts'
 import { Amounts } from '#web/orders/amounts.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Fact, OrderStanding } from '#web/checkout/order-standing.tsx'
+import { OrderedGoods } from '#web/checkout/ordered-goods.tsx'
 import { PayAgain } from '#web/checkout/pay-again.tsx'
 import { OrderAgain } from '#web/checkout/order-again.tsx'
 import { OrderLate } from '#web/orders/order-late.tsx'
 import { PaymentInstructions } from '#web/checkout/payment-instructions.tsx'
-import { OrderThumb } from '#web/components/thumb.tsx'
 import { pages } from '#contract/pages.ts'
 import { CallFailure } from '#web/send.ts'
 import { useT, withWords } from '#web/state/locale.tsx'
@@ -23,7 +23,6 @@ import {
 import { refreshUser } from '#web/state/session.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './order-result.module.css'
@@ -179,20 +178,7 @@ function Details({ order }: { order: PlacedOrder }) {
           {address.full_address}
         </Fact>
       </dl>
-      <ul className={classNames('plain-list', styles.items)}>
-        {order.items.map((item) => (
-          <li key={`${item.name} ${item.variation_name}`}>
-            <OrderThumb image={item.image} tile={item.tile} />
-            <span>
-              {item.name}
-              <span className="text-small text-muted">
-                {' '}
-                {item.variation_name} × {item.quantity}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <OrderedGoods items={order.items} />
       <Amounts
         label={t('checkout.summary')}
         amounts={order}

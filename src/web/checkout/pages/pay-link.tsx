@@ -1,17 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPayLink, payByLink, type PayLink } from '#contract/payments/pay-link.ts'
+import { OrderedGoods } from '#web/checkout/ordered-goods.tsx'
 import { PayAgain } from '#web/checkout/pay-again.tsx'
 import { Fact, OrderStanding } from '#web/checkout/order-standing.tsx'
 import { PaymentInstructions } from '#web/checkout/payment-instructions.tsx'
 import { Head } from '#web/components/head.tsx'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
-import { OrderThumb } from '#web/components/thumb.tsx'
 import { isAwaitingPayment } from '#web/orders/orders.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -122,20 +121,7 @@ function Goods({ order }: { order: PayLink }) {
           {order.slot.day_label}, <span className="nowrap">{order.slot.estimated_time} WIB</span>
         </Fact>
       </dl>
-      <ul className={classNames('plain-list', styles.items)}>
-        {order.items.map((item) => (
-          <li key={`${item.name} ${item.variation_name}`}>
-            <OrderThumb image={item.image} tile={item.tile} />
-            <span>
-              {item.name}
-              <span className="text-small text-muted">
-                {' '}
-                {item.variation_name} × {item.quantity}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <OrderedGoods items={order.items} />
     </section>
   )
 }
