@@ -3,6 +3,7 @@ import type { words as en } from '../../en/staff/till.ts'
 export const words: Record<keyof typeof en, string> = {
   'till.signInTitle': 'Kasir',
   'till.signInText': 'Untuk yang bekerja di cabang. Pelanggan masuk lewat toko.',
+  'till.noBranch': 'Akunmu tidak terikat ke cabang mana pun. Kasir hanya untuk staf satu cabang.',
   'till.login': 'Username',
   'till.password': 'Kata sandi',
   'till.signIn': 'Masuk',

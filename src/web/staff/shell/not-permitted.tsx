@@ -3,8 +3,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { useT } from '../words.ts'
 
-/** A screen that the person's roles do not open. */
-export function NotPermitted() {
+/** A screen that the person's roles do not open, or why else it is closed to them. */
+export function NotPermitted({ text }: { text?: string }) {
   const t = useT()
   return (
     <>
@@ -12,7 +12,7 @@ export function NotPermitted() {
       <EmptyState
         level={1}
         title={t('staff.notPermitted')}
-        text={t('staff.notPermittedText')}
+        text={text ?? t('staff.notPermittedText')}
         action={<ButtonLink to={staffPages.today()}>{t('staff.toStart')}</ButtonLink>}
       />
     </>

@@ -1,5 +1,5 @@
 import { NotPermitted } from '#web/staff/shell/not-permitted.tsx'
-import { isPermitted, standing } from '#web/staff/session.ts'
+import { isPermitted, standing, type Staff } from '#web/staff/session.ts'
 import { SignIn } from '#web/staff/sign-in/sign-in.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
@@ -15,11 +15,7 @@ export function Component() {
     <main id="main" tabIndex={-1}>
       <title>{`${t('staff.title.till')} · ${t('staff.shop')}`}</title>
       {now.state === 'in' ? (
-        isPermitted(now.staff, 'till.use') ? (
-          <TillRoom staff={now.staff} />
-        ) : (
-          <NotPermitted />
-        )
+        <Permitted staff={now.staff} />
       ) : (
         now.state !== 'opening' && (
           <TillSignIn failed={now.state === 'failed' ? now.message : null} />
@@ -27,4 +23,12 @@ export function Component() {
       )}
     </main>
   )
+}
+
+/** A till belongs to a branch, so that a bill does too. */
+function Permitted({ staff }: { staff: Staff }) {
+  const t = useT()
+  if (!isPermitted(staff, 'till.use')) return <NotPermitted />
+  if (staff.branch === null) return <NotPermitted text={t('till.noBranch')} />
+  return <TillRoom staff={staff} />
 }
