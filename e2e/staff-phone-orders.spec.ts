@@ -57,13 +57,17 @@ test('an order by phone for a new customer, paid by its link', async ({
   // The message and its link are in the language of the desk, as the customer has chosen none.
   const phone = await page.context().browser()!.newContext()
   const customer = await phone.newPage()
+  const errors: string[] = []
+  customer.on('pageerror', (error) => errors.push(error.message))
   await customer.goto(link)
   await expect(customer.getByRole('heading', { level: 1, name: t('result.waiting') })).toBeVisible()
   await expectAccessible(customer, 'a pay link')
   await picture(customer, 'pay-link')
   await customer.getByRole('link', { name: t('result.demoGateway') }).click()
   await customer.getByRole('button').first().click()
-  await customer.goto(link)
+  // Back from the gateway, without an account.
+  await customer.waitForURL(/\/pay\//)
   await expect(customer.getByRole('heading', { level: 1, name: t('result.paid') })).toBeVisible()
+  expect(errors).toEqual([])
   await phone.close()
 })

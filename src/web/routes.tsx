@@ -2,7 +2,7 @@ import { redirect, type Route, type RouteModule } from '#web/router.ts'
 import type { Bundle, WordKey } from '#i18n/web.ts'
 import { BlankLayout } from './layouts/blank.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
-import { RequireLogin } from './layouts/require-login.tsx'
+import { AwaitSession, RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { pages } from '#contract/pages.ts'
 import { withWords } from './state/locale.tsx'
@@ -281,7 +281,12 @@ export const routes: Route[] = [
         children: [
           ...browsing,
           // Open to the person who has the link, and never cached.
-          personal(pages.pay.path, 'title.pay', () => import('./checkout/pages/pay-link.tsx')),
+          {
+            Component: AwaitSession,
+            children: [
+              personal(pages.pay.path, 'title.pay', () => import('./checkout/pages/pay-link.tsx')),
+            ],
+          },
           {
             Component: RequireLogin,
             children: [

@@ -34,7 +34,10 @@ const line = v.object({
   grade: means(v.string(), 'Grade.'),
   thumbnail: imageUrl,
   price: means(rupiah, 'What one costs now.'),
-  available: means(v.pipe(v.number(), count), 'How many can be sold now.'),
+  available: means(
+    v.pipe(v.number(), count),
+    'How many one customer can have now: what there is, and at most what the shop allows.',
+  ),
   availability: means(v.picklist(['now', 'tomorrow', 'out']), '`tomorrow`: from the next day on.'),
 })
 const draft = means(
@@ -44,6 +47,10 @@ const draft = means(
         v.object({
           ...line.entries,
           quantity: means(v.pipe(v.number(), count), 'How many of it.'),
+          is_ordered: means(
+            v.boolean(),
+            'Whether the order would have it; false for what is sold out or comes on a later day than chosen.',
+          ),
         }),
       ),
       'What is ordered, also what cannot be had.',
@@ -131,7 +138,13 @@ export const savePhoneDraft = staffCall({
   path: '/phone-orders/customers/{id}/order',
   summary: 'Set what a customer orders by phone, where it goes and when',
   ...phoning,
-  refuses: ['not_found', 'address_not_found', 'cart_full', 'product_not_found'],
+  refuses: [
+    'not_found',
+    'address_not_found',
+    'cart_full',
+    'changed_meanwhile',
+    'product_not_found',
+  ],
   params: idParam,
   body: v.object({
     lines: means(
@@ -162,6 +175,12 @@ export const savePhoneDraft = staffCall({
     address_id: means(v.optional(id), 'An address of the customer.'),
     shipping_method: choice(40, 'An `id` of `available_couriers`.'),
     time_pickup: choice(80, 'An `id` of `available_time_pickups`.'),
+    cart_version: means(
+      v.optional(
+        v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal')),
+      ),
+      '`cart_version` of the summary that was shown: 409 `changed_meanwhile` when the cart has been changed since, by the customer or on another desk.',
+    ),
   }),
   data: draft,
 })

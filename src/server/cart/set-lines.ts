@@ -7,18 +7,20 @@ import { NO_WRITE, writeDecided } from './change-cart.ts'
 import { stockOf } from './lines.ts'
 import { lockCart, readForAdding, type Addable, type CartWrite } from './store/cart.ts'
 
-type Asker = { customerId: string; settings: Settings; now: Date }
+/** `seen`: the version of the cart that the change is based on; undefined skips the check. */
+type Asker = { customerId: string; settings: Settings; seen?: number | undefined; now: Date }
 type Item = { variationId: string; quantity: number }
 
 /**
  * Makes exactly these lines the selected ones, in the caller's transaction. Quantities are capped at
  * the stock; what else is in the cart stays there unselected, unless a quantity of 0 removes it.
+ * Returns the lines for the audit log, such as `BL001-01 × 2`.
  */
 export const setLines = async (
   tx: Transaction,
   asker: Asker,
   items: readonly Item[],
-): Promise<void> => {
+): Promise<string> => {
   const { customerId, now, settings } = asker
   await lockCart(tx, customerId)
   // Retry if another request has created the cart meanwhile.
@@ -29,12 +31,17 @@ export const setLines = async (
       settings,
       kept: null,
     })
+    if (asker.seen !== undefined && asker.seen !== (read.cart?.version ?? 0))
+      throw new AppError('changed_meanwhile')
     const known = new Map(read.wanted.map((one) => [one.variationId, one]))
     if (items.some(({ variationId }) => !known.has(variationId)))
       throw new AppError('product_not_found')
     const write = decide(read.cart?.lines ?? [], items, { ...asker, known })
     const decided = { write, cart: read.cart, adjusted: [] }
-    if (await writeDecided(tx, { customerId, now }, read, decided)) return
+    if (await writeDecided(tx, { customerId, now }, read, decided))
+      return items
+        .map(({ variationId, quantity }) => `${known.get(variationId)!.sku} × ${quantity}`)
+        .join(', ')
   }
 }
 

@@ -5,7 +5,7 @@ export { completeDelivered, expireOrders, pollPayments } from './jobs.ts'
 export { matchPayments, matchYesterday } from './pay/match-payments.ts'
 export { orderNumber } from './number.ts'
 
-export { payLinkOf } from './pay/pay-link.ts'
+export { payLinkOf } from './pay/pay-link-token.ts'
 export { receiveNotice } from './pay/payment-webhook.ts'
 export { markTransferred } from './refund/choose-refund.ts'
 export { statusText } from './show/present.ts'

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { payLinkOf } from './pay/pay-link.ts'
+import { payLinkOf } from './pay/pay-link-token.ts'
 import { dayLabel } from '../couriers/index.ts'
 import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store/changed.ts'
 

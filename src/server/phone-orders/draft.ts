@@ -5,7 +5,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { stockOf, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { searchVariations } from '../catalogue/index.ts'
 import { presentSummary, readCheckout } from '../checkout/index.ts'
-import type { Context } from '../shop.ts'
+import type { Context, Shop } from '../shop.ts'
 
 const FOUND_MAX = 20
 
@@ -23,38 +23,44 @@ export const readDraft = async (
   customerId: string,
 ): Promise<PhoneDraft> => {
   const view = await readCheckout(shop, { customerId, device: phoneDevice(customerId), now })
-  const wanted = view.lines.filter((line) => line.wanted)
+  // What sold out is unselected by then, and is reported too.
+  const shown = view.lines.filter((line) => line.wanted || line.availability === 'out')
   return {
-    lines: wanted.map((line) => ({ ...presentLine(line, locale), quantity: line.quantity })),
-    left_out: view.lines.length - wanted.length,
+    lines: shown.map((line) => ({
+      ...presentLine(line, limited(line, shop), locale),
+      quantity: line.quantity,
+      is_ordered: line.selected,
+    })),
+    left_out: view.lines.length - shown.length,
     summary: presentSummary(shop, view, quote(view.facts, null), locale),
   }
 }
 
+type Goods = Pick<
+  CartLine,
+  'variationId' | 'sku' | 'name' | 'variationName' | 'grade' | 'images' | 'price'
+>
+type Standing = Pick<CartLine, 'available' | 'availability'>
+
+const limited = ({ available, availability }: Standing, { settings }: Pick<Shop, 'settings'>) => ({
+  available: Math.min(available, settings()['cart.quantityMax']),
+  availability,
+})
+
 const presentLine = (
-  line: Pick<
-    CartLine,
-    | 'variationId'
-    | 'sku'
-    | 'name'
-    | 'variationName'
-    | 'grade'
-    | 'images'
-    | 'price'
-    | 'available'
-    | 'availability'
-  >,
+  goods: Goods,
+  { available, availability }: Standing,
   locale: Locale,
 ): PhoneGoods => ({
-  variation_id: line.variationId,
-  sku: line.sku,
-  name: inLocale(line.name, locale),
-  variation_name: inLocale(line.variationName, locale),
-  grade: line.grade,
-  thumbnail: line.images[0] ? `${line.images[0].base}-160.webp` : '',
-  price: line.price,
-  available: line.available,
-  availability: line.availability,
+  variation_id: goods.variationId,
+  sku: goods.sku,
+  name: inLocale(goods.name, locale),
+  variation_name: inLocale(goods.variationName, locale),
+  grade: goods.grade,
+  thumbnail: goods.images[0] ? `${goods.images[0].base}-160.webp` : '',
+  price: goods.price,
+  available,
+  availability,
 })
 
 export const searchGoods = async (
@@ -68,6 +74,6 @@ export const searchGoods = async (
   return found.map((facts) => {
     const stock = stockOf(facts, now, shop.settings())
     const standing = { available: availableUnits(stock), availability: lineAvailability(stock) }
-    return presentLine({ ...facts, ...standing }, locale)
+    return presentLine(facts, limited(standing, shop), locale)
   })
 }

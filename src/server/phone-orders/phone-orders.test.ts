@@ -7,6 +7,7 @@ import {
   fillCart,
   NOON,
   payOrder,
+  slotOf,
   stateOf,
   stockOf,
   type TestProduct,
@@ -22,6 +23,7 @@ import {
 } from '../../../test/support/customer.ts'
 import { phoneAddress, placeOf } from '../../../test/support/phone-orders.ts'
 import { orderAction } from '../../../test/support/orders.ts'
+import { describePayment } from '../orders/pay/describe-payment.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const BASE = '/phone-orders/customers'
+const TODAY = slotOf('2026-11-20', '14:00')
 const linesOf = (quantity: number, one = product) => [{ variation_id: one.variationId, quantity }]
 const orderIdOf = async (number: string) =>
   (await test.sql<{ id: string }>('select id from orders where number = $1', number))[0]!.id
@@ -141,10 +144,25 @@ describe('an order by phone', () => {
     const [first, second] = [await ask(), await ask()]
     expect(second.body.data.number).toBe(first.body.data.number)
     const acts = await test.sql(
-      "select 1 from staff_acts where customer_id = $1::text::uuid and act = 'phone_order_placed'",
+      "select 1 from staff_acts where customer_id = $1::text::uuid and act = 'order_by_phone'",
       customer.id,
     )
     expect(acts).toHaveLength(1)
+  })
+
+  it('is the same order for a second desk, which gets the link too', async () => {
+    const { summary } = await draftOf(customer)
+    const body = placeOf(customer, summary)
+    const place = () => desk('POST', `${BASE}/${customer.id}/place`, body)
+    const [first, second] = [(await place()).body.data, (await place()).body.data]
+    expect(second).toMatchObject({ number: first.number, is_sent: true })
+    expect(second.pay_link).toContain('/pay/')
+  })
+
+  it('leads back from the gateway to the page of the link', async () => {
+    const { body } = await placed(customer, { payment_method: 'qris' })
+    const found = await describePayment(test.shop, await orderIdOf(body.data.number))
+    expect(found!.described.returnUrl).toContain('/pay/')
   })
 
   it('refuses another total than the one that was said', async () => {
@@ -186,6 +204,34 @@ describe('the cart of a customer on the phone', () => {
       [3, 'now'],
       [1, 'out'],
     ])
+  })
+
+  it('says what is not in the order, because it comes on a later day or has sold out', async () => {
+    const [customer, later, last] = [
+      await newCustomer(),
+      await buildProduct(test, { stock: 0, nextDay: 5 }),
+      await buildProduct(test, { stock: 2 }),
+    ]
+    const lines = [...linesOf(1), ...linesOf(1, later), ...linesOf(1, last)]
+    await desk('PUT', `${BASE}/${customer.id}/order`, { lines, time_pickup: TODAY })
+    await test.sql(
+      'update stock_items set on_hand = 0 where variation_id = $1::text::uuid',
+      last.variationId,
+    )
+    const { body } = await desk('GET', `${BASE}/${customer.id}/order`)
+    const ordered = body.data.lines.map((one: { is_ordered: boolean }) => one.is_ordered)
+    expect(ordered).toEqual([true, false, false])
+  })
+
+  it('is not overwritten when it was changed elsewhere', async () => {
+    const buyer = await buildBuyer(test)
+    const { summary } = await draftOf(buyer)
+    await fillCart(test, buyer, await buildProduct(test))
+    const { status, body } = await desk('PUT', `${BASE}/${buyer.id}/order`, {
+      lines: linesOf(4),
+      cart_version: summary.cart_version,
+    })
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
   })
 
   it('finds goods on sale by name, SKU and barcode', async () => {

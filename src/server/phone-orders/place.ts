@@ -28,7 +28,7 @@ export const placeForCustomer = async (
       await enqueue(tx, 'order.message', message, now)
     }
     await recordCall(tx, ask, {
-      act: 'phone_order_placed',
+      act: 'order_by_phone',
       customerId: customer.id,
       entity: { kind: 'order', id: orderId },
       facts: { number, total: body.expected_total },
@@ -56,5 +56,6 @@ export const placeForCustomer = async (
   }
 }
 
-/** Neither cash nor free. */
-const isToPay = ({ payment }: Placed): boolean => payment.state === 'created'
+/** Neither cash nor free nor, for a repeated request, paid by now. */
+const isToPay = ({ payment }: Placed): boolean =>
+  payment.method !== 'cod' && (payment.state === 'created' || payment.state === 'pending')

@@ -64,9 +64,9 @@ export const phoneOrderCalls: Served[] = [
     await perform(ask, async (tx) => {
       if (addressId !== undefined && !(await findAddress(tx, id, addressId)))
         throw new AppError('address_not_found')
-      await setLines(
+      const goods = await setLines(
         tx,
-        { customerId: id, settings: shop.settings(), now },
+        { customerId: id, settings: shop.settings(), seen: body.cart_version, now },
         body.lines.map((line) => ({ variationId: line.variation_id, quantity: line.quantity })),
       )
       const choice = {
@@ -76,7 +76,8 @@ export const phoneOrderCalls: Served[] = [
       }
       if (Object.keys(choice).length > 0) await chooseForCart(tx, id, newId(now), choice, now)
       const entity = { kind: 'customer', id }
-      return { done: null, act: { act: 'phone_cart_set', customerId: id, entity } }
+      const after = { goods, ...choice }
+      return { done: null, act: { act: 'phone_cart_set', customerId: id, entity, after } }
     })
     shop.tellPages(id, 'cart')
     return { data: await readDraft(ask, id) }

@@ -85,5 +85,5 @@ export const words = {
   'staff.act.customer_entered': 'Customer entered',
   'staff.act.address_added': 'Address added',
   'staff.act.phone_cart_set': 'Order by phone changed',
-  'staff.act.phone_order_placed': 'Order by phone placed',
+  'staff.act.order_by_phone': 'Order by phone placed',
 } as const

@@ -65,4 +65,12 @@ export const words = {
   'phoneOrder.next': 'Next call',
   'phoneOrder.toOrder': 'Open order',
   'phoneOrder.button': 'Order by phone',
+  'phoneOrder.changed': 'The cart was changed elsewhere, so it is shown as it is now.',
+  'phoneOrder.saving': 'Saving…',
+  'phoneOrder.notOrdered': 'Not in this order',
+  'phoneOrder.leftBehind': 'Not in this order: {names}. Choose a later time, or take it out.',
+  'phoneOrder.slot.past': 'over',
+  'phoneOrder.slot.too_soon': 'too soon',
+  'phoneOrder.slot.full': 'full',
+  'phoneOrder.slot.closed': 'closed',
 } as const

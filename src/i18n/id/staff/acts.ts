@@ -86,5 +86,5 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.customer_entered': 'Pelanggan dicatat',
   'staff.act.address_added': 'Alamat ditambahkan',
   'staff.act.phone_cart_set': 'Pesanan telepon diubah',
-  'staff.act.phone_order_placed': 'Pesanan telepon dibuat',
+  'staff.act.order_by_phone': 'Pesanan telepon dibuat',
 }

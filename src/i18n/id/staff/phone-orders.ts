@@ -67,4 +67,13 @@ export const words: Record<keyof typeof en, string> = {
   'phoneOrder.next': 'Telepon berikutnya',
   'phoneOrder.toOrder': 'Buka pesanan',
   'phoneOrder.button': 'Pesanan telepon',
+  'phoneOrder.changed': 'Keranjang diubah di tempat lain, jadi ditampilkan ulang.',
+  'phoneOrder.saving': 'Menyimpan…',
+  'phoneOrder.notOrdered': 'Tidak ikut pesanan ini',
+  'phoneOrder.leftBehind':
+    'Tidak ikut pesanan ini: {names}. Pilih waktu yang lebih lambat, atau keluarkan.',
+  'phoneOrder.slot.past': 'sudah lewat',
+  'phoneOrder.slot.too_soon': 'terlalu dekat',
+  'phoneOrder.slot.full': 'penuh',
+  'phoneOrder.slot.closed': 'tutup',
 }

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Charge } from '../../adapters/payment/port.ts'
 import type { Shop } from '../../shop.ts'
+import { payLinkOf } from './pay-link-token.ts'
 import { findPayable } from '../store/payable.ts'
 
 export type Described = {
@@ -31,7 +32,10 @@ export const describePayment = async (shop: Shop, orderId: string): Promise<Desc
           .filter(({ price }) => price !== 0)
           .map(({ name, price }) => ({ name, quantity: 1, price })),
       ],
-      returnUrl: `${shop.config.publicUrl}${pages.orderResult(orderId)}`,
+      // Who ordered by phone may have no account to sign in with.
+      returnUrl: order.isByPhone
+        ? payLinkOf(shop, orderId, order.locale, shop.clock.now())
+        : `${shop.config.publicUrl}${pages.orderResult(orderId)}`,
     },
   }
 }

@@ -13,7 +13,8 @@ export const useStep = (before: string | null = null) => {
       await work()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFailure(error.message)
+      // One call with few fields: what is wrong with the first says more than that something is.
+      setFailure(Object.values(error.errors)[0]?.[0] ?? error.message)
     } finally {
       setBusy(false)
     }

@@ -57,7 +57,14 @@ export function Delivery({ draft, customer, onCustomer }: DeliveryProps) {
           placeholder={t('phoneOrder.choose')}
           options={summary.available_time_pickups.map((slot) => ({
             value: slot.id,
-            label: `${slot.day_label} · ${slot.estimated_time}${slot.price > 0 ? ` · ${slot.formatted_price}` : ''}${slot.reason ? ` · ${slot.reason}` : ''}`,
+            label: [
+              slot.estimated_time,
+              slot.day_label,
+              slot.formatted_price,
+              slot.reason && t(`phoneOrder.slot.${slot.reason}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             disabled: !slot.is_available,
           }))}
           onChange={(event) => draft.change({ time_pickup: event.target.value })}

@@ -25,7 +25,10 @@ export function Goods({ draft }: { draft: Draft }) {
   return (
     <section className={styles.part}>
       <h2>{t('phoneOrder.goods')}</h2>
-      <FormAlert text={failure} />
+      <FormAlert text={failure === 'changed' ? t('phoneOrder.changed') : failure} />
+      <p role="status" className={styles.faint}>
+        {draft.isSaving && t('phoneOrder.saving')}
+      </p>
       {lines.length === 0 ? (
         <p className={styles.faint}>{t('phoneOrder.noGoods')}</p>
       ) : (
@@ -33,6 +36,7 @@ export function Goods({ draft }: { draft: Draft }) {
           {lines.map((line) => (
             <li key={line.variation_id} className={styles.line}>
               <Named goods={line} />
+              {!line.is_ordered && <Badge tone="dragon">{t('phoneOrder.notOrdered')}</Badge>}
               <Stepper
                 size="sm"
                 label={t('phoneOrder.quantityOf', { name: line.name })}
@@ -41,6 +45,8 @@ export function Goods({ draft }: { draft: Draft }) {
                 value={quantityOf(line.variation_id)}
                 min={1}
                 max={Math.max(1, line.available)}
+                maxReason={t('phoneOrder.noMore')}
+                showReason
                 onChange={(quantity) => setQuantity(line.variation_id, quantity)}
               />
               <IconButton
@@ -114,6 +120,7 @@ function Search({ onAdd, quantityOf }: SearchProps) {
               onClick={() => onAdd(goods)}
             >
               {t('phoneOrder.add')}
+              {quantityOf(goods.variation_id) > 0 && ` (${quantityOf(goods.variation_id)})`}
             </Button>
           </li>
         ))}

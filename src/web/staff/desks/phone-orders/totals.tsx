@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { placePhoneOrder, type PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import { CallFailure } from '#web/send.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -26,7 +27,8 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
   const { busy, failure, run } = useStep()
   const [method, setMethod] = useState('')
   const [notes, setNotes] = useState('')
-  const { summary } = draft.draft!
+  const { summary, lines } = draft.draft!
+  const left = lines.filter((line) => !line.is_ordered)
   const place = () =>
     run(async () => {
       try {
@@ -43,7 +45,9 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
         })
         onPlaced({ ...placed, name: customer.name, total: summary.formatted_total })
       } catch (error) {
-        await draft.query.refetch()
+        // After a lost answer the same request is sent again, with the same key.
+        if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
+          await draft.query.refetch()
         throw error
       }
     })
@@ -84,6 +88,11 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
         />
       </Field>
       <FormAlert text={failure} />
+      {left.length > 0 && (
+        <p className={styles.warning}>
+          {t('phoneOrder.leftBehind', { names: left.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
       {summary.requirements.length > 0 && (
         <ul className={styles.missing}>
           {summary.requirements.map(({ code, message }) => (
@@ -96,6 +105,7 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
         busy={busy}
         disabledReason={
           summary.requirements[0]?.message ??
+          (left.length > 0 ? t('phoneOrder.notOrdered') : undefined) ??
           (method === '' ? t('phoneOrder.methodFirst') : undefined) ??
           (draft.isSaving ? t('staff.loading') : undefined)
         }

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/call.ts'
 import { getPhoneDraft, savePhoneDraft, type PhoneDraft } from '#contract/staff/phone-orders.ts'
+import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
+
+const ASK_AGAIN_MS = 15_000
 
 type Change = Partial<BodyInput<typeof savePhoneDraft>>
 export type Draft = ReturnType<typeof useDraft>
@@ -14,14 +17,24 @@ export const useDraft = (id: string) => {
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => send(getPhoneDraft, { params: { id }, signal }),
+    // The customer may change the same cart on their phone.
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
   })
   const [typed, setTyped] = useState<Change['lines'] | null>(null)
   const newest = useRef(0)
   const saving = useMutation({
     scope: { id: `phone-order ${id}` },
     mutationFn: ({ body }: { body: BodyInput<typeof savePhoneDraft>; turn: number }) =>
-      send(savePhoneDraft, { params: { id }, body }),
+      send(savePhoneDraft, {
+        params: { id },
+        body: {
+          ...body,
+          cart_version: client.getQueryData<PhoneDraft>(key)?.summary.cart_version,
+        },
+      }),
     onSuccess: (draft: PhoneDraft) => client.setQueryData(key, draft),
+    onError: () => client.invalidateQueries({ queryKey: key }),
     onSettled: (_, __, { turn }) => {
       // What was typed since then is shown until it is saved too.
       if (turn === newest.current) setTyped(null)
@@ -39,7 +52,10 @@ export const useDraft = (id: string) => {
     query,
     draft,
     isSaving: saving.isPending,
-    failure: saving.error?.message ?? null,
+    failure:
+      saving.error instanceof CallFailure && saving.error.code === 'changed_meanwhile'
+        ? 'changed'
+        : (saving.error?.message ?? null),
     change,
     quantityOf: (variationId: string): number =>
       lines?.find((one) => one.variation_id === variationId)?.quantity ?? 0,
