@@ -16,6 +16,7 @@ import { words as enBoard } from '#i18n/en/staff/board.ts'
 import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
 import { words as enStart } from '#i18n/en/staff/start.ts'
 import { words as enHealth } from '#i18n/en/staff/health.ts'
+import { words as enKeys } from '#i18n/en/staff/keys.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
@@ -33,6 +34,7 @@ import { words as idBoard } from '#i18n/id/staff/board.ts'
 import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
 import { words as idStart } from '#i18n/id/staff/start.ts'
 import { words as idHealth } from '#i18n/id/staff/health.ts'
+import { words as idKeys } from '#i18n/id/staff/keys.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
@@ -53,6 +55,7 @@ const english = {
   ...enStart,
   ...enHealth,
   ...enImports,
+  ...enKeys,
   ...enTill,
 }
 const indonesian: Dictionary = {
@@ -72,6 +75,7 @@ const indonesian: Dictionary = {
   ...idStart,
   ...idHealth,
   ...idImports,
+  ...idKeys,
   ...idTill,
 }
 

@@ -116,6 +116,7 @@ export const staffPages = {
   /** The first account of a new shop, and what it needs to sell. */
   start: page('/staff/start'),
   health: page('/staff/health'),
+  keys: page('/staff/keys'),
   orders: page('/staff/orders'),
   phoneOrder: page('/staff/orders/phone', 'phone'),
   board: page('/staff/board'),

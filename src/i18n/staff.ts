@@ -19,6 +19,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/settings.ts'),
   },
   start: { en: () => import('./en/staff/start.ts'), id: () => import('./id/staff/start.ts') },
+  keys: { en: () => import('./en/staff/keys.ts'), id: () => import('./id/staff/keys.ts') },
   health: {
     en: () => import('./en/staff/health.ts'),
     id: () => import('./id/staff/health.ts'),

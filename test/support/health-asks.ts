@@ -36,6 +36,16 @@ export const HEALTH_ASKS: Record<string, Make> = {
     ...(await owner(test)),
     body: { name: { en: 'Fruit', id: `Buah ${randomUUID().slice(0, 8)}` } },
   }),
+  'POST /api/staff/machine-keys': async (_, test) => ({
+    ...(await owner(test)),
+    body: { name: 'Timbangan', scopes: ['products.read'], days: 365 },
+  }),
+  'DELETE /api/staff/machine-keys/{id}': async (_, test) => {
+    const { token } = await owner(test)
+    const body = { name: 'Timbangan', scopes: ['products.read'], days: 365 }
+    const made = await test.request('POST', '/api/staff/machine-keys', { token, body })
+    return { token, params: { id: made.body.data.key.id } }
+  },
   'POST /api/staff/health/effects/{id}/retry': async (_, test) => ({
     ...(await owner(test)),
     params: { id: await deadEffect(test) },

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { permissionsOf, type Permission } from '#domain/staff/permission.ts'
+import { permissionsOf, type Needs, type Permission } from '#domain/staff/permission.ts'
 import { hashToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { staffGuard, type StaffKey } from '../http/guards.ts'
@@ -18,6 +18,7 @@ export type StaffCaller = Omit<SessionOfToken, 'passwordHash' | 'leftAt'> & {
 }
 
 const NEVER = new Date(0)
+const NOT_FOR_MACHINES: ReadonlySet<Needs> = new Set(['any', 'setup', 'pending'])
 
 /** The member of staff of a token; null when it is unknown, ended or idle for too long. */
 const authenticateStaff = async (
@@ -37,7 +38,13 @@ const authenticateStaff = async (
   )
   if (!found) return null
   const { passwordHash: _, leftAt: __, ...staff } = found
-  return { ...staff, permissions: permissionsOf(staff.grants) }
+  const permitted = permissionsOf(staff.grants)
+  const { scopes } = staff
+  const permissions =
+    scopes === null
+      ? permitted
+      : new Set([...permitted].filter((permission) => scopes.includes(permission)))
+  return { ...staff, permissions }
 }
 
 /** Who watches the console, without using the session: it still ends when it is idle for too long. */
@@ -60,6 +67,8 @@ const permit = (
   { shop, now }: { shop: Shop; now: Date },
 ): void => {
   if (needs === null) throw new Error(`${method} ${path} does not say what it needs.`)
+  // A machine has no account, no second factor and no other sessions to look after.
+  if (staff.scopes !== null && NOT_FOR_MACHINES.has(needs)) throw new AppError('forbidden')
   if (needs === 'pending') return
   if (staff.isPending) throw new AppError('unauthenticated')
   if (needs !== 'setup') {

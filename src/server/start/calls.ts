@@ -28,6 +28,7 @@ import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
 import { approvalCalls } from '../staff/approvals-api.ts'
 import { auditCalls } from '../staff/audit-api.ts'
+import { machineKeyCalls } from '../staff/machine-keys-api.ts'
 import { peopleCalls } from '../staff/people-api.ts'
 import { openingCalls } from '../staff/opening-api.ts'
 import { firstStepCalls } from '../health/opening-api.ts'
@@ -48,6 +49,7 @@ export const served: readonly Served[] = [
   ...healthCalls,
   ...settingCalls,
   ...peopleCalls,
+  ...machineKeyCalls,
   ...approvalCalls(approvables),
   ...viewCalls,
   ...profileCalls,

@@ -195,6 +195,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/start/start.tsx'),
   },
   {
+    path: staffPages.keys.path,
+    title: 'staff.title.keys',
+    desk: 'settings',
+    needs: 'people.read',
+    words: ['desk', 'people', 'keys'],
+    load: () => import('./desks/keys/keys.tsx'),
+  },
+  {
     path: staffPages.health.path,
     title: 'staff.title.health',
     desk: 'settings',

@@ -31,6 +31,7 @@ export const shell = {
   'staff.title.phoneOrder': 'Order by phone',
   'staff.title.orders': 'Orders',
   'staff.title.start': 'First steps',
+  'staff.title.keys': 'Machine keys',
   'staff.title.health': 'Health',
   'staff.open.openTitle': 'Open your shop',
   'staff.open.openText':

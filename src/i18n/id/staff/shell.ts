@@ -34,6 +34,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.phoneOrder': 'Pesanan telepon',
   'staff.title.orders': 'Pesanan',
   'staff.title.start': 'Langkah pertama',
+  'staff.title.keys': 'Kunci mesin',
   'staff.title.health': 'Kesehatan sistem',
   'staff.open.openTitle': 'Buka tokomu',
   'staff.open.openText':

@@ -26,6 +26,8 @@ export const SessionOfToken = {
   sessionId: col.id('staff session'),
   isPending: col.flag,
   provedAt: col.nullable(col.instant),
+  /** What a machine's key permits; null for sessions of people. */
+  scopes: col.nullable(col.list(col.text)),
 }
 export type SessionOfToken = col.Row<typeof SessionOfToken>
 
@@ -43,11 +45,11 @@ export const findStaffOfToken = (
     sql(SessionOfToken)`
       with held as (
         select id, staff_id, last_seen_at, is_pending, proved_at from staff_sessions
-        where token_hash = ${key.tokenHash} and kind = ${key.kind} and ended_at is null and expires_at > ${at.now} and last_seen_at > ${at.silentSince}
+        where token_hash = ${key.tokenHash} and kind = ${key.kind} and ended_at is null and expires_at > ${at.now} and (last_seen_at > ${at.silentSince} or exists (select from machine_keys k where k.session_id = staff_sessions.id))
       ), noted as (
         update staff_sessions s set last_seen_at = ${at.now} from held h where s.id = h.id and h.last_seen_at < ${at.notedBefore}
       )
-      select h.id as "sessionId", h.is_pending as "isPending", h.proved_at as "provedAt", ${accountColumns}
+      select h.id as "sessionId", h.is_pending as "isPending", h.proved_at as "provedAt", (select to_json(k.scopes) from machine_keys k where k.session_id = h.id) as scopes, ${accountColumns}
       from held h join staff_accounts a on a.id = h.staff_id and a.left_at is null ${withBranch}`,
   )
 

@@ -1,0 +1,22 @@
+export const words = {
+  'staff.keys.intro':
+    'A key lets a scale, a printer or another system call the shop in your name, within what you and its scopes permit.',
+  'staff.keys.none': 'There is no key yet.',
+  'staff.keys.add': 'New key',
+  'staff.keys.name': 'What it is for',
+  'staff.keys.scopes': 'What it permits',
+  'staff.keys.days': 'Ends after (days)',
+  'staff.keys.make': 'Make the key',
+  'staff.keys.shown': 'This token is shown only now. Copy it into the machine.',
+  'staff.keys.token': 'Token',
+  'staff.keys.owner': 'Owner',
+  'staff.keys.used': 'Last used',
+  'staff.keys.ends': 'Ends',
+  'staff.keys.state': 'State',
+  'staff.keys.works': 'works',
+  'staff.keys.ended': 'ended',
+  'staff.keys.never': 'never',
+  'staff.keys.end': 'End',
+  'staff.keys.act': 'Act',
+  'staff.keys.endOf': 'End the key {name}',
+} as const

@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react'
+import { addMachineKey } from '#contract/staff/machine-keys.ts'
+import { MACHINE_SCOPES, type MachineScope } from '#domain/staff/machine-scopes.ts'
+import { CallFailure } from '#web/send.ts'
+import { useProof } from '#web/staff/form/proof.tsx'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './keys.module.css'
+
+const DAYS = '365'
+
+/** The form of a new key, then its token, which is shown once. */
+export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
+  const t = useT()
+  const may = usePermitted()
+  const { takes, dialog } = useProof()
+  const [name, setName] = useState('')
+  const [days, setDays] = useState(DAYS)
+  const [scopes, setScopes] = useState<readonly MachineScope[]>([])
+  const [token, setToken] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const make = async () => {
+    setFailure(null)
+    try {
+      const body = { name, scopes: [...scopes], days: Number(days) }
+      setToken((await send(addMachineKey, { body })).token)
+      onMade()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (!takes(error, () => void make())) setFailure(error)
+    }
+  }
+  if (token !== null)
+    return (
+      <div role="status" className={styles.form}>
+        <p>{t('staff.keys.shown')}</p>
+        <code className={styles.token}>{token}</code>
+        <div>
+          <Button size="sm" onClick={onClose}>
+            {t('staff.close')}
+          </Button>
+        </div>
+      </div>
+    )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void make()
+  }
+  const at = (field: string) => failure?.errors[field]?.[0]
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('staff.keys.add')}>
+      <FormAlert text={failure && !at('name') && !at('days') ? failure.message : null} />
+      <Field label={t('staff.keys.name')} error={at('name')}>
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <fieldset className={styles.scopes}>
+        <legend>{t('staff.keys.scopes')}</legend>
+        {MACHINE_SCOPES.filter(may).map((scope) => (
+          <Checkbox
+            key={scope}
+            label={scope}
+            checked={scopes.includes(scope)}
+            onChange={(event) =>
+              setScopes(
+                event.target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <Field label={t('staff.keys.days')} error={at('days')}>
+        <TextInput
+          value={days}
+          inputMode="numeric"
+          onChange={(event) => setDays(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit">{t('staff.keys.make')}</Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}
