@@ -80,8 +80,10 @@ const useColumns = (): Column<ListedPlan>[] => {
         id: 'name',
         label: t('prices.name'),
         cell: ({ name, variation }) => (
-          <span>
-            {name[locale]} <span className={styles.variation}>{variation[locale]}</span>
+          <span className={styles.name}>
+            <span>
+              {name[locale]} <span className={styles.variation}>{variation[locale]}</span>
+            </span>
           </span>
         ),
       },
