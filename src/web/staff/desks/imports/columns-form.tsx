@@ -66,6 +66,7 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
             example: <span className={styles.example}>{example}</span>,
             field: (
               <Select
+                className={styles.choice}
                 aria-label={`${t('imports.field')}: ${header}`}
                 value={fields[at] ?? ''}
                 options={[
