@@ -62,10 +62,11 @@ const SECRETS: Record<string, string> = {
   token: 'token-of-the-account-api',
   wp_token: 'token-of-the-shop-api',
 }
-/** Lists by their first entry, long texts by their beginning, no keys. */
+/** Lists by their first entry (words by two: some lists need more than one), long texts by their beginning, no keys. */
 const short = (value: unknown, name = ''): unknown => {
   if (value instanceof File) return EXAMPLE_FILE
-  if (Array.isArray(value)) return value.slice(0, 1).map((one) => short(one))
+  if (Array.isArray(value))
+    return value.slice(0, typeof value[0] === 'string' ? 2 : 1).map((one) => short(one))
   if (typeof value === 'string')
     return (
       SECRETS[name] ??

@@ -3,6 +3,7 @@ import { run, sql } from '#server/platform/database.ts'
 import type { ProductForm } from '#contract/staff/product-form.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { buildProduct } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'
@@ -180,6 +181,14 @@ const WORD_ASKS: Record<string, Make> = {
   },
 }
 
+const lists = async (test: TestShop): Promise<Partial<ProductForm>> => {
+  const part = await buildProduct(test)
+  const [variation] = goodsForm().variations
+  const parts = [{ variation_id: part.variationId, quantity: 2 }]
+  return { ...LISTS, variations: [{ ...variation!, parts }] }
+}
+const fullForm = async (test: TestShop): Promise<ProductForm> => goodsForm(await lists(test))
+
 export const GOODS_ASKS: Record<string, Make> = {
   'GET /api/staff/products/{id}': async (_, test) => {
     const { token, id } = await created(test)
@@ -189,15 +198,15 @@ export const GOODS_ASKS: Record<string, Make> = {
   'POST /api/staff/products': async (_, test) => {
     await buildCategory(test)
     await storePhoto(test)
-    return { body: { form: goodsForm(LISTS) } }
+    return { body: { form: await fullForm(test) } }
   },
   'POST /api/staff/products/preview': async (_, test) => {
     await buildCategory(test)
     await storePhoto(test)
-    return { body: { id: null, form: goodsForm(LISTS) } }
+    return { body: { id: null, form: await fullForm(test) } }
   },
   'PUT /api/staff/products/{id}': async (_, test) => {
-    const { token, id, product } = await created(test, LISTS)
+    const { token, id, product } = await created(test, await lists(test))
     return { token, params: { id }, body: { version: product.version, form: product.form } }
   },
   'PUT /api/staff/products/{id}/shown': async (_, test) => {

@@ -158,7 +158,7 @@ export const savePhoneDraft = staffCall({
                 v.integer('validation.number'),
                 v.minValue(0, 'validation.min'),
                 v.maxValue(999, 'validation.max'),
-                count,
+                unit('count'),
               ),
               'How many of it; 0 takes it out of the cart.',
             ),

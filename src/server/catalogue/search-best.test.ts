@@ -24,7 +24,7 @@ beforeAll(async () => {
     'update products set sold_30_days = (abs(hashtext(slug)) % 1000) * (abs(hashtext(sku)) % 7), rating_sum = abs(hashtext(slug)) % 40, rating_count = 8 where abs(hashtext(sku)) % 3 > 0',
   )
   await test.sql(
-    'update stock_items set next_day_quota = abs(hashtext(variation_id::text)) % 3, safety = on_hand where abs(hashtext(variation_id::text)) % 4 = 0',
+    'update stock_items set next_day_quota = abs(hashtext(variation_id::text)) % 3, safety = on_hand where not is_hamper and abs(hashtext(variation_id::text)) % 4 = 0',
   )
   await test.sql(
     `insert into next_day_supply (variation_id, day, quota, reserved) select variation_id, '2026-11-21', 2, 2 from stock_items where next_day_quota = 2`,
