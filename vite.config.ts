@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => {
               entryFileNames: `${STAFF_ASSETS}/[name]-[hash].js`,
               chunkFileNames: `${STAFF_ASSETS}/[name]-[hash].js`,
               assetFileNames: `${STAFF_ASSETS}/[name]-[hash][extname]`,
-              codeSplitting: { groups: staffChunkGroups() },
+              codeSplitting: { groups: staffChunkGroups(root.replace(/\/$/, '')) },
             },
           },
         },

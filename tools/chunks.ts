@@ -33,11 +33,23 @@ const REACT: Group = {
   priority: 6,
 }
 
-/** The chunks of the staff console: React, the first page, and what several screens share. */
-export function staffChunkGroups(): (Group & { minShareCount?: number })[] {
+const TILL = ['/src/web/staff/desks/till/till.tsx']
+
+/**
+ * The chunks of the staff console: React, the first page, what the till shares with the desks, and
+ * what several desks share. A till must not load the desks' lists and forms.
+ */
+export function staffChunkGroups(root: string): (Group & { minShareCount?: number })[] {
+  const till = usersAmong(TILL, root)
   return [
     REACT,
     { name: 'staff', tags: ['$initial'], priority: 4 },
+    {
+      name: (id, asking) => (till(id, asking).length > 0 ? 'counter' : null),
+      debugName: 'shared by the till and the desks',
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: 'desks', test: /\/src\/|node_modules\//, minShareCount: 2, priority: 1 },
   ]
 }
