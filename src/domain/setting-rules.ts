@@ -1,6 +1,7 @@
 import { readBands } from './checkout/bands.ts'
 import { isReadable } from './palette.ts'
-import type { SettingKey, SettingUnit } from './settings.ts'
+import { slotStarts } from './delivery/delivery-slot.ts'
+import { DEFAULT_SETTINGS, type SettingKey, type Settings, type SettingUnit } from './settings.ts'
 
 /** What a setting may be; numbers are whole unless `step` says otherwise. */
 export type SettingRule =
@@ -45,6 +46,14 @@ const unordered = (text: string) => {
 }
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const DAYS = /^\d{4}-\d\d-\d\d( *, *\d{4}-\d\d-\d\d)*$/
+const noDay = (text: string) =>
+  text.split(',').every((day) => {
+    const read = new Date(`${day.trim()}T00:00:00Z`)
+    // `Date` rolls 31 February over to March.
+    return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day.trim())
+  })
+    ? null
+    : 'validation.invalid'
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'shop.name': text(30, /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]*$/u),
@@ -131,7 +140,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'refund.gatewayWorkingDays': number('workingDays', 0, 60),
   'refund.transferWorkingDays': number('workingDays', 0, 60),
   'order.rateWithinDays': days(1, 365),
-  'shop.holidays': { kind: 'text', max: 2_000, form: DAYS, isOptional: true },
+  'shop.holidays': { kind: 'text', max: 2_000, form: DAYS, refuse: noDay, isOptional: true },
   'points.perRupiah': rupiah(1_000_000, 1),
   'points.monthsValid': number('months', 1, 120),
   'points.redeemMax': number('points', 1, 10_000_000),
@@ -149,7 +158,7 @@ export const groupOf = (key: SettingKey): string => key.slice(0, key.indexOf('.'
 export const needsProof = (key: SettingKey): boolean => /^(payment|company|approval)\./.test(key)
 
 export type SettingProblem = {
-  key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast'}`
+  key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast' | 'noWindow'}`
   params?: Record<string, number>
 }
 
@@ -160,14 +169,23 @@ export type SettingProblem = {
 export const parseSetting = (
   key: SettingKey,
   given: string,
+  settings: Settings = DEFAULT_SETTINGS,
 ): { value: number | string } | { problem: SettingProblem } => {
   const rule = SETTING_RULES[key]
   const text = given.trim()
   const value = rule.kind === 'number' ? numberOf(text) : text
   const problem =
     rule.kind === 'number' ? numberProblem(rule, value as number) : textProblem(rule, text)
-  return problem ? { problem } : { value }
+  const found = problem ?? clashProblem({ ...settings, [key]: value }, key)
+  return found ? { problem: found } : { value }
 }
+
+const HOURS: ReadonlySet<SettingKey> = new Set(['slot.opens', 'slot.closes', 'slot.minutes'])
+/** Values that are each right and would leave no window to deliver in. */
+const clashProblem = (after: Settings, key: SettingKey): SettingProblem | null =>
+  HOURS.has(key) && slotStarts(after).length === 0
+    ? { key: 'validation.noWindow', params: { minutes: after['slot.minutes'] } }
+    : null
 
 const numberOf = (text: string): number =>
   /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN

@@ -108,6 +108,8 @@ export const validation = {
   'validation.pinElsewhere':
     'The pin is in {pin}, your address in {address}. Move the pin or change the address.',
   'validation.pinOutside': 'The pin is outside Indonesia. Move the pin.',
+  'validation.noWindow':
+    'These hours leave no window of {minutes} minutes. Change the other end first.',
   'validation.region': 'This region does not belong to the one above it',
   'validation.postcodeRegion': 'This postal code does not belong to the district',
 } as const

@@ -112,6 +112,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.pinElsewhere':
     'Titiknya ada di {pin}, alamatmu di {address}. Ubah titik atau alamatnya.',
   'validation.pinOutside': 'Titiknya di luar Indonesia. Ubah titiknya.',
+  'validation.noWindow':
+    'Jam ini tidak menyisakan jadwal {minutes} menit. Ubah ujung satunya dulu.',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
   'validation.postcodeRegion': 'Kode pos ini tidak termasuk dalam kecamatannya',
 }

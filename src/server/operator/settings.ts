@@ -25,9 +25,13 @@ export const settingsCommand = async (
     tell(`there is no setting ${key}`)
     return 1
   }
-  const parsed = parseSetting(key, given)
+  const parsed = parseSetting(key, given, shop.settings())
   if ('problem' in parsed) {
-    tell(`${key} takes ${rangeOf(key)}`)
+    tell(
+      parsed.problem.key === 'validation.noWindow'
+        ? 'these hours leave no window to deliver in: change the other end first'
+        : `${key} takes ${rangeOf(key)}`,
+    )
     return 1
   }
   const { value } = parsed

@@ -36,7 +36,7 @@ export const settingCalls: Served[] = [
   serve(changeStaffSetting, [staff(), once()], async (ask) => {
     const { key } = ask.params
     if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
-    const parsed = parseSetting(key, ask.body.value)
+    const parsed = parseSetting(key, ask.body.value, ask.shop.settings())
     if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
     const { value } = parsed
     return {
