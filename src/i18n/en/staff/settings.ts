@@ -8,6 +8,7 @@ export const words = {
   'staff.settings.edit': 'Change',
   'staff.settings.save': 'Save',
   'staff.settings.saving': 'Saving…',
+  'staff.settings.nowIs': 'It is {value} now, saved by another person.',
   'staff.settings.cancel': 'Cancel',
   'staff.settings.saved': '{name} is now {value}.',
   'staff.settings.history': 'History',

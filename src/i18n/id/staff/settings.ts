@@ -10,6 +10,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.edit': 'Ubah',
   'staff.settings.save': 'Simpan',
   'staff.settings.saving': 'Menyimpan…',
+  'staff.settings.nowIs': 'Sekarang nilainya {value}, disimpan orang lain.',
   'staff.settings.cancel': 'Batal',
   'staff.settings.saved': '{name} sekarang {value}.',
   'staff.settings.history': 'Riwayat',

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { StaffSetting } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -24,6 +24,12 @@ export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
   const locale = useLocale()
   const may = usePermitted()
   const [isEditing, setEditing] = useState(false)
+  // Where the focus was before the form took the place of the button.
+  const wasEditing = useRef(false)
+  const close = () => {
+    wasEditing.current = true
+    setEditing(false)
+  }
   const { name, meaning, value, changed_by: by, changed_at: at } = setting
   const isChanged = value !== setting.default
   return (
@@ -36,9 +42,9 @@ export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
       </div>
       {isEditing ? (
         setting.key === 'shop.logo' ? (
-          <LogoForm setting={setting} onSave={onSave} onClose={() => setEditing(false)} />
+          <LogoForm setting={setting} onSave={onSave} onClose={close} />
         ) : (
-          <EditForm setting={setting} onSave={onSave} onClose={() => setEditing(false)} />
+          <EditForm setting={setting} onSave={onSave} onClose={close} />
         )
       ) : (
         <>
@@ -74,6 +80,10 @@ export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
                 size="sm"
                 variant="secondary"
                 aria-label={`${t('staff.settings.edit')}: ${name[locale]}`}
+                ref={(button) => {
+                  if (button && wasEditing.current) button.focus()
+                  wasEditing.current = false
+                }}
                 onClick={() => setEditing(true)}
               >
                 {t('staff.settings.edit')}
@@ -104,6 +114,10 @@ function Shown({ setting }: { setting: StaffSetting }) {
   return printed(t, setting, value)
 }
 
+/** Typing begins at once; a stable function, so that it runs once. */
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([type=color]), select')?.focus()
+
 interface EditFormProps {
   setting: StaffSetting
   onSave: Save
@@ -114,7 +128,8 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
   const t = useT()
   const locale = useLocale()
   const { unit, min, max } = setting
-  const [value, setValue] = useState(setting.value)
+  const [first] = useState(setting.value)
+  const [value, setValue] = useState(first)
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
@@ -128,7 +143,17 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
   }
   const isRange = unit !== null && unit !== 'flag' && min !== null && max !== null
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={focusFirst}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {setting.value !== first && (
+        <p role="status">
+          {t('staff.settings.nowIs', { value: printed(t, setting, setting.value) })}
+        </p>
+      )}
       <Field
         label={setting.name[locale]}
         labelHidden
