@@ -150,9 +150,14 @@ const BENEFIT_ASKS: Record<string, Make> = {
     return { token, params: { slug } }
   },
   'PUT /api/staff/benefit-order': async (_, test) => {
-    const { token } = await benefitMade(test)
-    const { body } = await staffAsk(test, { token })('GET', '/benefits')
-    return { token, body: { slugs: body.data.map(({ slug }: { slug: string }) => slug) } }
+    const { token } = await buildStaff(test, 'owner')
+    const slugs = async (): Promise<string[]> =>
+      (await staffAsk(test, { token })('GET', '/benefits')).body.data.map(
+        ({ slug }: { slug: string }) => slug,
+      )
+    // The order names all of them, so that one more would make an earlier request an old one.
+    if ((await slugs()).length === 0) await benefitMade(test)
+    return { token, body: { slugs: await slugs() } }
   },
 }
 

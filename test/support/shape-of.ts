@@ -1,7 +1,7 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
- * An answer without what is different each time: its structure, its numbers, and what is true or
- * not.
+ * An answer without what is different each time: its structure, its numbers but running ones, and
+ * what is true or not.
  */
 export const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
@@ -9,7 +9,10 @@ export const shapeOf = (value: unknown): unknown => {
     return Object.fromEntries(
       Object.entries(value)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, inner]) => [UUID.test(name) ? '' : name, shapeOf(inner)]),
+        .map(([name, inner]) => [
+          UUID.test(name) ? '' : name,
+          name === 'number' ? '' : shapeOf(inner),
+        ]),
     )
   return typeof value === 'string' ? '' : value
 }
