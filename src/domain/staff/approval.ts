@@ -62,8 +62,9 @@ export const isRefundAlone = ({
 export const arePointsAlone = ({ points, limit }: { points: number; limit: number }): boolean =>
   Math.abs(points) <= limit
 
-const PRIVILEGED = /^(refunds\.(write|approve)|people\.write|settings\.write)$/
-/** Whether a role may be given alone: it changes no refunds, accounts or settings. */
+const PRIVILEGED = /^(refunds\.(write|approve)|people\.write|settings\.write|prices\.apply)$/
+/** Whether a role may be given alone: it changes no refunds, accounts or settings, and approves no
+ * price cuts. */
 export const isRoleAlone = (permissions: readonly Permission[]): boolean =>
   !permissions.some((permission) => PRIVILEGED.test(permission))
 

@@ -55,7 +55,12 @@ const armed = (cell: string): string => {
 
 const decoded = (bytes: Uint8Array): string | null => {
   const [a, b, c] = bytes
-  const read = (encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  const read = (encoding: string) => {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // PostgreSQL stores no such character.
+    if (text.includes('\0')) throw new TypeError('NUL')
+    return text
+  }
   try {
     if (a === 0xff && b === 0xfe) return read('utf-16le')
     if (a === 0xfe && b === 0xff) return read('utf-16be')

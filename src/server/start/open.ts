@@ -183,6 +183,7 @@ export const openShop = async (
       if (changed.length > 0) dropStock(changed)
     },
   }
+  let reading = Promise.resolve()
   const onChange = (payload: string | null) => {
     // Null: notifications may be missing, so the whole cache is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
@@ -190,9 +191,14 @@ export const openShop = async (
     if (tags.includes(senderTag)) return
     cache.drop(tags)
     if (!tags.includes('settings') && !tags.includes('*')) return
-    refreshSettings()
-      // Dropped again: meanwhile pages may have been rendered with the previous settings.
-      .then(() => cache.drop(tags))
+    // One after the other, or the slower of two could bring back the older settings.
+    reading = reading
+      .then(async () => {
+        const before = JSON.stringify(settings)
+        await refreshSettings()
+        // Meanwhile pages may have been rendered with the previous settings.
+        if (JSON.stringify(settings) !== before) cache.drop(tags)
+      })
       .catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
   }
   // An operator's command ends before any notification could arrive.

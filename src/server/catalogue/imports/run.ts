@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { commandDoer } from '../../staff/index.ts'
-import { readFlat, type Flat, type Values } from '../store/flat-goods.ts'
+import { lockFlat, readFlat, type Flat, type Values } from '../store/flat-goods.ts'
 import {
   claimRow,
   failRow,
@@ -163,6 +163,8 @@ const doRow = async (
 ): Promise<boolean> => {
   if (!(await claimRow(tx, id, row.row))) return false
   const sku = row.key!
+  // An order or a plan at the same moment waits, so that what is compared is what is written over.
+  await lockFlat(tx, kind, sku)
   const now = (await readFlat(tx, kind, [sku])).get(sku) ?? null
   if (row.state === 'create') {
     if (now) throw changed(KEY_FIELD)

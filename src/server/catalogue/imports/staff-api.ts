@@ -41,6 +41,7 @@ import { IMPORT_NEEDS } from './write-row.ts'
 const PER_PAGE = 50
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FILE_NAME_MAX = 120
+const EXAMPLE_MAX = 200
 const PAGE_OF_FILE = 500
 
 export const importCalls: Served[] = [
@@ -79,8 +80,11 @@ export const importCalls: Served[] = [
       kind,
       fileName: singleLine(file.name).slice(0, FILE_NAME_MAX) || 'csv',
       columns: table.head.map((header, at) => ({
-        header,
-        example: table.rows.find(({ cells }) => cells[at] !== '')?.cells[at] ?? '',
+        header: header.slice(0, EXAMPLE_MAX),
+        example: (table.rows.find(({ cells }) => cells[at] !== '')?.cells[at] ?? '').slice(
+          0,
+          EXAMPLE_MAX,
+        ),
         field: fields[at] ?? null,
       })),
       madeBy: ask.staff.login,
@@ -128,13 +132,16 @@ export const importCalls: Served[] = [
     data: await perform(ask, async (tx) => {
       const one = await known(tx, ask.params.id)
       requireKind(ask.staff, one.kind)
-      await move(tx, one, ['read', 'checking', 'checked', 'applying'], 'stopped')
+      // A check that was stopped begins again: what it has not seen must not be done.
+      const to = one.state === 'checking' ? 'read' : 'stopped'
+      await move(tx, one, [one.state], to)
       return done(tx, one.id, 'import_stopped')
     }),
   })),
 
-  serve(listImportRows, [staff()], async ({ shop, params, query, locale }) => {
-    const { id } = await known(shop.db, params.id)
+  serve(listImportRows, [staff()], async ({ shop, staff: caller, params, query, locale }) => {
+    const { id, kind } = await known(shop.db, params.id)
+    requireRead(caller, kind)
     const perPage = query.per_page ?? PER_PAGE
     const after = query.cursor ?? '0'
     if (!/^\d{1,8}$/.test(after)) throw badCursor()
@@ -146,8 +153,9 @@ export const importCalls: Served[] = [
     }
   }),
 
-  serve(getRefusedRows, [staff()], async ({ shop, params, locale }) => {
+  serve(getRefusedRows, [staff()], async ({ shop, staff: caller, params, locale }) => {
     const one = await known(shop.db, params.id)
+    requireRead(caller, one.kind)
     const reason = serverWords(locale)('import.reason')
     return {
       data: null,
@@ -159,7 +167,8 @@ export const importCalls: Served[] = [
     }
   }),
 
-  serve(exportGoods, [staff()], async ({ shop, params, query, now }) => {
+  serve(exportGoods, [staff()], async ({ shop, staff: caller, params, query, now }) => {
+    requireRead(caller, params.kind)
     const isEmpty = query.template === '1' || query.template === 'true'
     return {
       data: null,
@@ -215,6 +224,11 @@ const streamed = (lines: AsyncGenerator<string>): globalThis.ReadableStream<Uint
   (ReadableStream.from(lines) as unknown as globalThis.ReadableStream<string>).pipeThrough(
     new TextEncoderStream(),
   ) as globalThis.ReadableStream<Uint8Array>
+
+/** A file of prices says what goods cost the shop. */
+const requireRead = ({ permissions }: StaffCaller, kind: ImportKind): void => {
+  if (kind === 'prices' && !permissions.has('prices.read')) throw new AppError('forbidden')
+}
 
 const requireKind = ({ permissions }: StaffCaller, kind: ImportKind): void => {
   if (!permissions.has(IMPORT_NEEDS[kind])) throw new AppError('forbidden')

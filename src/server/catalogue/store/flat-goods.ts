@@ -1,6 +1,6 @@
 import type { ImportKind } from '#domain/imports/kinds.ts'
 import * as col from '../../platform/columns.ts'
-import { rows, sql, type Queryable } from '../../platform/database.ts'
+import { rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 
 /** What a file says of a variation, each as text. */
 export type Values = Record<string, string>
@@ -32,6 +32,16 @@ const VALUES: Record<ImportKind, string> = {
 const select = (kind: ImportKind) => sql`
   select v.sku, v.id, v.product_id as "productId", json_build_object(${sql.raw(VALUES[kind])}) as values
   from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id`
+
+/** Locks what a row of a file writes over. */
+export const lockFlat = async (tx: Transaction, kind: ImportKind, sku: string): Promise<void> => {
+  await run(
+    tx,
+    kind === 'stock'
+      ? sql`select 1 from stock_items s join variations v on v.id = s.variation_id where v.sku = ${sku} for update of s`
+      : sql`select 1 from variations v where v.sku = ${sku} for no key update`,
+  )
+}
 
 /** What is so now of some SKUs. */
 export const readFlat = async (

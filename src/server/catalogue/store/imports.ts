@@ -102,6 +102,8 @@ export const moveImport = async (
   )) === 1
 
 /** Sets what the columns are and lets every row be checked again. */
+/** Longer cells are no SKU, and too long for the index of the keys. */
+const SKU_LENGTH_MAX = 80
 export const chooseColumns = async (
   tx: Queryable,
   id: string,
@@ -115,7 +117,7 @@ export const chooseColumns = async (
   const at = heads.findIndex(({ field }) => field === 'sku') + 1
   await run(
     tx,
-    sql`update import_rows set state = 'read', changes = '{}', problems = '[]', key = upper(trim(cells[${at}::integer])) where import_id = ${id}::uuid`,
+    sql`update import_rows set state = 'read', changes = '{}', problems = '[]', key = case when length(cells[${at}::integer]) <= ${SKU_LENGTH_MAX} then upper(trim(cells[${at}::integer])) end where import_id = ${id}::uuid`,
   )
 }
 
@@ -137,7 +139,8 @@ export const writeChecked = async (
     db,
     sql`update import_rows r set state = c.state, changes = c.changes, problems = c.problems
         from jsonb_to_recordset(${jsonb(checked)}) as c (row integer, state text, changes jsonb, problems jsonb)
-        where r.import_id = ${id}::uuid and r.row = c.row and r.state = 'read'`,
+        where r.import_id = ${id}::uuid and r.row = c.row and r.state = 'read'
+          and exists (select from imports i where i.id = r.import_id and i.state = 'checking')`,
   )
 }
 

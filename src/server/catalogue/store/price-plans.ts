@@ -3,7 +3,7 @@ import type { listPricePlans } from '#contract/staff/prices.ts'
 import { PLAN_STATES } from '#domain/catalogue/price-change.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
-import { pricedAt } from './price.ts'
+import { pricing } from './price.ts'
 
 /*
  * Each step of a plan is one statement that claims the plan by its state and writes the price, so a
@@ -14,7 +14,7 @@ import { pricedAt } from './price.ts'
 const locked = (id: string, due: Query): Query => sql`
   locked as (
     select v.id, v.regular_price, v.sale_price from price_plans p join variations v on v.id = p.variation_id
-    where p.id = ${id}::uuid and ${due} for update of v
+    where p.id = ${id}::uuid and ${due} for no key update of v
   )`
 
 /** Makes a planned price hold, once; false when there is nothing to do. */
@@ -29,13 +29,13 @@ export const startPlan = async (db: Queryable, id: string, now: Date): Promise<b
           and not exists (select from price_plans r where r.variation_id = l.id and r.state = 'running')
         returning p.variation_id, p.regular, p.sale, p.made_by
       )
-      update variations v set regular_price = c.regular, sale_price = c.sale, priced_at = ${pricedAt(now)}, priced_by = c.made_by
+      update variations v set ${pricing(sql`c.regular`, sql`c.sale`, { by: sql`c.made_by`, now })}
       from claimed c where v.id = c.variation_id`,
   )) === 1
 
 /**
- * Ends a running plan, once, and puts the price before back, unless it was changed by hand
- * meanwhile. False when there is nothing to do.
+ * Ends a running plan, once, and puts back the regular and the sale price before, each unless it was
+ * changed by hand meanwhile. False when there is nothing to do.
  */
 export const endPlan = async (
   db: Queryable,
@@ -51,9 +51,17 @@ export const endPlan = async (
         update price_plans p set state = ${stopped ? 'stopped' : 'ended'}, ended_at = ${now}, decided_by = coalesce(${stopped?.by ?? null}, p.decided_by)
         from locked l where p.id = ${id}::uuid and p.variation_id = l.id and p.state = 'running'
         returning p.id, p.variation_id, p.regular, p.sale, p.before_regular, p.before_sale, p.made_by
+      ), kept as (
+        -- Each of the two goes back unless it was changed by hand: a sale must not outlive its end.
+        select c.*, coalesce(${stopped?.by ?? null}, c.made_by) as ended_by, l.sale_price as sale_now,
+          case when l.regular_price = c.regular then c.before_regular else l.regular_price end as put_regular
+        from claimed c join locked l on l.id = c.variation_id
+      ), again as (
+        select k.*, case when k.sale_now is distinct from k.sale then k.sale_now when k.before_sale < k.put_regular then k.before_sale end as put_sale
+        from kept k
       ), put_back as (
-        update variations v set regular_price = c.before_regular, sale_price = c.before_sale, priced_at = ${pricedAt(now)}, priced_by = coalesce(${stopped?.by ?? null}, c.made_by)
-        from claimed c where v.id = c.variation_id and v.regular_price = c.regular and v.sale_price is not distinct from c.sale
+        update variations v set ${pricing(sql`c.put_regular`, sql`c.put_sale`, { by: sql`c.ended_by`, now })}
+        from again c where v.id = c.variation_id
       )
       select id from claimed`,
   )

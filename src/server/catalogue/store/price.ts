@@ -16,6 +16,21 @@ export const pricedAt = (now: Date): Query =>
   sql`greatest(${now}::timestamptz, v.priced_at + interval '1 millisecond')`
 
 /**
+ * Sets the prices of `variations v`; who set them when moves only with another price, as the history
+ * does.
+ */
+export const pricing = (
+  regular: Query,
+  sale: Query,
+  { by, now }: { by: Query; now: Date },
+): Query => {
+  const isOther = sql`(v.regular_price, v.sale_price) is distinct from (${regular}, ${sale})`
+  return sql`regular_price = ${regular}, sale_price = ${sale},
+    priced_at = case when ${isOther} then ${pricedAt(now)} else v.priced_at end,
+    priced_by = case when ${isOther} then ${by} else v.priced_by end`
+}
+
+/**
  * Writes a variation's prices, and who set them when; returns the product's slug, null for an unknown
  * variation.
  */
@@ -30,7 +45,7 @@ export const writePrice = async (
     await row(
       tx,
       sql({ slug: col.text })`
-        update variations v set regular_price = ${regular}, sale_price = ${sale}, priced_at = ${pricedAt(now)}, priced_by = ${by} from products p
+        update variations v set ${pricing(sql`${regular}::bigint`, sql`${sale}::bigint`, { by: sql`${by}::text`, now })} from products p
         where v.id = ${variationId}::uuid and p.id = v.product_id returning p.slug`,
     )
   )?.slug ?? null

@@ -182,7 +182,7 @@ export const insertPlans = async (
   // A statement of its own: the next one then sees what others planned meanwhile.
   await run(
     tx,
-    sql`select 1 from variations where id = any(${uuids(plans.map(({ variationId }) => variationId))}) order by id for update`,
+    sql`select 1 from variations where id = any(${uuids(plans.map(({ variationId }) => variationId))}) order by id for no key update`,
   )
   const made = await rows(
     tx,

@@ -104,21 +104,24 @@ export const cancelByShopWithin = async (
   const order = await lockOrder(tx, orderId)
   if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
     return false
-  const goodwill = shop.settings()['order.cancelledByShopGoodwill']
+  // For an order without a payment nothing is made good: it costs nothing to place.
+  const goodwill =
+    order.state === 'pending_payment' ? 0 : shop.settings()['order.cancelledByShopGoodwill']
   const waits = await secondFor(tx, doer, order, { action: 'cancel', reason, goodwill })
   if (waits) return waits
   if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
   const ending = { action: 'cancel', actor: actorOf(doer), reason } as const
   if (!(await endOrder(tx, shop, order, ending, now))) return false
-  await giveGoodwill(tx, {
-    customerId: order.customerId,
-    amount: goodwill,
-    cause: 'cancel',
-    causeId: order.id,
-    orderId: order.id,
-    note: textOf('credit.note.cancelled', { number: order.number }),
-    now,
-  })
+  if (goodwill > 0)
+    await giveGoodwill(tx, {
+      customerId: order.customerId,
+      amount: goodwill,
+      cause: 'cancel',
+      causeId: order.id,
+      orderId: order.id,
+      note: textOf('credit.note.cancelled', { number: order.number }),
+      now,
+    })
   return true
 }
 

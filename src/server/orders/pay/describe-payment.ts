@@ -32,9 +32,10 @@ export const describePayment = async (shop: Shop, orderId: string): Promise<Desc
           .filter(({ price }) => price !== 0)
           .map(({ name, price }) => ({ name, quantity: 1, price })),
       ],
-      // Who ordered by phone may have no account to sign in with.
+      // Who ordered by phone may have no account to sign in with. The link is the same each time: a
+      // gateway refuses a repeated charge with another body.
       returnUrl: order.isByPhone
-        ? payLinkOf(shop, orderId, order.locale, shop.clock.now())
+        ? payLinkOf(shop, orderId, order.locale, order.placedAt)
         : `${shop.config.publicUrl}${pages.orderResult(orderId)}`,
     },
   }
