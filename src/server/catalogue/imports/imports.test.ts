@@ -116,6 +116,41 @@ describe('a file of prices', () => {
     expect((await readFile(test, buyer, 'stock', 'sku,stok\nA1,2\n')).status).toBe(201)
   })
 
+  it('is no use to those who may not know what goods cost', async () => {
+    const picker = staffAsk(test, await buildStaff(test, 'picker'))
+    const id = await checkFile(test, owner, 'prices', `sku,regular_price\n${await made()},65000\n`)
+    for (const path of ['/exports/prices', `/imports/${id}/rows`, `/imports/${id}/refused`]) {
+      const { status, body } = await picker('GET', path)
+      expect([path, status, body.code]).toEqual([path, 403, 'forbidden'])
+    }
+    expect((await picker('GET', '/exports/stock')).status).toBe(200)
+  })
+
+  it('begins its check again where it was stopped, and does nothing unseen', async () => {
+    const sku = await made()
+    const text = `sku,regular_price\n${sku},65000\n`
+    const { id } = (await readFile(test, owner, 'prices', text)).body.data
+    const fields = ['sku', 'regular_price']
+    await ask('POST', `/imports/${id}/check`, { fields, creates: false })
+    expect((await ask('POST', `/imports/${id}/stop`)).body.data.state).toBe('read')
+    expect((await ask('POST', `/imports/${id}/confirm`)).status).toBe(409)
+    await work()
+    expect(await priceOf(sku)).toBe(60_000)
+  })
+
+  it('takes long cells and no NUL', async () => {
+    const text = `sku,x\n${'a'.repeat(9_000)},1\n`
+    const { id } = (await readFile(test, owner, 'prices', text)).body.data
+    const checked = await ask('POST', `/imports/${id}/check`, {
+      fields: ['sku', 'regular_price'],
+      creates: false,
+    })
+    expect(checked.status).toBe(200)
+    expect(checked.body.data.columns[0].example).toHaveLength(200)
+    const withNul = new Uint8Array([0xef, 0xbb, 0xbf, ...Buffer.from('sku,x\n1,\0\n')])
+    expect((await readFile(test, owner, 'prices', withNul)).status).toBe(422)
+  })
+
   it('says which columns it needs', async () => {
     const { body } = await readFile(test, owner, 'prices', 'nomor,harga,lain\nA1,2,3\n')
     expect(body.data.columns).toEqual([

@@ -181,6 +181,34 @@ describe('a planned price', () => {
     expect(await priceOf(product)).toMatchObject({ regular: 75_000 })
   })
 
+  it('ends its sale also where the regular price was raised by hand meanwhile', async () => {
+    await begin()
+    const product = await buildProduct(test)
+    const until = since + HOUR_MS
+    await plan(owner, changeOf(product, { target: 'sale', value: 50_000, ends_at: at(until) }))
+    await test.shop.database.transaction((tx) =>
+      setPrice(tx, product.variationId, 65_000, 50_000, { by: 'test', now: test.clock.now() }),
+    )
+    await goTo(until)
+    expect(await priceOf(product)).toMatchObject({ regular: 65_000, sale: null })
+  })
+
+  it('that changes nothing leaves the history and its moment alone', async () => {
+    await begin()
+    const product = await buildProduct(test)
+    test.clock.advance(HOUR_MS)
+    await test.shop.database.transaction((tx) =>
+      setPrice(tx, product.variationId, 60_000, null, { by: 'test', now: test.clock.now() }),
+    )
+    expect((await historyOf(product)).prices).toHaveLength(1)
+    const late = await test.sql<{ differs: boolean }>(
+      `select v.priced_at <> h.from_at as differs from variations v join price_history h on h.variation_id = v.id
+       where v.id = $1::text::uuid and h.until_at is null`,
+      product.variationId,
+    )
+    expect(late).toEqual([{ differs: false }])
+  })
+
   it('may begin where another one ends, but not within it', async () => {
     await begin()
     const product = await buildProduct(test)
