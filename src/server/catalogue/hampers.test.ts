@@ -63,8 +63,9 @@ const made = async (parts: object[]) => {
 const cardOf = async ({ slug }: TestProduct) =>
   (await test.request('GET', `/api/shop/products?slugs=${slug}`)).body.data[0]
 /** Lists are cached until a notice of the change has arrived. */
-const availabilityOf = (hamper: TestProduct, availability: string) =>
-  expect.poll(async () => (await cardOf(hamper)).availability).toBe(availability)
+const availabilityOf = async (hamper: TestProduct, availability: string) => {
+  await expect.poll(async () => (await cardOf(hamper)).availability).toBe(availability)
+}
 /** A hamper of 2 apples and 3 pears. */
 const hamperOf = async (apples: number, pears: number) => {
   const apple = await buildProduct(test, { stock: apples })
