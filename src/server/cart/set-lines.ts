@@ -5,7 +5,14 @@ import type { Transaction } from '../platform/database.ts'
 import { hexKey } from '../platform/ids.ts'
 import { NO_WRITE, writeDecided } from './change-cart.ts'
 import { stockOf } from './lines.ts'
-import { lockCart, readForAdding, type Addable, type CartWrite } from './store/cart.ts'
+import {
+  lockCart,
+  readForAdding,
+  type Addable,
+  type CartWrite,
+  type ChangedLine,
+  type NewLine,
+} from './store/cart.ts'
 
 /** `seen`: the version of the cart that the change is based on; undefined skips the check. */
 type Asker = { customerId: string; settings: Settings; seen?: number | undefined; now: Date }
@@ -52,14 +59,13 @@ const decide = (
   items: readonly Item[],
   { known, settings, now }: Asker & { known: ReadonlyMap<string, Addable> },
 ): CartWrite => {
-  const write = { ...NO_WRITE, made: [], changed: [], gone: [] } as {
-    -readonly [K in keyof CartWrite]: CartWrite[K] extends readonly (infer T)[] ? T[] : CartWrite[K]
-  }
+  const made: NewLine[] = []
+  const changed: ChangedLine[] = []
+  const gone: string[] = []
   const present = new Map(lines.map((line) => [line.variationId, line]))
   const named = new Set(items.map(({ variationId }) => variationId))
   for (const { key, note, quantity, selected, variationId } of lines)
-    if (selected && !named.has(variationId))
-      write.changed.push({ key, note, quantity, selected: false })
+    if (selected && !named.has(variationId)) changed.push({ key, note, quantity, selected: false })
   for (const [place, { variationId, quantity: asked }] of items.entries()) {
     const fact = known.get(variationId)!
     const line = present.get(variationId)
@@ -67,10 +73,10 @@ const decide = (
     const quantity =
       asked === 0 ? 0 : Math.max(1, clampQuantity(asked, stockOf(fact, now, settings), settings))
     if (quantity === 0) {
-      if (line) write.gone.push(line.key)
-    } else if (line) write.changed.push({ ...pick(line), quantity, selected: true })
+      if (line) gone.push(line.key)
+    } else if (line) changed.push({ key: line.key, note: line.note, quantity, selected: true })
     else
-      write.made.push({
+      made.push({
         key: hexKey(),
         variationId: fact.variationId,
         quantity,
@@ -81,9 +87,7 @@ const decide = (
         addedAt: new Date(now.getTime() + place).toISOString(),
       })
   }
-  if (lines.length - write.gone.length + write.made.length > settings['cart.linesMax'])
+  if (lines.length - gone.length + made.length > settings['cart.linesMax'])
     throw new AppError('cart_full', { params: { max: settings['cart.linesMax'] } })
-  return write
+  return { ...NO_WRITE, made, changed, gone }
 }
-
-const pick = ({ key, note }: Line) => ({ key, note })
