@@ -46,9 +46,22 @@ test('an order by phone for a new customer, paid by its link', async ({
   await method.selectOption('va_bca')
   await expectAccessible(page, 'an order by phone')
   await picture(page, 'staff-phone-order')
+  // The order is placed, and its answer lost: the cart is empty when it is read again.
+  const placing = '**/api/staff/phone-orders/customers/*/place'
+  await page.route(placing, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  trouble.expect(/Failed to load resource|place: net::ERR_FAILED/)
   await page
     .getByRole('button', { name: new RegExp(t('phoneOrder.placeOrder', { total: 'Rp' })) })
     .click()
+  await expect(page.getByText(t('phoneOrder.unanswered', { total: '' }).slice(0, 15))).toBeVisible()
+  await page.unroute(placing)
+  const read = page.waitForResponse(/customers\/[\w-]+\/order$/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await read
+  await page.getByRole('button', { name: t('phoneOrder.askAgain') }).click()
   await expect(page.getByRole('heading', { name: /FR-/ })).toBeVisible()
   await expectAccessible(page, 'an order by phone, placed')
   await picture(page, 'staff-phone-placed')

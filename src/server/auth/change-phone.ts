@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
 import { isUniqueViolation } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
-import { findCustomerAccount, isPhoneTaken, setPhone } from './store/account.ts'
+import { findCustomerAccount, isPhoneProven, setPhone } from './store/account.ts'
 import { checkCode, sendCode, useCode } from './codes.ts'
 import { startSession, type Started } from './sessions.ts'
 import { endSessionsOf, endUnfinishedFor, findCodeTarget, setCodeTarget } from './store/auth.ts'
@@ -29,7 +29,7 @@ export const beginPhoneChange = async (
   const account = await findCustomerAccount(shop.db, customer.customerId)
   if (account?.phone === phone)
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phoneSame' }] } })
-  const sends = (await isPhoneTaken(shop.db, phone)) ? 'accountExists' : 'code'
+  const sends = (await isPhoneProven(shop.db, phone)) ? 'accountExists' : 'code'
   await setCodeTarget(shop.db, customer.sessionId, phone)
   const sent = await sendCode(ask, {
     target: phone,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   buildBuyer,
   buildProduct,
@@ -14,6 +14,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { buildDelivered } from '../../../test/support/complaints.ts'
 import {
+  buildCustomer,
   messagesTo,
   newestCode,
   nextPhone,
@@ -113,6 +114,16 @@ describe('an order by phone', () => {
       await orderIdOf(body.data.number),
     )
     expect(attempts).toHaveLength(2)
+  })
+
+  it('reads the order of a link once', async () => {
+    const { body } = await placed(customer)
+    const path = `/api/shop/pay/${tokenOf(body.data.pay_link)}`
+    const queries = vi.spyOn(test.shop.db, 'query')
+    expect((await test.request('GET', path)).status).toBe(200)
+    const reads = queries.mock.calls.filter(([text]) => / from orders o\b/.test(text))
+    queries.mockRestore()
+    expect(reads).toHaveLength(1)
   })
 
   it('refuses a link that the shop did not sign', async () => {
@@ -307,6 +318,32 @@ describe('a customer whom staff entered', () => {
     const customer = await newCustomer()
     const verified = await register(customer.phone, { email })
     expect(verified.body.data.user).toMatchObject({ id: customer.id, email: null })
+  })
+
+  it('does not keep its number from a customer who proves it', async () => {
+    const entered = await newCustomer()
+    const buyer = await buildCustomer(test)
+    const change = await test.request('PUT', '/api/account/v1/change-phone-number', {
+      token: buyer.token,
+      body: { phone_number: entered.phone },
+    })
+    expect(change.status).toBe(200)
+    const verified = await test.request('PUT', '/api/account/v1/verify-phone-number', {
+      token: buyer.token,
+      body: { otp: await newestCode(test, entered.phone) },
+    })
+    expect([verified.status, verified.body.data.user.id]).toEqual([200, buyer.id])
+    const found = await desk('GET', `${BASE}?phone=${entered.phone}`)
+    expect(found.body.data).toMatchObject({ id: buyer.id, is_proven: true })
+  })
+
+  it('does not hide an unfinished sign-up with its number', async () => {
+    const { phone } = await newCustomer()
+    await test.request('POST', '/api/account/v1/register', { body: registration(phone) })
+    const login = await test.request('POST', '/api/account/v1/login', {
+      body: { phone_number: phone, password: PASSWORD },
+    })
+    expect(login.status).toBe(200)
   })
 
   it('cannot sign in or reset a password before', async () => {

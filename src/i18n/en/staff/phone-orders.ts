@@ -54,6 +54,9 @@ export const words = {
   'phoneOrder.methodFirst': 'Choose a method first.',
   'phoneOrder.notes': 'Note on the order',
   'phoneOrder.placeOrder': 'Place order · {total}',
+  'phoneOrder.unanswered':
+    'No answer came, so the order of {total} may be placed already. Asking again does not place it twice.',
+  'phoneOrder.askAgain': 'Ask again',
   'phoneOrder.placed': 'Order {number} is placed',
   'phoneOrder.placedSent': '{name} gets a WhatsApp message with a link to pay {total}.',
   'phoneOrder.placedUnsent':

@@ -56,6 +56,9 @@ export const words: Record<keyof typeof en, string> = {
   'phoneOrder.methodFirst': 'Pilih metodenya dulu.',
   'phoneOrder.notes': 'Catatan pesanan',
   'phoneOrder.placeOrder': 'Buat pesanan · {total}',
+  'phoneOrder.unanswered':
+    'Belum ada jawaban, jadi pesanan senilai {total} mungkin sudah dibuat. Kalau ditanyakan lagi, pesanan tidak dibuat dua kali.',
+  'phoneOrder.askAgain': 'Tanya lagi',
   'phoneOrder.placed': 'Pesanan {number} sudah dibuat',
   'phoneOrder.placedSent': '{name} menerima WhatsApp berisi tautan untuk membayar {total}.',
   'phoneOrder.placedUnsent':

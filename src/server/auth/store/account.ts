@@ -16,6 +16,9 @@ export const Account = {
 export type Account = col.Row<typeof Account>
 export type Identity = { phone: string } | { email: string }
 
+/** A customer whom staff entered cannot sign in, and hides no sign-up of the phone's owner. */
+const canSignIn = sql.raw('(phone_verified_at is not null or password_hash is not null)')
+
 /**
  * The customer with this phone or e-mail, else the newest sign-up after `signUpsSince` (null skips
  * sign-ups), else null.
@@ -32,7 +35,7 @@ export const findAccount = (
     db,
     sql(Account)`
       (select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash", locale
-       from customers where ${customer} and deleted_at is null)
+       from customers where ${customer} and ${canSignIn} and deleted_at is null)
       union all
       (select 'sign_up', id, name, phone, email, false, false, password_hash, locale from sign_ups where ${signUp} and password_hash is not null and created_at > ${signUpsSince} order by created_at desc limit 1)
       limit 1`,
@@ -107,18 +110,26 @@ export const setPassword = (
 ): Promise<number> =>
   run(tx, sql`update customers set password_hash = ${passwordHash} where id = ${customerId}`)
 
-/** Sets another verified phone; 0 when another customer has it. */
-export const setPhone = (
+/**
+ * Sets another verified phone; 0 when another customer has it. A customer whom staff entered with
+ * it gives it up.
+ */
+export const setPhone = async (
   tx: Queryable,
   customerId: string,
   phone: string,
   now: Date,
-): Promise<number> =>
-  run(
+): Promise<number> => {
+  await run(
+    tx,
+    sql`update customers set phone = null where phone = ${phone} and phone_verified_at is null and password_hash is null and id <> ${customerId}`,
+  )
+  return run(
     tx,
     sql`update customers set phone = ${phone}, phone_verified_at = ${now}
         where id = ${customerId} and deleted_at is null and not exists (select 1 from customers other where other.phone = ${phone} and other.id <> ${customerId})`,
   )
+}
 
 export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
   run(

@@ -4,8 +4,8 @@ import { latestPayment } from '../../payments/index.ts'
 import { runPrepared } from '../../platform/idempotency.ts'
 import type { Context } from '../../shop.ts'
 import { presentCheckoutOrder } from '../show/present.ts'
-import { findWhole, type Found } from '../store/found.ts'
-import { findAnyOrder, lockOrder } from '../store/orders.ts'
+import { findWholeByLink, type Found } from '../store/found.ts'
+import { lockOrder } from '../store/orders.ts'
 import { readPayLink } from './pay-link-token.ts'
 import { preparePayAgain } from './pay-again.ts'
 import { pollGateway } from './poll-gateway.ts'
@@ -14,8 +14,7 @@ type Ask = Context & { params: { token: string } }
 
 const orderOf = async ({ shop, params, now }: Ask): Promise<Found> => {
   const orderId = readPayLink(shop, params.token, now)
-  const order = orderId === null ? null : await findAnyOrder(shop.db, orderId)
-  const found = order && (await findWhole(shop.db, order.customerId, order.id))
+  const found = orderId === null ? null : await findWholeByLink(shop.db, orderId)
   if (!found) throw new AppError('order_not_found')
   return found
 }

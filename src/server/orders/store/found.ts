@@ -1,5 +1,5 @@
 import { latestPaymentOf, PaymentJson, readPayment, type PaymentRow } from '../../payments/index.ts'
-import { col, dateOf, row, sql, type Queryable } from '../../platform/database.ts'
+import { col, dateOf, row, sql, type Query, type Queryable } from '../../platform/database.ts'
 import { wholeOrderColumns, WholeOrder } from './orders.ts'
 import { refundColumns, ShownRefund, shownRefund } from './refunds.ts'
 
@@ -15,11 +15,14 @@ const RefundJson = {
 type RefundJson = col.Row<typeof RefundJson>
 
 /** A customer's order with all that its page shows, in one query. */
-export const findWhole = async (
-  db: Queryable,
-  customerId: string,
-  id: string,
-): Promise<Found | null> => {
+export const findWhole = (db: Queryable, customerId: string, id: string): Promise<Found | null> =>
+  readWhole(db, sql`o.id = ${id} and o.customer_id = ${customerId}`)
+
+/** The order of a signed link, which names no customer. */
+export const findWholeByLink = (db: Queryable, id: string): Promise<Found | null> =>
+  readWhole(db, sql`o.id = ${id}`)
+
+const readWhole = async (db: Queryable, where: Query): Promise<Found | null> => {
   const found = await row(
     db,
     sql({ ...WholeOrder, payment: col.nullable(PaymentJson), refunds: col.list(RefundJson) })`
@@ -27,7 +30,7 @@ export const findWhole = async (
         (select coalesce(json_agg(r order by r."createdAt" desc, r.id desc), '[]') from (
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r
         ) r) as refunds
-      from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+      from orders o where ${where}`,
   )
   if (!found) return null
   const { payment, refunds, ...order } = found

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { placePhoneOrder, type PhoneCustomer } from '#contract/staff/phone-orders.ts'
-import { CallFailure } from '#web/send.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
-import { send } from '#web/staff/send.ts'
+import type { PhoneCustomer } from '#contract/staff/phone-orders.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -11,6 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { PlacedOrder } from './placed.tsx'
 import type { Draft } from './use-draft.ts'
+import { usePlacing } from './use-placing.ts'
 import styles from './phone-orders.module.css'
 
 const NOTES_MAX = 500
@@ -24,33 +22,37 @@ interface TotalsProps {
 /** What it costs, how it is paid, and the button that places the order. */
 export function Totals({ draft, customer, onPlaced }: TotalsProps) {
   const t = useT()
-  const { busy, failure, run } = useStep()
   const [method, setMethod] = useState('')
   const [notes, setNotes] = useState('')
+  const { busy, failure, unanswered, place, askAgain } = usePlacing(customer, {
+    onPlaced,
+    onRefused: draft.query.refetch,
+  })
   const { summary, lines } = draft.draft!
   const left = lines.filter((line) => !line.is_ordered)
-  const place = () =>
-    run(async () => {
-      try {
-        const placed = await send(placePhoneOrder, {
-          params: { id: customer.id },
-          body: {
-            address_id: summary.selected_address?.id ?? '',
-            time_pickup: summary.selected_time_pickup ?? '',
-            payment_method: method,
-            notes,
-            expected_total: summary.total,
-            cart_version: summary.cart_version,
-          },
-        })
-        onPlaced({ ...placed, name: customer.name, total: summary.formatted_total })
-      } catch (error) {
-        // After a lost answer the same request is sent again, with the same key.
-        if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
-          await draft.query.refetch()
-        throw error
-      }
-    })
+  const placeNow = () =>
+    place(
+      {
+        address_id: summary.selected_address?.id ?? '',
+        time_pickup: summary.selected_time_pickup ?? '',
+        payment_method: method,
+        notes,
+        expected_total: summary.total,
+        cart_version: summary.cart_version,
+      },
+      summary.formatted_total,
+    )
+  if (unanswered)
+    return (
+      <section className={styles.part}>
+        <h2>{t('phoneOrder.payment')}</h2>
+        <FormAlert text={failure} />
+        <p role="status">{t('phoneOrder.unanswered', { total: unanswered.total })}</p>
+        <Button block busy={busy} onClick={() => void askAgain()}>
+          {t('phoneOrder.askAgain')}
+        </Button>
+      </section>
+    )
   return (
     <section className={styles.part}>
       <h2>{t('phoneOrder.payment')}</h2>
@@ -109,7 +111,7 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
           (method === '' ? t('phoneOrder.methodFirst') : undefined) ??
           (draft.isSaving ? t('staff.loading') : undefined)
         }
-        onClick={() => void place()}
+        onClick={() => void placeNow()}
       >
         {t('phoneOrder.placeOrder', { total: summary.formatted_total })}
       </Button>
