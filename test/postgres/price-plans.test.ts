@@ -48,7 +48,15 @@ const makeWorld = async (seed: number, variations = VARIATIONS): Promise<World> 
       price += 1
       await insertPlans(
         test.shop.db,
-        [{ id: newId(test.clock.now()), variationId, regular: price, sale: null }],
+        [
+          {
+            id: newId(test.clock.now()),
+            variationId,
+            target: 'regular',
+            regular: price,
+            sale: null,
+          },
+        ],
         {
           startsAt: new Date(startsAt),
           endsAt: new Date(endsAt),

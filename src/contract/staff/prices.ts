@@ -41,7 +41,7 @@ const plan = v.object({
   id: opaqueId,
   state: means(
     v.picklist(PLAN_STATES),
-    '`proposed` waits for a person with `prices.apply`, `planned` for its start, `running` for its end; `done` had no end; `ended` and `stopped` put the price back; `missed` was due while no worker ran.',
+    '`proposed` waits for a person with `prices.apply`, `planned` for its start, `running` for its end; `done` had no end; `ended` and `stopped` put the price back; `missed` was due while no worker ran, or did not fit the other price by then.',
   ),
   regular_price: regularPrice,
   sale_price: salePrice,
@@ -243,7 +243,7 @@ export const decidePricePlan = staffCall({
   summary: 'Apply or refuse a proposed price',
   ...acting,
   needs: 'prices.apply',
-  refuses: ['not_found', 'changed_meanwhile', 'own_approval'],
+  refuses: ['not_found', 'changed_meanwhile', 'conflict', 'own_approval'],
   body: v.object({ apply: means(v.boolean('validation.boolean'), 'Apply it, or refuse it.') }),
 })
 

@@ -11,13 +11,14 @@ const PRICE_STEP = 500
 export type Price = { regular: Rupiah; sale: Rupiah | null }
 
 export const PRICE_TARGETS = ['regular', 'sale'] as const
+export type PriceTarget = (typeof PRICE_TARGETS)[number]
 export const PRICE_WAYS = ['set', 'percent', 'amount', 'end_sale'] as const
 /**
  * A change of many prices. `percent` and `amount` add to the regular price, or take from it below
  * zero; as `sale` they make the sale price of it. `end_sale` takes the sale price away.
  */
 export type PriceChange = {
-  target: (typeof PRICE_TARGETS)[number]
+  target: PriceTarget
   how: (typeof PRICE_WAYS)[number]
   value: number
   roundUp: boolean
@@ -38,6 +39,10 @@ export const changedPrice = (before: Price, change: PriceChange): Price => {
   const price = rupiah(change.roundUp ? Math.ceil(exact / PRICE_STEP) * PRICE_STEP : exact)
   return change.target === 'regular' ? { ...before, regular: price } : { ...before, sale: price }
 }
+
+/** Which of the two prices a change is about. */
+export const targetOf = (before: Price, after: Price): PriceTarget =>
+  before.regular === after.regular ? 'sale' : 'regular'
 
 /** Why a price cannot be planned; null when it can. */
 export const problemOf = (before: Price, after: Price): PriceProblem | null => {

@@ -1,6 +1,13 @@
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { duePlans, endPlan, endStrikes, missPlans, startPlan } from '../store/price-plans.ts'
+import {
+  duePlans,
+  endPlan,
+  endStrikes,
+  missPlans,
+  missUnfit,
+  startPlan,
+} from '../store/price-plans.ts'
 
 const BATCH = 500
 
@@ -31,6 +38,7 @@ export const applyPrices = async (database: Database, log: Log, now: Date): Prom
   await missPlans(db, now)
   await all('end', endPlan)
   await all('start', startPlan)
+  await missUnfit(db, now)
   await endStrikes(db, now)
   return steps
 }

@@ -13,7 +13,9 @@ import {
   problemOf,
   STRIKE_DAYS,
   STRIKE_WINDOW_DAYS,
+  targetOf,
   type Price,
+  type PriceTarget,
 } from '#domain/catalogue/price-change.ts'
 import { formatRupiah, rupiah } from '#domain/money.ts'
 import { isPriceAlone } from '#domain/staff/approval.ts'
@@ -126,6 +128,7 @@ export const planChange = async (
       id,
       sku,
       cost,
+      target: asked.target,
       before: { regular: rupiah(before.regular_price), sale: rupiahOrNone(before.sale_price) },
       after: { regular: rupiah(after.regular_price), sale: rupiahOrNone(after.sale_price) },
     }))
@@ -134,7 +137,14 @@ export const planChange = async (
   return makePlans(tx, doer, { rows, startsAt, endsAt }, preview.applies ? 'planned' : 'proposed')
 }
 
-type PlanRow = { id: string; sku: string; cost: number | null; before: Price; after: Price }
+type PlanRow = {
+  id: string
+  sku: string
+  cost: number | null
+  target: PriceTarget
+  before: Price
+  after: Price
+}
 type Wanted = { rows: readonly PlanRow[]; startsAt: string | null; endsAt: string | null }
 export type Planned = { ids: string[]; state: 'proposed' | 'planned'; rows: readonly PlanRow[] }
 
@@ -175,7 +185,7 @@ const makePlans = async (
   if (period.endsAt !== null && period.endsAt <= now) throw new AppError('conflict')
   const ids = await insertPlans(
     tx,
-    rows.map(({ id, after }) => ({ id: newId(now), variationId: id, ...after })),
+    rows.map(({ id, target, after }) => ({ id: newId(now), variationId: id, target, ...after })),
     { ...period, state, by: doer.staff?.login ?? 'operator', now },
   )
   // Another plan took the time of one of them between reading and locking.
@@ -199,7 +209,8 @@ export const priceApprovals: readonly Approvable[] = [
     const rows = payload.rows.map((row) => {
       const now = found.find(({ id }) => id === row.id)
       if (!now) throw new AppError('product_not_found')
-      return { ...row, cost: now.cost, before: { regular: now.regular, sale: now.sale } }
+      const target = targetOf(row.before, row.after)
+      return { ...row, target, cost: now.cost, before: { regular: now.regular, sale: now.sale } }
     })
     const outcome = await makePlans(tx, doer, { rows, startsAt, endsAt }, 'planned')
     return isWaiting(outcome) ? outcome : { act: actOfPlans(outcome) }
@@ -238,6 +249,8 @@ export const decidePlan = async (
   const before = await knownPlan(tx, id)
   // The second person of a proposal is another one than its maker.
   if (apply && before.by === staff.login) throw new AppError('own_approval')
+  if (apply && before.startsAt <= now && !before.fits)
+    throw new AppError('conflict', { internal: 'the other price was changed meanwhile' })
   const isMoved = await movePlan(tx, id, {
     from: ['proposed'],
     to: apply ? 'planned' : 'refused',

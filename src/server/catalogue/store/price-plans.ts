@@ -3,7 +3,7 @@ import type { listPricePlans } from '#contract/staff/prices.ts'
 import { PLAN_STATES } from '#domain/catalogue/price-change.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
-import { pricing } from './price.ts'
+import { PLANNED, pricing } from './price.ts'
 
 /*
  * Each step of a plan is one statement that claims the plan by its state and writes the price, so a
@@ -17,7 +17,13 @@ const locked = (id: string, due: Query): Query => sql`
     where p.id = ${id}::uuid and ${due} for no key update of v
   )`
 
-/** Makes a planned price hold, once; false when there is nothing to do. */
+/** Whether what a plan `p` sets fits the other price of its variation: a sale is below the regular. */
+const fits = (variation: string, plan = 'p'): Query =>
+  sql.raw(`(case ${plan}.target
+    when 'regular' then ${variation}.sale_price is null or ${variation}.sale_price < ${plan}.regular
+    else ${plan}.sale is null or ${plan}.sale < ${variation}.regular_price end)`)
+
+/** Makes a planned price hold, once, and leaves the other one; false when there is nothing to do. */
 export const startPlan = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
   (await run(
     db,
@@ -27,15 +33,19 @@ export const startPlan = async (db: Queryable, id: string, now: Date): Promise<b
           before_regular = l.regular_price, before_sale = l.sale_price, applied_at = ${now}
         from locked l where p.id = ${id}::uuid and p.variation_id = l.id and p.state = 'planned'
           and not exists (select from price_plans r where r.variation_id = l.id and r.state = 'running')
-        returning p.variation_id, p.regular, p.sale, p.made_by
+          and ${fits('l')}
+        returning p.variation_id, p.made_by,
+          case p.target when 'regular' then p.regular else l.regular_price end as regular,
+          case p.target when 'sale' then p.sale else l.sale_price end as sale
       )
       update variations v set ${pricing(sql`c.regular`, sql`c.sale`, { by: sql`c.made_by`, now })}
       from claimed c where v.id = c.variation_id`,
   )) === 1
 
 /**
- * Ends a running plan, once, and puts back the regular and the sale price before, each unless it was
- * changed by hand meanwhile. False when there is nothing to do.
+ * Ends a running plan, once, and puts back the price that it replaced, unless that was changed by
+ * hand meanwhile. The other one stays, but for a sale that is no longer below the regular price.
+ * False when there is nothing to do.
  */
 export const endPlan = async (
   db: Queryable,
@@ -50,15 +60,11 @@ export const endPlan = async (
       with ${locked(id, due)}, claimed as (
         update price_plans p set state = ${stopped ? 'stopped' : 'ended'}, ended_at = ${now}, decided_by = coalesce(${stopped?.by ?? null}, p.decided_by)
         from locked l where p.id = ${id}::uuid and p.variation_id = l.id and p.state = 'running'
-        returning p.id, p.variation_id, p.regular, p.sale, p.before_regular, p.before_sale, p.made_by
-      ), kept as (
-        -- Each of the two goes back unless it was changed by hand: a sale must not outlive its end.
-        select c.*, coalesce(${stopped?.by ?? null}, c.made_by) as ended_by, l.sale_price as sale_now,
-          case when l.regular_price = c.regular then c.before_regular else l.regular_price end as put_regular
-        from claimed c join locked l on l.id = c.variation_id
+        returning p.id, p.variation_id, coalesce(${stopped?.by ?? null}, p.made_by) as ended_by,
+          case when p.target = 'regular' and l.regular_price = p.regular then p.before_regular else l.regular_price end as put_regular,
+          case when p.target = 'sale' and l.sale_price is not distinct from p.sale then p.before_sale else l.sale_price end as put_sale
       ), again as (
-        select k.*, case when k.sale_now is distinct from k.sale then k.sale_now when k.before_sale < k.put_regular then k.before_sale end as put_sale
-        from kept k
+        select c.id, c.variation_id, c.ended_by, c.put_regular, case when c.put_sale < c.put_regular then c.put_sale end as put_sale from claimed c
       ), put_back as (
         update variations v set ${pricing(sql`c.put_regular`, sql`c.put_sale`, { by: sql`c.ended_by`, now })}
         from again c where v.id = c.variation_id
@@ -73,6 +79,18 @@ export const missPlans = (db: Queryable, now: Date): Promise<number> =>
   run(
     db,
     sql`update price_plans set state = 'missed', ended_at = ${now} where state in ('planned', 'proposed') and ends_at <= ${now}`,
+  )
+
+/**
+ * Plans that are due and whose price no longer fits the other one, which was changed meanwhile. Those
+ * that only wait for another plan's end are not among them.
+ */
+export const missUnfit = (db: Queryable, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update price_plans p set state = 'missed', ended_at = ${now} from variations v
+        where v.id = p.variation_id and p.state = 'planned' and p.starts_at <= ${now} and not ${fits('v')}
+          and not exists (select from price_plans r where r.variation_id = v.id and r.state = 'running')`,
   )
 
 export const duePlans = async (
@@ -112,6 +130,7 @@ const listed = {
   state: col.one(PLAN_STATES),
   regular: col.rupiah,
   sale: col.nullable(col.rupiah),
+  fits: col.flag,
   startsAt: col.instant,
   endsAt: col.nullable(col.instant),
   by: col.text,
@@ -127,11 +146,12 @@ const listed = {
 }
 export type StoredPlan = col.Row<typeof listed>
 
-const columns = sql.raw(`n.id, n.state, n.regular, n.sale, n.starts_at as "startsAt",
+const columns = sql`n.id, n.state, ${sql.raw(PLANNED.regular)} as regular,
+  ${sql.raw(PLANNED.sale)} as sale, ${fits('v', 'n')} as fits, n.starts_at as "startsAt",
   n.ends_at as "endsAt", n.made_by as by, n.made_at as "madeAt", n.decided_by as "decidedBy",
   coalesce(n.before_regular, v.regular_price) as "beforeRegular",
   case when n.before_regular is null then v.sale_price else n.before_sale end as "beforeSale",
-  v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation`)
+  v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation`
 const from = sql.raw(`price_plans n join variations v on v.id = n.variation_id
   join products p on p.id = v.product_id`)
 

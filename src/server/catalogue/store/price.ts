@@ -15,6 +15,12 @@ import {
 export const pricedAt = (now: Date): Query =>
   sql`greatest(${now}::timestamptz, v.priced_at + interval '1 millisecond')`
 
+/** The prices while a plan `n` of `variations v` holds: the one that it sets, and the other one. */
+export const PLANNED = {
+  regular: `case n.target when 'regular' then n.regular else coalesce(n.before_regular, v.regular_price) end`,
+  sale: `case when n.target = 'sale' then n.sale when n.before_regular is null then v.sale_price else n.before_sale end`,
+}
+
 /**
  * Sets the prices of `variations v`; who set them when moves only with another price, as the history
  * does.

@@ -1,10 +1,11 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listPrices } from '#contract/staff/prices.ts'
-import { OPEN_PLANS, PLAN_STATES } from '#domain/catalogue/price-change.ts'
+import { OPEN_PLANS, PLAN_STATES, type PriceTarget } from '#domain/catalogue/price-change.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, run, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
+import { PLANNED } from './price.ts'
 
 export type PriceFilter = Pick<QueryOf<typeof listPrices>, 'search' | 'category' | 'view'>
 type PriceSort = Pick<QueryOf<typeof listPrices>, 'sort' | 'order'>
@@ -46,7 +47,7 @@ const columns = sql.raw(`v.id, v.product_id as "productId", v.sku, p.name, v.nam
 const from = sql.raw(`variations v join products p on p.id = v.product_id
   join categories c on c.slug = p.category_slug
   left join lateral (
-    select json_build_object('id', n.id, 'state', n.state, 'regular', n.regular, 'sale', n.sale,
+    select json_build_object('id', n.id, 'state', n.state, 'regular', ${PLANNED.regular}, 'sale', ${PLANNED.sale},
       'startsAt', to_char(n.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'endsAt', to_char(n.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', n.made_by) as plan,
       n.state, n.ends_at
@@ -167,10 +168,17 @@ export const regularSeconds = async (
   return new Map(found.map(({ id, seconds }) => [id, seconds]))
 }
 
+type NewPlan = {
+  id: string
+  variationId: string
+  target: PriceTarget
+  regular: number
+  sale: number | null
+}
 /** Plans prices of locked variations; those with another plan at the time are left out. */
 export const insertPlans = async (
   tx: Queryable,
-  plans: readonly { id: string; variationId: string; regular: number; sale: number | null }[],
+  plans: readonly NewPlan[],
   {
     startsAt,
     endsAt,
@@ -187,9 +195,9 @@ export const insertPlans = async (
   const made = await rows(
     tx,
     sql({ id: col.text })`
-      insert into price_plans (id, variation_id, regular, sale, starts_at, ends_at, state, made_by, made_at)
-      select g.id, g."variationId", g.regular, g.sale, ${startsAt}, ${endsAt}, ${state}, ${by}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(plans)}::text::jsonb) as g (id uuid, "variationId" uuid, regular bigint, sale bigint)
+      insert into price_plans (id, variation_id, target, regular, sale, starts_at, ends_at, state, made_by, made_at)
+      select g.id, g."variationId", g.target, g.regular, g.sale, ${startsAt}, ${endsAt}, ${state}, ${by}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(plans)}::text::jsonb) as g (id uuid, "variationId" uuid, target text, regular bigint, sale bigint)
       where not ${overlapping(sql`g."variationId"`, { startsAt, endsAt })} returning id`,
   )
   return made.map(({ id }) => id)

@@ -29,7 +29,9 @@ export const seedPrices = async (database: Database, now: Date): Promise<void> =
     const { variationId, regular } = priced[index]!
     const price = Math.ceil((regular * factor) / STEP) * STEP
     const plan =
-      factor < 1 ? { regular, sale: Math.min(price, regular - 1) } : { regular: price, sale: null }
+      factor < 1
+        ? { target: 'sale' as const, regular, sale: Math.min(price, regular - 1) }
+        : { target: 'regular' as const, regular: price, sale: null }
     await database.transaction((tx) =>
       insertPlans(tx, [{ id: newId(now), variationId, ...plan }], {
         startsAt: at(from),
