@@ -31,6 +31,7 @@ export const validation = {
   'validation.csv.encoding': 'This is no CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”',
   'validation.csv.form': 'The file cannot be read at line {line}: a quote is not closed',
   'validation.csv.columns': 'At most 100 columns',
+  'validation.csv.long': 'Row {line} is too long: at most 200,000 characters',
   'validation.csv.rows': 'At most {max} rows',
   'validation.csv.noKey': 'Choose the column with the SKU and at least one other',
   'import.size': 'Size',

@@ -35,6 +35,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
     'Ini bukan CSV UTF-8 atau UTF-16. Di Excel, simpan sebagai “CSV UTF-8”',
   'validation.csv.form': 'Berkas tidak terbaca di baris {line}: tanda kutip belum ditutup',
   'validation.csv.columns': 'Paling banyak 100 kolom',
+  'validation.csv.long': 'Baris {line} terlalu panjang: paling banyak 200.000 karakter',
   'validation.csv.rows': 'Paling banyak {max} baris',
   'validation.csv.noKey': 'Pilih kolom SKU dan paling sedikit satu kolom lain',
   'import.size': 'Ukuran',

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it, vi } from 'vitest'
 import { csvHead, csvLine } from './csv.ts'
 import { readCsv } from './read-csv.ts'
+
+vi.mock('csv-parse/sync', { spy: true })
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isBig = false, hasMark = true): Uint8Array => {
@@ -121,6 +124,24 @@ describe('files of spreadsheets', () => {
     ['too many rows', utf8(`a\n${'x\n'.repeat(6)}`), 'rows'],
   ])('refuses %s', (_what, bytes, problem) => {
     expect(read(bytes)).toMatchObject({ problem })
+  })
+
+  it.each([
+    ['a million columns', ','.repeat(1_000_000), 'columns'],
+    ['a million columns in a row', `a,b\n${';,'.repeat(1_000_000)}\n`, 'columns'],
+    ['a line of 20 MB', `sku\n${'x'.repeat(20_000_000)}\n`, 'long'],
+    ['a head of 20 MB', 'x'.repeat(20_000_000), 'long'],
+    ['a cell of 20 MB', `sku\n"${'x\n'.repeat(10_000_000)}"\n`, 'long'],
+  ])('refuses %s before it is parsed', (_what, text, problem) => {
+    vi.mocked(parse).mockClear()
+    const table = read(utf8(text))
+    expect('problem' in table && table.problem).toBe(problem)
+    expect(parse).not.toHaveBeenCalled()
+  })
+
+  it('takes a row of long cells', () => {
+    const cells = Array.from({ length: 3 }, () => `"${'5"", '.repeat(8_000)}"`)
+    expect(read(utf8(`a,b,c\n${cells.join(',')}\n`))).toMatchObject({ rows: [{ line: 2 }] })
   })
 
   it('reads back what an export defused, and an apostrophe of one’s own', () => {

@@ -2,9 +2,11 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 /** A file as a spreadsheet saved it: its head and its rows, with their lines. */
 export type CsvTable = { head: string[]; rows: { line: number; cells: string[] }[] }
-export type CsvProblem = 'empty' | 'encoding' | 'form' | 'columns' | 'rows'
+export type CsvProblem = 'empty' | 'encoding' | 'form' | 'columns' | 'long' | 'rows'
 
 const COLUMNS_MAX = 100
+/** Characters of a row; the longest that an export writes has a third of it. */
+const ROW_LENGTH_MAX = 200_000
 
 /**
  * Reads the CSV of Excel, Google Sheets and others: UTF-8 or UTF-16, with or without a byte order
@@ -18,6 +20,8 @@ export const readCsv = (
   const text = decoded(bytes)
   if (text === null) return { problem: 'encoding' }
   const { separator, body } = separatedBy(text)
+  const oversized = findOversized(body, separator)
+  if (oversized) return oversized
   let lines: { record: string[]; info: { lines: number } }[]
   try {
     lines = parse(body, {
@@ -45,6 +49,35 @@ export const readCsv = (
   if (rows.length > rowsMax) return { problem: 'rows' }
   return rows.length === 0 ? { problem: 'empty' } : { head: heads, rows }
 }
+
+/**
+ * The first row with too many columns or characters. It is looked for before the file is parsed,
+ * because the parser would hold all of its cells.
+ */
+const findOversized = (
+  text: string,
+  separator: string,
+): { problem: CsvProblem; line: number } | null => {
+  const cut = separator.charCodeAt(0)
+  let [line, columns, begin] = [1, 1, 0]
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const one = text.charCodeAt(at)
+    if (one === QUOTE) isQuoted = !isQuoted
+    else if (!isQuoted && one === cut) columns++
+    else if (!isQuoted && (one === LINE_FEED || one === CARRIAGE_RETURN)) {
+      if (at > begin) line++
+      columns = 1
+      begin = at + 1
+    }
+    if (columns > COLUMNS_MAX) return { problem: 'columns', line }
+    if (at - begin > ROW_LENGTH_MAX) return { problem: 'long', line }
+  }
+  return null
+}
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
 
 const DEFUSED = /^'+[=+\-@\t\r]/
 /** `csvLine` puts an apostrophe before what a spreadsheet would run. */
@@ -79,12 +112,15 @@ const decoded = (bytes: Uint8Array): string | null => {
   }
 }
 
+/** Enough of a head to tell its separator. */
+const HEAD_LENGTH = 10_000
 /** Excel may name the separator in a first line `sep=;`; else the head tells. */
 const separatedBy = (text: string): { separator: string; body: string } => {
   const named = /^sep=(.)\r?\n/i.exec(text)
   if (named) return { separator: named[1]!, body: text.slice(named[0].length) }
-  const end = text.search(/[\r\n]/)
-  const head = (end < 0 ? text : text.slice(0, end)).replaceAll(/"[^"]*"/g, '')
+  const begin = text.slice(0, HEAD_LENGTH)
+  const end = begin.search(/[\r\n]/)
+  const head = (end < 0 ? begin : begin.slice(0, end)).replaceAll(/"[^"]*"/g, '')
   const counts = [';', '\t', ','].map((one) => ({ one, count: head.split(one).length }))
   const most = counts.reduce((best, each) => (each.count > best.count ? each : best))
   return { separator: most.count > 1 ? most.one : ',', body: text }
