@@ -2,7 +2,7 @@ import { parseSetting, SETTING_RULES } from '#domain/setting-rules.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
 import type { OpenShop } from '../shop.ts'
 import { announceChange } from '../platform/changes.ts'
-import { changeSetting } from '../platform/settings.ts'
+import { changeSetting, holdSettings } from '../platform/settings.ts'
 import { recordAct } from '../staff/index.ts'
 
 type Tell = (line: string) => void
@@ -25,7 +25,23 @@ export const settingsCommand = async (
     tell(`there is no setting ${key}`)
     return 1
   }
-  const parsed = parseSetting(key, given, shop.settings())
+  const parsed = await shop.database.transaction(async (tx) => {
+    const settings = await holdSettings(tx)
+    const read = parseSetting(key, given, settings)
+    if ('problem' in read) return read
+    await changeSetting(tx, key, read.value, 'operator')
+    await recordAct(tx, {
+      staffId: null,
+      branchId: null,
+      act: 'setting_changed',
+      entity: { kind: 'setting', id: key },
+      before: { value: String(settings[key]) },
+      after: { value: String(read.value) },
+      now: shop.clock.now(),
+    })
+    await announceChange(tx, ['settings', '*'])
+    return read
+  })
   if ('problem' in parsed) {
     tell(
       parsed.problem.key === 'validation.noWindow'
@@ -34,22 +50,8 @@ export const settingsCommand = async (
     )
     return 1
   }
-  const { value } = parsed
-  await shop.database.transaction(async (tx) => {
-    await changeSetting(tx, key, value, 'operator')
-    await recordAct(tx, {
-      staffId: null,
-      branchId: null,
-      act: 'setting_changed',
-      entity: { kind: 'setting', id: key },
-      before: { value: String(shop.settings()[key]) },
-      after: { value: String(value) },
-      now: shop.clock.now(),
-    })
-    await announceChange(tx, ['settings', '*'])
-  })
   await refreshSettings()
-  tell(`${key}  ${value}`)
+  tell(`${key}  ${parsed.value}`)
   return 0
 }
 

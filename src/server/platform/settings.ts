@@ -1,5 +1,5 @@
 import { settingsFrom, type SettingKey, type Settings } from '#domain/settings.ts'
-import { col, rows, run, sql, jsonb, type Queryable } from './database.ts'
+import { col, rows, run, sql, jsonb, type Queryable, type Transaction } from './database.ts'
 
 export const readSettings = async (db: Queryable): Promise<Settings> => {
   const changed = await rows(
@@ -8,6 +8,12 @@ export const readSettings = async (db: Queryable): Promise<Settings> => {
       select distinct on (key) key, value from settings order by key, id desc`,
   )
   return settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
+}
+
+/** Lets one transaction at a time change settings. Returns those that hold by then. */
+export const holdSettings = async (tx: Transaction): Promise<Settings> => {
+  await run(tx, sql`lock table settings in share row exclusive mode`)
+  return readSettings(tx)
 }
 
 /** Sets a setting; earlier values remain as history. */

@@ -13,17 +13,11 @@ import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { announceChange } from '../platform/changes.ts'
-import { changeSetting } from '../platform/settings.ts'
+import { changeSetting, holdSettings } from '../platform/settings.ts'
 import { requireStaffProof, staff } from './guard.ts'
 import { makeLogo } from './logo.ts'
 import { perform, recordCall } from './perform.ts'
-import {
-  changesOf,
-  lockSettings,
-  newestChange,
-  newestChanges,
-  type StoredSetting,
-} from './store/settings.ts'
+import { changesOf, newestChange, newestChanges, type StoredSetting } from './store/settings.ts'
 
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
 
@@ -36,12 +30,12 @@ export const settingCalls: Served[] = [
   serve(changeStaffSetting, [staff(), once()], async (ask) => {
     const { key } = ask.params
     if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
-    const parsed = parseSetting(key, ask.body.value, ask.shop.settings())
-    if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
-    const { value } = parsed
     return {
       data: await perform(ask, async (tx) => {
-        await lockSettings(tx)
+        const parsed = parseSetting(key, ask.body.value, await holdSettings(tx))
+        if ('problem' in parsed)
+          throw new AppError('invalid', { errors: { value: [parsed.problem] } })
+        const { value } = parsed
         const before = presentSetting(key, await newestChange(tx, key))
         if (before.value !== ask.body.previous)
           throw new AppError('changed_meanwhile', { details: before })

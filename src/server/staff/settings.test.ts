@@ -1,5 +1,6 @@
 /** Settings in the console: list, change, history, going back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operate } from '../../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import {
   buildStaff,
@@ -75,6 +76,23 @@ describe('settings', () => {
     const late = answers.find(({ status }) => status === 409)!
     expect(late.body.code).toBe('changed_meanwhile')
     expect(late.body.details.value).toBe((await one('cart.linesMax')).value)
+  })
+
+  it('two people who change the ends of the day leave a window to deliver in', async () => {
+    const answers = await Promise.all([
+      put('slot.opens', '18:00', '08:00'),
+      put('slot.closes', '12:00', '20:00'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    // Another process changed them, and this one has not read that yet.
+    await test.sql(
+      `insert into settings (key, value, changed_by) values ('slot.opens', '"06:00"', 'uji'), ('slot.closes', '"20:00"', 'uji'), ('slot.minutes', '480', 'uji')`,
+    )
+    expect((await put('slot.closes', '13:00', '20:00')).body.errors).toHaveProperty('value')
+    expect((await operate(test, 'settings', 'set', 'slot.closes', '13:00')).code).toBe(1)
+    await test.sql(
+      `insert into settings (key, value, changed_by) values ('slot.opens', '"08:00"', 'uji'), ('slot.minutes', '120', 'uji')`,
+    )
   })
 
   it('of money and invoices need a recent second factor', async () => {

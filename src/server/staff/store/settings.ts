@@ -1,6 +1,6 @@
 import type { SettingKey } from '#domain/settings.ts'
 import * as col from '../../platform/columns.ts'
-import { row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { row, rows, sql, type Queryable } from '../../platform/database.ts'
 
 const HISTORY_MAX = 100
 const Stored = {
@@ -26,7 +26,3 @@ export const changesOf = (db: Queryable, key: SettingKey): Promise<StoredSetting
       Stored,
     )`select ${columns} from settings where key = ${key} order by id desc limit ${HISTORY_MAX}`,
   )
-
-/** Lets one transaction at a time change settings. */
-export const lockSettings = (tx: Queryable): Promise<number> =>
-  run(tx, sql`lock table settings in share row exclusive mode`)
