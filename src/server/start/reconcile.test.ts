@@ -136,6 +136,18 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
        select gen_random_uuid(), 'K-UJI', id, customer_id, 'item-missingincomplete', '', 'points', 'submitted', 0, now(), now(), now() from orders limit 1`,
   I11: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
         select variation_id, 'hold', 0, 0, 'order', 'nobody', 'test', now() from stock_items`,
+  I12: async (tx) => {
+    await run(tx, sql`alter table approvals drop constraint approvals_checker_is_not_maker`)
+    await run(
+      tx,
+      sql`with maker as (
+            insert into staff_accounts (id, login, name, password_hash, created_at)
+            values (gen_random_uuid(), 'uji.dua', 'Uji', 'x', now()) returning id
+          )
+          insert into approvals (id, act, entity_kind, entity_id, about, payload, payload_hash, before, after, amount, maker_id, reason, state, checker_id, created_at, expires_at, decided_at)
+          select gen_random_uuid(), 'price_cut', 'variation', 'x', '', '{}', 'x', '{}', '{}', 0, id, '', 'used', id, now(), now() + interval '1 hour', now() from maker`,
+    )
+  },
   I11b: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
          select variation_id, 'hold', 0, case when (order_id, variation_id) = ${A_RESERVATION} then 1 else -1 end, 'order', order_id::text, 'test', now()
          from (select * from stock_reservations where kind = 'stock' order by order_id limit 2) two`,

@@ -11,6 +11,7 @@ import { couponsInvariants } from '../coupons/invariants.ts'
 import { couriersInvariants } from '../couriers/invariants.ts'
 import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
+import { staffInvariants } from '../staff/invariants.ts'
 import type { Invariant } from '../platform/invariant.ts'
 
 export type Finding = { id: string; what: string; breaks: number }
@@ -27,6 +28,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...couriersInvariants,
   ...checkoutInvariants,
   ...complaintsInvariants,
+  ...staffInvariants,
   ...platformInvariants,
 ]
 
