@@ -8,7 +8,7 @@ import { widenRange } from '#server/demo/seed/wide-range.ts'
 import { seedCatalogue } from '#server/demo/seed/catalogue.ts'
 import { makeChance } from '../support/chance.ts'
 import { defective } from '../support/defects.ts'
-import { checkFile } from '../support/import-asks.ts'
+import { checkFile, confirmFile } from '../support/import-asks.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../support/staff.ts'
 import { askWithFault, installFaults } from '../support/statement-faults.ts'
@@ -84,7 +84,7 @@ describe('an import', () => {
     const { body: text } = await ask('GET', '/exports/prices')
     const id = await checkFile(test, owner, 'prices', raised(text))
     await finish(test, id)
-    await ask('POST', `/imports/${id}/confirm`)
+    await confirmFile(test, owner, id)
     const chance = makeChance(4711)
     const shop = break_(test)
     let cuts = 0

@@ -36,6 +36,17 @@ export const checkFile = async (
   return body.data.id as string
 }
 
+/** Confirms a file as it is shown now. */
+export const confirmFile = async (
+  test: TestShop,
+  member: Pick<TestStaff, 'token'>,
+  id: string,
+): ReturnType<ReturnType<typeof staffAsk>> => {
+  const ask = staffAsk(test, member)
+  const { fingerprint } = (await ask('GET', `/imports/${id}`)).body.data
+  return ask('POST', `/imports/${id}/confirm`, { fingerprint: fingerprint ?? '0'.repeat(64) })
+}
+
 const file = async (test: TestShop) => {
   const { sku } = await buildProduct(test, { price: 150_000 })
   await test.sql('update variations set sku = upper(sku) where sku = $1', sku)
@@ -62,7 +73,14 @@ export const IMPORT_ASKS: Record<string, Make> = {
     }
   },
   'GET /api/staff/imports/{id}': checked,
-  'POST /api/staff/imports/{id}/confirm': checked,
+  'POST /api/staff/imports/{id}/confirm': async (key, test) => {
+    const ask = await checked(key, test)
+    const { body } = await staffAsk(test, { token: ask.token! })(
+      'GET',
+      `/imports/${ask.params!['id']}`,
+    )
+    return { ...ask, body: { fingerprint: body.data.fingerprint } }
+  },
   'POST /api/staff/imports/{id}/stop': checked,
   'GET /api/staff/imports/{id}/rows': checked,
   'GET /api/staff/imports/{id}/refused': checked,

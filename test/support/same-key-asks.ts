@@ -43,7 +43,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/search-misses': withBody({ means: 'tampui' }),
   'PUT /api/staff/variations/{id}/stock': withBody({ on_hand: 6 }),
   'POST /api/staff/imports/{id}/check': withBody({ fields: ['sku', 'sale_price'] }),
-  'POST /api/staff/imports/{id}/confirm': ofAnother,
+  'POST /api/staff/imports/{id}/confirm': withBody({ fingerprint: '0'.repeat(64) }),
   'POST /api/staff/imports/{id}/stop': ofAnother,
   'POST /api/staff/price-plans': withBody({ value: 71_000 }),
   'POST /api/staff/price-plans/{id}/decision': withBody({ apply: false }),

@@ -38,6 +38,10 @@ const imported = v.object({
   creates: means(v.boolean(), 'Whether an unknown SKU becomes a new variation.'),
   rows: means(count, 'How many rows there are.'),
   counts,
+  fingerprint: means(
+    v.nullable(v.string()),
+    'Of the columns and of what every row would do; null until it is checked.',
+  ),
   by: means(v.string(), 'Login of who read the file.'),
   confirmed_by: means(v.nullable(v.string()), 'Login of who confirmed it.'),
   made_at: means(instant, 'When the file was read.'),
@@ -114,6 +118,12 @@ export const confirmImport = staffCall({
   path: '/imports/{id}/confirm',
   summary: 'Do exactly what was shown; a stopped one goes on',
   ...step,
+  body: v.object({
+    fingerprint: means(
+      v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'validation.invalid')),
+      'Of what was shown. With another one the answer is 409.',
+    ),
+  }),
 })
 export const stopImport = staffCall({
   method: 'POST',

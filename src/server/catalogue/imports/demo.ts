@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfFlat } from '../store/flat-goods.ts'
-import { chooseColumns, insertImport, moveImport } from '../store/imports.ts'
+import { chooseColumns, findImport, insertImport, moveImport } from '../store/imports.ts'
 import { runImports } from './run.ts'
 
 export type ImportDemo = {
@@ -45,5 +45,7 @@ export const readImportDemo = async (shop: Shop, demo: ImportDemo, now: Date): P
     await moveImport(tx, id, ['read'], 'checking')
   })
   await runImports(shop, now)
-  if (isDone) await moveImport(shop.db, id, ['checked'], 'applying', { confirmedBy: by })
+  const fingerprint = (await findImport(shop.db, id))?.fingerprint
+  if (isDone && fingerprint)
+    await moveImport(shop.db, id, ['checked'], 'applying', { confirmed: { by, fingerprint } })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenBooks, buildProduct } from '../../../../test/support/builders.ts'
 import { createGoodsByCall } from '../../../../test/support/goods.ts'
-import { checkFile, readFile } from '../../../../test/support/import-asks.ts'
+import { checkFile, confirmFile, readFile } from '../../../../test/support/import-asks.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../../test/support/staff.ts'
 import { runImports } from './run.ts'
@@ -33,6 +33,7 @@ const countsOf = async (id: string) => {
   const { counts } = (await ask('GET', `/imports/${id}`)).body.data
   return Object.fromEntries(Object.entries(counts).filter(([, n]) => n !== 0))
 }
+const confirm = (id: string) => confirmFile(test, owner, id)
 const rowsOf = async (id: string) => (await ask('GET', `/imports/${id}/rows`)).body.data
 
 describe('a file of prices', () => {
@@ -54,7 +55,7 @@ describe('a file of prices', () => {
       { row: 7, problems: [{ field: 'sku' }] },
     ])
     expect([await priceOf(one!), await priceOf(two!)]).toEqual([60_000, 60_000])
-    const act = await ask('POST', `/imports/${id}/confirm`)
+    const act = await confirm(id)
     expect(act.body.data.state).toBe('applying')
     await work()
     expect(await countsOf(id)).toEqual({ done: 2, same: 1, refused: 3 })
@@ -63,7 +64,7 @@ describe('a file of prices', () => {
     ])
     const refused = await ask('GET', `/imports/${id}/refused`)
     expect(refused.body).toContain(`${four},20000,,"regular_price: A cut this deep`)
-    expect((await ask('POST', `/imports/${id}/confirm`)).body.code).toBe('changed_meanwhile')
+    expect((await confirm(id)).body.code).toBe('changed_meanwhile')
   })
 
   it('refuses a row whose target changed after it was shown, and does what is already so', async () => {
@@ -74,7 +75,7 @@ describe('a file of prices', () => {
       one,
       two,
     )
-    await ask('POST', `/imports/${id}/confirm`)
+    await confirm(id)
     await work()
     expect(await countsOf(id)).toEqual({ failed: 1, done: 1 })
     expect([await priceOf(one), await priceOf(two)]).toEqual([61_000, 66_000])
@@ -91,11 +92,11 @@ describe('a file of prices', () => {
       'prices',
       `sku,harga\n${skus.map((sku) => `${sku},65000`).join('\n')}\n`,
     )
-    await ask('POST', `/imports/${id}/confirm`)
+    await confirm(id)
     expect((await ask('POST', `/imports/${id}/stop`)).body.data.state).toBe('stopped')
     await work()
     expect(await countsOf(id)).toEqual({ change: 6 })
-    await ask('POST', `/imports/${id}/confirm`)
+    await confirm(id)
     await Promise.all([work(), work()])
     expect(await countsOf(id)).toEqual({ done: 6 })
     const history = await test.sql<{ n: number }>(
@@ -133,9 +134,26 @@ describe('a file of prices', () => {
     const fields = ['sku', 'regular_price']
     await ask('POST', `/imports/${id}/check`, { fields, creates: false })
     expect((await ask('POST', `/imports/${id}/stop`)).body.data.state).toBe('read')
-    expect((await ask('POST', `/imports/${id}/confirm`)).status).toBe(409)
+    expect((await confirm(id)).status).toBe(409)
     await work()
     expect(await priceOf(sku)).toBe(60_000)
+  })
+
+  it('is done only as it was shown to who confirms it', async () => {
+    const sku = await made()
+    const id = await checkFile(test, owner, 'prices', `sku,harga,promo\n${sku},65000,64000\n`)
+    const seen = (await ask('GET', `/imports/${id}`)).body.data.fingerprint
+    expect((await ask('POST', `/imports/${id}/confirm`)).status).toBe(422)
+    // Another person chose other columns since.
+    const other = { fields: ['sku', 'regular_price', null], creates: false }
+    await ask('POST', `/imports/${id}/check`, other)
+    expect((await ask('GET', `/imports/${id}`)).body.data.fingerprint).toBeNull()
+    await work()
+    const late = await ask('POST', `/imports/${id}/confirm`, { fingerprint: seen })
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect((await confirm(id)).status).toBe(200)
+    await work()
+    expect(await priceOf(sku)).toBe(65_000)
   })
 
   it('takes long cells and no NUL', async () => {
@@ -179,7 +197,7 @@ describe('a file of stock', () => {
       `update stock_items s set reserved = 0 from variations v where v.id = s.variation_id and v.sku = $1`,
       two,
     )
-    await ask('POST', `/imports/${id}/confirm`)
+    await confirm(id)
     await work()
     const found = await test.sql(
       'select on_hand from stock_items s join variations v on v.id = s.variation_id where v.sku = $1',
@@ -211,7 +229,7 @@ BARU-3,BARU3,Sawo Lain,tidak-ada,,0,12
       'regular_price',
       'variation_id',
     ])
-    await ask('POST', `/imports/${id}/confirm`)
+    await confirm(id)
     await work()
     expect(await countsOf(id)).toEqual({ done: 3, refused: 1 })
     const found = await test.sql(

@@ -123,7 +123,8 @@ export const importCalls: Served[] = [
     data: await perform(ask, async (tx) => {
       const one = await known(tx, ask.params.id)
       requireKind(ask.staff, one.kind)
-      await move(tx, one, ['checked', 'stopped'], 'applying', ask.staff.login)
+      const { fingerprint } = ask.body
+      await move(tx, one, ['checked', 'stopped'], 'applying', { by: ask.staff.login, fingerprint })
       return done(tx, one.id, 'import_confirmed')
     }),
   })),
@@ -245,10 +246,9 @@ const move = async (
   { id }: StoredImport,
   from: Parameters<typeof moveImport>[2],
   to: StoredImport['state'],
-  confirmedBy?: string,
+  confirmed?: { by: string; fingerprint: string },
 ): Promise<void> => {
-  const given = confirmedBy === undefined ? {} : { confirmedBy }
-  if (!(await moveImport(tx, id, from, to, given))) throw new AppError('changed_meanwhile')
+  if (!(await moveImport(tx, id, from, to, { confirmed }))) throw new AppError('changed_meanwhile')
 }
 
 const done = async (tx: Transaction, id: string, act: string) => {
@@ -273,6 +273,7 @@ const present = (one: StoredImport): StaffImport => ({
   columns: one.columns,
   fields: IMPORT_FIELDS[one.kind].map(({ name }) => name),
   creates: one.creates,
+  fingerprint: one.fingerprint,
   rows: Object.values(one.counts).reduce((sum, n) => sum + n, 0),
   counts: Object.fromEntries(
     ROW_STATES.map((state) => [state, one.counts[state] ?? 0]),

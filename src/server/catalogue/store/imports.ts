@@ -25,10 +25,11 @@ const Import = {
   confirmedBy: col.nullable(col.text),
   madeAt: col.instant,
   finishedAt: col.nullable(col.instant),
+  fingerprint: col.nullable(col.text),
 }
 const columns = sql.raw(`i.id, i.kind, i.file_name as "fileName", i.columns, i.creates, i.state,
   i.made_by as "madeBy", i.confirmed_by as "confirmedBy", i.made_at as "madeAt",
-  i.finished_at as "finishedAt"`)
+  i.finished_at as "finishedAt", i.fingerprint`)
 const Counted = { ...Import, counts: col.json<Partial<Record<RowState, number>>>() }
 export type StoredImport = col.Row<typeof Counted>
 const counts = sql.raw(`(select coalesce(json_object_agg(state, n), '{}') from (
@@ -87,18 +88,20 @@ export const importAtWork = (db: Queryable): Promise<StoredImport | null> =>
     )`select ${columns}, ${counts} from imports i where i.state in ('checking', 'applying') order by i.made_at limit 1`,
   )
 
-/** Moves an import on; false when it is in another state by now. */
+/** Moves an import on; false when it is in another state by now, or something else was shown. */
 export const moveImport = async (
   tx: Queryable,
   id: string,
   from: readonly ImportState[],
   to: ImportState,
-  given: { confirmedBy?: string; finishedAt?: Date } = {},
+  given: { confirmed?: { by: string; fingerprint: string } | undefined; finishedAt?: Date } = {},
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update imports set state = ${to}, confirmed_by = coalesce(${given.confirmedBy ?? null}, confirmed_by), finished_at = ${given.finishedAt ?? null}
-        where id = ${id}::uuid and state = any(${[...from]}::text[])`,
+    sql`update imports set state = ${to}, confirmed_by = coalesce(${given.confirmed?.by ?? null}, confirmed_by), finished_at = ${given.finishedAt ?? null},
+          fingerprint = ${to === 'checked' ? sql`import_fingerprint(id)` : to === 'checking' || to === 'read' ? sql`null` : sql`fingerprint`}
+        where id = ${id}::uuid and state = any(${[...from]}::text[])
+          and ${given.confirmed ? sql`fingerprint = ${given.confirmed.fingerprint}` : sql`true`}`,
   )) === 1
 
 /** Sets what the columns are and lets every row be checked again. */

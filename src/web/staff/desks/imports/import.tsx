@@ -85,8 +85,19 @@ function Result({ of, onMoved }: ResultProps) {
   const isAtWork = state === 'checking' || state === 'applying'
   const over = state === 'checking' ? rows - counts.read : counts.done + counts.failed
   const total = state === 'checking' ? rows : over + left
-  const step = (call: typeof confirmImport) =>
-    run(async () => onMoved(await send(call, { params: { id } })))
+  const queries = useQueryClient()
+  const confirm = () =>
+    run(async () => {
+      const body = { fingerprint: of.fingerprint ?? '' }
+      try {
+        await onMoved(await send(confirmImport, { params: { id }, body }))
+      } catch (error) {
+        // Another person may have checked it again: what is shown now is what can be confirmed.
+        await queries.invalidateQueries({ queryKey: ['imports', id] })
+        throw error
+      }
+    })
+  const stop = () => run(async () => onMoved(await send(stopImport, { params: { id } })))
   return (
     <section className={styles.card} aria-label={t('imports.result')}>
       <h2>{t('imports.result')}</h2>
@@ -111,14 +122,14 @@ function Result({ of, onMoved }: ResultProps) {
       </ul>
       <div className={styles.acts}>
         {(state === 'checked' || state === 'stopped') && left > 0 && (
-          <Button busy={busy} onClick={() => void step(confirmImport)}>
+          <Button busy={busy} onClick={() => void confirm()}>
             {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
               count: formatNumber(left),
             })}
           </Button>
         )}
         {isAtWork && (
-          <Button variant="secondary" busy={busy} onClick={() => void step(stopImport)}>
+          <Button variant="secondary" busy={busy} onClick={() => void stop()}>
             {t('imports.stop')}
           </Button>
         )}
