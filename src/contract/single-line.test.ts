@@ -67,6 +67,7 @@ const SAMPLES = [
   'mangga-harum-manis',
   '0190c0de-0000-7000-8000-000000000001',
   'a1b2c3d4'.repeat(4),
+  'a1b2c3d4'.repeat(8),
   'Aman4!gunung',
   's'.repeat(43),
   '1990-01-31',
