@@ -59,6 +59,8 @@ const codes = {
       'The product was stocked, ordered or put into a cart or wishlist',
       'Hide it instead',
     ],
+    content_needed: ['The shop needs this page or part', 'Edit it instead'],
+    content_published: ['The document was published before', 'Withdraw it instead'],
     benefit_in_use: ['Products have this benefit', 'Take it from them first'],
     last_administrator: [
       'The last account that may change accounts cannot lose that',

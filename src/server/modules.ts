@@ -18,6 +18,7 @@ export const ladder = [
   'catalogue',
   'reviews',
   'coupons',
+  'publishing',
   'couriers',
   'payments',
   'store-credit',

@@ -62,6 +62,7 @@ const NO_WRITE = [
   'POST /api/staff/till/preview',
   'POST /api/staff/prices/preview',
   'POST /api/staff/products/preview',
+  'POST /api/staff/content-preview',
 ]
 
 describe('a write of staff', () => {

@@ -1,6 +1,7 @@
 /** A valid request for each call of the console, by a member of staff who may make it. */
 import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
+import { CONTENT_ASKS } from './content.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
 import { IMPORT_ASKS } from './import-asks.ts'
 import { PRICE_ASKS } from './price-asks.ts'
@@ -25,6 +26,7 @@ export const STAFF_ASKS: Record<string, Make> = {
     return { token: member.token, body: { code: await codeOf(test, member) } }
   },
   ...GOODS_ASKS,
+  ...CONTENT_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,

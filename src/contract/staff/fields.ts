@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { instant } from '../wire.ts'
 
 /** A Jakarta day in a query, `2026-11-20`. */
 export const dayQuery = v.pipe(
@@ -18,3 +19,5 @@ export const digest = v.pipe(
   v.string('validation.required'),
   v.regex(/^[0-9a-f]{32}$/, 'validation.invalid'),
 )
+
+export const nullableInstant = v.nullable(instant)

@@ -26,6 +26,8 @@ export const errors = {
   'error.setup_code_wrong':
     'This setup code is wrong, was used or has expired. Print a new one with npm run shop -- init.',
   'error.last_administrator': 'This is the last account that may change accounts.',
+  'error.content_needed': 'The shop needs this: edit it instead',
+  'error.content_published': 'This was published before: withdraw it instead',
   'error.benefit_in_use': 'Products still have this benefit: take it from them first',
   'error.product_in_use':
     'Only a product that was never stocked, ordered or put into a cart can be deleted. Hide it instead',

@@ -28,6 +28,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.setup_code_wrong':
     'Kode ini salah, sudah dipakai, atau sudah kedaluwarsa. Cetak yang baru dengan npm run shop -- init.',
   'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',
+  'error.content_needed': 'Toko membutuhkan ini: ubah saja isinya',
+  'error.content_published': 'Ini pernah terbit: tarik saja',
   'error.benefit_in_use': 'Masih ada produk dengan manfaat ini: lepaskan dulu dari produknya',
   'error.product_in_use':
     'Hanya produk yang belum pernah distok, dipesan, atau masuk keranjang yang bisa dihapus. Sembunyikan saja',

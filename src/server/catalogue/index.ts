@@ -2,6 +2,8 @@ import { jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
 
+export type { SharedBlocks } from './present-product.ts'
+export { isPhoto, makeWidePicture } from './goods/photos.ts'
 export { claimStock, releaseStock } from './store/claims.ts'
 export { searchVariations } from './store/sellable.ts'
 export { OrderedPart, variationFacts, VariationFacts } from './store/facts.ts'

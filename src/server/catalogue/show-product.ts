@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts'
-import { readProductBlocks } from '../content/index.ts'
+import { filledData, readProductBlocks } from '../content/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentProduct, type SharedBlocks } from './present-product.ts'
@@ -31,7 +31,7 @@ export const showProduct = async (
   return presentProduct({
     row,
     related,
-    blocks: blocks ?? NO_BLOCKS,
+    blocks: blocks ? filledData('product-blocks', blocks, settings) : NO_BLOCKS,
     locale,
     settings,
     marks,

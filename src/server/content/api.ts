@@ -19,15 +19,7 @@ import { pageMetaOf } from '../http/page-meta.ts'
 import { cached } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
-import type {
-  ArticleData,
-  BranchData,
-  FaqData,
-  FooterData,
-  PageData,
-  PromoData,
-  SliderData,
-} from './kinds.ts'
+import type { ArticleData, BranchData, Kind, Kinds } from './kinds.ts'
 import {
   presentArticle,
   presentBranch,
@@ -37,7 +29,8 @@ import {
 } from './present.ts'
 import { plainFooter } from './plain-footer.ts'
 import { isPreviewToken } from './preview-token.ts'
-import { readBranches, readDocument, readDocuments, readNewest, type DocumentRow } from './store.ts'
+import { draftPromo, shownArticles, shownDocument, shownDocuments } from './read-filled.ts'
+import { readBranches, type DocumentRow } from './store.ts'
 import { CONTENT_TAG } from './tags.ts'
 
 const ARTICLES_PER_PAGE = 9
@@ -48,14 +41,13 @@ const kept = () => [CONTENT_TAG]
 
 export const contentCalls: Served[] = [
   serve(listSliders, [cached(kept)], async ({ shop, locale, now }) => ({
-    data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) =>
-      presentSlider(slider, locale),
-    ),
+    data: (await shownDocuments(shop, 'slider', now))
+      .filter((slider) => isRunning(slider, now))
+      .map((slider) => presentSlider(slider, locale)),
   })),
   serve(getFooter, [cached(kept)], async ({ shop, locale, now }) => ({
     data: presentFooter(
-      (await readDocument<FooterData>(shop.db, 'footer', 'footer'))?.data ??
-        plainFooter(shop.settings()),
+      (await shownDocument(shop, 'footer', 'footer'))?.data ?? plainFooter(shop.settings()),
       locale,
       now,
     ),
@@ -64,13 +56,10 @@ export const contentCalls: Served[] = [
     listArticles,
     [cached(kept)],
     async ({ shop, locale, now, query: { page, per_page: size = ARTICLES_PER_PAGE } }) => {
-      const { total, documents } = await readNewest<ArticleData>(
-        shop.db,
-        'article',
-        now,
-        size,
-        (page - 1) * size,
-      )
+      const { total, documents } = await shownArticles(shop, now, {
+        limit: size,
+        offset: (page - 1) * size,
+      })
       return {
         data: documents.map((article) => presentArticle(article, locale)),
         meta: pageMetaOf(total, page, size),
@@ -92,7 +81,7 @@ export const contentCalls: Served[] = [
     return { data: hero ? presentArticle(hero, locale) : null }
   }),
   serve(getArticle, [cached(kept)], async ({ shop, locale, now, params }) => {
-    const article = await findDocument<ArticleData>(shop, 'article', params.slug, now)
+    const article = await findDocument(shop, 'article', params.slug, now)
     return {
       data: {
         ...presentArticle(article, locale),
@@ -102,14 +91,14 @@ export const contentCalls: Served[] = [
     }
   }),
   serve(getPage, [cached(kept)], async ({ shop, locale, now, params }) => {
-    const { slug, data, publishedAt } = await findDocument<PageData>(shop, 'page', params.slug, now)
+    const { slug, data, publishedAt } = await findDocument(shop, 'page', params.slug, now)
     const [title, description, content] = [data.title, data.description, data.body].map((text) =>
       inLocale(text, locale),
     ) as [string, string, string]
     return { data: { slug, title, description, content, updated_at: publishedAt.toISOString() } }
   }),
   serve(getContent, [cached(kept)], async ({ shop, locale, now, query: { type } }) => {
-    const { data } = await findDocument<PageData>(shop, 'page', type, now)
+    const { data } = await findDocument(shop, 'page', type, now)
     return {
       data: { type, title: inLocale(data.title, locale), content: inLocale(data.body, locale) },
     }
@@ -118,7 +107,7 @@ export const contentCalls: Served[] = [
     listPromos,
     [cached(kept)],
     async ({ shop, locale, now, query: { page, per_page: size = PROMOS_PER_PAGE, type } }) => {
-      const running = (await readDocuments<PromoData>(shop.db, 'promo', now)).filter(
+      const running = (await shownDocuments(shop, 'promo', now)).filter(
         (promo) =>
           isRunning(promo, now) &&
           promo.data.type !== 'preview' &&
@@ -133,7 +122,7 @@ export const contentCalls: Served[] = [
     },
   ),
   serve(getPromo, [cached(kept)], async ({ shop, locale, now, params }) => {
-    const promo = await findDocument<PromoData>(shop, 'promo', params.id, now)
+    const promo = await findDocument(shop, 'promo', params.id, now)
     if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now)
       throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
@@ -142,7 +131,7 @@ export const contentCalls: Served[] = [
   serve(previewPromo, [], async ({ shop, locale, now, params, query }) => {
     if (!isPreviewToken(shop.config.secret, params.id, query.token, now))
       throw new AppError('forbidden')
-    const promo = await readDocument<PromoData>(shop.db, 'promo', params.id)
+    const promo = await draftPromo(shop, params.id)
     if (!promo) throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
   }),
@@ -155,7 +144,7 @@ export const contentCalls: Served[] = [
     return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
   }),
   serve(listFaq, [cached(kept)], async ({ shop, locale, now }) => {
-    const groups = await readDocuments<FaqData>(shop.db, 'faq', now)
+    const groups = await shownDocuments(shop, 'faq', now)
     return {
       data: groups.map(({ data }) => ({
         group: inLocale(data.title, locale),
@@ -173,15 +162,15 @@ type Shop = Context['shop']
 
 /** Published articles, newest first; few enough to filter in memory. */
 const readArticles = async (shop: Shop, now: Date): Promise<DocumentRow<ArticleData>[]> =>
-  (await readNewest<ArticleData>(shop.db, 'article', now, 200, 0)).documents
+  (await shownArticles(shop, now, { limit: 200, offset: 0 })).documents
 
-const findDocument = async <T>(
+const findDocument = async <K extends Kind>(
   shop: Shop,
-  kind: string,
+  kind: K,
   slug: string,
   now: Date,
-): Promise<DocumentRow<T>> => {
-  const found = await readDocument<T>(shop.db, kind, slug)
+): Promise<DocumentRow<Kinds[K]>> => {
+  const found = await shownDocument(shop, kind, slug)
   if (!found || found.publishedAt > now) throw new AppError('not_found')
   return found
 }

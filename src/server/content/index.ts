@@ -4,6 +4,7 @@ import { readDocument } from './store.ts'
 export { refreshContent } from './jobs.ts'
 export type {
   ArticleData,
+  ContentPicture,
   BranchData,
   FaqData,
   FooterData,
@@ -17,6 +18,7 @@ export { makePreviewToken } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
 export { hasContent, readDocument, readDocuments } from './store.ts'
 export { CONTENT_TAG } from './tags.ts'
+export { filledData, mapTexts, sanitisedData } from './texts.ts'
 
 /** The texts shared by many products, in the catalogue's shape. Null before the shop has any. */
 export const readProductBlocks = async <T>(db: Queryable): Promise<T | null> =>

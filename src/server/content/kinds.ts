@@ -3,13 +3,15 @@ import * as col from '../platform/columns.ts'
 
 export const StoredPicture = { base: col.text, widths: col.list(col.int) }
 export type StoredPicture = col.Row<typeof StoredPicture>
+/** A picture with what it shows; what the shop began with may lack the words. */
+export type ContentPicture = StoredPicture & { alt?: Text }
 /** The data of each kind of document. HTML fields are sanitised when saved (`save-content.ts`). */
 export type ArticleData = {
   title: Text
   excerpt: Text
   body: Text
   author: string
-  image: StoredPicture
+  image: ContentPicture
   products: string[]
   isFeatured: boolean
   isHero: boolean
@@ -18,7 +20,7 @@ export type PageData = { title: Text; description: Text; body: Text }
 export type PromoData = {
   type: 'main' | 'detail' | 'preview'
   title: Text
-  image: StoredPicture
+  image: ContentPicture
   description: Text
   tnc: Text
   coupon: string | null
@@ -29,7 +31,7 @@ export type SliderData = {
   subtitle: Text
   cta: Text
   href: string
-  image: StoredPicture
+  image: ContentPicture
   theme: string
 }
 export type FaqData = { title: Text; questions: { slug: string; question: Text; answer: Text }[] }

@@ -1,8 +1,7 @@
-import type { Text } from '#domain/locale.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { sanitiseText } from '../platform/security/sanitise.ts'
+import { sanitisedData } from './texts.ts'
 import type { BranchData, Kind, Kinds } from './kinds.ts'
 import { CONTENT_TAG } from './tags.ts'
 import { upsertBranches, upsertDocuments } from './store.ts'
@@ -14,19 +13,6 @@ export type Draft<K extends Kind> = {
   endsAt?: Date
   publishedAt?: Date
 }
-
-/** Fields that hold HTML in every kind; all others are plain text, escaped on display. */
-const HTML_FIELDS = new Set([
-  'body',
-  'description',
-  'tnc',
-  'answer',
-  'contact',
-  'info',
-  'complaint',
-])
-// A page's description goes into its meta tag and is plain text.
-const PLAIN_DESCRIPTION = new Set<Kind>(['page', 'product-blocks'])
 
 /**
  * Saves documents of a kind in the given order with sanitised HTML, and invalidates what showed the
@@ -45,7 +31,7 @@ export const saveDocuments = async <K extends Kind>(
       kind,
       slug,
       position,
-      data: cleaned(kind, data),
+      data: sanitisedData(kind, data),
       startsAt: startsAt ?? null,
       endsAt: endsAt ?? null,
       publishedAt: publishedAt ?? now,
@@ -53,21 +39,6 @@ export const saveDocuments = async <K extends Kind>(
   )
   await announceChange(tx, [CONTENT_TAG])
 }
-
-const cleaned = (kind: Kind, value: unknown, field = ''): unknown => {
-  if (Array.isArray(value)) return value.map((part) => cleaned(kind, part))
-  if (typeof value !== 'object' || value === null) return value
-  if (isText(value))
-    return HTML_FIELDS.has(field) && !(field === 'description' && PLAIN_DESCRIPTION.has(kind))
-      ? sanitiseText(value)
-      : value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, cleaned(kind, part, key)]),
-  )
-}
-
-const isText = (value: object): value is Text =>
-  'en' in value && 'id' in value && typeof value.en === 'string' && typeof value.id === 'string'
 
 export type BranchDraft = {
   id: string

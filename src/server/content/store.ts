@@ -22,12 +22,15 @@ export type NewDocument = {
 
 const columns = sql`slug, data, starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt"`
 
+const isShown = (kind: string, now: Date) =>
+  sql`kind = ${kind} and state = 'published' and published_at <= ${now}`
+
 /** Published documents of a kind, by position. */
 export const readDocuments = async <T>(db: Queryable, kind: string, now: Date) =>
   rows(
     db,
     sql(documentRow<T>())`
-      select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
+      select ${columns} from content_documents where ${isShown(kind, now)} order by position, slug`,
   )
 
 /** A page of the documents of a kind, newest first, with their total. */
@@ -41,8 +44,8 @@ export const readNewest = async <T>(
   const found = await rows(
     db,
     sql({ ...documentRow<T>(), total: col.int })`
-      select ${columns}, (select count(*)::integer from content_documents where kind = ${kind} and published_at <= ${now}) as total
-      from content_documents where kind = ${kind} and published_at <= ${now} order by published_at desc, slug limit ${limit} offset ${offset}`,
+      select ${columns}, (select count(*)::integer from content_documents where ${isShown(kind, now)}) as total
+      from content_documents where ${isShown(kind, now)} order by published_at desc, slug limit ${limit} offset ${offset}`,
   )
   const total = found[0]?.total ?? (await countDocuments(db, kind, now))
   return { total, documents: found }
@@ -53,19 +56,29 @@ const countDocuments = async (db: Queryable, kind: string, now: Date): Promise<n
     await row(
       db,
       sql({ count: col.int })`
-        select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`,
+        select count(*)::integer as count from content_documents where ${isShown(kind, now)}`,
     )
   )?.count ?? 0
 
-/** A document, published or not: the caller checks its dates. */
+/** A published document, shown already or not: the caller checks its dates. */
 export const readDocument = async <T>(db: Queryable, kind: string, slug: string) =>
   row(
     db,
     sql(documentRow<T>())`
-      select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`,
+      select ${columns} from content_documents where kind = ${kind} and slug = ${slug} and state = 'published'`,
   )
 
-/** Inserts or replaces documents by kind and slug. */
+/** The newest version of a document, published or not. */
+export const readNewestVersion = async <T>(db: Queryable, kind: string, slug: string) =>
+  row(
+    db,
+    sql(documentRow<T>())`
+      select d.slug, v.data, v.starts_at as "startsAt", v.ends_at as "endsAt", d.published_at as "publishedAt"
+      from content_documents d join content_versions v on v.document_id = d.id and v.version = d.version
+      where d.kind = ${kind} and d.slug = ${slug}`,
+  )
+
+/** Inserts or replaces documents by kind and slug, published as their next version. */
 export const upsertDocuments = async (
   tx: Queryable,
   documents: readonly NewDocument[],
@@ -73,11 +86,25 @@ export const upsertDocuments = async (
   await run(
     tx,
     sql`
-      insert into content_documents (id, kind, slug, position, data, starts_at, ends_at, published_at)
-      select id::uuid, kind, slug, position, data, "startsAt", "endsAt", "publishedAt"
+      insert into content_documents (id, kind, slug, position, data, starts_at, ends_at, published_at, published_version)
+      select id::uuid, kind, slug, position, data, "startsAt", "endsAt", "publishedAt", 1
       from jsonb_to_recordset(${jsonb(documents)}) as d (id text, kind text, slug text, position integer, data jsonb, "startsAt" timestamptz, "endsAt" timestamptz, "publishedAt" timestamptz)
       on conflict (kind, slug) do update set position = excluded.position, data = excluded.data, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        published_at = excluded.published_at`,
+        published_at = excluded.published_at, state = 'published', version = content_documents.version + 1, published_version = content_documents.version + 1`,
+  )
+  const slugs = documents.map(({ slug }) => slug)
+  await run(
+    tx,
+    sql`
+      update content_versions v set state = 'withdrawn' from content_documents d
+      where d.id = v.document_id and d.kind = ${documents[0]?.kind ?? ''} and d.slug = any(${slugs}::text[]) and v.state = 'published'`,
+  )
+  await run(
+    tx,
+    sql`
+      insert into content_versions (document_id, version, data, starts_at, ends_at, state, at)
+      select id, version, data, starts_at, ends_at, 'published', published_at
+      from content_documents where kind = ${documents[0]?.kind ?? ''} and slug = any(${slugs}::text[])`,
   )
 }
 
@@ -90,7 +117,7 @@ export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promi
     db,
     sql({ one: col.int })`
       select 1 as one from content_documents
-      where starts_at > ${from} and starts_at <= ${to} or ends_at > ${from} and ends_at <= ${to} or published_at > ${from} and published_at <= ${to} limit 1`,
+      where state = 'published' and (starts_at > ${from} and starts_at <= ${to} or ends_at > ${from} and ends_at <= ${to} or published_at > ${from} and published_at <= ${to}) limit 1`,
   )) !== null
 
 export type NewBranch = {

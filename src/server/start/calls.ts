@@ -23,6 +23,7 @@ import { orderDeskCalls } from '../orders/staff-api.ts'
 import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
+import { publishingCalls } from '../publishing/staff-api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
@@ -62,6 +63,7 @@ export const served: readonly Served[] = [
   ...addressCalls,
   ...courierCalls,
   ...contentCalls,
+  ...publishingCalls,
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,

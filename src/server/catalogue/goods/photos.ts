@@ -1,7 +1,12 @@
 import { AppError } from '../../errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { PRIVATE_FILE } from '../../adapters/files/port.ts'
-import { PRODUCT_WIDTHS, productPicture } from '../../platform/media/pictures.ts'
+import {
+  PRODUCT_WIDTHS,
+  productPicture,
+  WIDE_WIDTH_MIN,
+  widePicture,
+} from '../../platform/media/pictures.ts'
 import type { StoredPicture } from '../../content/index.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -9,12 +14,24 @@ import type { Shop } from '../../shop.ts'
  * Makes a photo into the shop's formats: square AVIF in each width that the photo has pixels for,
  * one WebP for clients without AVIF. The original is stored privately.
  */
-export const makePhoto = async (shop: Shop, photo: File, now: Date): Promise<StoredPicture> => {
+export const makePhoto = (shop: Shop, photo: File, now: Date): Promise<StoredPicture> =>
+  storePicture(shop, photo, now, { make: productPicture, min: PRODUCT_WIDTHS[0]! })
+
+/** The same for pictures of pages, in their own shape. */
+export const makeWidePicture = (shop: Shop, photo: File, now: Date): Promise<StoredPicture> =>
+  storePicture(shop, photo, now, { make: widePicture, min: WIDE_WIDTH_MIN })
+
+const storePicture = async (
+  shop: Shop,
+  photo: File,
+  now: Date,
+  { make, min }: { make: typeof productPicture; min: number },
+): Promise<StoredPicture> => {
   const bytes = new Uint8Array(await photo.arrayBuffer())
-  const made = await productPicture(bytes)
+  const made = await make(bytes)
   if (made === 'too_small')
     throw new AppError('invalid', {
-      errors: { photo: [{ key: 'validation.photoTooSmall', params: { min: PRODUCT_WIDTHS[0]! } }] },
+      errors: { photo: [{ key: 'validation.photoTooSmall', params: { min } }] },
     })
   if (!made)
     throw new AppError('unsupported_media_type', {

@@ -18,7 +18,7 @@ export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number>
       with begun as (
         insert into told_promos (document_id, told_at)
         select id, ${now} from content_documents
-        where kind = 'promo' and data ->> 'type' <> 'preview' and published_at <= ${now}
+        where kind = 'promo' and state = 'published' and data ->> 'type' <> 'preview' and published_at <= ${now}
           and starts_at > ${new Date(now.getTime() - DAY_MS)} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
         on conflict do nothing
         returning document_id

@@ -51,7 +51,7 @@ export const shopFacts = async (db: Queryable): Promise<ShopFacts> =>
           and exists (select from staff_factors f where f.staff_id = a.id and f.kind <> 'recovery' and f.confirmed_at is not null)) as owners,
         (select count(*)::integer from categories) as categories,
         (select count(*)::integer from products where published) as products,
-        (select coalesce(jsonb_agg(slug), '[]') from content_documents where kind = 'page') as pages`,
+        (select coalesce(jsonb_agg(slug), '[]') from content_documents where kind = 'page' and state = 'published') as pages`,
   ))!
 
 const RUNS_DAYS = 90

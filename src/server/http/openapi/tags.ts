@@ -156,6 +156,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     ],
   },
   {
+    name: 'Content desk',
+    description: 'Pages, questions, posts, promos and slides as drafts and versions, for staff.',
+    paths: ['staff/content'],
+  },
+  {
     name: 'Prices',
     description: 'Prices with their plans, history and margins, for staff.',
     paths: ['staff/prices', 'staff/price-plans'],

@@ -105,6 +105,39 @@ export const productPicture = async (
   })
 }
 
+export const WIDE_WIDTH_MIN = 480
+const WIDE_WIDTHS = [320, 480, 640, 960, 1440]
+
+/**
+ * A picture in its own shape, as AVIF in each width up to its own and one WebP. Null for any other
+ * format, a broken file, or one too large; `too_small` below 480 pixels.
+ */
+export const widePicture = async (
+  bytes: Uint8Array,
+): Promise<ProductPicture | 'too_small' | null> => {
+  const whole = await reencode(bytes, { width: WIDE_WIDTHS.at(-1)!, withoutEnlargement: true })
+  if (!whole) return null
+  const widths = WIDE_WIDTHS.filter((one) => one <= whole.width)
+  if (whole.width < WIDE_WIDTH_MIN) return 'too_small'
+  return inTurn(async () => {
+    const picture = sharp(whole.bytes)
+    const avif = widths.map(async (width) => ({
+      width,
+      type: 'avif' as const,
+      bytes: await picture.clone().resize({ width }).avif({ quality: 55, effort: 3 }).toBuffer(),
+    }))
+    const webp = picture.clone().resize({ width: PLAIN_WIDTH }).webp({ quality: 80 }).toBuffer()
+    return {
+      isPng: bytes[0] === 0x89,
+      widths,
+      files: [
+        ...(await Promise.all(avif)),
+        { width: PLAIN_WIDTH, type: 'webp', bytes: await webp },
+      ],
+    }
+  })
+}
+
 const LOGO_SIDES = [96, 180, 192, 512]
 const LOGO_SIDE_MIN = 192
 /** Of a maskable icon's side, which any mask leaves visible. */

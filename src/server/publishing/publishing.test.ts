@@ -1,0 +1,192 @@
+/** The content desk: drafts, versions, publishing, order, pictures, and what customers read. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildProduct, changeSettings } from '../../../test/support/builders.ts'
+import { faqForm, promoForm } from '../../../test/support/content.ts'
+import { photoFile } from '../../../test/support/goods.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import { seedContent } from '../demo/seed/content.ts'
+
+let test: TestShop
+let ask: ReturnType<typeof staffAsk>
+let login: string
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '100' })
+  await seedContent(test.shop.database, test.clock.now())
+  const member = await buildStaff(test, 'marketing', null)
+  ask = staffAsk(test, member)
+  login = member.login
+})
+afterAll(() => test.close())
+
+let count = 0
+const drafted = async (form: object = faqForm()) =>
+  (await ask('POST', '/content-documents', { slug: `uji-${(count += 1)}`, form })).body.data
+const publish = (id: string, version: number) =>
+  ask('POST', `/content-documents/${id}/publish`, { version })
+const answers = async (language = 'id-ID'): Promise<string> =>
+  JSON.stringify(
+    (
+      await test.request('GET', '/api/account/v1/faq', {
+        headers: { 'accept-language': language },
+      })
+    ).body.data,
+  )
+const answering = (text: string) =>
+  faqForm({
+    questions: [
+      {
+        slug: 'satu',
+        question: { en: 'How?', id: 'Bagaimana?' },
+        answer: { en: `<p>${text} en</p>`, id: `<p>${text} id</p>` },
+      },
+    ],
+  })
+
+describe('a document', () => {
+  it('is read by customers once it is published, as its published version', async () => {
+    const draft = await drafted(answering('Pertama'))
+    expect(draft).toMatchObject({ state: 'draft', version: 1, published_version: null, by: login })
+    expect(await answers()).not.toContain('Pertama')
+    expect((await publish(draft.id, 1)).body.data.state).toBe('published')
+    expect([await answers(), await answers('en-US')]).toEqual([
+      expect.stringContaining('Pertama id'),
+      expect.stringContaining('Pertama en'),
+    ])
+    const form = answering('<script>x</script>Kedua')
+    const saved = await ask('PUT', `/content-documents/${draft.id}`, { version: 1, form })
+    expect(saved.body.data).toMatchObject({ version: 2, published_version: 1 })
+    expect(saved.body.data.form.questions[0].answer.id).toBe('<p>Kedua id</p>')
+    expect(await answers()).toContain('Pertama id')
+    await publish(draft.id, 2)
+    expect(await answers()).toContain('Kedua id')
+    expect(await answers()).not.toContain('Pertama id')
+
+    const back = await ask('POST', `/content-documents/${draft.id}/revert`, { version: 2, to: 1 })
+    expect(back.body.data.version).toBe(3)
+    await publish(draft.id, 3)
+    expect(await answers()).toContain('Pertama id')
+    const { body } = await ask('GET', `/content-documents/${draft.id}/versions`)
+    expect(body.data.map((one: Record<string, unknown>) => [one['version'], one['state']])).toEqual(
+      [
+        [3, 'published'],
+        [2, 'withdrawn'],
+        [1, 'withdrawn'],
+      ],
+    )
+    const hidden = await ask('POST', `/content-documents/${draft.id}/withdraw`, { version: 3 })
+    expect(hidden.body.data.state).toBe('withdrawn')
+    expect(await answers()).not.toContain('Pertama id')
+    expect((await ask('DELETE', `/content-documents/${draft.id}`)).body.code).toBe(
+      'content_published',
+    )
+  })
+
+  it('tells the second of two editors, with what the first saved', async () => {
+    const { id } = await drafted()
+    const [one, two] = await Promise.all(
+      ['A', 'B'].map((text) =>
+        ask('PUT', `/content-documents/${id}`, { version: 1, form: answering(text) }),
+      ),
+    )
+    expect([one!.status, two!.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = one!.status === 409 ? one! : two!
+    expect(late.body).toMatchObject({ code: 'changed_meanwhile', details: { version: 2 } })
+    expect((await publish(id, 1)).status).toBe(409)
+  })
+
+  it('says which texts are missing, and refuses to publish until they are there', async () => {
+    const form = faqForm({ title: { en: '', id: 'Belanja {minimun}' } })
+    const draft = await drafted(form)
+    expect(draft.obstacles).toEqual([
+      { field: 'title', problem: 'text', detail: 'en' },
+      { field: 'title', problem: 'placeholder', detail: '{minimun}' },
+    ])
+    const refused = await publish(draft.id, 1)
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['form.title.en', 'form.title.id'])
+    expect((await ask('DELETE', `/content-documents/${draft.id}`)).status).toBe(200)
+    expect((await ask('GET', `/content-documents/${draft.id}`)).status).toBe(404)
+  })
+
+  it('keeps what the shop and the law need', async () => {
+    const all = (await ask('GET', '/content/page')).body.data
+    const terms = all.find(({ slug }: { slug: string }) => slug === 'terms')
+    expect(terms).toMatchObject({ state: 'published', version: 1, published_version: 1, by: null })
+    const refused = await ask('POST', `/content-documents/${terms.id}/withdraw`, { version: 1 })
+    expect(refused.body.code).toBe('content_needed')
+    for (const kind of ['page', 'faq', 'article', 'promo', 'slider', 'footer']) {
+      const [first] = (await ask('GET', `/content/${kind}`)).body.data
+      const { body } = await ask('GET', `/content-documents/${first.id}`)
+      const { version, form } = body.data
+      const saved = await ask('PUT', `/content-documents/${first.id}`, { version, form })
+      expect([kind, saved.status, saved.body.data?.form]).toEqual([kind, 200, form])
+    }
+  })
+
+  it('moves in its order', async () => {
+    const before = (await ask('GET', '/content/faq')).body.data.map((one: { id: string }) => one.id)
+    const moved = [before.at(-1), ...before.slice(0, -1)]
+    const { body } = await ask('PUT', '/content-order/faq', { ids: moved })
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(moved)
+    expect((await ask('PUT', '/content-order/faq', { ids: moved.slice(1) })).status).toBe(409)
+    await ask('PUT', '/content-order/faq', { ids: before })
+  })
+})
+
+describe('a promo', () => {
+  it('needs a described picture and dates; its preview link shows a draft', async () => {
+    const form = new FormData()
+    form.set('photo', await photoFile(900))
+    const picture = (await ask('POST', '/content-pictures', form)).body.data
+    expect(picture.widths).toEqual([320, 480, 640])
+    const unknown = { ...picture, base: '/files/lain' }
+    const refused = await ask('POST', '/content-documents', {
+      slug: 'lain',
+      form: promoForm({ picture: unknown }),
+    })
+    expect(Object.keys(refused.body.errors)).toEqual(['form.picture'])
+    const draft = await drafted(promoForm({ picture, ends_at: null, products: ['tidak-ada'] }))
+    expect(draft.links).toEqual([{ slug: 'tidak-ada', problem: 'missing' }])
+    expect(draft.obstacles.map(({ problem }: { problem: string }) => problem)).toEqual([
+      'alt',
+      'alt',
+      'dates',
+    ])
+    const { url } = (await ask('POST', `/content-documents/${draft.id}/preview-link`)).body.data
+    const token = new URL(url).searchParams.get('preview') ?? url.split('=').at(-1)
+    const seen = await test.request(
+      'GET',
+      `/api/account/v1/banner/preview/${draft.slug}?token=${token}`,
+    )
+    expect([seen.status, seen.body.data?.id]).toEqual([200, draft.slug])
+    expect((await test.request('GET', `/api/account/v1/banner/${draft.slug}`)).status).toBe(404)
+    const alt = { en: 'Mangoes', id: 'Mangga' }
+    const whole = promoForm({ picture: { ...picture, alt } })
+    await ask('PUT', `/content-documents/${draft.id}`, { version: 1, form: whole })
+    expect((await publish(draft.id, 2)).status).toBe(200)
+    expect((await test.request('GET', `/api/account/v1/banner/${draft.slug}`)).status).toBe(200)
+  })
+
+  it('lists its links to products that customers do not see', async () => {
+    const product = await buildProduct(test)
+    const link = (slug: string) => `<p><a href="/product/${slug}">x</a></p>`
+    const linked = link(product.slug)
+    const draft = await drafted(promoForm({ description: { en: linked, id: linked } }))
+    expect(draft.links).toEqual([])
+    await test.sql('update products set published = false where slug = $1', product.slug)
+    const { body } = await ask('GET', `/content-documents/${draft.id}`)
+    expect(body.data.links).toEqual([{ slug: product.slug, problem: 'hidden' }])
+  })
+})
+
+it('fills placeholders from the settings when texts are served', async () => {
+  const draft = await drafted()
+  await publish(draft.id, 1)
+  expect(await answers()).toContain('Ada, Rp50.000.')
+  await changeSettings(test, { 'order.minimumGoods': 75_000 })
+  test.shop.cache.drop(['*'])
+  expect(await answers()).toContain('Ada, Rp75.000.')
+  const preview = await ask('POST', '/content-preview', { form: faqForm() })
+  expect(preview.body.data.form.questions[0].answer.id).toBe('<p>Ada, Rp75.000.</p>')
+})
