@@ -190,3 +190,44 @@ it('fills placeholders from the settings when texts are served', async () => {
   const preview = await ask('POST', '/content-preview', { form: faqForm() })
   expect(preview.body.data.form.questions[0].answer.id).toBe('<p>Ada, Rp75.000.</p>')
 })
+
+it('says the figures and the name of another shop in the texts of the seed', async () => {
+  const own = {
+    'shop.name': 'Toko Segar & Sehat',
+    'company.name': 'CV Segar Abadi',
+    'order.minimumGoods': 75_000,
+    'slot.opens': '06:30',
+    'slot.closes': '19:30',
+    'slot.nextDayCutOff': '18:30',
+    'shipping.bands': '3000: 9000, 15000: 30000',
+  } as const
+  await changeSettings(test, own)
+  test.shop.cache.drop(['*'])
+  for (const language of ['en-US', 'id-ID']) {
+    const read = async (path: string) =>
+      JSON.stringify(
+        (await test.request('GET', `/api${path}`, { headers: { 'accept-language': language } }))
+          .body,
+      )
+    const texts = await Promise.all(
+      [
+        '/shop/products/sliders',
+        '/shop/footer',
+        '/account/v1/faq',
+        '/account/v1/content',
+        '/account/v1/page/terms',
+      ].map(read),
+    )
+    const all = texts.join(' ')
+    for (const said of [
+      '06:30',
+      '19:30',
+      'Rp75.000',
+      '15 km',
+      'CV Segar Abadi',
+      'Segar &amp; Sehat',
+    ])
+      expect([language, said, all.includes(said)]).toEqual([language, said, true])
+    expect(all).not.toMatch(/08:00|20:00|>Rp50\.000|PT Petik|[{][a-z_]+[}]/)
+  }
+})
