@@ -7,6 +7,7 @@ import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
+import { words as enCategories } from '#i18n/en/staff/categories.ts'
 import { words as enRange } from '#i18n/en/staff/range.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
@@ -25,6 +26,7 @@ import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
+import { words as idCategories } from '#i18n/id/staff/categories.ts'
 import { words as idRange } from '#i18n/id/staff/range.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
@@ -48,6 +50,7 @@ const english = {
   ...enGoods,
   ...enPeople,
   ...enRange,
+  ...enCategories,
   ...enOrders,
   ...enPrices,
   ...enBoard,
@@ -68,6 +71,7 @@ const indonesian: Dictionary = {
   ...idGoods,
   ...idPeople,
   ...idRange,
+  ...idCategories,
   ...idOrders,
   ...idPrices,
   ...idBoard,

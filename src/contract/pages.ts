@@ -131,6 +131,7 @@ export const staffPages = {
   import: page('/staff/imports/:id'),
   prices: page('/staff/prices'),
   pricePlans: page('/staff/prices/plans'),
+  categories: page('/staff/categories'),
   benefits: page('/staff/benefits'),
   words: page('/staff/words'),
   settings: page('/staff/settings'),

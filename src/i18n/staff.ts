@@ -27,6 +27,10 @@ export const STAFF_BUNDLES = {
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
   imports: { en: () => import('./en/staff/imports.ts'), id: () => import('./id/staff/imports.ts') },
   prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
+  categories: {
+    en: () => import('./en/staff/categories.ts'),
+    id: () => import('./id/staff/categories.ts'),
+  },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },

@@ -161,6 +161,50 @@ const BENEFIT_ASKS: Record<string, Make> = {
   },
 }
 
+const categoryForm = {
+  parent: null,
+  name: both('Musiman'),
+  tile: 'mango',
+  picture: { base: somePhoto.base, widths: somePhoto.widths },
+  hidden: false,
+}
+const newSlug = () => `musiman-${randomUUID().slice(0, 8)}`
+const categoryMade = async (test: TestShop) => {
+  await storePhoto(test)
+  const { token } = await buildStaff(test, 'owner')
+  const body = { ...categoryForm, slug: newSlug() }
+  const made = await staffAsk(test, { token })('POST', '/categories', body)
+  return { token, slug: body.slug, version: made.body.data.version as string }
+}
+const CATEGORY_ASKS: Record<string, Make> = {
+  'GET /api/shop/categories/{slug}': async (_, test) => {
+    await buildCategory(test)
+    return { params: { slug: 'uji' } }
+  },
+  'POST /api/staff/categories': async (_, test) => {
+    await storePhoto(test)
+    return { body: { ...categoryForm, slug: newSlug() } }
+  },
+  'PUT /api/staff/categories/{slug}': async (_, test) => {
+    const { token, slug, version } = await categoryMade(test)
+    return { token, params: { slug }, body: { ...categoryForm, slug, version } }
+  },
+  'PUT /api/staff/categories/{slug}/place': async (_, test) => {
+    const { token, slug } = await categoryMade(test)
+    return { token, params: { slug }, body: { parent: null, before: null } }
+  },
+  'POST /api/staff/categories/{slug}/merge': async (_, test) => {
+    const { token, slug, version } = await categoryMade(test)
+    await buildCategory(test)
+    return { token, params: { slug }, body: { version, into: 'uji' } }
+  },
+  'DELETE /api/staff/categories/{slug}': async (_, test) => {
+    const { token, slug } = await categoryMade(test)
+    return { token, params: { slug } }
+  },
+  'POST /api/staff/category-pictures': async () => ({ body: { photo: await photoFile() } }),
+}
+
 /** Two words that no other group has. */
 const newWords = () => ['a', 'b'].map((end) => `kata${randomUUID().slice(0, 8)}${end}`)
 const wordsMade = async (test: TestShop) => {
@@ -222,6 +266,7 @@ export const GOODS_ASKS: Record<string, Make> = {
     const { token, id } = await created(test)
     return { token, params: { id } }
   },
+  ...CATEGORY_ASKS,
   ...BENEFIT_ASKS,
   ...WORD_ASKS,
   'POST /api/staff/product-photos': async () => ({ body: { photo: await photoFile() } }),

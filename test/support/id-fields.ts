@@ -109,6 +109,7 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/shop/products/{slug}/reviews': { 'params.slug': product },
   'GET /api/shop/products/{slug}/reviews/images': { 'params.slug': product },
   'GET /api/shop/filters/categories': { 'query.slugs': product },
+  'GET /api/shop/categories/{slug}': { 'params.slug': product },
   'GET /api/shop/filters/benefits': { 'query.slugs': product },
   'GET /api/shop/filters/price': { 'query.slugs': product },
   'POST /api/shop/wishlist/toggle/{id}': { 'params.id': product },

@@ -18,6 +18,7 @@ export const OPEN_CALLS = [
   'GET shop/articles/slug/{slug}',
   'GET shop/blog/hero',
   'GET shop/categories',
+  'GET shop/categories/{slug}',
   'GET shop/filters/benefits',
   'GET shop/filters/categories',
   'GET shop/filters/price',

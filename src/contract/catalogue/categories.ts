@@ -4,7 +4,7 @@ import { listingQuery } from './catalogue.ts'
 import { picture } from './product.ts'
 import { slugOf, nameOf, iconName, tile } from '../fields.ts'
 import { means, count } from '../means.ts'
-import { rupiah } from '../wire.ts'
+import { rupiah, slugParam } from '../wire.ts'
 
 const categoryLeaf = v.object({
   slug: slugOf,
@@ -29,6 +29,17 @@ export const listCategories = shopCall({
   summary: 'The category tree with the number of products in each',
   auth: 'public',
   data: v.array(category),
+  failure: 'failure.categories',
+})
+
+export const getCategory = shopCall({
+  method: 'GET',
+  path: '/categories/{slug}',
+  summary: 'Where a category is: a former slug answers with the present one',
+  auth: 'public',
+  refuses: ['not_found'],
+  params: slugParam,
+  data: v.object({ slug: slugOf, name: nameOf }),
   failure: 'failure.categories',
 })
 

@@ -127,7 +127,6 @@ export const addFirstCategory = staffCall({
   summary: 'Make a category with a drawn picture',
   auth: 'staff',
   needs: 'products.write',
-  refuses: ['conflict'],
   body: v.object({
     name: means(
       v.object({

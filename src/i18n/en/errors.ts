@@ -28,6 +28,9 @@ export const errors = {
   'error.last_administrator': 'This is the last account that may change accounts.',
   'error.content_needed': 'The shop needs this: edit it instead',
   'error.content_published': 'This was published before: withdraw it instead',
+  'error.category_in_use':
+    'There are still products or categories in it: move them first, or merge it',
+  'error.category_named': 'A coupon or mission that has not ended counts on this category',
   'error.benefit_in_use': 'Products still have this benefit: take it from them first',
   'error.product_in_use':
     'Only a product that was never stocked, ordered or put into a cart can be deleted. Hide it instead',

@@ -92,6 +92,8 @@ export const validation = {
   'validation.wordsTwo': 'At least two different words',
   'validation.wordTaken': '“{word}” is in another group already',
   'validation.takenHere': 'Already used',
+  'validation.categoryParent': 'Only under a main category, and only without categories below it',
+  'validation.categoryInto': 'Not into itself, and what is below it fits only into a main category',
   'validation.photo': 'A JPG, JPEG or PNG picture',
   'validation.photoTooLarge': 'The photo is larger than 5 MB',
   'validation.photoLater':

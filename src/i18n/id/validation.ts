@@ -96,6 +96,10 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.wordsTwo': 'Minimal dua kata yang berbeda',
   'validation.wordTaken': '“{word}” sudah ada di kelompok lain',
   'validation.takenHere': 'Sudah dipakai',
+  'validation.categoryParent':
+    'Hanya di bawah kategori utama, dan hanya kalau tidak punya subkategori',
+  'validation.categoryInto':
+    'Tidak ke dirinya sendiri, dan subkategorinya hanya muat di kategori utama',
   'validation.photo': 'Gunakan gambar JPG, JPEG, atau PNG',
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
   'validation.photoLater':

@@ -2,6 +2,7 @@ import {
   filterBenefits,
   filterCategories,
   filterPrice,
+  getCategory,
   listCategories,
 } from '#contract/catalogue/categories.ts'
 import {
@@ -37,9 +38,17 @@ import { markCards } from './marks.ts'
 import { presentTree } from './present-categories.ts'
 import { showProduct } from './show-product.ts'
 import { suggestFor } from './suggest.ts'
+import { findCategory } from './store/categories.ts'
 import { slugNow } from './store/goods.ts'
 import { countBenefits, countCategories, readPrices } from './store/facets.ts'
-import { AVAILABILITY_TAG, listingTags, productTag, shelfTags, shownTags } from './tags.ts'
+import {
+  AVAILABILITY_TAG,
+  CATALOGUE_TAG,
+  listingTags,
+  productTag,
+  shelfTags,
+  shownTags,
+} from './tags.ts'
 import { showPurchased } from './show-purchased.ts'
 import { showWishlist } from './show-wishlist.ts'
 
@@ -113,6 +122,11 @@ export const catalogueCalls: Served[] = [
       locale,
     ),
   })),
+  serve(getCategory, [cached(() => [CATALOGUE_TAG])], async ({ shop, locale, params }) => {
+    const category = await findCategory(shop.db, params.slug)
+    if (!category) throw new AppError('not_found')
+    return { data: { slug: category.slug, name: inLocale(category.name, locale) } }
+  }),
   serve(
     filterCategories,
     [SEARCH_LIMIT, cached(shelfTags), GUEST_SEARCH_LIMIT],

@@ -4,6 +4,7 @@ import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
 
 export type { SharedBlocks } from './present-product.ts'
 export { isPhoto, makeWidePicture } from './goods/photos.ts'
+export { addCategory } from './categories/tree.ts'
 export { claimStock, releaseStock } from './store/claims.ts'
 export { searchVariations } from './store/sellable.ts'
 export { OrderedPart, variationFacts, VariationFacts } from './store/facts.ts'

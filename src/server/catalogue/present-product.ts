@@ -78,14 +78,20 @@ export const presentProduct = ({
       presentVariation(variation, locale, settings, row.pricingGuide, marks),
     ),
     parent_product: null,
-    breadcrumb: [
-      ...(row.parentSlug && row.parentName
-        ? [{ slug: row.parentSlug, name: say(row.parentName) }]
-        : []),
-      { slug: row.categorySlug, name: say(row.categoryName) },
-    ],
+    breadcrumb: breadcrumbOf(row, locale),
     related: related.map((other) => presentCard(other, locale, marks)),
   }
+}
+
+/** The categories above a product; hidden ones have no page to lead to. */
+const breadcrumbOf = (row: ProductRow, locale: Locale): Product['breadcrumb'] => {
+  if (row.parentHidden) return []
+  const parent =
+    row.parentSlug && row.parentName
+      ? [{ slug: row.parentSlug, name: inLocale(row.parentName, locale) }]
+      : []
+  const own = { slug: row.categorySlug, name: inLocale(row.categoryName, locale) }
+  return row.categoryHidden ? parent : [...parent, own]
 }
 
 const titledIn = ({ title, description }: Titled, locale: Locale) => ({

@@ -11,6 +11,9 @@ const SHELF_TAG = 'shelf'
 export const AVAILABILITY_TAG = 'availability'
 export const productTag = (slug: string): string => `product:${slug}`
 
+/** The listings of a category. */
+export const shelfTag = (slug: string): string => `${SHELF_TAG}:${slug}`
+
 /**
  * The tags of a listing: its categories' shelves, or the whole shelf. The shown cards' tags are
  * added, so that a renamed product drops only listings that show it.
@@ -18,10 +21,7 @@ export const productTag = (slug: string): string => `product:${slug}`
 export const listingTags = ({ query = {} }: { query?: RawQuery } = {}): string[] => {
   const { categories } = parseListing(query)
   const isNarrow = categories.length > 0 && categories.length <= FACET_CHOICES_MAX
-  return [
-    AVAILABILITY_TAG,
-    ...(isNarrow ? categories.map((slug) => `${SHELF_TAG}:${slug}`) : [SHELF_TAG]),
-  ]
+  return [AVAILABILITY_TAG, ...(isNarrow ? categories.map(shelfTag) : [SHELF_TAG])]
 }
 
 // Beyond this number of tags, one tag for any card is used.

@@ -175,7 +175,7 @@ describe('trials', () => {
     const name = { en: 'Fruit', id: 'Buah segar' }
     expect((await ask('POST', '/opening/category', { name })).status).toBe(200)
     const other = await ask('POST', '/opening/category', { name })
-    expect(other.body.code).toBe('conflict')
+    expect(Object.keys(other.body.errors)).toEqual(['slug'])
   })
 })
 

@@ -6,19 +6,14 @@ import {
   tryMessage as tryMessageCall,
 } from '#contract/staff/opening.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
-import { CATALOGUE_TAG, insertCategories } from '../catalogue/index.ts'
+import { addCategory } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { isUniqueViolation } from '../platform/database.ts'
-import { announceChange } from '../platform/changes.ts'
 import type { Context } from '../shop.ts'
 import { perform, staff, type StaffCaller } from '../staff/index.ts'
 import { checkShop } from './doctor.ts'
-import { insertCheck, shopFacts, type Outside } from './store/checks.ts'
+import { insertCheck, type Outside } from './store/checks.ts'
 import { tryCouriers, tryGateway, tryMessage, type Trial } from './try-outside.ts'
-
-/** A picture of the drawn art, until the shop chooses its own. */
-const CATEGORY_IMAGE = { base: '/files/art/categories/buah-lokal', widths: [96, 192] }
 
 export const firstStepCalls: Served[] = [
   serve(listShopChecks, [staff()], async ({ shop, locale }) => ({
@@ -39,14 +34,8 @@ export const firstStepCalls: Served[] = [
       const slug = slugFrom(name.id) || slugFrom(name.en)
       if (slug === '')
         throw new AppError('invalid', { errors: { 'name.id': [{ key: 'validation.invalid' }] } })
-      const { categories: position } = await shopFacts(tx)
-      const category = { slug, parentSlug: null, name, tile: 'leaf', image: CATEGORY_IMAGE }
-      await insertCategories(tx, [{ ...category, description: name, position }]).catch(
-        (error: unknown) => {
-          throw isUniqueViolation(error) ? new AppError('conflict', { cause: error }) : error
-        },
-      )
-      await announceChange(tx, [CATALOGUE_TAG])
+      const form = { slug, parent: null, name, tile: 'leaf', picture: null, hidden: false } as const
+      await addCategory(tx, ask, form)
       return {
         done: {},
         act: { act: 'category_created', entity: { kind: 'category', id: slug }, after: { name } },

@@ -3,6 +3,7 @@ import { authCalls } from '../auth/api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
+import { categoryCalls } from '../catalogue/categories/staff-api.ts'
 import { goodsCalls } from '../catalogue/goods/staff-api.ts'
 import { importCalls } from '../catalogue/imports/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
@@ -69,6 +70,7 @@ export const served: readonly Served[] = [
   ...goodsCalls,
   ...priceCalls,
   ...benefitCalls,
+  ...categoryCalls,
   ...wordCalls,
   ...importCalls,
   ...cartCalls,

@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/display/image.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './product-card.module.css'
-import tiles from '../components/tiles.module.css'
+import tiles from '../ui/display/tiles.module.css'
 
 interface ProductCardProps {
   product: CardData

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '#contract/catalogue/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
 import styles from './thumb.module.css'
-import tiles from './tiles.module.css'
+import tiles from '#web/ui/display/tiles.module.css'
 
 interface ThumbProps {
   picture: PictureData

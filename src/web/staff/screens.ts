@@ -137,6 +137,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/prices/plans.tsx'),
   },
   {
+    path: staffPages.categories.path,
+    title: 'staff.title.categories',
+    desk: 'goods',
+    needs: 'products.read',
+    words: ['desk', 'range', 'categories'],
+    load: () => import('./desks/range/categories.tsx'),
+  },
+  {
     path: staffPages.benefits.path,
     title: 'staff.title.benefits',
     desk: 'goods',

@@ -1,4 +1,4 @@
-/** The desks for benefits and search words. */
+/** What the desks of categories, benefits and search words share, and the last two. */
 export const words = {
   'range.failed': 'This could not be loaded',
   'range.edit': 'Edit {name}',

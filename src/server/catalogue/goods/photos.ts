@@ -2,7 +2,8 @@ import { AppError } from '../../errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { PRIVATE_FILE } from '../../adapters/files/port.ts'
 import {
-  PRODUCT_WIDTHS,
+  categoryPicture,
+  SIDE_MIN,
   productPicture,
   WIDE_WIDTH_MIN,
   widePicture,
@@ -12,10 +13,14 @@ import type { Shop } from '../../shop.ts'
 
 /**
  * Makes a photo into the shop's formats: square AVIF in each width that the photo has pixels for,
- * one WebP for clients without AVIF. The original is stored privately.
+ * WebP for clients without AVIF. The original is stored privately.
  */
 export const makePhoto = (shop: Shop, photo: File, now: Date): Promise<StoredPicture> =>
-  storePicture(shop, photo, now, { make: productPicture, min: PRODUCT_WIDTHS[0]! })
+  storePicture(shop, photo, now, { make: productPicture, min: SIDE_MIN })
+
+/** The same for pictures of categories, with WebP in each width. */
+export const makeCategoryPicture = (shop: Shop, photo: File, now: Date): Promise<StoredPicture> =>
+  storePicture(shop, photo, now, { make: categoryPicture, min: SIDE_MIN })
 
 /** The same for pictures of pages, in their own shape. */
 export const makeWidePicture = (shop: Shop, photo: File, now: Date): Promise<StoredPicture> =>

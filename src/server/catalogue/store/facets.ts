@@ -2,7 +2,7 @@ import type { PriceCounts } from '#domain/catalogue/listing.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
 import { ALL_PRODUCTS } from './search.ts'
-import { countsOf, isCounted, membersOf, planOf, type Asked } from './shelf.ts'
+import { countsOf, isCounted, membersOf, planOf, visibleCategories, type Asked } from './shelf.ts'
 
 const hasPrices = ({ listing: { priceMin, priceMax } }: Asked): boolean =>
   priceMin !== null || priceMax !== null
@@ -23,7 +23,7 @@ export const CategoryCount = {
 }
 export type CategoryCount = col.Row<typeof CategoryCount>
 
-/** Every category with the number of matches in it and its children, in menu order. */
+/** Every visible category with the number of matches in it and its children, in menu order. */
 export const countCategories = async (db: Queryable, asked: Asked): Promise<CategoryCount[]> => {
   const counts = areKept(asked)
     ? sql`select category_slug, products from shelf_counts where ${countsOf(asked.listing, 'category')}`
@@ -34,7 +34,7 @@ export const countCategories = async (db: Queryable, asked: Asked): Promise<Cate
       ${planOf(asked)}with counts as materialized (${counts})
       select g.slug, g.parent_slug as "parentSlug", g.name, g.tile, g.image,
         (select coalesce(sum(n.products), 0)::integer from counts n join categories k on k.slug = n.category_slug where k.slug = g.slug or k.parent_slug = g.slug) as count
-      from categories g order by g.position`,
+      from ${visibleCategories} g order by g.position`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { visibleCategories } from './shelf.ts'
 
 /** A product's first picture and tile colour for link previews. Null for a product not on sale. */
 export const readFace = async (db: Queryable, slug: string) =>
@@ -36,13 +37,13 @@ export const readFound = async (
       order by p.slug limit ${limit} ${'skip' in from ? sql`offset ${from.skip}` : sql``}`,
   )
 
-/** Non-empty categories, with the day of their newest product. */
+/** Visible categories that are not empty, with the day of their newest product. */
 export const readFoundCategories = async (db: Queryable) =>
   rows(
     db,
     sql(FoundProduct)`
       select c.slug, max(p.first_published_at) as "changedAt"
-      from categories c
+      from ${visibleCategories} c
       join categories leaf on leaf.slug = c.slug or leaf.parent_slug = c.slug
       join products p on p.category_slug = leaf.slug and p.published
       group by c.slug order by c.slug`,

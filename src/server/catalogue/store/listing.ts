@@ -17,6 +17,7 @@ import {
   orderOf,
   planOf,
   totalOf,
+  visibleCategories,
   walkOf,
   type Asked,
 } from './shelf.ts'
@@ -85,7 +86,7 @@ export const readListingByCategory = async (
       ${planOf(asked)}${found === ALL_PRODUCTS ? sql`` : sql`with matched as materialized (${matchesOf(asked)})`}
       select main.slug as category, main.name, main.tile, shown.cards
       from categories main cross join lateral (select ${cardsOf(asked.moment, ofMain)} as cards) shown
-      where main.parent_slug is null and json_array_length(shown.cards) > 0
+      where main.parent_slug is null and not main.hidden and json_array_length(shown.cards) > 0
       order by main.position`,
   )
 }
@@ -175,7 +176,7 @@ export const readSuggestions = async (
         where m.called or not exists (select 1 from matched o where o.called) order by place limit ${limits.products})
       select (
         select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name)), '[]') from (
-          select slug, name from categories
+          select slug, name from ${visibleCategories} v
           where exists (select 1 from unnest(array[lower(unaccent(name ->> 'en')), lower(unaccent(name ->> 'id'))]) as n (word)
             where starts_with(n.word, ${typed}) or position(' ' || ${typed} in n.word) > 0)
           order by parent_slug is not null, position limit ${limits.categories}

@@ -57,6 +57,8 @@ export const ProductRow = {
   psatNumber: col.nullable(col.text),
   parentSlug: col.nullable(col.text),
   parentName: col.nullable(col.translated),
+  parentHidden: col.nullable(col.flag),
+  categoryHidden: col.flag,
   variationRows: col.list(VariationRow),
   benefits: col.list({
     slug: col.text,
@@ -104,7 +106,7 @@ export const readProduct = async (
       with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
       select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
         p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil", p.packer, p.psat_number as "psatNumber",
-        parent.slug as "parentSlug", parent.name as "parentName",
+        parent.slug as "parentSlug", parent.name as "parentName", parent.hidden as "parentHidden", c.hidden as "categoryHidden",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,
         (select json_agg(${variationJson(moment)} order by v.position)

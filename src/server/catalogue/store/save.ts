@@ -23,6 +23,7 @@ export type NewCategory = {
   description: Text
   tile: string
   image: StoredPicture
+  hidden?: boolean
   position: number
 }
 export type NewBenefit = { slug: string; name: Text; icon: string; fact: Text; position: number }
@@ -96,9 +97,9 @@ export const insertCategories = async (
   await run(
     tx,
     sql`
-      insert into categories (slug, parent_slug, name, description, tile, image, position)
-      select slug, "parentSlug", name, description, tile, image, position
-      from jsonb_to_recordset(${jsonb(categories)}) as c (slug text, "parentSlug" text, name jsonb, description jsonb, tile text, image jsonb, position integer)
+      insert into categories (slug, parent_slug, name, description, tile, image, hidden, position)
+      select slug, "parentSlug", name, description, tile, image, coalesce(hidden, false), position
+      from jsonb_to_recordset(${jsonb(categories)}) as c (slug text, "parentSlug" text, name jsonb, description jsonb, tile text, image jsonb, hidden boolean, position integer)
       order by position`,
   )
 }

@@ -16,13 +16,18 @@ export type Facet = 'category' | 'benefits' | 'price'
 /** A listing at a moment, with its search result. */
 export type Asked = { listing: Listing; moment: Moment; found: Found }
 
-const chosen = (table: 'categories' | 'benefits', slugs: readonly string[]): Query => sql`
-  (select slug from unnest(${[...slugs]}::text[]) with ordinality as c (slug, place) join ${sql.raw(table)} using (slug) order by c.place limit ${FACET_CHOICES_MAX})`
-/** The chosen known categories and their children, as an array. */
-export const chosenCategories = ({ categories }: Listing): Query => sql`
-  array(select g.slug from categories g where g.slug in ${chosen('categories', categories)} or g.parent_slug in ${chosen('categories', categories)})`
+const chosen = (table: Query, slugs: readonly string[]): Query => sql`
+  (select slug from unnest(${[...slugs]}::text[]) with ordinality as c (slug, place) join ${table} using (slug) order by c.place limit ${FACET_CHOICES_MAX})`
+/** Categories that are named to customers: neither hidden nor below a hidden one. */
+export const visibleCategories = sql`
+  (select g.* from categories g left join categories m on m.slug = g.parent_slug where not g.hidden and not coalesce(m.hidden, false))`
+/** The chosen visible categories and their children, as an array. */
+export const chosenCategories = ({ categories }: Listing): Query => {
+  const known = chosen(sql`${visibleCategories} v`, categories)
+  return sql`array(select g.slug from categories g where g.slug in ${known} or g.parent_slug in ${known})`
+}
 export const chosenBenefits = ({ benefits }: Listing): Query =>
-  sql`array(select slug from ${chosen('benefits', benefits)} b)`
+  sql`array(select slug from ${chosen(sql`benefits`, benefits)} b)`
 
 const inTab = ({ tab }: Listing, { now }: Moment): Query[] => {
   if (tab === 'new')

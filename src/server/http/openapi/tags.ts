@@ -144,7 +144,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Goods',
-    description: 'Products, photos, stock, benefits and search words, for staff.',
+    description: 'Products, photos, stock, categories, benefits and search words, for staff.',
     paths: [
       'staff/products',
       'staff/product-photos',
@@ -152,6 +152,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/goods-choices',
       'staff/parts',
       'staff/benefit',
+      'staff/categor',
       'staff/search-',
     ],
   },

@@ -67,10 +67,13 @@ export const squarePicture = async (
 export const fittedPicture = (bytes: Uint8Array, sideMax: number): Promise<FittedPicture | null> =>
   reencode(bytes, { width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
 
-export const PRODUCT_WIDTHS = [160, 320, 480, 640, 960]
+/** A photo for the shop's pages has at least this many pixels on each side. */
+export const SIDE_MIN = 160
+const PRODUCT_WIDTHS = [SIDE_MIN, 320, 480, 640, 960]
 const PLAIN_WIDTH = 480
+const CATEGORY_WIDTHS = [96, 192]
 
-export type ProductPicture = {
+type MadePicture = {
   isPng: boolean
   widths: number[]
   files: { width: number; type: 'avif' | 'webp'; bytes: Uint8Array }[]
@@ -80,27 +83,41 @@ export type ProductPicture = {
  * A product's photo, cut square, as AVIF in each width up to its own size and one WebP. Null for
  * any other format, a broken file, or one too large or smaller than 160 pixels.
  */
-export const productPicture = async (
+export const productPicture = (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> =>
+  squares(bytes, PRODUCT_WIDTHS, (widths) => [
+    widths.find((one) => one >= PLAIN_WIDTH) ?? widths.at(-1)!,
+  ])
+
+/** A category's picture, cut square, as AVIF and WebP in each width that the photo has. */
+export const categoryPicture = (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> =>
+  squares(bytes, CATEGORY_WIDTHS, (widths) => widths)
+
+const squares = async (
   bytes: Uint8Array,
-): Promise<ProductPicture | 'too_small' | null> => {
-  const whole = await squarePicture(bytes, PRODUCT_WIDTHS.at(-1)!)
+  all: readonly number[],
+  plainOf: (widths: readonly number[]) => readonly number[],
+): Promise<MadePicture | 'too_small' | null> => {
+  const whole = await squarePicture(bytes, all.at(-1)!)
   if (!whole) return null
   const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
-  const widths = PRODUCT_WIDTHS.filter((one) => one <= Math.min(width, height))
-  if (widths.length === 0) return 'too_small'
-  const plain = widths.find((one) => one >= PLAIN_WIDTH) ?? widths.at(-1)!
+  if (Math.min(width, height) < SIDE_MIN) return 'too_small'
+  const widths = all.filter((one) => one <= Math.min(width, height))
   return inTurn(async () => {
-    const square = sharp(whole)
+    const at = (side: number) => sharp(whole).resize(side, side)
     const avif = widths.map(async (side) => ({
       width: side,
       type: 'avif' as const,
-      bytes: await square.clone().resize(side, side).avif({ quality: 55, effort: 3 }).toBuffer(),
+      bytes: await at(side).avif({ quality: 55, effort: 3 }).toBuffer(),
     }))
-    const webp = square.clone().resize(plain, plain).webp({ quality: 80 }).toBuffer()
+    const webp = plainOf(widths).map(async (side) => ({
+      width: side,
+      type: 'webp' as const,
+      bytes: await at(side).webp({ quality: 80 }).toBuffer(),
+    }))
     return {
       isPng: bytes[0] === 0x89,
       widths,
-      files: [...(await Promise.all(avif)), { width: plain, type: 'webp', bytes: await webp }],
+      files: await Promise.all([...avif, ...webp]),
     }
   })
 }
@@ -112,9 +129,7 @@ const WIDE_WIDTHS = [320, 480, 640, 960, 1440]
  * A picture in its own shape, as AVIF in each width up to its own and one WebP. Null for any other
  * format, a broken file, or one too large; `too_small` below 480 pixels.
  */
-export const widePicture = async (
-  bytes: Uint8Array,
-): Promise<ProductPicture | 'too_small' | null> => {
+export const widePicture = async (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> => {
   const whole = await reencode(bytes, { width: WIDE_WIDTHS.at(-1)!, withoutEnlargement: true })
   if (!whole) return null
   const widths = WIDE_WIDTHS.filter((one) => one <= whole.width)

@@ -1,21 +1,22 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { useLoaderData, useLocation } from '#web/router.ts'
+import { redirect, useLoaderData, useLocation } from '#web/router.ts'
 import {
   filterBenefits,
   filterCategories,
   filterPrice,
+  getCategory,
   type Category,
 } from '#contract/catalogue/categories.ts'
 import { listProducts } from '#contract/catalogue/catalogue.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
-import { isFiltered } from '#domain/catalogue/listing.ts'
+import { isFiltered, writeListing, type Listing } from '#domain/catalogue/listing.ts'
 import { cardOf, type CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { ProductCard } from '#web/catalogue/product-card.tsx'
 import { Trail } from '#web/seo/trail.tsx'
 import { pages } from '#contract/pages.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
-import { CallFailure } from '#web/send.ts'
+import { CallFailure, type Send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { listingOf, useListing, type CategoryOption } from '#web/catalogue/listing/listing.ts'
 import { useShop } from '#web/state/shop.tsx'
@@ -48,13 +49,16 @@ const FilterSheet = lazy(() =>
 )
 
 const MENTIONED_SHOWN = 12
+/** Former slugs in one address that are followed. */
+const FOLLOWED_MAX = 5
 
 /**
  * Products and their filters. Each filter may fail by itself; failed products show a message and a
  * retry.
  */
 export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) => {
-  const source = sourceOf(listingOf(url.pathname, url.search))
+  const listing = listingOf(url.pathname, url.search)
+  const source = sourceOf(listing)
   const call = callOf(source)
   const limit = url.searchParams.has('all') ? {} : { limit: LISTING_SLICE }
   const asked = {
@@ -76,6 +80,7 @@ export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) =>
     orNull(send(filterPrice, { query: asked, signal })),
     source.query['search'] && !source.isTabs ? orNull(mentions()) : null,
   ])
+  if (categories) await followMoves(url.pathname, listing, categories, send)
   return {
     found: 'failed' in found ? found : { cards: found.data.map(cardOf), meta: found.meta, source },
     categories: categories && categories.map(branchOf),
@@ -84,6 +89,31 @@ export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) =>
     mentioned: mentioned ?? [],
   }
 })
+
+/** An address with the former slug of a category leads to the present one. */
+const followMoves = async (
+  pathname: string,
+  listing: Listing,
+  tree: readonly Category[],
+  send: Send,
+): Promise<void> => {
+  const known = new Set(tree.flatMap(({ slug, children }) => [slug, ...children.map(slugOf)]))
+  const strange = listing.categories.filter((slug) => !known.has(slug)).slice(0, FOLLOWED_MAX)
+  const moves = await Promise.all(
+    strange.map(async (slug): Promise<[string, string]> => {
+      const found = await send(getCategory, { params: { slug } }).catch(() => null)
+      return [slug, found?.slug ?? slug]
+    }),
+  )
+  const moved = new Map(moves.filter(([from, to]) => from !== to))
+  if (moved.size === 0) return
+  const categories = [...new Set(listing.categories.map((slug) => moved.get(slug) ?? slug))]
+  const address = `${pathname}?${new URLSearchParams(writeListing({ ...listing, categories })).toString()}`
+  // A page that is shown already cannot follow a late redirect.
+  if (!import.meta.env.SSR) location.replace(address)
+  return Promise.reject(redirect(address, 301))
+}
+const slugOf = ({ slug }: { slug: string }) => slug
 
 /** Shows a failed call in place of the products; the filters stay. */
 const refused = (error: unknown): { failed: string } => {

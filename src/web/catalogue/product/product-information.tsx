@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/product.ts'
 import { NamedIcon } from '#web/components/named-icon.tsx'
-import tiles from '#web/components/tiles.module.css'
+import tiles from '#web/ui/display/tiles.module.css'
 import { useT } from '#web/state/locale.tsx'
 import { Accordion } from '#web/ui/nav/accordion.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'

@@ -11,7 +11,7 @@ import { markTyped } from './search-box-marks.ts'
 import type { Option } from './search-box-options.ts'
 import { forgetSearch, forgetSearches } from './search-box-recent.ts'
 import styles from './search-box-panel.module.css'
-import tiles from '../../components/tiles.module.css'
+import tiles from '../../ui/display/tiles.module.css'
 
 const SKELETON_ROWS = 4
 

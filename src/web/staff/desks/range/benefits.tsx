@@ -1,7 +1,5 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import { listBenefits, orderBenefits, type StaffBenefit } from '#contract/staff/benefits.ts'
 import { BENEFITS_MAX } from '#domain/catalogue/goods.ts'
@@ -12,13 +10,13 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { BenefitDialog } from './benefit-dialog.tsx'
+import { BenefitForm } from './benefit-form.tsx'
 import { BenefitIcon } from './benefit-icon.tsx'
+import { moveKeys, MoveButtons } from './move-buttons.tsx'
+import { RangeDialog, type Edited } from './range-dialog.tsx'
+import { RangeStates } from './range-states.tsx'
 import styles from './range.module.css'
 
 /** Benefits in their order, with fact and icon. */
@@ -26,16 +24,17 @@ export function Component() {
   const t = useT()
   const may = usePermitted()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [listBenefits.path],
     queryFn: ({ signal }) => send(listBenefits, { signal }),
   })
-  const [edited, setEdited] = useState<StaffBenefit | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<StaffBenefit>>(null)
+  const close = () => setEdited(null)
   const ordering = useSave()
   const mayWrite = may('products.write')
   const move = (at: number, by: 1 | -1) =>
     ordering.save(async () => {
-      const slugs = data!.map(({ slug }) => slug)
+      const slugs = query.data!.map(({ slug }) => slug)
       const to = at + by
       if (to < 0 || to >= slugs.length || !mayWrite) return
       ;[slugs[at], slugs[to]] = [slugs[to]!, slugs[at]!]
@@ -54,42 +53,40 @@ export function Component() {
     >
       <p className={styles.intro}>{t('range.benefit.most', { max: String(BENEFITS_MAX) })}</p>
       <FormAlert text={ordering.failure} />
-      {error ? (
-        <ErrorState
-          title={t('range.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      ) : data.length === 0 ? (
-        <EmptyState title={t('range.benefit.none')} text={t('range.benefit.noneText')} />
-      ) : (
-        <>
-          {mayWrite && <p className={styles.intro}>{t('range.orderHint')}</p>}
-          <ol className={styles.rows} aria-label={t('staff.title.benefits')}>
-            {data.map((benefit, at) => (
-              <Row
-                key={benefit.slug}
-                benefit={benefit}
-                isFirst={at === 0}
-                isLast={at === data.length - 1}
-                onMove={mayWrite ? (by) => void move(at, by) : null}
-                onEdit={() => setEdited(benefit)}
-              />
-            ))}
-          </ol>
-        </>
-      )}
-      <BenefitDialog
-        key={edited === null || edited === 'new' ? 'new' : edited.slug + edited.version}
-        benefit={edited === 'new' ? null : edited}
-        open={edited !== null}
-        onClose={() => setEdited(null)}
-      />
+      <RangeStates
+        query={query}
+        items={query.data}
+        none={{ title: t('range.benefit.none'), text: t('range.benefit.noneText') }}
+      >
+        {(benefits) => (
+          <>
+            {mayWrite && <p className={styles.intro}>{t('range.orderHint')}</p>}
+            <ol className={styles.rows} aria-label={t('staff.title.benefits')}>
+              {benefits.map((benefit, at) => (
+                <Row
+                  key={benefit.slug}
+                  benefit={benefit}
+                  isFirst={at === 0}
+                  isLast={at === benefits.length - 1}
+                  onMove={mayWrite ? (by) => void move(at, by) : null}
+                  onEdit={() => setEdited(benefit)}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </RangeStates>
+      <RangeDialog
+        edited={edited}
+        title={
+          edited === null || edited === 'new'
+            ? t('range.benefit.new')
+            : t('range.edit', { name: edited.name.id })
+        }
+        onClose={close}
+      >
+        {(benefit) => <BenefitForm benefit={benefit} onClose={close} />}
+      </RangeDialog>
     </Page>
   )
 }
@@ -107,15 +104,15 @@ function Row({ benefit, isFirst, isLast, onMove, onEdit }: RowProps) {
   const t = useT()
   const locale = useLocale()
   const name = benefit.name[locale]
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-    if (!event.altKey || by === null || !onMove) return
-    event.preventDefault()
-    onMove(by)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of its buttons.
-    <li className={styles.row} onKeyDown={onKeyDown}>
+    <li
+      className={styles.row}
+      onKeyDown={moveKeys({
+        ArrowUp: () => onMove?.(-1),
+        ArrowDown: () => onMove?.(1),
+      })}
+    >
       <BenefitIcon name={benefit.icon} />
       <div className={styles.words}>
         <strong>
@@ -128,19 +125,10 @@ function Row({ benefit, isFirst, isLast, onMove, onEdit }: RowProps) {
       </div>
       {onMove && (
         <div className={styles.tools}>
-          <IconButton
-            size="sm"
-            label={t('range.up', { name })}
-            icon={<ArrowUp size={18} strokeWidth={2} />}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            size="sm"
-            label={t('range.down', { name })}
-            icon={<ArrowDown size={18} strokeWidth={2} />}
-            disabled={isLast}
-            onClick={() => onMove(1)}
+          <MoveButtons
+            name={name}
+            onUp={isFirst ? null : () => onMove(-1)}
+            onDown={isLast ? null : () => onMove(1)}
           />
           <IconButton
             size="sm"

@@ -14,18 +14,16 @@ import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { RangeStates } from './range-states.tsx'
 import styles from './range.module.css'
 
 /** What was searched in vain; one tap gives it the meaning of a word that looks like it. */
 export function Misses() {
   const t = useT()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [listMisses.path],
     queryFn: ({ signal }) => send(listMisses, { signal }),
   })
@@ -33,30 +31,23 @@ export function Misses() {
   return (
     <section className={styles.part} aria-label={t('range.words.misses', { days })}>
       <h2>{t('range.words.misses', { days })}</h2>
-      {error ? (
-        <ErrorState
-          title={t('range.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      ) : data.length === 0 ? (
-        <EmptyState
-          level={3}
-          title={t('range.words.missesNone')}
-          text={t('range.words.missesText', { days })}
-        />
-      ) : (
-        <ul className={styles.rows}>
-          {data.map((miss) => (
-            <Miss key={miss.word} miss={miss} />
-          ))}
-        </ul>
-      )}
+      <RangeStates
+        query={query}
+        items={query.data}
+        none={{
+          title: t('range.words.missesNone'),
+          text: t('range.words.missesText', { days }),
+          level: 3,
+        }}
+      >
+        {(misses) => (
+          <ul className={styles.rows}>
+            {misses.map((miss) => (
+              <Miss key={miss.word} miss={miss} />
+            ))}
+          </ul>
+        )}
+      </RangeStates>
     </section>
   )
 }

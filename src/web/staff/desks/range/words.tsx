@@ -7,21 +7,21 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Misses } from './misses.tsx'
-import { WordsDialog } from './words-dialog.tsx'
+import { RangeDialog, type Edited } from './range-dialog.tsx'
+import { RangeStates } from './range-states.tsx'
+import { WordsForm } from './words-form.tsx'
 import styles from './range.module.css'
 
 /** Groups of words that mean the same, and what was searched in vain. */
 export function Component() {
   const t = useT()
   const may = usePermitted()
-  const [edited, setEdited] = useState<WordGroup | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<WordGroup>>(null)
+  const close = () => setEdited(null)
   const mayWrite = may('products.write')
   return (
     <Page
@@ -38,12 +38,13 @@ export function Component() {
         <Misses />
         <Groups onEdit={mayWrite ? setEdited : null} />
       </div>
-      <WordsDialog
-        key={edited === null || edited === 'new' ? 'new' : edited.id + edited.version}
-        group={edited === 'new' ? null : edited}
-        open={edited !== null}
-        onClose={() => setEdited(null)}
-      />
+      <RangeDialog
+        edited={edited}
+        title={t(edited === 'new' ? 'range.words.new' : 'range.words.editing')}
+        onClose={close}
+      >
+        {(group) => <WordsForm group={group} onClose={close} />}
+      </RangeDialog>
     </Page>
   )
 }
@@ -51,12 +52,12 @@ export function Component() {
 function Groups({ onEdit }: { onEdit: ((group: WordGroup) => void) | null }) {
   const t = useT()
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [listWordGroups.path],
     queryFn: ({ signal }) => send(listWordGroups, { signal }),
   })
   const part = search.trim().toLowerCase()
-  const shown = data?.filter(({ words }) => words.some((word) => word.includes(part)))
+  const shown = query.data?.filter(({ words }) => words.some((word) => word.includes(part)))
   return (
     <section className={styles.part} aria-label={t('range.words.groups')}>
       <h2>{t('range.words.groups')}</h2>
@@ -67,36 +68,29 @@ function Groups({ onEdit }: { onEdit: ((group: WordGroup) => void) | null }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      {error ? (
-        <ErrorState
-          title={t('range.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : shown === undefined ? (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      ) : shown.length === 0 ? (
-        <EmptyState level={3} title={t('range.words.none')} text={t('range.words.noneText')} />
-      ) : (
-        <ul className={styles.rows}>
-          {shown.map((group) => (
-            <li key={group.id} className={styles.row}>
-              <span className={styles.words}>{group.words.join(', ')}</span>
-              {onEdit && (
-                <IconButton
-                  size="sm"
-                  label={t('range.edit', { name: group.words[0] ?? '' })}
-                  icon={<Pencil size={18} strokeWidth={2} />}
-                  onClick={() => onEdit(group)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RangeStates
+        query={query}
+        items={shown}
+        none={{ title: t('range.words.none'), text: t('range.words.noneText'), level: 3 }}
+      >
+        {(groups) => (
+          <ul className={styles.rows}>
+            {groups.map((group) => (
+              <li key={group.id} className={styles.row}>
+                <span className={styles.words}>{group.words.join(', ')}</span>
+                {onEdit && (
+                  <IconButton
+                    size="sm"
+                    label={t('range.edit', { name: group.words[0] ?? '' })}
+                    icon={<Pencil size={18} strokeWidth={2} />}
+                    onClick={() => onEdit(group)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </RangeStates>
     </section>
   )
 }

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { uploadCategoryPicture, type StaffCategory } from '#contract/staff/categories.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import tiles from '#web/ui/display/tiles.module.css'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import styles from './range.module.css'
+
+type Picture = StaffCategory['picture']
+
+/** A category's picture on its colour, 48 pixels square. */
+export function CategoryTile({ picture, tile }: { picture: Picture; tile: string }) {
+  const width = picture.widths.at(-1)
+  return (
+    <span className={classNames(styles.tile, tiles[tile])}>
+      {width !== undefined && (
+        <img
+          src={`${picture.base}-${width}.webp`}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          draggable={false}
+        />
+      )}
+    </span>
+  )
+}
+
+interface CategoryPictureProps {
+  picture: Picture | null
+  tile: string
+  error: string | undefined
+  onChange: (picture: Picture) => void
+}
+
+/** Shows the picture and uploads another one. */
+export function CategoryPicture({ picture, tile, error, onChange }: CategoryPictureProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, failure, run } = useStep()
+  const upload = (photo: File | undefined) =>
+    photo &&
+    run(async () => {
+      const form = new FormData()
+      form.set('photo', photo)
+      onChange(await send(uploadCategoryPicture, { form }))
+    })
+  return (
+    <div className={styles.picture}>
+      <FormAlert text={failure ?? error ?? null} />
+      {picture && <CategoryTile picture={picture} tile={tile} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        tabIndex={-1}
+        aria-label={t('categories.picture')}
+        className="visually-hidden"
+        onChange={(event) => {
+          void upload(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<ImagePlus size={16} strokeWidth={2} />}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        {t('categories.picture')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Pencil from 'lucide-react/icons/pencil'
+import type { StaffCategory } from '#contract/staff/categories.ts'
+import { formatNumber } from '#domain/money.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CategoryTile } from './category-picture.tsx'
+import { moveKeys, MoveButtons } from './move-buttons.tsx'
+import type { TreeDrag } from './use-tree-drag.ts'
+import styles from './range.module.css'
+
+interface CategoryRowProps {
+  category: StaffCategory
+  /** Null for those who may not move it. */
+  drag: TreeDrag | null
+  step: (key: 'up' | 'down' | 'in' | 'out') => (() => void) | null
+  onEdit: (() => void) | null
+}
+
+/** A category in the tree, with the buttons and keys that move it. */
+export function CategoryRow({ category, drag, step, onEdit }: CategoryRowProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { slug, name, products, shown, former, hidden, picture, tile } = category
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of its buttons.
+    <div
+      id={`category-${slug}`}
+      className={styles.row}
+      {...drag?.row(slug)}
+      onKeyDown={moveKeys({
+        ArrowUp: () => step('up')?.(),
+        ArrowDown: () => step('down')?.(),
+        ArrowRight: () => step('in')?.(),
+        ArrowLeft: () => step('out')?.(),
+      })}
+    >
+      <CategoryTile picture={picture} tile={tile} />
+      <div className={styles.words}>
+        <strong>
+          {name.id} <span className={styles.faint}>{name.en}</span>{' '}
+          {hidden && (
+            <Badge>
+              <EyeOff size={14} strokeWidth={2} /> {t('categories.isHidden')}
+            </Badge>
+          )}
+        </strong>
+        <span className={styles.faint}>
+          {t('categories.counts', { products: formatNumber(products), shown: formatNumber(shown) })}
+        </span>
+        <span className={styles.faint}>
+          {slug}
+          {former.length > 0 && ` ← ${former.join(', ')}`}
+        </span>
+      </div>
+      {onEdit && (
+        <div className={styles.tools}>
+          <MoveButtons name={name[locale]} onUp={step('up')} onDown={step('down')} />
+          <IconButton
+            size="sm"
+            label={t('range.edit', { name: name[locale] })}
+            icon={<Pencil size={18} strokeWidth={2} />}
+            data-control="edit"
+            onClick={onEdit}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
