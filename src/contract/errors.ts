@@ -79,6 +79,10 @@ const codes = {
       'The approval was used, refused or has expired',
       'Reload the list; to do it after all, ask again',
     ],
+    maker_may_not: [
+      'The person who asked has left or may no longer do this',
+      'Refuse it; a person who may do it asks again',
+    ],
     approval_changed: [
       'What was asked for is no longer what would be done',
       'Refuse it; the person who asked looks at it and asks again',

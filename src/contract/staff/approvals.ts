@@ -129,7 +129,7 @@ export const giveApproval = staffCall({
   needs: 'any',
   proof: true,
   idempotent: true,
-  refuses: ['own_approval', 'approval_closed', 'approval_changed'],
+  refuses: ['own_approval', 'approval_closed', 'approval_changed', 'maker_may_not'],
   params: idParam,
   data: approval,
 })

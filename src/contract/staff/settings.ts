@@ -52,7 +52,7 @@ export const changeStaffSetting = staffCall({
   auth: 'staff',
   needs: 'settings.write',
   idempotent: true,
-  refuses: ['changed_meanwhile', 'reauth_required'],
+  refuses: ['changed_meanwhile', 'reauth_required', 'approval_needed'],
   params: keyParam,
   body: v.object({
     value: means(typed, 'The new value as text.'),

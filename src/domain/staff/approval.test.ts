@@ -65,7 +65,17 @@ describe('a price', () => {
     [100_000, 100_000, 110_000, true],
     [0, 0, null, true],
   ])('from %d to %d with the cost %s: alone %s', (before, after, cost, is) =>
-    expect(isPriceAlone({ before, after, cost }, { cutPercentMax: 40 })).toBe(is),
+    expect(isPriceAlone({ before, highest: before, after, cost }, { cutPercentMax: 40 })).toBe(is),
+  )
+
+  it.each([
+    [60_000, 59_999, false],
+    [80_000, 60_000, true],
+    [50_000, 55_000, true],
+  ])('from %d to %d, a week after 100000: alone %s', (before, after, is) =>
+    expect(
+      isPriceAlone({ before, highest: 100_000, after, cost: null }, { cutPercentMax: 40 }),
+    ).toBe(is),
   )
 })
 
@@ -85,6 +95,8 @@ describe('deciding', () => {
     ['person_roles', 'finance', false],
     ['price_cut', 'owner', true],
     ['price_cut', 'marketing', false],
+    ['person_dismiss', 'owner', true],
+    ['setting_change', 'finance', false],
   ] as const)('on %s as %s: %s', (act, role, is) =>
     expect(mayDecide({ act, makerId: 'a' }, person(role))).toBe(is),
   )

@@ -7,12 +7,28 @@ export const APPROVAL_ACTS = [
   'points_adjust',
   'person_add',
   'person_roles',
+  'person_password',
+  'person_dismiss',
+  'setting_change',
   'price_cut',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
 export const APPROVAL_STATES = ['open', 'used', 'refused', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/** What a person needs to ask for an act, and still when it is approved. */
+export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
+  order_cancel: 'orders.write',
+  order_allow_cancel: 'orders.write',
+  points_adjust: 'points.adjust',
+  person_add: 'people.write',
+  person_roles: 'people.write',
+  person_password: 'people.write',
+  person_dismiss: 'people.write',
+  setting_change: 'settings.write',
+  price_cut: 'prices.apply',
+}
 
 /** Who may approve an act of another person. */
 export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
@@ -21,6 +37,9 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   points_adjust: 'refunds.approve',
   person_add: 'people.write',
   person_roles: 'people.write',
+  person_password: 'people.write',
+  person_dismiss: 'people.write',
+  setting_change: 'settings.write',
   price_cut: 'prices.apply',
 }
 
@@ -31,6 +50,9 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   points_adjust: 'points',
   person_add: null,
   person_roles: null,
+  person_password: null,
+  person_dismiss: null,
+  setting_change: null,
   price_cut: 'rupiah',
 }
 
@@ -68,13 +90,29 @@ const PRIVILEGED = /^(refunds\.(write|approve)|people\.write|settings\.write|pri
 export const isRoleAlone = (permissions: readonly Permission[]): boolean =>
   !permissions.some((permission) => PRIVILEGED.test(permission))
 
+/** Whether an account may be changed alone: it may not approve what others ask for. */
+export const isAccountAlone = (permissions: ReadonlySet<Permission>): boolean =>
+  actsApprovedBy(permissions).length === 0
+
+/** Whether a setting may be changed alone: it is none of the rules of approving. */
+export const isSettingAlone = (key: string): boolean => !key.startsWith('approval.')
+
+/** Cuts within this number of days add up. */
+export const PRICE_CUT_DAYS = 7
+
 /**
- * Whether a price may be set alone: it is cut by at most `cutPercentMax` and stays at or above the
- * cost, where one is known. Rupiah.
+ * Whether a price may be set alone: it is a rise, or it lies at most `cutPercentMax` below the
+ * highest price of the last `PRICE_CUT_DAYS` and stays at or above the cost, where one is known.
+ * Rupiah.
  */
 export const isPriceAlone = (
-  { before, after, cost }: { before: number; after: number; cost: number | null },
+  {
+    before,
+    highest,
+    after,
+    cost,
+  }: { before: number; highest: number; after: number; cost: number | null },
   { cutPercentMax }: { cutPercentMax: number },
 ): boolean =>
   after >= before ||
-  ((before - after) * 100 <= before * cutPercentMax && (cost === null || after >= cost))
+  ((highest - after) * 100 <= highest * cutPercentMax && (cost === null || after >= cost))

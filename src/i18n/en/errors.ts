@@ -45,6 +45,8 @@ export const errors = {
     'Approval {number} is waiting for a second person. Nothing has changed yet',
   'error.own_approval': 'You asked for this yourself, so another person has to decide',
   'error.approval_closed': 'This approval has been used, refused or has expired',
+  'error.maker_may_not':
+    'The person who asked for this has left or may no longer do it, so it cannot be approved. Refuse it',
   'error.approval_changed':
     'Something changed since this was asked for, so it can no longer be approved. Refuse it and have it asked for again',
   'error.no_contact': 'The customer has no confirmed number or address',

@@ -20,6 +20,8 @@ export const validation = {
   'validation.text': 'Must be text',
   'validation.boolean': 'Must be true or false',
   'validation.object': 'Must be an object',
+  'validation.sharedPerson':
+    'A view for all staff may not hold a phone number or an e-mail address',
   'validation.priceCut':
     'A cut this deep, or below cost, needs a second person: plan it on the prices desk',
   'validation.yesOrNo': 'Write yes or no',

@@ -47,6 +47,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.approval_needed': 'Persetujuan {number} menunggu orang kedua. Belum ada yang berubah',
   'error.own_approval': 'Ini permintaanmu sendiri, jadi harus diputuskan orang lain',
   'error.approval_closed': 'Persetujuan ini sudah dipakai, ditolak, atau kedaluwarsa',
+  'error.maker_may_not':
+    'Yang mengajukan sudah keluar atau tidak lagi berhak melakukan ini, jadi tidak bisa disetujui. Tolak saja',
   'error.approval_changed':
     'Ada yang berubah sejak ini diminta, jadi tidak bisa disetujui lagi. Tolak, lalu minta diajukan ulang',
   'error.no_contact': 'Pelanggan tidak punya nomor atau alamat email yang terkonfirmasi',

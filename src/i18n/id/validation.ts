@@ -23,6 +23,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.text': 'Harus berupa teks',
   'validation.boolean': 'Harus true atau false',
   'validation.object': 'Harus berupa objek',
+  'validation.sharedPerson':
+    'Tampilan untuk semua staf tidak boleh berisi nomor HP atau alamat email',
   'validation.priceCut':
     'Potongan sebesar ini, atau di bawah harga pokok, perlu orang kedua: rencanakan di meja harga',
   'validation.yesOrNo': 'Tulis ya atau tidak',

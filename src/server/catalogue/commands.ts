@@ -43,7 +43,8 @@ export const setPriceOf = async (
   const salePrice = sale === undefined ? null : Number(sale)
   const cutPercentMax = shop.settings()['approval.priceCutPercent']
   const given = [{ id, sku, regularPrice: Number(regular), salePrice }]
-  if ((await deepCuts(shop.db, given, cutPercentMax)).length > 0) {
+  const now = shop.clock.now()
+  if ((await deepCuts(shop.db, given, { cutPercentMax, now })).length > 0) {
     tell(
       'a cut this deep, or below cost, needs a second person: use the prices desk of the console',
     )
@@ -52,7 +53,7 @@ export const setPriceOf = async (
   await shop.database.transaction((tx) =>
     setPrice(tx, id, Number(regular), salePrice, {
       by: 'operator',
-      now: shop.clock.now(),
+      now,
     }),
   )
   tell(

@@ -172,7 +172,7 @@ export const commands: Record<string, Command> = {
     run: doctorCommand,
   },
   settings: {
-    usage: 'settings list [prefix] | set <key> <value>',
+    usage: 'settings list [prefix] | set <key> <value> [--as <login>]',
     what: 'show the settings; change one from now on',
     run: settingsCommand,
   },
@@ -183,7 +183,7 @@ export const commands: Record<string, Command> = {
   },
   staff: {
     usage:
-      'staff list | staff add <login> <role> <branch or -> <name> [--as <login>] | staff password <login> | staff dismiss <login> [--as <login>]',
+      'staff list | staff add <login> <role> <branch or -> <name> [--as <login>] | staff password <login> [--as <login>] | staff dismiss <login> [--as <login>]',
     what: 'manage the accounts of staff members; a new password is shown once',
     run: staffAccounts,
   },

@@ -1,9 +1,8 @@
 import { parseSetting, SETTING_RULES } from '#domain/setting-rules.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
 import type { OpenShop } from '../shop.ts'
-import { announceChange } from '../platform/changes.ts'
-import { changeSetting, holdSettings } from '../platform/settings.ts'
-import { recordAct } from '../staff/index.ts'
+import { holdSettings } from '../platform/settings.ts'
+import { commandDoer, isWaiting, performCommand, readAs, writeSetting } from '../staff/index.ts'
 
 type Tell = (line: string) => void
 const isKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key)
@@ -11,7 +10,7 @@ const isKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS
 /** `settings list | set`; null for unknown words. */
 export const settingsCommand = async (
   { shop, refreshSettings }: OpenShop,
-  [verb, key = '', ...words]: string[],
+  [verb, key = '', ...rest]: string[],
   tell: Tell,
 ): Promise<number | null> => {
   if (verb === 'list') {
@@ -19,35 +18,34 @@ export const settingsCommand = async (
       if (name.startsWith(key)) tell(`${name}  ${value}`)
     return 0
   }
+  const { words, login } = readAs(rest)
   const given = words.join(' ').trim()
   if (verb !== 'set' || key === '' || words.length === 0) return null
   if (!isKey(key)) {
     tell(`there is no setting ${key}`)
     return 1
   }
-  const parsed = await shop.database.transaction(async (tx) => {
-    const settings = await holdSettings(tx)
-    const read = parseSetting(key, given, settings)
-    if ('problem' in read) return read
-    await changeSetting(tx, key, read.value, 'operator')
-    await recordAct(tx, {
-      staffId: null,
-      branchId: null,
-      act: 'setting_changed',
-      entity: { kind: 'setting', id: key },
-      before: { value: String(settings[key]) },
-      after: { value: String(read.value) },
-      now: shop.clock.now(),
-    })
-    await announceChange(tx, ['settings', '*'])
-    return read
-  })
+  const parsed = parseSetting(key, given, await shop.database.transaction(holdSettings))
   if ('problem' in parsed) {
     tell(
       parsed.problem.key === 'validation.noWindow'
         ? 'these hours leave no window to deliver in: change the other end first'
         : `${key} takes ${rangeOf(key)}`,
     )
+    return 1
+  }
+  const now = shop.clock.now()
+  const doer = await commandDoer(shop, { login, needs: 'settings.write', now })
+  if (!doer) {
+    tell(`no staff member with the login ${login} may change settings`)
+    return 1
+  }
+  const failure = await performCommand(doer, async (tx) => {
+    const written = await writeSetting(tx, doer, { key, text: given, previous: null })
+    return isWaiting(written) ? written : { done: null, act: written.act }
+  })
+  if (failure !== null) {
+    tell(failure)
     return 1
   }
   await refreshSettings()

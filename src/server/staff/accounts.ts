@@ -3,8 +3,7 @@ import { STAFF_LOGIN_FORM } from '#domain/staff/login-form.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
-import type { Shop } from '../shop.ts'
-import { insertStaff, isBranch, isRole, setStaffPassword, writeRoles } from './store/accounts.ts'
+import { insertStaff, isBranch, isRole, writeRoles } from './store/accounts.ts'
 
 // No characters that are easily confused when read aloud or copied from paper.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -43,18 +42,4 @@ export const addStaff = async (
     return inserted
   })
   return isNew ? { kind: 'added', password } : { kind: 'login_taken' }
-}
-
-/** Sets a new random password and ends the account's sessions. Null for an unknown login. */
-export const renewStaffPassword = async (
-  shop: Shop,
-  login: string,
-  now: Date,
-): Promise<string | null> => {
-  const password = newPassword()
-  const passwordHash = await hashPassword(password)
-  const isDone = await shop.database.transaction((tx) =>
-    setStaffPassword(tx, login, passwordHash, now),
-  )
-  return isDone ? password : null
 }

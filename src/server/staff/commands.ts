@@ -1,13 +1,13 @@
 import { isRoleAlone } from '#domain/staff/approval.ts'
 import type { Queryable } from '../platform/database.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
-import { AppError } from '../errors.ts'
 import type { OpenShop } from '../shop.ts'
 import { newPassword } from './accounts.ts'
 import { isWaiting } from './approvals/waiting.ts'
 import { commandDoer, performCommand, readAs } from './doer.ts'
-import { addStaff, dismissByLogin, listStaff, renewStaffPassword } from './index.ts'
-import { createPerson, rolesOf } from './people.ts'
+import { addStaff, listStaff } from './index.ts'
+import { createPerson, dismiss, givePassword, rolesOf } from './people.ts'
+import { findStaff } from './store/accounts.ts'
 import { hasOtherWith } from './store/approvals.ts'
 import { listRoles } from './store/people.ts'
 
@@ -19,7 +19,6 @@ export const staffAccounts = async (
   [verb, login = '', ...rest]: string[],
   tell: Tell,
 ): Promise<number | null> => {
-  const now = shop.clock.now()
   if (verb === 'list') {
     for (const { login: one, name, grants, branch, leftAt } of await listStaff(shop.db))
       tell(
@@ -33,47 +32,64 @@ export const staffAccounts = async (
     return 0
   }
   if (verb === 'add') return add({ shop }, login, rest, tell)
-  if (verb === 'password' && login !== '') {
-    const password = await renewStaffPassword(shop, login, now)
-    tell(
-      password === null
-        ? `no staff member has the login ${login}`
-        : `${login} signs in with ${password} from now on; it is shown only once`,
-    )
-    return password === null ? 1 : 0
-  }
-  if (verb === 'dismiss' && login !== '') {
-    const as = rest[0] === '--as' ? (rest[1] ?? '') : null
-    if (as === '' || (as === null && rest.length > 0)) return null
-    return dismissed(shop, { login, as }, tell)
+  if (verb === 'password' || verb === 'dismiss') {
+    const { words, login: as } = readAs(rest)
+    if (login === '' || words.length > 0) return null
+    return change(shop, { verb, login, as }, tell)
   }
   return null
 }
 
-const dismissed = async (
+/**
+ * A new password or the end of an account: as an account by the rules of the console. Without one,
+ * the command line does it alone: it is the way back in when no account can approve.
+ */
+const change = async (
   shop: OpenShop['shop'],
-  given: { login: string; as: string | null },
+  { verb, login, as }: { verb: 'password' | 'dismiss'; login: string; as: string | null },
   tell: Tell,
 ): Promise<number> => {
-  const now = shop.clock.now()
-  const { as } = given
-  if (as !== null && !(await commandDoer(shop, { login: as, needs: 'people.write', now }))?.staff) {
-    tell(`no staff member with the login ${as} may dismiss accounts`)
-    return 1
-  }
-  try {
-    const isDone = await dismissByLogin(shop, given, now)
+  const doer = await commandDoer(shop, {
+    login: as,
+    needs: 'people.write',
+    now: shop.clock.now(),
+  })
+  const found = await findStaff(shop.db, login)
+  if (!doer || !found || (verb === 'password' && found.leftAt !== null)) {
     tell(
-      isDone
-        ? `${given.login} can no longer sign in`
-        : `no staff member has the login ${given.login}`,
+      doer
+        ? `no staff member has the login ${login}`
+        : `no staff member with the login ${as} may change accounts`,
     )
-    return isDone ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'last_administrator') throw error
-    tell(`${given.login} is the last account that may change accounts`)
     return 1
   }
+  const entity = { kind: 'staff', id: found.id }
+  if (verb === 'dismiss') {
+    const failure = await performCommand(doer, async (tx) => {
+      const left = await dismiss(tx, doer, found.id)
+      if (isWaiting(left)) return left
+      return { done: null, act: { act: 'person_dismissed', entity, facts: { login } } }
+    })
+    tell(failure === null ? `${login} can no longer sign in` : (REFUSED[failure] ?? failure))
+    return failure === null ? 0 : 1
+  }
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const failure = await performCommand(doer, async (tx) => {
+    const renewed = await givePassword(tx, doer, { id: found.id, passwordHash })
+    if (isWaiting(renewed)) return renewed
+    return { done: null, act: { act: 'password_renewed', entity } }
+  })
+  tell(
+    failure === null
+      ? `${login} signs in with ${password} from now on; it is shown only once`
+      : failure,
+  )
+  return failure === null ? 0 : 1
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  last_administrator: 'this is the last account that may change accounts',
 }
 
 /** As an account, by the operation of the console; else only while four eyes need no account. */

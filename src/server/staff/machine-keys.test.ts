@@ -1,5 +1,6 @@
 /** Keys of machines: shown once, within scopes and the owner's roles, ended by hand or by itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { operate } from '../../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 
@@ -67,7 +68,7 @@ it('ends at once, and with its owner', async () => {
     scopes: ['orders.read'],
     days: 30,
   })
-  expect((await owner('POST', `/people/${other.id}/dismiss`)).status).toBe(200)
+  await operate(test, 'staff', 'dismiss', other.login)
   expect((await by(theirs.body.data.token)('GET', '/orders')).status).toBe(401)
 })
 

@@ -72,6 +72,7 @@ export const peopleCalls: Served[] = [
   serve(dismissPerson, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       const person = await dismiss(tx, ask, ask.params.id)
+      if (isWaiting(person)) return person
       return { done: presentPerson(person, ask.locale), act: actOn(person, 'person_dismissed') }
     }),
   })),
@@ -81,6 +82,7 @@ export const peopleCalls: Served[] = [
     const passwordHash = await hashPassword(password)
     const data = await perform(ask, async (tx) => {
       const person = await givePassword(tx, ask, { ...ask.params, passwordHash })
+      if (isWaiting(person)) return person
       return { done: { password }, act: actOn(person, 'password_renewed') }
     })
     return { data }

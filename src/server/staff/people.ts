@@ -1,25 +1,22 @@
 import type { Body } from '#contract/call.ts'
 import type { addPerson } from '#contract/staff/people.ts'
-import { isRoleAlone } from '#domain/staff/approval.ts'
-import { mayGive } from '#domain/staff/permission.ts'
+import { isAccountAlone, isRoleAlone } from '#domain/staff/approval.ts'
+import { mayGive, permissionsOf } from '#domain/staff/permission.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { fourEyes } from './approvals/four-eyes.ts'
+import { fourEyes, fourEyesOnPower, type Proposal } from './approvals/four-eyes.ts'
 import type { Waiting } from './approvals/waiting.ts'
-import type { StaffCaller } from './guard.ts'
 import type { Doer } from './perform.ts'
 import {
   endStaff,
-  findStaff,
   insertStaff,
   isBranch,
   isLogin,
   setStaffPassword,
+  takePasswordRight,
   writeRoles,
 } from './store/accounts.ts'
-import type { Shop } from '../shop.ts'
-import { recordAct } from './store/acts.ts'
 import {
   findPerson,
   hasAdministrator,
@@ -29,7 +26,6 @@ import {
   type Person,
 } from './store/people.ts'
 
-type Asking = { staff: Pick<StaffCaller, 'id' | 'grants'>; now: Date }
 type Chosen = Body<typeof addPerson>['roles']
 type Maker = Doer & { staff: NonNullable<Doer['staff']> }
 export type NewPerson = Body<typeof addPerson>
@@ -69,7 +65,10 @@ const loginTaken = () =>
 
 export type NewRoles = { id: string; version: number; roles: Chosen }
 
-/** Sets the roles of another person. New ones with power over others need a second person. */
+/**
+ * Sets the roles of another person. New ones with power over others need a second person, and so do
+ * all of an account that may approve.
+ */
 export const changeRoles = async (
   tx: Transaction,
   doer: Maker,
@@ -81,7 +80,7 @@ export const changeRoles = async (
   if (before.id === staff.id) throw new AppError('forbidden')
   if (before.version !== version) throw new AppError('changed_meanwhile')
   const isAlone = await refuseRoles(tx, staff, { roles, held: before.grants })
-  const waits = await fourEyes(tx, doer, isAlone, {
+  const proposal: Proposal = {
     act: 'person_roles',
     entity: { kind: 'staff', id },
     about: before.login,
@@ -90,7 +89,10 @@ export const changeRoles = async (
     after: { roles: printRoles(asRows(roles)) },
     amount: 0,
     reason: '',
-  })
+  }
+  const waits =
+    (await fourEyes(tx, doer, isAlone, proposal)) ??
+    (await fourEyesOnPower(tx, doer, mayNotApprove(before), proposal))
   if (waits) return waits
   await writeRoles(tx, id, asRows(roles))
   await raiseVersion(tx, id)
@@ -98,56 +100,91 @@ export const changeRoles = async (
   return { before, after: await personOf(tx, id, now) }
 }
 
+const mayNotApprove = ({ grants, leftAt }: Person): boolean =>
+  leftAt !== null || isAccountAlone(permissionsOf(grants))
+
+/** Disables an account and ends its sessions. One that may approve needs a second person. */
 export const dismiss = async (
   tx: Transaction,
-  { now }: Pick<Asking, 'now'>,
+  doer: Doer,
   id: string,
-): Promise<Person> => {
+): Promise<Person | Waiting> => {
+  const { now } = doer
   await lockRoles(tx)
-  const { login } = await personOf(tx, id, now)
+  const person = await personOf(tx, id, now)
+  const { login, version } = person
+  const waits = await fourEyesOnPower(
+    tx,
+    doer,
+    isOperator(doer) || isOwn(doer, id) || mayNotApprove(person),
+    {
+      act: 'person_dismiss',
+      entity: { kind: 'staff', id },
+      about: login,
+      payload: { login, version },
+      before: { roles: rolesOf(person) },
+      after: { roles: '' },
+      amount: 0,
+      reason: '',
+    },
+  )
+  if (waits) return waits
   await endStaff(tx, login, now)
   await requireAdministrator(tx)
   return personOf(tx, id, now)
 }
 
-/**
- * `dismiss` for the command line, with the same act; `as` signs it. False for an unknown login of
- * either.
- */
-export const dismissByLogin = (
-  shop: Shop,
-  { login, as }: { login: string; as: string | null },
-  now: Date,
-): Promise<boolean> =>
-  shop.database.transaction(async (tx) => {
-    const found = await findStaff(tx, login)
-    const signer = as === null ? null : await findStaff(tx, as)
-    if (!found || (as !== null && (!signer || signer.leftAt !== null))) return false
-    const person = await dismiss(tx, { now }, found.id)
-    await recordAct(tx, {
-      staffId: signer?.id ?? null,
-      branchId: null,
-      act: 'person_dismissed',
-      entity: { kind: 'staff', id: person.id },
-      facts: { login },
-      now,
-    })
-    return true
-  })
+/** The command line without an account is the way back in when no account can approve. */
+const isOperator = ({ staff }: Pick<Doer, 'staff'>): boolean => staff === null
+const isOwn = ({ staff }: Pick<Doer, 'staff'>, id: string): boolean => staff?.id === id
 
 /**
  * Sets a hashed password. Only for accounts without a permission that the caller lacks, because who
- * knows the password could use it.
+ * knows the password could use it; for one that may approve only once a second person approved it.
  */
 export const givePassword = async (
   tx: Transaction,
-  { staff, now }: Asking,
+  doer: Doer,
   { id, passwordHash }: { id: string; passwordHash: string },
-): Promise<Person> => {
-  const person = await personOf(tx, id, now)
-  if (!person.grants.every((grant) => mayGive(staff.grants, grant))) throw new AppError('forbidden')
-  if (!(await setStaffPassword(tx, person.login, passwordHash, now))) throw new AppError('conflict')
+): Promise<Person | Waiting> => {
+  const waits = await askForPassword(tx, doer, id)
+  if (waits) return waits
+  const person = await personOf(tx, id, doer.now)
+  if (!(await setStaffPassword(tx, person.login, passwordHash, doer.now)))
+    throw new AppError('conflict')
   return person
+}
+
+/** Null when the doer may make a new password for the account now. */
+export const askForPassword = async (
+  tx: Transaction,
+  doer: Doer,
+  id: string,
+): Promise<Waiting | null> => {
+  const { staff, now } = doer
+  await lockRoles(tx)
+  const person = await personOf(tx, id, now)
+  const { login } = person
+  if (staff && !person.grants.every((grant) => mayGive(staff.grants, grant)))
+    throw new AppError('forbidden')
+  const isAlone =
+    isOperator(doer) ||
+    isOwn(doer, id) ||
+    mayNotApprove(person) ||
+    (staff !== null &&
+      !doer.approved &&
+      (await takePasswordRight(tx, { id, makerId: staff.id, now })))
+  return fourEyesOnPower(tx, doer, isAlone, {
+    act: 'person_password',
+    entity: { kind: 'staff', id },
+    about: login,
+    // Another person who asks needs an approval of their own: they will know the password.
+    payload: { login, for: staff?.login ?? '' },
+    before: {},
+    after: {},
+    amount: 0,
+    reason: '',
+  })
 }
 
 /** The person of an id; 404 without one. */
@@ -171,7 +208,7 @@ const requireAdministrator = async (tx: Transaction) => {
  */
 const refuseRoles = async (
   tx: Transaction,
-  giver: Asking['staff'],
+  giver: Maker['staff'],
   { roles, held }: { roles: Chosen; held: Person['grants'] },
 ): Promise<boolean> => {
   let isAlone = true

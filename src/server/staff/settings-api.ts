@@ -5,19 +5,19 @@ import {
   uploadLogo,
   type StaffSetting,
 } from '#contract/staff/settings.ts'
-import { groupOf, needsProof, parseSetting, SETTING_RULES } from '#domain/setting-rules.ts'
+import { groupOf, needsProof, SETTING_RULES } from '#domain/setting-rules.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
 import { settingNames as en } from '#i18n/en/staff/setting-names.ts'
 import { settingNames as id } from '#i18n/id/staff/setting-names.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { announceChange } from '../platform/changes.ts'
-import { changeSetting, holdSettings } from '../platform/settings.ts'
+import { isWaiting } from './approvals/waiting.ts'
 import { requireStaffProof, staff } from './guard.ts'
 import { makeLogo } from './logo.ts'
 import { perform, recordCall } from './perform.ts'
-import { changesOf, newestChange, newestChanges, type StoredSetting } from './store/settings.ts'
+import { writeSetting } from './settings.ts'
+import { changesOf, newestChanges, type StoredSetting } from './store/settings.ts'
 
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
 
@@ -32,25 +32,18 @@ export const settingCalls: Served[] = [
     if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
     return {
       data: await perform(ask, async (tx) => {
-        const parsed = parseSetting(key, ask.body.value, await holdSettings(tx))
-        if ('problem' in parsed)
-          throw new AppError('invalid', { errors: { value: [parsed.problem] } })
-        const { value } = parsed
-        const before = presentSetting(key, await newestChange(tx, key))
-        if (before.value !== ask.body.previous)
-          throw new AppError('changed_meanwhile', { details: before })
-        const by = ask.staff.login
-        await changeSetting(tx, key, value, by, ask.now)
-        await announceChange(tx, ['settings', '*'])
-        return {
-          done: presentSetting(key, { key, value, by, at: ask.now }),
-          act: {
-            act: 'setting_changed',
-            entity: { kind: 'setting', id: key },
-            before: { value: before.value },
-            after: { value: String(value) },
+        const { value: text, previous } = ask.body
+        const written = await writeSetting(tx, ask, { key, text, previous }).catch(
+          (error: unknown) => {
+            if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') throw error
+            const now = error.details as StoredSetting | null
+            throw new AppError('changed_meanwhile', { details: presentSetting(key, now) })
           },
-        }
+        )
+        if (isWaiting(written)) return written
+        const { value, act } = written
+        const by = ask.staff.login
+        return { done: presentSetting(key, { key, value, by, at: ask.now }), act }
       }),
     }
   }),

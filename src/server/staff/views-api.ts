@@ -6,6 +6,7 @@ import {
   listViews,
   type StaffViews,
 } from '#contract/staff/views.ts'
+import { isPersonSearch } from '#domain/staff/shared-view.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -33,6 +34,7 @@ export const viewCalls: Served[] = [
     data: await perform(ask, async (tx) => {
       const { is_shared: isShared, ...given } = ask.body
       if (isShared) requireShared(ask.staff)
+      if (isShared) refusePersonSearch(given.filters)
       const staffId = isShared ? null : ask.staff.id
       const view = { id: newId(ask.now), staffId, ...given }
       if (!(await insertView(tx, { ...view, now: ask.now }))) throw new AppError('conflict')
@@ -47,6 +49,7 @@ export const viewCalls: Served[] = [
     data: await perform(ask, async (tx) => {
       const before = await ownView(tx, ask.staff, ask.params.id)
       const after = { ...before, ...ask.body }
+      if (after.staffId === null) refusePersonSearch(after.filters)
       if (!(await updateView(tx, after))) throw new AppError('conflict')
       return {
         done: await presentViews(tx, ask.staff, before.screen),
@@ -93,6 +96,15 @@ const ownView = async (db: Queryable, caller: StaffCaller, id: string): Promise<
 const mayShare = ({ permissions }: StaffCaller): boolean => permissions.has('settings.write')
 const requireShared = (caller: StaffCaller): void => {
   if (!mayShare(caller)) throw new AppError('forbidden')
+}
+
+/** A shared view shows its filters to all staff, also to those who see phone numbers masked. */
+const refusePersonSearch = (filters: View['filters']): void => {
+  const at = filters.findIndex(isPersonSearch)
+  if (at >= 0)
+    throw new AppError('invalid', {
+      errors: { [`filters.${at}.value`]: [{ key: 'validation.sharedPerson' }] },
+    })
 }
 
 /** Without the filters' values: they may hold a phone number that was searched for. */

@@ -53,6 +53,20 @@ it('is shared only by those who may change settings', async () => {
   expect((await owner('DELETE', `/views/${made.id}`)).status).toBe(200)
 })
 
+it('keeps no search for a person when it is shared', async () => {
+  const owner = await askAs('owner')
+  const filters = [{ name: 'q', value: '0812-3456-7890' }]
+  const refused = await owner('POST', '/views', newView({ is_shared: true, filters }))
+  expect(refused.body.errors).toEqual({
+    'filters.0.value': ['A view for all staff may not hold a phone number or an e-mail address'],
+  })
+  const { screen: _screen, is_shared: _shared, ...own } = newView({ filters })
+  const made = (await owner('POST', '/views', newView({ is_shared: true }))).body.data.views[0]
+  expect((await owner('PUT', `/views/${made.id}`, own)).status).toBe(422)
+  expect((await owner('POST', '/views', newView({ filters }))).status).toBe(200)
+  await owner('DELETE', `/views/${made.id}`)
+})
+
 it('is the default of a person until it is deleted', async () => {
   const [owner, picker] = [await askAs('owner'), await askAs('picker')]
   const { body } = await owner('POST', '/views', newView({ is_shared: true }))

@@ -1,12 +1,13 @@
 import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
-import { peopleApprovals, type Approvable } from '../staff/index.ts'
+import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
 
 /** How each act that may need a second person is carried out once it is approved. */
 export const approvables: readonly Approvable[] = [
   ...orderApprovals,
   ...pointApprovals,
   ...peopleApprovals,
+  ...settingApprovals,
   ...priceApprovals,
 ]

@@ -25,6 +25,9 @@ export const words = {
   'staff.approvals.act.points_adjust': 'Change points by hand',
   'staff.approvals.act.person_add': 'Add an account',
   'staff.approvals.act.person_roles': 'Change roles',
+  'staff.approvals.act.person_password': 'Make a new password',
+  'staff.approvals.act.person_dismiss': 'Dismiss a person',
+  'staff.approvals.act.setting_change': 'Change a rule of approving',
   'staff.approvals.act.price_cut': 'Cut a price',
   'staff.approvals.state.open': 'Waiting',
   'staff.approvals.state.used': 'Approved',
@@ -62,5 +65,8 @@ export const words = {
   'staff.approvals.field.price': 'Price',
   'staff.approvals.field.regular': 'Regular price',
   'staff.approvals.field.sale': 'Sale price',
+  'staff.approvals.field.value': 'Value',
+  'staff.approvals.field.previous': 'Value before',
+  'staff.approvals.field.for': 'Password for',
   'staff.approvals.field.cost': 'Cost',
 } as const

@@ -1,5 +1,7 @@
 export const words = {
-  'staff.people.approvalRoles': 'the new roles of {name}',
+  'staff.people.approval.roles': 'the new roles of {name}',
+  'staff.people.approval.password': 'the new password of {name}',
+  'staff.people.approval.dismissal': 'the dismissal of {name}',
   'staff.people.approvalAdd': 'the account of {name}',
   'staff.people.approvalPassword': 'Once it is approved, open the account and make a password.',
   'staff.people.search': 'Name or login',

@@ -64,4 +64,5 @@ export const words = {
   'staff.unit.points': 'points',
   'staff.unit.tier': 'tier',
   'staff.unit.flag': '',
+  'staff.settings.approval': 'the change of “{name}”',
 } as const

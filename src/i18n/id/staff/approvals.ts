@@ -25,6 +25,9 @@ export const words = {
   'staff.approvals.act.points_adjust': 'Ubah poin manual',
   'staff.approvals.act.person_add': 'Tambah akun',
   'staff.approvals.act.person_roles': 'Ubah peran',
+  'staff.approvals.act.person_password': 'Buat kata sandi baru',
+  'staff.approvals.act.person_dismiss': 'Nonaktifkan orang',
+  'staff.approvals.act.setting_change': 'Ubah aturan persetujuan',
   'staff.approvals.act.price_cut': 'Turunkan harga',
   'staff.approvals.state.open': 'Menunggu',
   'staff.approvals.state.used': 'Disetujui',
@@ -62,5 +65,8 @@ export const words = {
   'staff.approvals.field.price': 'Harga',
   'staff.approvals.field.regular': 'Harga normal',
   'staff.approvals.field.sale': 'Harga diskon',
+  'staff.approvals.field.value': 'Nilai',
+  'staff.approvals.field.previous': 'Nilai sebelumnya',
+  'staff.approvals.field.for': 'Kata sandi untuk',
   'staff.approvals.field.cost': 'Modal',
 }

@@ -1,7 +1,9 @@
 import type { words as en } from '../../en/staff/people.ts'
 
 export const words: Record<keyof typeof en, string> = {
-  'staff.people.approvalRoles': 'peran baru {name}',
+  'staff.people.approval.roles': 'peran baru {name}',
+  'staff.people.approval.password': 'kata sandi baru {name}',
+  'staff.people.approval.dismissal': 'penonaktifan akun {name}',
   'staff.people.approvalAdd': 'akun {name}',
   'staff.people.approvalPassword': 'Setelah disetujui, buka akunnya lalu buat kata sandi.',
   'staff.people.search': 'Nama atau login',

@@ -66,4 +66,5 @@ export const words: Record<keyof typeof en, string> = {
   'staff.unit.points': 'poin',
   'staff.unit.tier': 'tier',
   'staff.unit.flag': '',
+  'staff.settings.approval': 'perubahan “{name}”',
 }

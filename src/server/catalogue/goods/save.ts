@@ -189,7 +189,7 @@ const checked = async (
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   refusePrices(before, variations, staff.permissions)
   const cutPercentMax = shop.settings()['approval.priceCutPercent']
-  for (const sku of before ? await deepCuts(tx, variations, cutPercentMax) : [])
+  for (const sku of before ? await deepCuts(tx, variations, { cutPercentMax, now }) : [])
     refuse(
       `form.variations.${variations.findIndex((one) => one.sku === sku)}.regular_price`,
       'validation.priceCut',

@@ -56,18 +56,18 @@ const writePrices: Write = async (tx, doer, { sku, now, changes }) => {
   const sale = values['sale_price'] === '' ? null : Number(values['sale_price'])
   if (sale !== null && sale >= regular) throw refusedAt('sale_price', 'validation.salePrice')
   const isPriced = 'regular_price' in changes || 'sale_price' in changes
-  if ('cost' in changes) {
-    const cost = (text: string | undefined) => (text ? Number(text) : null)
-    await writeCost(tx, now.id, { expected: cost(now.values['cost']), cost: cost(values['cost']) })
-  }
-  if (!isPriced) return
+  const costOf = ({ cost }: Values) => (cost ? Number(cost) : null)
   const cutPercentMax = doer.shop.settings()['approval.priceCutPercent']
-  const price = { id: now.id, sku, regularPrice: regular, salePrice: sale }
-  if ((await deepCuts(tx, [price], cutPercentMax)).length > 0)
+  // The new price is judged by the new cost, before either is written.
+  const price = { id: now.id, sku, regularPrice: regular, salePrice: sale, cost: costOf(values) }
+  if (isPriced && (await deepCuts(tx, [price], { cutPercentMax, now: doer.now })).length > 0)
     throw refusedAt(
       'regular_price' in changes ? 'regular_price' : 'sale_price',
       'validation.priceCut',
     )
+  if ('cost' in changes)
+    await writeCost(tx, now.id, { expected: costOf(now.values), cost: costOf(values) })
+  if (!isPriced) return
   await setPrice(tx, now.id, regular, sale, { by: doer.staff.login, now: doer.now })
 }
 

@@ -2,7 +2,14 @@ import { isPriceAlone } from '#domain/staff/approval.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { readCharged } from '../store/price.ts'
 
-type NewPrice = { id: string; sku: string; regularPrice: number; salePrice: number | null }
+type NewPrice = {
+  id: string
+  sku: string
+  regularPrice: number
+  salePrice: number | null
+  /** The cost that is set with the price; left out, it stays. */
+  cost?: number | null
+}
 
 /**
  * Which of these prices one person may not set alone. The product's form and the command line refuse
@@ -11,24 +18,18 @@ type NewPrice = { id: string; sku: string; regularPrice: number; salePrice: numb
 export const deepCuts = async (
   db: Queryable,
   prices: readonly NewPrice[],
-  cutPercentMax: number,
+  { cutPercentMax, now }: { cutPercentMax: number; now: Date },
 ): Promise<string[]> => {
-  const now = new Map(
-    (
-      await readCharged(
-        db,
-        prices.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, one]),
-  )
+  const ids = prices.map(({ id }) => id)
+  const stored = new Map((await readCharged(db, ids, now)).map((one) => [one.id, one]))
   return prices
-    .filter(({ id, regularPrice, salePrice }) => {
-      const before = now.get(id)
+    .filter(({ id, regularPrice, salePrice, cost }) => {
+      const before = stored.get(id)
+      if (before === undefined) return false
+      const { charged, highest } = before
       const after = salePrice ?? regularPrice
-      return (
-        before !== undefined &&
-        !isPriceAlone({ before: before.charged, after, cost: before.cost }, { cutPercentMax })
-      )
+      const newCost = cost === undefined ? before.cost : cost
+      return !isPriceAlone({ before: charged, highest, after, cost: newCost }, { cutPercentMax })
     })
     .map(({ sku }) => sku)
 }

@@ -95,11 +95,7 @@ export const previewChange = async (
       after: presentPrice(after, row.cost),
       problem: problemOf(row, after) ?? (row.overlaps ? 'overlaps' : null),
       regular_days: regularDays === null ? null : wholeDays(regularDays),
-      needs_second:
-        mayApply(ask) &&
-        !isPriceAlone(cutOf({ before: row, after, cost: row.cost }), {
-          cutPercentMax: ask.shop.settings()['approval.priceCutPercent'],
-        }),
+      needs_second: mayApply(ask) && !isAlone(ask, row, after),
       is_struck: regularDays !== null && regularDays >= STRIKE_DAYS,
     }
   })
@@ -110,6 +106,13 @@ export const previewChange = async (
     fingerprint: fingerprintOf(rows),
   }
 }
+
+type Cut = Price & { highest: number; cost: number | null }
+const isAlone = ({ shop }: Asking, row: Cut, after: Price): boolean =>
+  isPriceAlone(
+    { before: chargedOf(row), highest: row.highest, after: chargedOf(after), cost: row.cost },
+    { cutPercentMax: shop.settings()['approval.priceCutPercent'] },
+  )
 
 /**
  * Plans what the preview showed. Those who may apply prices make it hold at once when it begins now;
@@ -134,7 +137,9 @@ export const planChange = async (
     }))
   const { starts_at: startsAt, ends_at: endsAt } = asked
   periodOf(asked, doer.now)
-  return makePlans(tx, doer, { rows, startsAt, endsAt }, preview.applies ? 'planned' : 'proposed')
+  const state = preview.applies ? 'planned' : 'proposed'
+  const mayAlone = preview.rows.every((row) => row.problem !== null || !row.needs_second)
+  return makePlans(tx, doer, { rows, startsAt, endsAt }, { state, mayAlone })
 }
 
 type PlanRow = {
@@ -153,15 +158,12 @@ const makePlans = async (
   tx: Transaction,
   doer: Doer,
   wanted: Wanted,
-  state: Planned['state'],
+  { state, mayAlone }: { state: Planned['state']; mayAlone: boolean },
 ): Promise<Planned | Waiting> => {
   const { rows, startsAt, endsAt } = wanted
   if (rows.length === 0) throw new AppError('conflict', { internal: 'nothing to plan' })
-  const { now, shop } = doer
-  const cutPercentMax = shop.settings()['approval.priceCutPercent']
-  const isAlone =
-    state === 'proposed' || rows.every((row) => isPriceAlone(cutOf(row), { cutPercentMax }))
-  const waits = await fourEyes(tx, doer, isAlone, {
+  const { now } = doer
+  const waits = await fourEyes(tx, doer, mayAlone, {
     act: 'price_cut',
     entity: { kind: 'variation', id: rows[0]!.id },
     about: rows
@@ -212,7 +214,12 @@ export const priceApprovals: readonly Approvable[] = [
       const target = targetOf(row.before, row.after)
       return { ...row, target, cost: now.cost, before: { regular: now.regular, sale: now.sale } }
     })
-    const outcome = await makePlans(tx, doer, { rows, startsAt, endsAt }, 'planned')
+    const outcome = await makePlans(
+      tx,
+      doer,
+      { rows, startsAt, endsAt },
+      { state: 'planned', mayAlone: false },
+    )
     return isWaiting(outcome) ? outcome : { act: actOfPlans(outcome) }
   }),
 ]
@@ -233,11 +240,6 @@ export const actOfPlans = ({ ids, state, rows }: Planned): Act => ({
   facts: { prices: ids.length },
 })
 
-const cutOf = ({ before, after, cost }: Pick<PlanRow, 'before' | 'after' | 'cost'>) => ({
-  before: chargedOf(before),
-  after: chargedOf(after),
-  cost,
-})
 const rupiahOrNone = (amount: number | null) => (amount === null ? null : rupiah(amount))
 
 /** Applies or refuses what another person proposed. */

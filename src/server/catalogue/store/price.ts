@@ -1,3 +1,5 @@
+import { PRICE_CUT_DAYS } from '#domain/staff/approval.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Size } from '#domain/checkout/shipping.ts'
 import {
   col,
@@ -56,12 +58,23 @@ export const writePrice = async (
     )
   )?.slug ?? null
 
-/** What customers pay for some variations, and what they cost the shop. */
-export const readCharged = (db: Queryable, ids: readonly string[]) =>
+/** The highest price of `variations v` in the days in which cuts add up. */
+export const highestPrice = (now: Date): Query => sql`(
+  select max(coalesce(h.sale, h.regular)) from price_history h where h.variation_id = v.id
+    and (h.until_at is null or h.until_at > ${new Date(now.getTime() - PRICE_CUT_DAYS * DAY_MS)}))`
+
+/** What customers pay for some variations, paid at most of late, and what they cost the shop. */
+export const readCharged = (db: Queryable, ids: readonly string[], now: Date) =>
   rows(
     db,
-    sql({ id: col.text, charged: col.rupiah, cost: col.nullable(col.rupiah) })`
-      select id, coalesce(sale_price, regular_price) as charged, unit_cost as cost from variations where id = any(${uuids(ids)})`,
+    sql({
+      id: col.text,
+      charged: col.rupiah,
+      highest: col.rupiah,
+      cost: col.nullable(col.rupiah),
+    })`
+      select v.id, coalesce(v.sale_price, v.regular_price) as charged, ${highestPrice(now)} as highest,
+        v.unit_cost as cost from variations v where v.id = any(${uuids(ids)})`,
   )
 
 /**

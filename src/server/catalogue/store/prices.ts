@@ -5,7 +5,7 @@ import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, run, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
-import { PLANNED } from './price.ts'
+import { highestPrice, PLANNED } from './price.ts'
 
 export type PriceFilter = Pick<QueryOf<typeof listPrices>, 'search' | 'category' | 'view'>
 type PriceSort = Pick<QueryOf<typeof listPrices>, 'sort' | 'order'>
@@ -124,7 +124,7 @@ const overlapping = (variation: Query, { startsAt, endsAt }: Period): Query => s
   exists (select from price_plans o where o.variation_id = ${variation} and o.state = any(${[...OPEN_PLANS]}::text[])
     and ${periodOf(sql`o.starts_at`, sql`o.ends_at`)} && ${periodOf(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`)})`
 
-const changing = { ...Priced, overlaps: col.flag }
+const changing = { ...Priced, overlaps: col.flag, highest: col.rupiah }
 /** Variations whose prices are to change: those named, else all that match. */
 export const readChanging = (
   db: Queryable,
@@ -145,7 +145,8 @@ export const readChanging = (
   rows(
     db,
     sql(changing)`
-      select ${columns}, ${overlapping(sql`v.id`, period)} as overlaps from ${from}
+      select ${columns}, ${overlapping(sql`v.id`, period)} as overlaps,
+        ${highestPrice(now)} as highest from ${from}
       where ${ids.length > 0 ? sql`v.active and v.id = any(${uuids(ids)})` : conditions(filter, now)}
       order by lower(p.name ->> 'id'), p.id, v.position, v.id limit ${max}`,
   )

@@ -163,7 +163,7 @@ describe('an approval', () => {
   it('is void once its maker has left', async () => {
     const { id, maker } = await buildApproval(test, product)
     await operate(test, 'staff', 'dismiss', maker.login)
-    expect((await decide(id, 'approve')).body.code).toBe('approval_changed')
+    expect((await decide(id, 'approve')).body.code).toBe('maker_may_not')
   })
 
   it('needs a recent second factor of those who have one', async () => {

@@ -1,4 +1,4 @@
-import { actsApprovedBy, mayDecide } from '#domain/staff/approval.ts'
+import { actsApprovedBy, ASKED_WITH, mayDecide } from '#domain/staff/approval.ts'
 import { permissionsOf } from '#domain/staff/permission.ts'
 import { AppError } from '../../errors.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
@@ -51,7 +51,8 @@ export const approve = async (
   if (!approvable) throw new Error(`No module carries ${act} out: add it to start/approvals.ts`)
   const account = await findStaffOfId(tx, maker.id)
   // The approval was for what this person may do.
-  if (!account || account.leftAt !== null) throw new AppError('approval_changed')
+  if (!account || account.leftAt !== null) throw new AppError('maker_may_not')
+  if (!permissionsOf(account.grants).has(ASKED_WITH[act])) throw new AppError('maker_may_not')
   const staff = { ...account, sessionId: null }
   const doer = { ...ask, staff, approved: { act, payloadHash, by: ask.staff.login } }
   const given = { entityId, reason, payload: payload as never }

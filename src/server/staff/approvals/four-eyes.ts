@@ -93,6 +93,22 @@ export const fourEyesOnRefund = async (
   return fourEyes(tx, { ...doer, now }, isRefundAlone({ amount, givenBefore, limit }), proposal)
 }
 
+/**
+ * Four eyes for power itself: accounts that may approve, and the rules of approving. Without
+ * another account that could approve, a person does it alone, or the shop could never change them.
+ */
+export const fourEyesOnPower = async (
+  tx: Transaction,
+  doer: Doer,
+  isAlone: boolean,
+  proposal: Proposal,
+): Promise<Waiting | null> => {
+  const { staff } = doer
+  const isNeeded =
+    !isAlone && (await hasOtherWith(tx, APPROVED_WITH[proposal.act], staff?.id ?? null))
+  return fourEyes(tx, doer, !isNeeded, proposal)
+}
+
 const open = async (
   tx: Transaction,
   doer: Doer & { staff: NonNullable<Doer['staff']> },

@@ -87,6 +87,27 @@ export const endStaff = async (tx: Queryable, login: string, now: Date): Promise
   return left !== null
 }
 
+/** Lets a person make one new password of an account. */
+export const givePasswordRight = (
+  tx: Queryable,
+  { id, makerId, until }: { id: string; makerId: string; until: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update staff_accounts set password_by = ${makerId}, password_until = ${until} where id = ${id}`,
+  )
+
+/** Uses up the right to make a new password; false without it. */
+export const takePasswordRight = async (
+  tx: Queryable,
+  { id, makerId, now }: { id: string; makerId: string; now: Date },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update staff_accounts set password_by = null, password_until = null
+        where id = ${id} and password_by = ${makerId} and password_until > ${now}`,
+  )) === 1
+
 /** Sets the password and ends all sessions. False for unknown and former staff. */
 export const setStaffPassword = async (
   tx: Queryable,

@@ -64,9 +64,10 @@ function Parts({ person }: { person: StaffPerson }) {
       {waits && (
         <ApprovalNeeded
           approval={waits}
-          what={t('staff.people.approvalRoles', { name: person.name })}
+          what={t(`staff.people.approval.${waits.what}`, { name: person.name })}
         />
       )}
+      {waits?.what === 'password' && <p>{t('staff.people.approvalPassword')}</p>}
       <Roles person={person} run={run} mayWrite={mayWrite && self.id !== person.id} />
       <Sessions person={person} run={run} mayWrite={mayWrite} />
       {mayWrite && (
@@ -83,23 +84,24 @@ function Parts({ person }: { person: StaffPerson }) {
   )
 }
 
-type Run = (work: () => Promise<void>) => Promise<void>
+type Changed = 'roles' | 'password' | 'dismissal'
+type Run = (work: () => Promise<void>, what?: Changed) => Promise<void>
 /** Runs an act and reloads people; asks for the second factor where it is needed. */
 const useActs = () => {
   const client = useQueryClient()
   const { takes, dialog } = useProof()
   const [failure, setFailure] = useState<string | null>(null)
-  const [waits, setWaits] = useState<WaitingFor | null>(null)
-  const run: Run = async (work) => {
+  const [waits, setWaits] = useState<(WaitingFor & { what: Changed }) | null>(null)
+  const run: Run = async (work, what = 'roles') => {
     setFailure(null)
     setWaits(null)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      if (takes(error, () => void run(work))) return
+      if (takes(error, () => void run(work, what))) return
       const waiting = waitingIn(error)
-      if (waiting) setWaits(waiting)
+      if (waiting) setWaits({ ...waiting, what })
       else setFailure(Object.values(error.errors)[0]?.[0] ?? error.message)
     }
     await client.invalidateQueries({ queryKey: [listPeople.path] })
@@ -181,8 +183,10 @@ function NewPassword({ person, run }: PartProps) {
   const t = useT()
   const [password, setPassword] = useState<string | null>(null)
   const make = () =>
-    run(async () =>
-      setPassword((await send(renewPersonPassword, { params: { id: person.id } })).password),
+    run(
+      async () =>
+        setPassword((await send(renewPersonPassword, { params: { id: person.id } })).password),
+      'password',
     )
   return (
     <>
@@ -228,7 +232,7 @@ function Dismiss({ person, run }: PartProps) {
             await send(dismissPerson, {
               params: { id: person.id },
             })
-          })
+          }, 'dismissal')
         }}
       />
     </>

@@ -9,7 +9,9 @@ import { CallFailure } from '#web/send.ts'
 import { FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useProof } from '#web/staff/form/proof.tsx'
+import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -26,13 +28,14 @@ const NAMES = namesOf([{ kind: 'flag', name: 'changed', label: '' }])
 /** Every setting of the shop, in groups. */
 export function Component() {
   const t = useT()
+  const locale = useLocale()
   const [address, change] = useListAddress(NAMES)
   const { data, error, refetch } = useQuery({
     queryKey: [listStaffSettings.path],
     queryFn: ({ signal }) => send(listStaffSettings, { signal }),
   })
   const [past, setPast] = useState<StaffSetting | null>(null)
-  const { save, dialog } = useSaving()
+  const { save, waits, dialog } = useSaving()
   const filters: Filter[] = [
     { kind: 'flag', name: 'changed', label: t('staff.settings.changedOnly') },
   ]
@@ -40,6 +43,12 @@ export function Component() {
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
     <Page title={t('staff.title.settings')}>
+      {waits && (
+        <ApprovalNeeded
+          approval={waits}
+          what={t('staff.settings.approval', { name: waits.name[locale] })}
+        />
+      )}
       <FilterBar
         filters={filters}
         values={address.filters}
@@ -94,8 +103,10 @@ const useSaving = () => {
   const locale = useLocale()
   const client = useQueryClient()
   const { takes, dialog } = useProof()
+  const [waits, setWaits] = useState<(WaitingFor & Pick<StaffSetting, 'name'>) | null>(null)
   const save: Save = async (setting, value) => {
-    const { key, value: previous } = setting
+    const { key, value: previous, name } = setting
+    setWaits(null)
     try {
       const saved = await send(changeStaffSetting, {
         params: { key: key as never },
@@ -113,10 +124,16 @@ const useSaving = () => {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (takes(error, () => void save(setting, value))) return ''
+      const waiting = waitingIn(error)
+      if (waiting) {
+        setWaits({ ...waiting, name })
+        scrollTo({ top: 0 })
+        return null
+      }
       if (error.code === 'changed_meanwhile')
         await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
       return error.errors['value']?.[0] ?? error.message
     }
   }
-  return { save, dialog }
+  return { save, waits, dialog }
 }
