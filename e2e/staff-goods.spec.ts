@@ -34,6 +34,13 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   }
   await both('goods.field.name', name, texts)
   await texts.getByLabel(t('goods.sku')).fill(sku)
+  const facts = page.getByRole('region', { name: t('goods.part.facts') })
+  const weight = `${t('goods.weight')} (g)`
+  // Nothing is invented: without a category and a weight it is refused at its fields.
+  await page.getByRole('button', { name: t('goods.save') }).click()
+  await expect(facts.getByLabel(weight)).toHaveAttribute('aria-invalid', 'true')
+  await facts.getByLabel(weight).fill('1.000')
+  await facts.getByLabel(t('goods.category')).selectOption({ index: 2 })
   // Refused fields are named where they are: texts may follow later, a variation too.
   await page.getByRole('button', { name: t('goods.save') }).click()
   await expect(page.getByText(t('goods.saved'))).toBeVisible()
@@ -42,6 +49,8 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
 
   await both('goods.field.short_description', 'Manis legit', texts)
   await both('goods.field.description', '<p>Dari Bogor.</p>', texts)
+  await both('goods.field.unit', 'Pack', texts)
+  await both('goods.field.origin', 'Bogor', texts)
   await page
     .getByLabel(t('goods.photoAdd'), { exact: true })
     .and(page.locator('input'))
@@ -52,6 +61,10 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   await page.getByRole('button', { name: t('goods.variationAdd') }).click()
   await both('goods.variationName', '500 g')
   await page.getByLabel(t('goods.regularPrice')).fill('27.500')
+  await page
+    .getByRole('region', { name: t('goods.part.variations') })
+    .getByLabel(weight)
+    .fill('500')
   await page.keyboard.press('Control+p')
   const preview = page.getByRole('dialog', { name: t('goods.preview') })
   await expect(preview.getByRole('heading', { name })).toBeVisible()

@@ -37,7 +37,7 @@ const code = (form: RegExp, key: string) =>
   v.pipe(v.string('validation.required'), v.trim(), v.regex(form, key))
 export const whole = (min: number, max: number) =>
   v.pipe(
-    v.number('validation.number'),
+    v.number(({ input }) => (input === null ? 'validation.required' : 'validation.number')),
     v.integer('validation.number'),
     v.minValue(min, 'validation.min'),
     v.maxValue(max, 'validation.max'),

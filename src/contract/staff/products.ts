@@ -27,6 +27,7 @@ const partChoice = v.object({
   variation_name: means(bilingual(v.string()), 'Name, such as `1 kg`.'),
   saleable: means(v.pipe(v.number(), count), 'Units that can be sold now.'),
   price: means(rupiah, 'What one costs by itself.'),
+  net_weight_g: means(v.pipe(v.number(), unit('grams')), 'What one weighs.'),
 })
 export type PartChoice = v.InferOutput<typeof partChoice>
 

@@ -26,7 +26,9 @@ describe('a product can be shown', () => {
     shortDescription: text,
     description: text,
     photos: 1,
-    prices: [{ regularPrice: 1, active: true }],
+    unit: text,
+    origin: text,
+    prices: [{ regularPrice: 1, active: true, name: text }],
     halalClass: 'exempt-fresh',
     halalUntil: null,
   }
@@ -37,7 +39,20 @@ describe('a product can be shown', () => {
     [{ description: { en: '', id: '' } }, ['description']],
     [{ photos: 0 }, ['photo']],
     [{ prices: [] }, ['variation']],
-    [{ prices: [{ regularPrice: 1, active: false }] }, ['variation']],
+    [{ prices: [{ regularPrice: 1, active: false, name: text }] }, ['variation']],
+    [{ prices: [{ regularPrice: 1, active: true, name: { en: '', id: '' } }] }, []],
+    [
+      {
+        prices: [text, { en: '', id: 'x' }].map((name) => ({
+          regularPrice: 1,
+          active: true,
+          name,
+        })),
+      },
+      ['variation_name'],
+    ],
+    [{ unit: { en: 'x', id: '' } }, ['unit']],
+    [{ origin: { en: '', id: '' } }, ['origin']],
     [{ halalClass: 'certificate' }, ['halal']],
     [{ halalClass: 'certificate', halalUntil: '2026-11-20' }, []],
     [{ halalClass: 'certificate', halalUntil: '2026-11-19' }, ['halal']],

@@ -27,7 +27,9 @@ type Shown = {
   shortDescription: Text
   description: Text
   photos: number
-  prices: readonly { regularPrice: number; active: boolean }[]
+  unit: Text
+  origin: Text
+  prices: readonly { regularPrice: number; active: boolean; name: Text }[]
   halalClass: string
   halalUntil: string | null
 }
@@ -38,6 +40,9 @@ export type Obstacle =
   | 'description'
   | 'photo'
   | 'variation'
+  | 'variation_name'
+  | 'unit'
+  | 'origin'
   | 'halal'
 
 /** What is missing before a product can be shown; empty when it can. `today`: Jakarta day. */
@@ -49,6 +54,11 @@ export const obstaclesOf = (product: Shown, today: string): Obstacle[] => {
   if (!isWhole(product.description)) obstacles.push('description')
   if (product.photos === 0) obstacles.push('photo')
   if (!product.prices.some(({ active }) => active)) obstacles.push('variation')
+  const sold = product.prices.filter(({ active }) => active)
+  // A single one is not chosen by its name.
+  if (sold.length > 1 && !sold.every(({ name }) => isWhole(name))) obstacles.push('variation_name')
+  if (!isWhole(product.unit)) obstacles.push('unit')
+  if (!isWhole(product.origin)) obstacles.push('origin')
   const isUncertified = product.halalUntil === null || product.halalUntil < today
   if (product.halalClass === 'certificate' && isUncertified) obstacles.push('halal')
   return obstacles

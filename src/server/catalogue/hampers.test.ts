@@ -52,12 +52,12 @@ const shownHamper = async (parts: object[]) => {
   expect(shown.status).toBe(200)
   return form
 }
-const made = async (parts: object[]) => {
+const made = async (parts: object[], grams = 5000) => {
   const form = goodsForm({ photos: [somePhoto] })
   const [variation] = form.variations
   return createGoodsByCall(test, token, {
     ...form,
-    variations: [{ ...variation!, parts: parts as never }],
+    variations: [{ ...variation!, net_weight_g: grams, parts: parts as never }],
   })
 }
 const cardOf = async ({ slug }: TestProduct) =>
@@ -209,7 +209,7 @@ describe('the form', () => {
     await expectBooksRight(test)
   })
 
-  it('refuses a hamper in a hamper, parts that are twice or unknown, and own stock', async () => {
+  it('refuses a hamper in a hamper, parts that are twice, unknown or too heavy, and own stock', async () => {
     const { hamper, apple } = await hamperOf(8, 9)
     const one = { variation_id: apple.variationId, quantity: 1 }
     const errorOf = async (answer: Promise<TestAnswer>) =>
@@ -219,6 +219,9 @@ describe('the form', () => {
     expect(await errorOf(made([one, one]))).toEqual(field)
     const unknown = { variation_id: crypto.randomUUID(), quantity: 1 }
     expect(await errorOf(made([unknown]))).toEqual(field)
+    const heavy = { ...one, quantity: 3 }
+    expect(await errorOf(made([heavy], 1499))).toEqual(['form.variations.0.net_weight_g'])
+    expect(await errorOf(made([heavy], 1500))).toEqual([])
     const part = (await made([])).body.data
     await made([{ variation_id: part.form.variations[0].id, quantity: 1 }])
     const form = { ...part.form, variations: [{ ...part.form.variations[0], parts: [one] }] }

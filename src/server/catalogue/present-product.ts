@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue/product.ts'
 import { pages } from '#contract/pages.ts'
-import { inLocale, localeTag, type Locale, type Text } from '#domain/locale.ts'
+import { inLocale, type Locale, type Text } from '#domain/locale.ts'
+import { formatNumber } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -161,9 +162,7 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
     {
       label: t('product.info.netWeight'),
       value: t('product.info.netWeightValue', {
-        grams: netWeights(row)
-          .map((grams) => grams.toLocaleString(localeTag(locale)))
-          .join('–'),
+        grams: netWeights(row).map(formatNumber).join('–'),
       }),
     },
     { label: t('product.info.storage'), value: t(temperature) },
@@ -182,7 +181,7 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
       value: inLocale(value, locale),
     })),
     { label: t('product.info.sku'), value: row.sku },
-  ]
+  ].filter(({ value }) => value.trim() !== '')
 }
 
 /** The label data of packed fresh produce that the law asks for. */

@@ -94,6 +94,7 @@ export const presentPart = (part: PartRow): PartChoice => ({
   variation_name: part.variationName,
   saleable: part.saleable,
   price: part.price,
+  net_weight_g: part.netWeightG,
 })
 
 /** What the database stores of a form; HTML is sanitised. */

@@ -52,6 +52,26 @@ describe('a new product', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['name', 'photo', 'variation'])
   })
 
+  it('needs names to choose variations by, an origin and a unit, and its number fields filled', async () => {
+    const [first] = goodsForm().variations
+    const nameless = { ...first!, id: null, sku: 'UJI-NAMELESS', name: { en: '', id: '' } }
+    const empty = { en: '', id: '' }
+    const product = await made({
+      photos: [photo],
+      origin: empty,
+      unit: empty,
+      variations: [first!, nameless],
+    })
+    expect(product.obstacles).toEqual(['variation_name', 'unit', 'origin'])
+    const { id, version, form } = product
+    const variations = [{ ...form.variations[0], regular_price: null, net_weight_g: '22,000' }]
+    const missing = await ask('PUT', `/products/${id}`, { version, form: { ...form, variations } })
+    expect(missing.body.errors).toEqual({
+      'form.variations.0.net_weight_g': ['Must be a whole number'],
+      'form.variations.0.regular_price': ['This field is required'],
+    })
+  })
+
   it('is made once for a key', async () => {
     const form = goodsForm()
     const key = { 'idempotency-key': crypto.randomUUID() }

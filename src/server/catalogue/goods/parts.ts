@@ -13,7 +13,7 @@ export const withParts = async (db: Queryable, goods: Goods, now: Date): Promise
 
 /**
  * Refuses parts that do not exist, are twice in a hamper or are hampers, and hampers that have a
- * stock of their own or are parts.
+ * stock of their own, are parts or weigh less than what is inside.
  */
 export const refuseParts = async (
   tx: Transaction,
@@ -25,7 +25,10 @@ export const refuseParts = async (
   if (hampers.size === 0) return
   const ids = given.flatMap(({ parts }) => parts.map(({ variation_id: id }) => id))
   const kinds = await lockStockKinds(tx, [...ids, ...hampers])
-  for (const [at, { id, parts }] of variations.entries()) {
+  const grams = new Map(
+    (await findParts(tx, ids)).map((part) => [part.variationId as string, part.netWeightG]),
+  )
+  for (const [at, { id, parts, netWeightG }] of variations.entries()) {
     if (parts.length === 0) continue
     const own = kinds.get(id)
     const field = `form.variations.${at}.parts`
@@ -38,5 +41,10 @@ export const refuseParts = async (
       refuse(field, 'validation.unknownId')
     if (new Set(parts.map(({ variationId }) => variationId)).size < parts.length)
       refuse(field, 'validation.partTwice')
+    const inside = parts.reduce(
+      (sum, { variationId, quantity }) => sum + (grams.get(variationId) ?? 0) * quantity,
+      0,
+    )
+    if (netWeightG < inside) refuse(`form.variations.${at}.net_weight_g`, 'validation.hamperLight')
   }
 }

@@ -59,10 +59,11 @@ const partChoice = {
   variationName: col.translated,
   saleable: col.int,
   price: col.rupiah,
+  netWeightG: col.int,
 }
 export type PartRow = col.Row<typeof partChoice>
 const partColumns = sql`v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as "variationName", ${saleable} as saleable,
-  coalesce(v.sale_price, v.regular_price) as price`
+  coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "netWeightG"`
 
 export const findParts = (db: Queryable, ids: readonly string[]) =>
   rows(

@@ -263,14 +263,16 @@ function Promises({ product }: { product: Product }) {
           <Badge>{days === 1 ? t('product.freshForOne') : t('product.freshFor', { days })}</Badge>
         </p>
       </Row>
-      <Row icon={<Package size={20} strokeWidth={1.75} />} label={t('product.packaging')}>
-        {product.packaging_types.map(({ title, description }) => (
-          <div key={title} className={styles.packaging}>
-            <strong>{title}</strong>
-            <p>{description}</p>
-          </div>
-        ))}
-      </Row>
+      {product.packaging_types.length > 0 && (
+        <Row icon={<Package size={20} strokeWidth={1.75} />} label={t('product.packaging')}>
+          {product.packaging_types.map(({ title, description }) => (
+            <div key={title} className={styles.packaging}>
+              <strong>{title}</strong>
+              <p>{description}</p>
+            </div>
+          ))}
+        </Row>
+      )}
       <Row icon={<Scale size={20} strokeWidth={1.75} />} label={t('product.weight')}>
         <strong className="tabular">
           {t('product.grams', { grams: [...new Set(bounds)].map(formatNumber).join('–') })}

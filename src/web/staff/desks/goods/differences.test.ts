@@ -14,10 +14,12 @@ const choices = {
 const words = { t: (key: string) => key, locale: 'id', choices } as never
 
 it('says what differs in labels and words, variation by variation', () => {
-  const empty = newForm({ delivery: 'a', checkpoints: 'b', category: 'mangga' })
+  const empty: ProductForm = { ...newForm('a'), category: 'mangga', net_weight_g: 1000 }
   const before: ProductForm = {
     ...empty,
-    variations: [{ ...newVariation(empty), name: { en: '1 kg', id: '1 kg' } }],
+    variations: [
+      { ...newVariation(empty), regular_price: 10_000, name: { en: '1 kg', id: '1 kg' } },
+    ],
   }
   const theirs: ProductForm = {
     ...before,

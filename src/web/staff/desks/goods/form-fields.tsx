@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { useT } from '#web/staff/words.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { wholeOf } from './form-state.ts'
@@ -37,22 +38,56 @@ interface WholeProps {
   error: string | undefined
   unit?: string
   prefix?: string
-  hint?: string
+  hint?: string | undefined
+  required?: boolean
   disabled?: boolean
 }
 
-/** A whole number, grouped while it is typed. */
-export function Whole({ label, value, onChange, error, unit, prefix, hint, disabled }: WholeProps) {
+/** A whole number with its label. */
+export function Whole(props: WholeProps) {
+  const { label, value, onChange, error, unit, prefix, hint, required, disabled } = props
+  const notWhole = useNotWhole()
   return (
-    <Field label={unit ? `${label} (${unit})` : label} error={error} hint={hint}>
-      <TextInput
-        inputMode="numeric"
-        prefix={prefix}
-        value={value === null ? '' : formatNumber(value)}
-        disabled={disabled}
-        onChange={(event) => onChange(wholeOf(event.target.value, value))}
-      />
+    <Field
+      label={unit ? `${label} (${unit})` : label}
+      error={notWhole(value) ?? error}
+      hint={hint}
+      required={required}
+    >
+      <WholeInput prefix={prefix} value={value} disabled={disabled} onChange={onChange} />
     </Field>
+  )
+}
+
+/** What is wrong with a typed text that is no whole number. */
+export const useNotWhole = () => {
+  const t = useT()
+  return (value: number | null) =>
+    typeof value === 'string' ? t('goods.notWhole', { example: '12.500' }) : undefined
+}
+
+type WholeInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** A whole number, as it is typed while it has the focus, grouped afterwards. */
+export function WholeInput({ value, onChange, ...rest }: WholeInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const asText = typeof value === 'number' ? formatNumber(value) : (value ?? '')
+  return (
+    <TextInput
+      {...rest}
+      inputMode="numeric"
+      value={typed ?? asText}
+      // Without its dots it can be edited anywhere.
+      onFocus={() => setTyped(String(value ?? ''))}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(wholeOf(event.target.value))
+      }}
+    />
   )
 }
 
@@ -63,14 +98,17 @@ interface PickProps<Value extends string> {
   onChange: (value: Value) => void
   error: string | undefined
   hint?: ReactNode
+  /** The empty choice, of a value that has to be chosen. */
+  placeholder?: string
 }
 
 /** One of several. */
 export function Pick<Value extends string>(props: PickProps<Value>) {
-  const { label, value, options, onChange, error, hint } = props
+  const { label, value, options, onChange, error, hint, placeholder } = props
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={placeholder !== undefined}>
       <Select
+        placeholder={placeholder}
         value={value}
         options={options}
         onChange={(event) => onChange(event.target.value as Value)}

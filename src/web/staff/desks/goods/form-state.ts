@@ -1,4 +1,6 @@
 import type { ProductForm, VariationForm } from '#contract/staff/product-form.ts'
+import type { PartChoice } from '#contract/staff/products.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 
 /** What the parts of the form share: the values, how they change, and what the server refused. */
 export type FormPart = {
@@ -21,13 +23,13 @@ export const newVariation = (form: ProductForm): VariationForm => {
     name: NO_TEXT,
     attribute: last?.attribute ?? NO_TEXT,
     grade: last?.grade ?? form.grade,
-    net_weight_g: last?.net_weight_g ?? form.net_weight_g,
+    net_weight_g: MISSING,
     measure: last?.measure ?? 'weight',
     net_volume_ml: null,
     length_cm: last?.length_cm ?? 20,
     width_cm: last?.width_cm ?? 20,
     height_cm: last?.height_cm ?? 15,
-    regular_price: last?.regular_price ?? 10_000,
+    regular_price: MISSING,
     sale_price: null,
     refrigerated: last?.refrigerated ?? form.refrigerated,
     active: true,
@@ -35,20 +37,18 @@ export const newVariation = (form: ProductForm): VariationForm => {
   }
 }
 
-type Blocks = { delivery: string; checkpoints: string; category: string }
-
 /** An empty form, with what most products have. */
-export const newForm = ({ delivery, checkpoints, category }: Blocks): ProductForm => ({
+export const newForm = (delivery: string): ProductForm => ({
   sku: '',
   slug: '',
   name: NO_TEXT,
   short_description: NO_TEXT,
   description: NO_TEXT,
-  category,
+  category: '',
   grade: 'A',
   sell_mode: 'pack',
   unit: NO_TEXT,
-  net_weight_g: 1000,
+  net_weight_g: MISSING,
   refrigerated: false,
   frozen: false,
   shelf_life_days: 7,
@@ -64,7 +64,7 @@ export const newForm = ({ delivery, checkpoints, category }: Blocks): ProductFor
   pricing_guide: null,
   delivery_block: delivery,
   packaging_blocks: [],
-  checkpoints_block: checkpoints,
+  checkpoints_block: '',
   info_table: [],
   product_info: { title: NO_TEXT, description: NO_TEXT },
   search_words: [],
@@ -85,14 +85,45 @@ export const movedAt = <T>(list: readonly T[], at: number, by: 1 | -1): T[] => {
   return [...others.slice(0, to), list[at]!, ...others.slice(to)]
 }
 
-const DIGITS_MAX = 9
 /**
- * A typed whole number, grouped or with `,00`; null for none. What is no such number leaves the one
- * before.
+ * A number that is still missing. The server refuses it with a text at its field, as it refuses a
+ * text that is no number.
  */
-export const wholeOf = (typed: string, before: number | null): number | null => {
-  const [whole = '', rest = ''] = typed.split(',')
-  const digits = whole.replaceAll(/[.\s]/g, '')
-  if (!/^0*$/.test(rest) || !/^\d*$/.test(digits) || digits.length > DIGITS_MAX) return before
-  return digits === '' ? null : Number(digits)
+export const MISSING = null as unknown as number
+
+/** A typed whole number; null for none. What is no such number stays as it was typed. */
+export const wholeOf = (typed: string): number | null => {
+  const whole = typedWhole(typed)
+  return whole === undefined ? (typed as unknown as number) : whole
+}
+
+/** Another SKU of the product. Variations that are not saved yet follow it, unless theirs was typed. */
+export const withSku = ({ sku: before, variations }: ProductForm, sku: string) => ({
+  sku,
+  variations: variations.map((one) => {
+    const number = one.sku.slice(before.length)
+    const follows = one.id === null && one.sku.startsWith(before) && /^-\d+$/.test(number)
+    return follows ? { ...one, sku: `${sku}${number}` } : one
+  }),
+})
+
+type Parts = VariationForm['parts']
+/** What parts weigh together in grams; 0 while one is not known. */
+export const weightOf = (parts: Parts, known: readonly PartChoice[]): number => {
+  const weights = parts.map(({ variation_id: id, quantity }) => {
+    const part = known.find((one) => one.variation_id === id)
+    return part ? part.net_weight_g * quantity : Number.NaN
+  })
+  return weights.reduce((sum, weight) => sum + weight, 0) || 0
+}
+
+/** Other parts of a hamper. Its weight follows theirs, unless another one was typed. */
+export const withParts = (
+  { parts: before, net_weight_g: weight }: VariationForm,
+  parts: Parts,
+  known: readonly PartChoice[],
+): Partial<VariationForm> => {
+  const grams = weightOf(parts, known)
+  const isTyped = weight !== MISSING && weight !== weightOf(before, known)
+  return { parts, ...(!isTyped && grams > 0 && { net_weight_g: grams }) }
 }

@@ -33,14 +33,7 @@ export function Component() {
       ) : data ? (
         <ProductEditor
           product={null}
-          initial={newForm({
-            delivery: data.delivery_blocks[0] ?? 'ambient',
-            checkpoints: data.checkpoints_blocks[0] ?? 'tropical-fruit',
-            category:
-              data.categories.find(({ parent }) => parent !== null)?.slug ??
-              data.categories[0]?.slug ??
-              '',
-          })}
+          initial={newForm(data.delivery_blocks[0] ?? 'ambient')}
           choices={data}
           onSaved={({ id }) => {
             // After the form has settled, so that it does not ask about unsaved changes.

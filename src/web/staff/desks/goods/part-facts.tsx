@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Line, Pick, Whole } from './form-fields.tsx'
-import type { FormPart } from './form-state.ts'
+import { MISSING, withSku, type FormPart } from './form-state.ts'
 import styles from './product-form.module.css'
 
 export type Choices = Data<typeof listGoodsChoices>
@@ -49,7 +49,7 @@ export function TextsPart({ part }: { part: FormPart }) {
         <Line
           label={t('goods.sku')}
           value={form.sku}
-          onChange={(sku) => set({ sku: sku.toUpperCase() })}
+          onChange={(sku) => set(withSku(form, sku.toUpperCase()))}
           error={error('sku')}
           required
         />
@@ -79,6 +79,7 @@ export function FactsPart({ part, choices }: { part: FormPart; choices: Choices 
       <div className={styles.fields}>
         <Pick
           label={t('goods.category')}
+          placeholder={t('goods.choose')}
           value={form.category}
           options={choices.categories.map(({ slug, parent, name }) => ({
             value: slug,
@@ -103,23 +104,24 @@ export function FactsPart({ part, choices }: { part: FormPart; choices: Choices 
         />
         <Whole
           label={t('goods.weight')}
+          required
           unit="g"
           value={form.net_weight_g}
-          onChange={(grams) => set({ net_weight_g: grams ?? 0 })}
+          onChange={(grams) => set({ net_weight_g: grams ?? MISSING })}
           error={error('net_weight_g')}
         />
         <Whole
           label={t('goods.shelfLife')}
           unit={t('goods.days')}
           value={form.shelf_life_days}
-          onChange={(days) => set({ shelf_life_days: days ?? 0 })}
+          onChange={(days) => set({ shelf_life_days: days ?? MISSING })}
           error={error('shelf_life_days')}
         />
         <Whole
           label={t('goods.lifePromise')}
           unit={t('goods.days')}
           value={form.min_life_on_delivery_days}
-          onChange={(days) => set({ min_life_on_delivery_days: days ?? 0 })}
+          onChange={(days) => set({ min_life_on_delivery_days: days ?? MISSING })}
           error={error('min_life_on_delivery_days')}
         />
         <Pick
@@ -216,7 +218,12 @@ function PageFields({ part, choices }: { part: FormPart; choices: Choices }) {
             key={name}
             label={t(`goods.${name}`)}
             value={form[name]}
-            options={options.map((value) => ({ value, label: value }))}
+            options={[
+              ...(name === 'checkpoints_block'
+                ? [{ value: '', label: t('goods.none.block') }]
+                : []),
+              ...options.map((value) => ({ value, label: value })),
+            ]}
             onChange={(block) => set({ [name]: block })}
             error={error(name)}
           />

@@ -6,6 +6,7 @@ import type { VariationForm } from '#contract/staff/product-form.ts'
 import type { PartChoice } from '#contract/staff/products.ts'
 import { GRADES, VARIATIONS_MAX } from '#domain/catalogue/goods.ts'
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
+import { formatNumber } from '#domain/money.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -13,7 +14,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Line, Pick, Whole } from './form-fields.tsx'
-import { changedAt, movedAt, newVariation, type FormPart } from './form-state.ts'
+import {
+  changedAt,
+  MISSING,
+  movedAt,
+  newVariation,
+  weightOf,
+  withParts,
+  type FormPart,
+} from './form-state.ts'
 import { PartsField } from './parts-field.tsx'
 import { StockField } from './stock-field.tsx'
 import styles from './product-form.module.css'
@@ -25,10 +34,14 @@ interface VariationsPartProps {
   stock: Stock
   /** Names of what hampers are made of. */
   known: readonly PartChoice[]
+  onKnown: (part: PartChoice) => void
+  /** Those that are stored as hampers: they have no stock of their own. */
+  hampers: ReadonlySet<string>
 }
 
 /** Packs and sizes: what is sold, at which price, of how many. */
-export function VariationsPart({ part, stock, known }: VariationsPartProps) {
+export function VariationsPart(props: VariationsPartProps) {
+  const { part, stock, known, onKnown, hampers } = props
   const t = useT()
   const { form, set, error, isLocked } = part
   return (
@@ -42,7 +55,10 @@ export function VariationsPart({ part, stock, known }: VariationsPartProps) {
           at={at}
           variation={variation}
           known={known}
-          onHand={variation.id === null ? null : (stock[variation.id] ?? 0)}
+          onKnown={onKnown}
+          onHand={
+            variation.id === null || hampers.has(variation.id) ? null : (stock[variation.id] ?? 0)
+          }
         />
       ))}
       <Button
@@ -63,11 +79,12 @@ interface VariationProps {
   at: number
   variation: VariationForm
   known: readonly PartChoice[]
-  /** Null for one that is not saved yet. */
+  onKnown: (part: PartChoice) => void
+  /** Null for one that is not saved yet, and for a hamper. */
   onHand: number | null
 }
 
-function Variation({ part, at, variation, known, onHand }: VariationProps) {
+function Variation({ part, at, variation, known, onKnown, onHand }: VariationProps) {
   const t = useT()
   const locale = useLocale()
   const { form, set } = part
@@ -75,6 +92,10 @@ function Variation({ part, at, variation, known, onHand }: VariationProps) {
     set({ variations: changedAt(form.variations, at, changed) })
   const error = (field: string) => part.error(`variations.${at}.${field}`)
   const name = variation.name[locale] || variation.sku
+  const bothErrors = (field: string) => {
+    const [en, id] = [error(`${field}.en`), error(`${field}.id`)]
+    return { ...(en && { en }), ...(id && { id }) }
+  }
   return (
     <div className={styles.variation} role="group" aria-label={name}>
       <header>
@@ -112,6 +133,7 @@ function Variation({ part, at, variation, known, onHand }: VariationProps) {
         label={t('goods.variationName')}
         value={variation.name}
         onChange={(value) => change({ name: value })}
+        errors={bothErrors('name')}
       />
       <BothLanguagesField
         label={t('goods.attribute')}
@@ -120,8 +142,8 @@ function Variation({ part, at, variation, known, onHand }: VariationProps) {
       />
       <div className={styles.fields}>
         <PriceFields variation={variation} change={change} error={error} />
-        {onHand !== null && variation.parts.length === 0 && (
-          <StockField variationId={variation.id!} onHand={onHand} />
+        {onHand !== null && (variation.parts.length === 0 || onHand > 0) && (
+          <StockField key={onHand} variationId={variation.id!} onHand={onHand} />
         )}
         <Line
           label={t('goods.sku')}
@@ -141,13 +163,21 @@ function Variation({ part, at, variation, known, onHand }: VariationProps) {
           onChange={(code) => change({ plu: code.trim() || null })}
           error={error('plu')}
         />
-        <MeasureFields variation={variation} change={change} error={error} />
+        <MeasureFields
+          variation={variation}
+          change={change}
+          error={error}
+          partsWeight={weightOf(variation.parts, known)}
+        />
       </div>
       <PartsField
         parts={variation.parts}
-        onChange={(parts) => change({ parts })}
+        onChange={(parts, added) => {
+          if (added) onKnown(added)
+          change(withParts(variation, parts, added ? [...known, added] : known))
+        }}
         known={known}
-        error={error('parts')}
+        error={error}
         isLocked={part.isLocked}
       />
     </div>
@@ -170,9 +200,10 @@ function PriceFields({ variation, change, error }: FieldsProps) {
     <>
       <Whole
         label={t('goods.regularPrice')}
+        required
         prefix="Rp"
         value={variation.regular_price}
-        onChange={(price) => change({ regular_price: price ?? 0 })}
+        onChange={(price) => change({ regular_price: price ?? MISSING })}
         error={error('regular_price')}
         disabled={isFixed}
         {...hint}
@@ -189,7 +220,9 @@ function PriceFields({ variation, change, error }: FieldsProps) {
   )
 }
 
-function MeasureFields({ variation, change, error }: FieldsProps) {
+type MeasureProps = FieldsProps & { partsWeight: number }
+
+function MeasureFields({ variation, change, error, partsWeight }: MeasureProps) {
   const t = useT()
   const centimetres = ['length_cm', 'width_cm', 'height_cm'] as const
   return (
@@ -204,8 +237,12 @@ function MeasureFields({ variation, change, error }: FieldsProps) {
       <Whole
         label={t('goods.weight')}
         unit="g"
+        required
+        hint={
+          partsWeight > 0 ? t('goods.partsWeigh', { grams: formatNumber(partsWeight) }) : undefined
+        }
         value={variation.net_weight_g}
-        onChange={(grams) => change({ net_weight_g: grams ?? 0 })}
+        onChange={(grams) => change({ net_weight_g: grams ?? MISSING })}
         error={error('net_weight_g')}
       />
       <Pick
@@ -232,7 +269,7 @@ function MeasureFields({ variation, change, error }: FieldsProps) {
           label={t(`goods.${name}`)}
           unit="cm"
           value={variation[name]}
-          onChange={(length) => change({ [name]: length ?? 0 })}
+          onChange={(length) => change({ [name]: length ?? MISSING })}
           error={error(name)}
         />
       ))}

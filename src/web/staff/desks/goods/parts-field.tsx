@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { VariationForm } from '#contract/staff/product-form.ts'
 import { listParts, type PartChoice } from '#contract/staff/products.ts'
-import { PART_QUANTITY_MAX, PARTS_MAX } from '#domain/catalogue/hamper.ts'
+import { PARTS_MAX } from '#domain/catalogue/hamper.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -12,15 +12,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { changedAt, wholeOf } from './form-state.ts'
+import { useNotWhole, WholeInput } from './form-fields.tsx'
+import { changedAt, MISSING } from './form-state.ts'
 import styles from './parts-field.module.css'
 
 interface PartsFieldProps {
   parts: VariationForm['parts']
-  onChange: (parts: VariationForm['parts']) => void
-  /** Names of the parts that were saved. */
+  onChange: (parts: VariationForm['parts'], added?: PartChoice) => void
+  /** The parts that were saved, and those that were added since. */
   known: readonly PartChoice[]
-  error: string | undefined
+  error: (field: string) => string | undefined
   isLocked: boolean
 }
 
@@ -29,34 +30,35 @@ export function PartsField({ parts, onChange, known, error, isLocked }: PartsFie
   const t = useT()
   const locale = useLocale()
   const title = useId()
-  const [added, setAdded] = useState<readonly PartChoice[]>([])
-  const choices = new Map([...known, ...added].map((one) => [one.variation_id, one]))
-  const add = (choice: PartChoice) => {
-    setAdded((before) => [...before, choice])
-    onChange([...parts, { variation_id: choice.variation_id, quantity: 1 }])
-  }
+  const notWhole = useNotWhole()
+  const choices = new Map(known.map((one) => [one.variation_id, one]))
+  const add = (choice: PartChoice) =>
+    onChange([...parts, { variation_id: choice.variation_id, quantity: 1 }], choice)
   return (
     <section aria-labelledby={title} className={styles.field}>
       <h4 id={title}>{t('goods.parts')}</h4>
       <p className={styles.hint}>{t('goods.partsHint')}</p>
-      {error && (
+      {error('parts') && (
         <p role="alert" className={styles.error}>
-          {error}
+          {error('parts')}
         </p>
       )}
       <ul className={styles.parts}>
         {parts.map((part, at) => {
           const choice = choices.get(part.variation_id)
-          const name = choice ? nameOf(choice, locale) : part.variation_id
+          const name = choice ? nameOf(choice, locale) : t('goods.partUnknown')
           return (
             <li key={part.variation_id} className={styles.part}>
-              <Field label={t('goods.partQuantity', { name })} labelHidden>
-                <TextInput
-                  inputMode="numeric"
-                  value={String(part.quantity)}
+              <Field
+                label={t('goods.partQuantity', { name })}
+                labelHidden
+                error={notWhole(part.quantity) ?? error(`parts.${at}.quantity`)}
+              >
+                <WholeInput
+                  value={part.quantity}
                   disabled={isLocked}
-                  onChange={(event) =>
-                    onChange(changedAt(parts, at, { quantity: pieces(event.target.value) }))
+                  onChange={(count) =>
+                    onChange(changedAt(parts, at, { quantity: count ?? MISSING }))
                   }
                 />
               </Field>
@@ -89,8 +91,6 @@ export function PartsField({ parts, onChange, known, error, isLocked }: PartsFie
 
 const nameOf = ({ name, variation_name: pack }: PartChoice, locale: 'en' | 'id') =>
   `${name[locale]}, ${pack[locale]}`
-const pieces = (typed: string): number =>
-  Math.min(PART_QUANTITY_MAX, Math.max(1, wholeOf(typed, 1) ?? 1))
 
 interface SumsProps {
   parts: VariationForm['parts']
@@ -100,6 +100,8 @@ interface SumsProps {
 /** How many can be made now, and what the parts cost singly. */
 function Sums({ parts, choices }: SumsProps) {
   const t = useT()
+  // While a quantity is missing or refused, there is nothing to add up.
+  if (parts.some(({ quantity }) => typeof quantity !== 'number' || quantity < 1)) return null
   const of = parts.map(({ variation_id: id, quantity }) => ({ ...choices.get(id), quantity }))
   const made = Math.min(...of.map(({ saleable = 0, quantity }) => Math.floor(saleable / quantity)))
   const sum = of.reduce((total, { price = 0, quantity }) => total + price * quantity, 0)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Data } from '#contract/call.ts'
 import type { ProductForm } from '#contract/staff/product-form.ts'
 import {
@@ -52,6 +52,8 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const [preview, setPreview] = useState<Data<typeof previewProduct> | null>(null)
   const isLocked = !may('products.write')
   const [saved, setSaved] = useState(initial)
+  const [added, setAdded] = useState<readonly PartChoice[]>([])
+  const known = useMemo(() => [...(product?.parts ?? []), ...added], [product, added])
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
 
   const save = async (over = version) => {
@@ -75,7 +77,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       if (error.code === 'changed_meanwhile') setNewer(error.details as StaffProduct)
       else {
         setErrors(error.errors)
-        setFailure(Object.keys(error.errors).length > 0 ? t('goods.checkFields') : error.message)
+        setFailure(allOf(error, t('goods.checkFields')))
       }
     } finally {
       setBusy(false)
@@ -92,7 +94,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       setErrors(error.errors)
-      setFailure(Object.keys(error.errors).length > 0 ? t('goods.checkFields') : error.message)
+      setFailure(allOf(error, t('goods.checkFields')))
     } finally {
       setBusy(false)
     }
@@ -104,7 +106,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const part: FormPart = {
     form,
     set: (change) => setForm((now) => ({ ...now, ...change })),
-    error: (field) => (errors[`form.${field}`] ?? errors[field])?.[0],
+    error: (field) => (errors[`form.${field}`] ?? errors[field])?.join('. '),
     isLocked,
   }
   return (
@@ -124,7 +126,13 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       />
       <TextsPart part={part} />
       <PhotosPart part={part} />
-      <VariationsPart part={part} stock={product?.on_hand ?? NONE} known={product?.parts ?? []} />
+      <VariationsPart
+        part={part}
+        stock={product?.on_hand ?? NONE}
+        known={known}
+        onKnown={(one) => setAdded((before) => [...before, one])}
+        hampers={hampersOf(product)}
+      />
       <FactsPart part={part} choices={choices} />
       <FindPart part={part} choices={choices} />
       {!isLocked && (
@@ -145,7 +153,12 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
           newer &&
           differencesOf(
             { theirs: newer.form, ours: form, before: saved },
-            { t, locale, choices, partName: partNames(locale, newer.parts, product?.parts ?? []) },
+            {
+              t,
+              locale,
+              choices,
+              partName: partNames(locale, t('goods.partUnknown'), newer.parts, known),
+            },
           )
         }
         onKeepOurs={() => {
@@ -166,6 +179,19 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   )
 }
 
+/** What a save was refused for, each reason once: not every one has a field in view. */
+const allOf = ({ errors, message }: CallFailure, title: string): string => {
+  const texts = [...new Set(Object.values(errors).flat())]
+  return texts.length > 0 ? `${title}: ${texts.join(' · ')}` : message
+}
+
+const hampersOf = (product: StaffProduct | null): ReadonlySet<string> =>
+  new Set(
+    product?.form.variations.flatMap(({ id, parts }) =>
+      id !== null && parts.length > 0 ? [id] : [],
+    ),
+  )
+
 /** The form as it is sent: an address from the name, no empty search words. */
 const whole = (form: ProductForm): ProductForm => ({
   ...form,
@@ -173,14 +199,17 @@ const whole = (form: ProductForm): ProductForm => ({
   search_words: form.search_words.map((word) => word.trim()).filter(Boolean),
 })
 
-/** Parts that were only chosen here are called by their id until they are saved. */
-const partNames = (locale: Locale, ...known: readonly (readonly PartChoice[])[]) => {
+const partNames = (
+  locale: Locale,
+  unknown: string,
+  ...known: readonly (readonly PartChoice[])[]
+) => {
   const names = new Map(
     known
       .flat()
       .map((one) => [one.variation_id, `${one.name[locale]}, ${one.variation_name[locale]}`]),
   )
-  return (id: string) => names.get(id) ?? id
+  return (id: string) => names.get(id) ?? unknown
 }
 
 /** Ctrl S and ⌘ S save, Ctrl P and ⌘ P preview, in a field as well. */

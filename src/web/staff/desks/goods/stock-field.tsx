@@ -8,8 +8,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-import { wholeOf } from './form-state.ts'
+import { useNotWhole, WholeInput } from './form-fields.tsx'
 import styles from './product-form.module.css'
 
 /** Units on hand; saved by itself, from the number that was read. */
@@ -21,7 +20,8 @@ export function StockField({ variationId, onHand }: { variationId: string; onHan
   const [typed, setTyped] = useState<number | null>(onHand)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const canSave = may('batches.write') && typed !== null && typed !== seen
+  const notWhole = useNotWhole()
+  const canSave = may('batches.write') && typeof typed === 'number' && typed !== seen
 
   const save = async () => {
     setBusy(true)
@@ -43,16 +43,11 @@ export function StockField({ variationId, onHand }: { variationId: string; onHan
   return (
     <Field
       label={t('goods.onHand')}
-      error={failure}
+      error={notWhole(typed) ?? failure}
       hint={seen === onHand ? undefined : t('goods.onHandNow', { count: formatNumber(seen) })}
     >
       <span className={styles.row}>
-        <TextInput
-          inputMode="numeric"
-          value={typed === null ? '' : formatNumber(typed)}
-          disabled={!may('batches.write')}
-          onChange={(event) => setTyped(wholeOf(event.target.value, typed))}
-        />
+        <WholeInput value={typed} disabled={!may('batches.write')} onChange={setTyped} />
         {canSave && (
           <Button
             size="sm"
