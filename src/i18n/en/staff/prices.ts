@@ -58,6 +58,10 @@ export const words = {
   'prices.problem.too_high': 'Too high',
   'prices.problem.sale_not_below': 'Sale is not below regular',
   'prices.problem.overlaps': 'Has another plan then',
+  'prices.notWhole': 'Enter a whole number without cents, such as 22.000 or 22,000',
+  'prices.tooLarge': 'Enter at most {max}',
+  'prices.doubled':
+    'Prices that at least double: {count}. Check that no digit is too many before you go on.',
   'prices.needsSecond': 'Needs a second person',
   'prices.waits': 'the new price of {count} variations',
   'prices.struck': 'Regular price struck through',

@@ -59,6 +59,10 @@ export const words: Record<keyof typeof en, string> = {
   'prices.problem.too_high': 'Terlalu tinggi',
   'prices.problem.sale_not_below': 'Promo tidak di bawah harga normal',
   'prices.problem.overlaps': 'Ada rencana lain saat itu',
+  'prices.notWhole': 'Isi bilangan bulat tanpa sen, misalnya 22.000 atau 22,000',
+  'prices.tooLarge': 'Isi paling banyak {max}',
+  'prices.doubled':
+    'Harga yang naik dua kali lipat atau lebih: {count}. Pastikan tidak ada angka yang berlebih.',
   'prices.needsSecond': 'Perlu orang kedua',
   'prices.waits': 'harga baru {count} varian',
   'prices.struck': 'Harga normal dicoret',

@@ -19,7 +19,11 @@ export function ApprovalNeeded({ approval: { id, number }, what }: ApprovalNeede
       tone="warn"
       role="status"
       title={t('staff.form.approvalTitle', { number })}
-      action={<Link to={staffPages.approval(id)}>{t('staff.form.approvalLink')}</Link>}
+      action={
+        <Link to={staffPages.approval(id)} className="link">
+          {t('staff.form.approvalLink')}
+        </Link>
+      }
     >
       {t('staff.form.approvalText', { what })}
     </Banner>

@@ -37,6 +37,11 @@ export function ChangeDialog({ chosen, onClose }: { chosen: Chosen | null; onClo
   )
 }
 
+/** A price that at least doubles is more likely a slip than meant. */
+const isDoubled = ({ problem, before, after }: PricePreview['rows'][number]): boolean =>
+  problem === null &&
+  (after.sale_price ?? after.regular_price) >= 2 * (before.sale_price ?? before.regular_price)
+
 function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useT()
   const queries = useQueryClient()
@@ -79,6 +84,7 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
       })
       onClose()
     })
+  const doubled = preview?.rows.filter(isDoubled).length ?? 0
   const alert =
     failure?.code === 'changed_meanwhile'
       ? t('prices.changed')
@@ -96,6 +102,11 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
     return (
       <div className={styles.form}>
         <PreviewTable preview={preview} />
+        {doubled > 0 && (
+          <Banner tone="warn" role="status">
+            {t('prices.doubled', { count: formatNumber(doubled) })}
+          </Banner>
+        )}
         {!preview.applies && <Banner tone="info">{t('prices.proposeNote')}</Banner>}
         <div className={styles.acts}>
           <Button variant="secondary" onClick={() => setPreview(null)}>

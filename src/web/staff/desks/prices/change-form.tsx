@@ -1,7 +1,9 @@
 import type { Body } from '#contract/call.ts'
 import type { previewPrices } from '#contract/staff/prices.ts'
-import { PRICE_TARGETS, PRICE_WAYS } from '#domain/catalogue/price-change.ts'
+import { PRICE_MAX, PRICE_TARGETS, PRICE_WAYS } from '#domain/catalogue/price-change.ts'
+import { formatNumber } from '#domain/money.ts'
 import { instantInJakarta } from '#domain/time.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import { useT } from '#web/staff/words.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -26,11 +28,26 @@ export const NO_TERMS: Terms = {
   ends: '',
 }
 
-const SIGNED = /^[-−]?\d{1,9}$/
 /** A typed amount, grouped or not, also below zero; null for none. */
-export const amountOf = (typed: string): number | null => {
-  const plain = typed.replaceAll(/[.\s]/g, '')
-  return SIGNED.test(plain) ? Number(plain.replace('−', '-')) : null
+export const amountOf = (typed: string): number | null =>
+  amountProblem(typed) === null ? typedWhole(typed)! : null
+
+/** Why a typed amount is none; `empty` before anything is typed. */
+export const amountProblem = (typed: string): 'empty' | 'notWhole' | 'tooLarge' | null => {
+  const amount = typedWhole(typed)
+  if (amount === null) return 'empty'
+  if (amount === undefined) return 'notWhole'
+  return Math.abs(amount) > PRICE_MAX ? 'tooLarge' : null
+}
+
+/** What is wrong with a typed amount, in words for its field. */
+export const useAmountProblem = () => {
+  const t = useT()
+  return (typed: string) => {
+    const problem = amountProblem(typed)
+    if (problem === null || problem === 'empty') return undefined
+    return t(`prices.${problem}`, { max: formatNumber(PRICE_MAX) })
+  }
 }
 
 const instantOf = (typed: string): string | null => {
@@ -57,6 +74,7 @@ interface TermsFieldsProps {
 /** Which price, how, from when, until when. */
 export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
   const t = useT()
+  const problemOf = useAmountProblem()
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
   const { target, how, value, roundUp, starts, ends } = terms
   return (
@@ -83,7 +101,7 @@ export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
           <Field
             label={t('prices.value')}
             hint={how === 'set' ? undefined : t('prices.valueHint')}
-            error={errors['value']?.[0]}
+            error={problemOf(value) ?? errors['value']?.[0]}
             required
           >
             <TextInput

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { amountOf } from './change-form.tsx'
+import { amountOf, useAmountProblem } from './change-form.tsx'
 import { PRICES } from './price-values.tsx'
 import styles from './prices.module.css'
 
@@ -39,6 +39,7 @@ function Cost({ of, onClose }: { of: PricedVariation; onClose: () => void }) {
   const queries = useQueryClient()
   const { busy, failure, run } = useStep()
   const [typed, setTyped] = useState(of.cost === null ? '' : formatNumber(of.cost))
+  const problemOf = useAmountProblem()
   const cost = amountOf(typed)
   const save = () =>
     run(async () => {
@@ -56,7 +57,7 @@ function Cost({ of, onClose }: { of: PricedVariation; onClose: () => void }) {
       }}
     >
       <FormAlert text={failure} />
-      <Field label={t('prices.costLabel')} hint={t('prices.costHint')}>
+      <Field label={t('prices.costLabel')} hint={t('prices.costHint')} error={problemOf(typed)}>
         <TextInput
           inputMode="numeric"
           prefix="Rp"

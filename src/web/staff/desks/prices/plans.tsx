@@ -144,7 +144,7 @@ function Acts({ plan }: { plan: ListedPlan }) {
     attempt(() => send(decidePricePlan, { params: { id }, body: { apply } }))
   const isOpen = ['proposed', 'planned', 'running'].includes(state)
   const mayStop = may('prices.apply') || (state === 'proposed' && by === me.login)
-  if (!isOpen || !mayStop) return '–'
+  if (!isOpen || !mayStop) return <span className={styles.acts}>–</span>
   return (
     <span className={styles.acts}>
       {state === 'proposed' && may('prices.apply') ? (

@@ -22,9 +22,11 @@ export function PriceText({ regular, sale }: PriceProps) {
   )
 }
 
-/** What is left after the cost; red where it is nothing. */
+/** What is left after the cost; a share of a loss says nothing. */
 export function Margin({ percent }: { percent: number | null }) {
+  const t = useT()
   if (percent === null) return '–'
+  if (percent < -100) return <span className={styles.bad}>{t('prices.view.below_cost')}</span>
   return (
     <span className={percent < 0 ? styles.bad : undefined}>{`${percent} %`.replace('-', '−')}</span>
   )
