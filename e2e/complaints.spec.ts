@@ -118,7 +118,10 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
   await page
     .getByRole('link', { name: new RegExp(`^${t('complaint.toOrder', { number: '' })}`) })
     .click()
-  await expect(page.getByRole('heading', { name: t('complaint.listTitle') })).toBeVisible()
+  await expect(page).toHaveURL(pages.order(orderId))
+  await expect(
+    page.getByRole('heading', { name: t('complaint.listTitle'), exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
   await picture(page, 'personal-order-with-complaint')
 })

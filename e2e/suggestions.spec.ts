@@ -110,6 +110,30 @@ test('suggestions of an outdated request are never shown', async ({ page, t }) =
   expect(await products.allTextContents()).toEqual(shown)
 })
 
+test('the next search can be typed while the page of the last one still loads', async ({
+  page,
+  t,
+}) => {
+  await visit(page, '/')
+  const box = boxOf(page, t)
+  let answer = () => undefined as void
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/shop\/products\?.*search=salak/, async (route) => {
+    await asked
+    await route.continue().catch(() => null)
+  })
+  await box.fill('salak')
+  await box.press('Enter')
+  await box.fill('apel')
+  answer()
+  await expect(page).toHaveURL(/search=salak$/)
+  await expect(box).toHaveValue('apel')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/search=apel$/)
+  await page.goBack()
+  await expect(box).toHaveValue('salak')
+})
+
 test('suggestions remember what was searched on this device, until it is removed', async ({
   page,
   t,

@@ -27,21 +27,21 @@ export function SearchBox() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const searched = pathname === pages.search.path ? (query.get('search') ?? '') : ''
-  // The key resets the box to the text of the new search.
-  return <SearchForm key={searched} searched={searched} />
-}
-
-function SearchForm({ searched }: { searched: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const hydrated = useHydrated()
   const listId = useId()
+  const [shown, setShown] = useState(searched)
   const [text, setText] = useState(searched)
   const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const pressInPanel = useRef<PressKey>(null)
   const { root, open, setOpen } = useOpening(() => setActive(null))
+  if (shown !== searched) {
+    setShown(searched)
+    // While the box is open, someone is typing the next search: a page that arrives late leaves it.
+    if (!open) setText(searched)
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

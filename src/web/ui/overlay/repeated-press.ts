@@ -30,6 +30,10 @@ export const makePressGuard = (): PressGuard => {
     event.preventDefault()
     event.stopPropagation()
   }
+  // A key between two presses, such as Tab, makes the second one deliberate.
+  const forget = ({ key, repeat }: KeyboardEvent) => {
+    if (!repeat && key !== 'Enter' && key !== ' ') last = null
+  }
   return {
     note: (press) => {
       last = press
@@ -40,6 +44,8 @@ export const makePressGuard = (): PressGuard => {
         addEventListener(type, swallow, true)
         setTimeout(() => removeEventListener(type, swallow, true), REPEAT_MS)
       }
+      addEventListener('keydown', forget, true)
+      setTimeout(() => removeEventListener('keydown', forget, true), REPEAT_MS)
     },
   }
 }
