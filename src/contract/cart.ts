@@ -38,6 +38,13 @@ export const totals = means(
   'What the selected lines cost.',
 )
 
+export const hamperParts = v.array(
+  v.object({
+    name: nameOf,
+    variation_name: variationName,
+    quantity: means(count, 'How many of it are in one.'),
+  }),
+)
 export const cartItem = means(
   v.object({
     key: means(v.string(), 'Names the line: a variation of a product.'),
@@ -73,6 +80,7 @@ export const cartItem = means(
       v.boolean(),
       'Wanted, but left out of the order because the delivery day is earlier than the line can come. It is selected once the day allows it.',
     ),
+    parts: means(hamperParts, 'What is inside each hamper now; empty for anything else.'),
     note: means(v.string(), 'What the customer asks for, such as how ripe.'),
     ready_tomorrow: readyTomorrow,
     availability,

@@ -72,6 +72,7 @@ export const summary = means(
       'What is missing before the order can be placed; empty when it can.',
     ),
     cart_version: means(ordinal, 'Rises with each change of the cart.'),
+    contents: means(v.string(), 'Changes when a hamper of the order is made of something else.'),
     server_time: means(instant, 'The clock of the shop.'),
   }),
   'The order as it would be placed now, and what is missing.',
@@ -188,6 +189,10 @@ export const processCheckout = shopCall({
         v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal')),
       ),
       '`cart_version` of the summary that was shown: 409 `cart_changed` when the cart is another one by now, though it may cost the same.',
+    ),
+    contents: means(
+      v.optional(v.pipe(v.string(), v.maxLength(80), oneLine)),
+      '`contents` of the summary that was shown: 409 `cart_changed` when a hamper is made of something else by now.',
     ),
   }),
   data: v.object({

@@ -39,7 +39,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/content-documents/{id}/withdraw': withBody({ version: 2 }),
   'POST /api/staff/content-documents/{id}/revert': withBody({ version: 2 }),
   'DELETE /api/staff/content-documents/{id}': ofAnother,
-  'PUT /api/staff/content-order/{kind}': withBody({ ids: [] }),
+  'PUT /api/staff/content-order/{kind}': withBody({ ids: [randomUUID()] }),
   'POST /api/staff/categories': withBody({ tile: 'sky' }),
   'PUT /api/staff/categories/{slug}': withBody({ tile: 'sky' }),
   'PUT /api/staff/categories/{slug}/place': withBody({ parent: 'lain' }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { cart } from '../cart.ts'
+import { cart, hamperParts } from '../cart.ts'
 import {
   opaqueId,
   nameOf,
@@ -140,13 +140,7 @@ export const order = means(
             'The code of the coupon that gave this line for free; null for what was bought.',
           ),
           parts: means(
-            v.array(
-              v.object({
-                name: nameOf,
-                variation_name: variationName,
-                quantity: means(count, 'How many of it are in one.'),
-              }),
-            ),
+            hamperParts,
             'What was inside each hamper when it was ordered; empty for anything else.',
           ),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),

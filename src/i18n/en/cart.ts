@@ -9,6 +9,7 @@ export const cart = {
   'cart.ordinary': 'Fresh and dry goods',
   'cart.outGroup': 'Not available right now',
   'cart.select': 'Select {name}',
+  'cart.inside': 'Contains: {parts}',
   'cart.grade': 'Grade {grade}',
   'cart.quantity': 'Quantity of {name}',
   'cart.decrease': 'One less {name}',

@@ -69,6 +69,7 @@ export const checkout = {
   'checkout.fixCourier': 'Choose courier',
   'checkout.fixSlot': 'Choose time',
   'checkout.fixCoupon': 'Choose coupon',
+  'checkout.amountChanged': 'Prices have changed. The total was {from} and is now {to}',
   'checkout.priceChanged': 'The price has changed, it was {from}',
   'checkout.couponWhy': '{problem}: {reason}',
   'checkout.newTotal': 'The new total is {total}.',

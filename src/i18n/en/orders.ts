@@ -105,7 +105,6 @@ export const orders = {
   'orders.step.delivered': 'Delivered',
   'orders.step.completed': 'Completed',
   'orders.lines': 'Products',
-  'orders.inside': 'Contains: {parts}',
   'orders.lineQuantity': '{quantity} × {price}',
   'orders.note': 'Note: {note}',
   'orders.payment': 'Payment',

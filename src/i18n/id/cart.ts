@@ -11,6 +11,7 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.ordinary': 'Produk segar dan kering',
   'cart.outGroup': 'Sedang tidak tersedia',
   'cart.select': 'Pilih {name}',
+  'cart.inside': 'Isi: {parts}',
   'cart.grade': 'Grade {grade}',
   'cart.quantity': 'Jumlah {name}',
   'cart.decrease': 'Kurangi {name}',

@@ -71,6 +71,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.fixCourier': 'Pilih kurir',
   'checkout.fixSlot': 'Pilih jam antar',
   'checkout.fixCoupon': 'Pilih kupon',
+  'checkout.amountChanged': 'Ada harga yang berubah. Totalnya tadi {from}, sekarang {to}',
   'checkout.priceChanged': 'Harganya berubah, sebelumnya {from}',
   'checkout.couponWhy': '{problem}: {reason}',
   'checkout.newTotal': 'Total barunya {total}.',

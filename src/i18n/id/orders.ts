@@ -105,7 +105,6 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.step.delivered': 'Sampai',
   'orders.step.completed': 'Selesai',
   'orders.lines': 'Produk',
-  'orders.inside': 'Isi: {parts}',
   'orders.lineQuantity': '{quantity} × {price}',
   'orders.note': 'Catatan: {note}',
   'orders.payment': 'Pembayaran',

@@ -4,7 +4,7 @@ import { subtotalOf } from '#domain/cart/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
-import { presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
+import { presentParts, presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
 import { presentSlot } from '../couriers/index.ts'
 import type { CartLine, CartNow } from './lines.ts'
 import type { CartFacts } from './store/cart.ts'
@@ -38,6 +38,7 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     selected: line.selected,
     selectable: line.selectable,
     waits: line.wanted && !line.selected && line.availability === 'tomorrow',
+    parts: presentParts(line.parts, locale),
     note: line.note,
     ready_tomorrow: line.availability !== 'tomorrow',
     availability: line.availability,

@@ -175,6 +175,26 @@ describe('an order of a hamper', () => {
     await expectBooksRight(test)
   })
 
+  it('is not placed when the recipe is another one than was shown', async () => {
+    const { hamper, pear } = await hamperOf(20, 20)
+    const buyer = await buildBuyer(test)
+    await fillCart(test, buyer, hamper)
+    const { body: shown } = await test.request('GET', '/api/shop/checkout/summary', {
+      token: buyer.token,
+    })
+    expect(shown.data.items[0].parts).toHaveLength(2)
+    await run(
+      test.shop.db,
+      sql`update variation_parts set quantity = 1 where variation_id = ${hamper.variationId} and part_id = ${pear.variationId}`,
+    )
+    const { contents } = shown.data
+    const refused = await placeOrder(test, buyer, { more: { contents } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'cart_changed'])
+    const now = refused.body.details.summary.contents
+    const { status } = await placeOrder(test, buyer, { more: { contents: now } })
+    expect(status).toBe(200)
+  })
+
   it('releases its parts when it is cancelled', async () => {
     const { hamper, apple } = await hamperOf(3, 3)
     const buyer = await buildBuyer(test)

@@ -14,7 +14,7 @@ import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons.ts'
 import type { CheckoutView } from './facts.ts'
-import { orderedLines } from './draft-order.ts'
+import { contentsOf, orderedLines } from './draft-order.ts'
 
 export const presentSummary = (
   shop: Shop,
@@ -47,6 +47,7 @@ export const presentSummary = (
       message: requirementText(code, view, made, locale),
     })),
     cart_version: view.gathered.cart?.version ?? 0,
+    contents: contentsOf(ordered),
     server_time: now.toISOString(),
   }
 }

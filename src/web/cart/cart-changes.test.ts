@@ -27,6 +27,7 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
     waits: false,
     gift_of: null,
     note: '',
+    parts: [],
     ready_tomorrow: true,
     availability: 'now' as const,
     refrigerated: false,

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Link } from '#web/router.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { pages } from '#contract/pages.ts'
+import { Inside } from '#web/orders/inside.tsx'
 import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -57,6 +58,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <Inside parts={item.parts} />
         <Price
           sale={item.formatted_price}
           regular={item.regular_price > item.price ? item.formatted_regular_price : undefined}

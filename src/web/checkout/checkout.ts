@@ -110,6 +110,7 @@ export const usePlaceOrder = () => {
         time_pickup: summary.selected_time_pickup ?? '',
         expected_total: summary.total,
         cart_version: summary.cart_version,
+        contents: summary.contents,
         expected_due: summary.due,
       }
       try {

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { FreePrice, GiftNote } from '#web/orders/gift-note.tsx'
+import { Inside } from '#web/orders/inside.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
 import { useT } from '#web/state/locale.tsx'
 import styles from './order-lines.module.css'
@@ -20,6 +21,7 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            <Inside parts={item.parts} />
             {item.gift_of === null ? (
               <p className={styles.facts}>
                 {t('checkout.lineQuantity', {

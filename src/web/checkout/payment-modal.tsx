@@ -33,6 +33,8 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
   const [problem, setProblem] = useState<string | null>(null)
   const [isPaying, setPaying] = useState(false)
+  // What the page behind showed when the dialog opened.
+  const [opened] = useState(plain)
   // Some coupons depend on the payment method, so each method is priced separately.
   const { data: priced, isPlaceholderData } = useQuery({
     ...summaryQuery(chosen, true),
@@ -40,6 +42,10 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     placeholderData: keepPreviousData,
   })
   const summary = priced ?? plain
+  const changed =
+    priced !== undefined && !isPlaceholderData && priced.subtotal !== opened.subtotal
+      ? t('checkout.amountChanged', { from: opened.formatted_total, to: priced.formatted_total })
+      : null
   const isFree = summary.due === 0
   const method = isFree
     ? null
@@ -106,7 +112,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
       }
     >
       <div className="stack">
-        <FormAlert text={problem} />
+        <FormAlert text={problem ?? changed} />
         <PaymentDetail
           summary={summary}
           method={method}

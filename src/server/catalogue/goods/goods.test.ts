@@ -294,6 +294,8 @@ describe('a photo', () => {
       const { width: w, height, format, exif } = await sharp(bytes).metadata()
       expect([w, height, format, exif]).toEqual([width, width, 'heif', undefined])
     }
+    const thumbnail = await sharp(await fileOf(`${body.data.base}-160.webp`)).metadata()
+    expect(thumbnail.width, 'what carts and orders show').toBe(160)
     const { width } = await sharp(await fileOf(`${body.data.base}-480.webp`)).metadata()
     expect(width).toBe(480)
   })

@@ -10,6 +10,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
+import { presentParts } from '../../catalogue/index.ts'
 import { dayLabel } from '../../couriers/index.ts'
 import { kindOfPayment, offeredMethods, type PaymentRow } from '../../payments/index.ts'
 import type { Shop } from '../../shop.ts'
@@ -232,11 +233,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       formatted_line_total: formatRupiah(line.lineTotal),
       note: line.note,
       gift_of: line.giftOf,
-      parts: line.parts.map((part) => ({
-        name: inLocale(part.name, locale),
-        variation_name: inLocale(part.variationName, locale),
-        quantity: part.quantity,
-      })),
+      parts: presentParts(line.parts, locale),
       refunded_quantity: line.refundedQuantity,
       review: presentLineReview(line.review),
     })),

@@ -80,13 +80,15 @@ type MadePicture = {
 }
 
 /**
- * A product's photo, cut square, as AVIF in each width up to its own size and one WebP. Null for
+ * A product's photo, cut square, as AVIF in each width up to its own size, and as WebP for
+ * thumbnails and browsers without AVIF. Null for
  * any other format, a broken file, or one too large or smaller than 160 pixels.
  */
 export const productPicture = (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> =>
-  squares(bytes, PRODUCT_WIDTHS, (widths) => [
-    widths.find((one) => one >= PLAIN_WIDTH) ?? widths.at(-1)!,
-  ])
+  squares(bytes, PRODUCT_WIDTHS, (widths) => {
+    // The smallest is the thumbnail of carts and orders.
+    return [...new Set([widths[0]!, widths.find((one) => one >= PLAIN_WIDTH) ?? widths.at(-1)!])]
+  })
 
 /** A category's picture, cut square, as AVIF and WebP in each width that the photo has. */
 export const categoryPicture = (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> =>

@@ -9,6 +9,7 @@ import { formatPhone } from '#domain/auth/phone.ts'
 import { Amounts } from '#web/orders/amounts.tsx'
 import { FreePrice, GiftNote } from '#web/orders/gift-note.tsx'
 import { Head } from '#web/components/head.tsx'
+import { Inside } from '#web/orders/inside.tsx'
 import { OrderActions } from '#web/orders/order-actions.tsx'
 import { OrderDelivery } from '#web/orders/order-delivery.tsx'
 import { OrderStatus } from '#web/orders/order-status.tsx'
@@ -190,11 +191,7 @@ function Lines({ order }: { order: Order }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {line.parts.length > 0 && (
-              <p className="text-small text-muted">
-                {t('orders.inside', { parts: partsInWords(line.parts) })}
-              </p>
-            )}
+            <Inside parts={line.parts} />
             {line.gift_of === null ? (
               <p className="text-small text-muted">
                 {t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}
@@ -225,11 +222,6 @@ function Lines({ order }: { order: Order }) {
     </ul>
   )
 }
-
-const partsInWords = (parts: Order['lines'][number]['parts']): string =>
-  parts
-    .map(({ quantity, name, variation_name: pack }) => `${quantity} × ${name} (${pack})`)
-    .join(', ')
 
 /** States without a delivery to come: the window shown is only the booked one. */
 const hasEnded = (state: string) =>
