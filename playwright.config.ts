@@ -14,6 +14,13 @@ const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
 
 /**
+ * Behaviour that no width changes is tested at one; `axe.spec.ts` opens these pages at both. No
+ * test in them may be tagged for the other width.
+ */
+const ONLY_WIDE = /(content|my-data|provider|session)\.spec\.ts$/
+const ONLY_PHONE = /(addresses|payments|sign-in)\.spec\.ts$/
+
+/**
  * The identity provider's port lies far from the shop's: free ports are mostly high ones, so low
  * ones do not collide.
  */
@@ -66,11 +73,13 @@ export default defineConfig<Options>({
     {
       name: 'wide',
       grepInvert: /@phone/,
+      testIgnore: ONLY_PHONE,
       use: { viewport: { width: 1440, height: 900 }, language: 'en' },
     },
     {
       name: 'phone',
       grepInvert: /@wide/,
+      testIgnore: ONLY_WIDE,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },

@@ -74,7 +74,9 @@ export const CONTENT_ASKS: Record<string, Make> = {
   'PUT /api/staff/content-order/{kind}': async (_, test) => {
     // Of a kind that no other request adds to.
     const { token } = await drafted(test)
-    return { token, params: { kind: 'slider' }, body: { ids: [] } }
+    const list = await staffAsk(test, { token })('GET', '/content/slider')
+    const ids = list.body.data.map(({ id }: { id: string }) => id)
+    return { token, params: { kind: 'slider' }, body: { ids } }
   },
   'POST /api/staff/content-preview': () => ({ body: { form: faqForm() } }),
   'POST /api/staff/content-documents/{id}/preview-link': (_, test) => drafted(test, promoForm()),
