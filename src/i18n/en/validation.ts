@@ -72,7 +72,8 @@ export const validation = {
   'validation.taken': 'Already used by another product',
   'validation.salePrice': 'Lower than the regular price',
   'validation.volume': 'Needed when measured by volume, and only then',
-  'validation.hamperStock': 'A hamper has no stock of its own: set the stock to 0 first',
+  'validation.hamperStock':
+    'A hamper has no stock of its own: set its stock and next-day supply to 0 first',
   'validation.hamperNested': 'A hamper cannot be inside a hamper',
   'validation.hamperLight': 'Weighs less than its parts together',
   'validation.partTwice': 'Each part once, with how many of it',

@@ -76,7 +76,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.taken': 'Sudah dipakai produk lain',
   'validation.salePrice': 'Harus lebih rendah dari harga normal',
   'validation.volume': 'Wajib diisi kalau dihitung per volume, selain itu kosongkan',
-  'validation.hamperStock': 'Hampers tidak punya stok sendiri: jadikan stoknya 0 dulu',
+  'validation.hamperStock':
+    'Hampers tidak punya stok sendiri: jadikan stok dan pasokan besoknya 0 dulu',
   'validation.hamperNested': 'Hampers tidak bisa berisi hampers',
   'validation.hamperLight': 'Lebih ringan daripada semua isinya',
   'validation.partTwice': 'Setiap isi cukup sekali, dengan jumlahnya',

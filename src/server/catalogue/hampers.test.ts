@@ -273,3 +273,46 @@ describe('the form', () => {
     expect(await found(hamper.sku)).toEqual([])
   })
 })
+
+describe('a variation that was sold loose', () => {
+  it('is written off when it comes back as a hamper, which has no stock', async () => {
+    const part = await buildProduct(test, { stock: 9 })
+    const loose = await buildProduct(test, { stock: 9 })
+    const buyer = await buildBuyer(test)
+    const orderId = await buildOrder(test, buyer, loose)
+    await payOrder(test, orderId)
+    await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
+    await setOnHand(loose, 0)
+    await run(
+      test.shop.db,
+      sql`insert into variation_parts (variation_id, part_id, quantity, position) values (${loose.variationId}, ${part.variationId}, 1, 0)`,
+    )
+    const { body } = await test.request('GET', `/api/shop/orders/${orderId}`, {
+      token: buyer.token,
+    })
+    const lines = [{ orderItemId: body.data.lines[0].id, quantity: 1 }]
+    await refund(test, orderId, { lines, goods: 'shelf' })
+    expect(await stockOf(test, loose.variationId)).toMatchObject({ onHand: 0, reserved: 0 })
+    await expectBooksRight(test)
+  })
+
+  it('is refused parts while growers bring it for the next day', async () => {
+    const part = await buildProduct(test, { stock: 9 })
+    const { body } = await made([])
+    const { id, form, version } = body.data
+    const [variation] = form.variations
+    await test.sql(
+      'update stock_items set next_day_quota = 5 where variation_id = $1::text::uuid',
+      variation.id,
+    )
+    const parts = [{ variation_id: part.variationId, quantity: 2 }]
+    const refused = await ask('PUT', `/products/${id}`, {
+      version,
+      form: { ...form, variations: [{ ...variation, parts }] },
+    })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      ['form.variations.0.parts'],
+    ])
+  })
+})

@@ -190,6 +190,23 @@ describe('saving a product', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
+  it('is refused over prices that others changed since it was read', async () => {
+    const product = await made()
+    const { id } = product.form.variations[0]
+    const save = (name: string) =>
+      ask('PUT', `/products/${product.id}`, {
+        version: 1,
+        form: { ...product.form, name: { en: name, id: name } },
+      })
+    const change = { ids: [id], target: 'regular', how: 'set', value: 150_000, round_up: false }
+    const body = { ...change, starts_at: null, ends_at: null }
+    const { fingerprint } = (await ask('POST', '/prices/preview', body)).body.data
+    await ask('POST', '/price-plans', { ...body, fingerprint })
+    const late = await save('Late')
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(late.body.details.form.variations[0].regular_price).toBe(150_000)
+  })
+
   it('moves the old address to the new one', async () => {
     const product = await made({ photos: [photo] })
     await ask('PUT', `/products/${product.id}/shown`, { shown: true })

@@ -32,7 +32,7 @@ export const refuseParts = async (
     if (parts.length === 0) continue
     const own = kinds.get(id)
     const field = `form.variations.${at}.parts`
-    if (own && own.onHand > 0) refuse(field, 'validation.hamperStock')
+    if (own && (own.onHand > 0 || own.nextDayQuota > 0)) refuse(field, 'validation.hamperStock')
     if (own?.isPart || parts.some((part) => hampers.has(part.variationId)))
       refuse(field, 'validation.hamperNested')
     if (parts.some(({ variationId }) => kinds.get(variationId)?.isHamper))

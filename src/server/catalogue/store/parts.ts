@@ -44,8 +44,14 @@ export const lockStockKinds = async (tx: Queryable, ids: readonly string[]) =>
     (
       await rows(
         tx,
-        sql({ id: col.id('variation'), onHand: col.int, isHamper: col.flag, isPart: col.flag })`
-          select variation_id as id, on_hand as "onHand", is_hamper as "isHamper", is_part as "isPart" from stock_items
+        sql({
+          id: col.id('variation'),
+          onHand: col.int,
+          nextDayQuota: col.int,
+          isHamper: col.flag,
+          isPart: col.flag,
+        })`
+          select variation_id as id, on_hand as "onHand", next_day_quota as "nextDayQuota", is_hamper as "isHamper", is_part as "isPart" from stock_items
           where variation_id = any(${uuids(ids)}) order by variation_id for update`,
       )
     ).map((kind) => [kind.id as string, kind]),

@@ -8,13 +8,18 @@ import { PLANNED, pricing } from './price.ts'
 /*
  * Each step of a plan is one statement that claims the plan by its state and writes the price, so a
  * crash leaves both or neither, and a second worker finds nothing to do. The variation is locked
- * first: the price that will be put back is the one that was replaced.
+ * first: the price that will be put back is the one that was replaced. The product comes before it,
+ * as in a save of the product's form, and gets a new version: a form that was read before would
+ * write the old price back.
  */
 
 const locked = (id: string, due: Query): Query => sql`
   locked as (
-    select v.id, v.regular_price, v.sale_price from price_plans p join variations v on v.id = p.variation_id
-    where p.id = ${id}::uuid and ${due} for no key update of v
+    select v.id, v.product_id, v.regular_price, v.sale_price from price_plans p join variations v on v.id = p.variation_id join products g on g.id = v.product_id
+    where p.id = ${id}::uuid and ${due} for no key update of g, v
+  )`
+const RAISED = sql`raised as (
+    update products g set version = g.version + 1 from locked l join claimed c on c.variation_id = l.id where g.id = l.product_id
   )`
 
 /** Whether what a plan `p` sets fits the other price of its variation: a sale is below the regular. */
@@ -37,7 +42,7 @@ export const startPlan = async (db: Queryable, id: string, now: Date): Promise<b
         returning p.variation_id, p.made_by,
           case p.target when 'regular' then p.regular else l.regular_price end as regular,
           case p.target when 'sale' then p.sale else l.sale_price end as sale
-      )
+      ), ${RAISED}
       update variations v set ${pricing(sql`c.regular`, sql`c.sale`, { by: sql`c.made_by`, now })}
       from claimed c where v.id = c.variation_id`,
   )) === 1
@@ -65,7 +70,7 @@ export const endPlan = async (
           case when p.target = 'sale' and l.sale_price is not distinct from p.sale then p.before_sale else l.sale_price end as put_sale
       ), again as (
         select c.id, c.variation_id, c.ended_by, c.put_regular, case when c.put_sale < c.put_regular then c.put_sale end as put_sale from claimed c
-      ), put_back as (
+      ), ${RAISED}, put_back as (
         update variations v set ${pricing(sql`c.put_regular`, sql`c.put_sale`, { by: sql`c.ended_by`, now })}
         from again c where v.id = c.variation_id
       )

@@ -39,7 +39,8 @@ export const pricing = (
 }
 
 /**
- * Writes a variation's prices, and who set them when; returns the product's slug, null for an unknown
+ * Writes a variation's prices, and who set them when, and raises its product's version, so that no
+ * form that was read before writes the old ones back. Returns the product's slug, null for an unknown
  * variation.
  */
 export const writePrice = async (
@@ -48,15 +49,20 @@ export const writePrice = async (
   regular: number,
   sale: number | null,
   { by, now }: { by: string; now: Date },
-): Promise<string | null> =>
-  (
-    await row(
-      tx,
-      sql({ slug: col.text })`
+): Promise<string | null> => {
+  // The product first, as in a save of its form.
+  await run(
+    tx,
+    sql`update products p set version = p.version + 1 from variations v where v.id = ${variationId}::uuid and p.id = v.product_id`,
+  )
+  const written = await row(
+    tx,
+    sql({ slug: col.text })`
         update variations v set ${pricing(sql`${regular}::bigint`, sql`${sale}::bigint`, { by: sql`${by}::text`, now })} from products p
         where v.id = ${variationId}::uuid and p.id = v.product_id returning p.slug`,
-    )
-  )?.slug ?? null
+  )
+  return written?.slug ?? null
+}
 
 /** The highest price of `variations v` in the days in which cuts add up. */
 export const highestPrice = (now: Date): Query => sql`(

@@ -173,7 +173,10 @@ export const setPoints = (
     sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`,
   )
 
-/** Returns goods that had left the stock to the shelf, or writes them off. */
+/**
+ * Returns goods that had left the stock to the shelf, or writes them off; also those that became a
+ * hamper since, which has no stock of its own.
+ */
 export const takeGoodsBack = (
   tx: Transaction,
   goods: readonly { variationId: string; quantity: number }[],
@@ -187,7 +190,7 @@ export const takeGoodsBack = (
         select "variationId", sum(quantity)::integer as quantity from jsonb_to_recordset(${jsonb(goods)}) as g("variationId" uuid, quantity integer) group by 1
       ),
       locked as (
-        select s.variation_id from stock_items s where ${to === 'shelf'} and s.variation_id in (select "variationId" from back) order by s.variation_id for update
+        select s.variation_id from stock_items s where ${to === 'shelf'} and not s.is_hamper and s.variation_id in (select "variationId" from back) order by s.variation_id for update
       ),
       shelved as (
         update stock_items s set on_hand = s.on_hand + b.quantity from locked l join back b on b."variationId" = l.variation_id where s.variation_id = l.variation_id
@@ -199,5 +202,6 @@ export const takeGoodsBack = (
       )
       insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
       select b."variationId", m.kind, m.sign * b.quantity, 0, ${movement.cause}, ${movement.causeId}, ${movement.actor}, ${movement.now}
-      from back b cross join (values ('return', 1), ('waste', -1)) as m(kind, sign) left join told on true where m.kind = 'return' or ${to === 'waste'}`,
+      from back b cross join (values ('return', 1), ('waste', -1)) as m(kind, sign) left join told on true
+      where m.kind = 'return' or b."variationId" not in (select variation_id from locked)`,
   )
