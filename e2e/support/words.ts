@@ -8,6 +8,7 @@ import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
 import { words as enCategories } from '#i18n/en/staff/categories.ts'
+import { words as enContent } from '#i18n/en/staff/content.ts'
 import { words as enRange } from '#i18n/en/staff/range.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
 import { words as enOrders } from '#i18n/en/staff/orders.ts'
@@ -27,6 +28,7 @@ import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
 import { words as idCategories } from '#i18n/id/staff/categories.ts'
+import { words as idContent } from '#i18n/id/staff/content.ts'
 import { words as idRange } from '#i18n/id/staff/range.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
 import { words as idOrders } from '#i18n/id/staff/orders.ts'
@@ -49,6 +51,7 @@ const english = {
   ...enDesk,
   ...enGoods,
   ...enPeople,
+  ...enContent,
   ...enRange,
   ...enCategories,
   ...enOrders,
@@ -70,6 +73,7 @@ const indonesian: Dictionary = {
   ...idDesk,
   ...idGoods,
   ...idPeople,
+  ...idContent,
   ...idRange,
   ...idCategories,
   ...idOrders,

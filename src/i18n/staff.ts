@@ -31,6 +31,7 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/categories.ts'),
     id: () => import('./id/staff/categories.ts'),
   },
+  content: { en: () => import('./en/staff/content.ts'), id: () => import('./id/staff/content.ts') },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },

@@ -19,6 +19,7 @@ export const shell = {
   'staff.desks': 'Your desks',
   'staff.signOut': 'Sign out',
   'staff.title.today': 'Today',
+  'staff.title.content': 'Content',
   'staff.title.categories': 'Categories',
   'staff.title.benefits': 'Benefits',
   'staff.title.words': 'Search words',

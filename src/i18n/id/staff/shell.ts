@@ -22,6 +22,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.desks': 'Meja kerjamu',
   'staff.signOut': 'Keluar',
   'staff.title.today': 'Hari ini',
+  'staff.title.content': 'Konten',
   'staff.title.categories': 'Kategori',
   'staff.title.benefits': 'Manfaat',
   'staff.title.words': 'Kata pencarian',

@@ -14,9 +14,9 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BenefitForm } from './benefit-form.tsx'
 import { BenefitIcon } from './benefit-icon.tsx'
-import { moveKeys, MoveButtons } from './move-buttons.tsx'
+import { moveKeys, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { RangeDialog, type Edited } from './range-dialog.tsx'
-import { RangeStates } from './range-states.tsx'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
 import styles from './range.module.css'
 
 /** Benefits in their order, with fact and icon. */

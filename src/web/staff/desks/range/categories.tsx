@@ -16,7 +16,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { RangeDialog, type Edited } from './range-dialog.tsx'
-import { RangeStates } from './range-states.tsx'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { useTreeDrag, type TreeDrag } from './use-tree-drag.ts'
 import styles from './range.module.css'
 

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CategoryTile } from './category-picture.tsx'
-import { moveKeys, MoveButtons } from './move-buttons.tsx'
+import { moveKeys, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import type { TreeDrag } from './use-tree-drag.ts'
 import styles from './range.module.css'
 

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { RangeStates } from './range-states.tsx'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
 import styles from './range.module.css'
 
 /** What was searched in vain; one tap gives it the meaning of a word that looks like it. */

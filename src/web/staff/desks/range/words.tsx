@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Misses } from './misses.tsx'
 import { RangeDialog, type Edited } from './range-dialog.tsx'
-import { RangeStates } from './range-states.tsx'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { WordsForm } from './words-form.tsx'
 import styles from './range.module.css'
 

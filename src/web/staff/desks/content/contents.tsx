@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { listContent, orderContent, type ListedDocument } from '#contract/staff/content.ts'
+import { CONTENT_KINDS, SINGLE_SLUGS, type ContentKind } from '#domain/content/kinds.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { Link, useParams } from '#web/router.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { LinkTabs } from '#web/ui/nav/link-tabs.tsx'
+import { moveKeys, MoveButtons } from '#web/staff/list/move-buttons.tsx'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
+import { kindOf } from './kind-of.ts'
+import { StateBadge } from './state-badge.tsx'
+import styles from './content.module.css'
+
+/** What the shop says, by kind: published or not, in the order that customers see. */
+export function Component() {
+  const t = useT()
+  const may = usePermitted()
+  const kind = kindOf(useParams()['kind'])
+  const queries = useQueryClient()
+  const key = ['content', kind]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(listContent, { params: { kind }, signal }),
+  })
+  const ordering = useSave()
+  const mayWrite = may('content.write')
+  const move = (at: number, by: 1 | -1) =>
+    ordering.save(async () => {
+      const ids = query.data!.map(({ id }) => id)
+      const to = at + by
+      if (to < 0 || to >= ids.length) return
+      ;[ids[at], ids[to]] = [ids[to]!, ids[at]!]
+      queries.setQueryData(key, await send(orderContent, { params: { kind }, body: { ids } }))
+    })
+  return (
+    <Page
+      title={t('staff.title.content')}
+      actions={
+        mayWrite &&
+        !(kind in SINGLE_SLUGS) && (
+          <ButtonLink to={staffPages.newContent(kind)} size="sm">
+            {t('content.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <LinkTabs
+        label={t('content.kinds')}
+        tabs={CONTENT_KINDS.map((one) => ({
+          to: staffPages.contentOf(one),
+          label: t(`content.kind.${one}`),
+          current: one === kind,
+        }))}
+      />
+      <FormAlert text={ordering.failure} />
+      <RangeStates
+        query={query}
+        items={query.data}
+        none={{ title: t('content.none'), text: t('content.noneText') }}
+      >
+        {(documents) => (
+          <ol className={styles.rows} aria-label={t(`content.kind.${kind}`)}>
+            {documents.map((document, at) => (
+              <Row
+                key={document.id}
+                kind={kind}
+                document={document}
+                isFirst={at === 0}
+                isLast={at === documents.length - 1}
+                onMove={mayWrite && documents.length > 1 ? (by) => void move(at, by) : null}
+              />
+            ))}
+          </ol>
+        )}
+      </RangeStates>
+    </Page>
+  )
+}
+
+interface RowProps {
+  kind: ContentKind
+  document: ListedDocument
+  isFirst: boolean
+  isLast: boolean
+  /** Null for those who may not write. */
+  onMove: ((by: 1 | -1) => void) | null
+}
+
+function Row({ kind, document, isFirst, isLast, onMove }: RowProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { title, slug, missing, by, at, dead_links: dead } = document
+  const name = title[locale] || title.id || title.en || slug
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of its buttons.
+    <li
+      className={styles.entry}
+      onKeyDown={moveKeys({ ArrowUp: () => onMove?.(-1), ArrowDown: () => onMove?.(1) })}
+    >
+      <div className={styles.words}>
+        <Link to={staffPages.contentDocument(kind, document.id)} className={styles.title}>
+          {name}
+        </Link>
+        <span className={styles.row}>
+          <StateBadge document={document} />
+          {missing.map((side) => (
+            <Badge key={side} tone="mango">
+              {t(`content.missing.${side}`)}
+            </Badge>
+          ))}
+          {dead > 0 && <Badge tone="dragon">{t('content.dead', { count: String(dead) })}</Badge>}
+        </span>
+        <span className={styles.faint}>
+          {t('content.saved', {
+            by: by ?? t('content.seed'),
+            at: formatDateTime(new Date(at), locale),
+          })}
+        </span>
+      </div>
+      {onMove && (
+        <div className={styles.row}>
+          <MoveButtons
+            name={name}
+            onUp={isFirst ? null : () => onMove(-1)}
+            onDown={isLast ? null : () => onMove(1)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
