@@ -42,6 +42,29 @@ test('the orders desk: filter, take a step, write a note', async ({
   const dialog = page.getByRole('dialog', { name: t('staff.orders.action.cancel') })
   await expect(dialog.getByText(/Rp\d/)).toBeVisible()
   await expectAccessible(page, 'the cancellation', 'dialog')
+
+  await page.goto(`${staffPages.orders()}?q=${number}`)
+  await page.getByRole('checkbox', { name: t('staff.list.choose', { row: number }) }).click()
+  await page.getByRole('button', { name: t('orderBulks.act.cancel') }).click()
+  const bulk = page.getByRole('dialog', { name: t('orderBulks.act.cancel') })
+  await bulk.getByLabel(t('orderBulks.reason')).fill('Banjir')
+  await bulk.getByRole('button', { name: t('orderBulks.preview') }).click()
+  await expect(bulk.getByText(t('orderBulks.changes', { count: 1 }))).toBeVisible()
+  await expect(bulk.getByText(/Rp\d/)).toBeVisible()
+  await expectAccessible(page, 'a bulk act before it begins', 'dialog')
+  await picture(page, 'staff-order-bulk-preview')
+  await bulk.getByRole('button', { name: t('orderBulks.begin.cancel', { count: 1 }) }).click()
+  await expect(page.getByText(t('orderBulks.progress', { done: 1, total: 1 }))).toBeVisible()
+  await expectAccessible(page, 'a bulk act')
+  await picture(page, 'staff-order-bulk')
+  await page.getByRole('link', { name: t('staff.title.orderBulks') }).click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: t('orderBulks.act.cancel') })
+      .first(),
+  ).toBeVisible()
+  await picture(page, 'staff-order-bulks')
 })
 
 test('the board: an order is dragged, and moved by its button', async ({

@@ -15,6 +15,7 @@ import { words as enOrders } from '#i18n/en/staff/orders.ts'
 import { words as enImports } from '#i18n/en/staff/imports.ts'
 import { words as enPrices } from '#i18n/en/staff/prices.ts'
 import { words as enBoard } from '#i18n/en/staff/board.ts'
+import { words as enOrderBulks } from '#i18n/en/staff/order-bulks.ts'
 import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
 import { words as enStart } from '#i18n/en/staff/start.ts'
 import { words as enHealth } from '#i18n/en/staff/health.ts'
@@ -35,6 +36,7 @@ import { words as idOrders } from '#i18n/id/staff/orders.ts'
 import { words as idImports } from '#i18n/id/staff/imports.ts'
 import { words as idPrices } from '#i18n/id/staff/prices.ts'
 import { words as idBoard } from '#i18n/id/staff/board.ts'
+import { words as idOrderBulks } from '#i18n/id/staff/order-bulks.ts'
 import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
 import { words as idStart } from '#i18n/id/staff/start.ts'
 import { words as idHealth } from '#i18n/id/staff/health.ts'
@@ -57,6 +59,7 @@ const english = {
   ...enOrders,
   ...enPrices,
   ...enBoard,
+  ...enOrderBulks,
   ...enPhoneOrders,
   ...enStart,
   ...enHealth,
@@ -79,6 +82,7 @@ const indonesian: Dictionary = {
   ...idOrders,
   ...idPrices,
   ...idBoard,
+  ...idOrderBulks,
   ...idPhoneOrders,
   ...idStart,
   ...idHealth,

@@ -119,6 +119,8 @@ export const staffPages = {
   keys: page('/staff/keys'),
   orders: page('/staff/orders'),
   phoneOrder: page('/staff/orders/phone', 'phone'),
+  orderBulks: page('/staff/order-bulks'),
+  orderBulk: page('/staff/order-bulks/:id'),
   board: page('/staff/board'),
   order: page('/staff/orders/:number'),
   approvals: page('/staff/approvals'),

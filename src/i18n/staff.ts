@@ -35,6 +35,10 @@ export const STAFF_BUNDLES = {
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
+  orderBulks: {
+    en: () => import('./en/staff/order-bulks.ts'),
+    id: () => import('./id/staff/order-bulks.ts'),
+  },
   phoneOrders: {
     en: () => import('./en/staff/phone-orders.ts'),
     id: () => import('./id/staff/phone-orders.ts'),

@@ -27,6 +27,7 @@ export const ladder = [
   'delivery',
   'checkout',
   'phone-orders',
+  'order-bulks',
   'complaints',
   'till',
   'my-data',

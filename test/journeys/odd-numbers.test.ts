@@ -21,7 +21,13 @@ const fields = (takes: 'number' | 'digits') =>
   calls.flatMap((call) =>
     fieldsOf(call)
       .filter((field) => field.takes === takes)
-      .map(({ path, isNullable }) => ({ name: nameOf(call), call, path, isNullable })),
+      .map(({ path, isNullable, where }) => ({
+        name: nameOf(call),
+        call,
+        path,
+        isNullable,
+        where,
+      })),
   )
 
 /** As JSON text. */
@@ -49,7 +55,7 @@ const withHole = (body: Record<string, unknown>, path: string): string => {
   const copy = structuredClone(body)
   const steps = path.split('.')
   let at = copy as Record<string, unknown>
-  for (const step of steps.slice(0, -1)) at = at[step] as Record<string, unknown>
+  for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>
   at[steps.at(-1)!] = JSON.parse(HOLE)
   return JSON.stringify(copy)
 }
@@ -86,7 +92,8 @@ describe('a number in a body', () => {
   })
 })
 
-describe('a number in an address', () => {
+/** In an address, or in filters of a list that a body repeats. */
+describe('a number written as text', () => {
   const odd = [
     '-1',
     '1.5',
@@ -106,10 +113,13 @@ describe('a number in an address', () => {
 
   it.each(fields('digits'))(
     'is refused or ignored when it is odd: $path of $name',
-    async ({ call, path }) => {
+    async ({ call, path, where }) => {
       const ask: Ask = await askOf(test, call, person)
+      const holed = where === 'body' ? withHole(ask.body ?? {}, path) : null
       for (const value of odd) {
-        const answer = await sendAsk(test, call, { ...ask, query: { ...ask.query, [path]: value } })
+        const answer = holed
+          ? await sendAsk(test, call, ask, holed.replace(HOLE, JSON.stringify(value)))
+          : await sendAsk(test, call, { ...ask, query: { ...ask.query, [path]: value } })
         const isCoordinate = path === 'lat' || path === 'lng'
         expect({
           value,

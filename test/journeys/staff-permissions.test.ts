@@ -63,6 +63,7 @@ const NO_WRITE = [
   'POST /api/staff/prices/preview',
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
+  'POST /api/staff/order-bulks/preview',
 ]
 
 describe('a write of staff', () => {

@@ -9,6 +9,7 @@ import { HEALTH_ASKS } from './health-asks.ts'
 import { VIEW_ASKS } from './views.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
+import { ORDER_BULK_ASKS } from './order-bulks.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
 
@@ -45,6 +46,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
   ...DESK_ASKS,
   ...PHONE_ASKS,
+  ...ORDER_BULK_ASKS,
   'PUT /api/staff/me/locale': () => ({ body: { locale: 'en' } }),
   'DELETE /api/staff/me/sessions/{id}': async (_, test) => {
     const member = await buildStaff(test)

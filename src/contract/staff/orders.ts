@@ -23,7 +23,7 @@ export const PAYMENT_STATES_OF_ORDERS = [
 
 const state = means(v.picklist(ORDER_STATES), 'The state of the order.')
 const paymentState = means(v.picklist(PAYMENT_STATES_OF_ORDERS), 'The state of its payment.')
-const clock = v.pipe(v.string(), v.regex(/^[012]\d:[0-5]\d$/, 'validation.invalid'))
+export const clock = v.pipe(v.string(), v.regex(/^[012]\d:[0-5]\d$/, 'validation.invalid'))
 const amountQuery = v.optional(digits(0, RUPIAH_MAX, 'whole rupiah'))
 const only = (what: string) => means(switchQuery, `Only orders ${what}, or with 0 only others.`)
 
@@ -77,6 +77,41 @@ export const staffOrderRow = means(
 )
 export type StaffOrderRow = v.InferOutput<typeof staffOrderRow>
 
+/** Filters of the list; they add up. */
+export const orderFilters = {
+  view: means(v.optional(v.picklist(ORDER_VIEWS, 'validation.oneOf')), 'A tab of the list.'),
+  q: means(
+    v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH_MAX, 'validation.tooLong'), oneLine)),
+    'A number, its beginning or its last five characters, or the last digits of a phone number.',
+  ),
+  state: means(
+    v.optional(v.picklist(ORDER_STATES, 'validation.oneOf')),
+    'Only orders in this state.',
+  ),
+  payment_state: means(
+    v.optional(v.picklist(PAYMENT_STATES_OF_ORDERS, 'validation.oneOf')),
+    'Only orders whose payment is in this state.',
+  ),
+  payment_method: means(v.optional(nameQuery), 'Only orders paid this way.'),
+  shipping_method: means(v.optional(nameQuery), 'Only orders shipped this way.'),
+  courier: means(v.optional(nameQuery), 'Only orders booked with this courier.'),
+  coupon: means(v.optional(nameQuery), 'Only orders with this coupon.'),
+  sku: means(v.optional(nameQuery), 'Only orders with this SKU.'),
+  window_day: means(v.optional(dayQuery), 'Only orders of this day.'),
+  window_start: means(v.optional(clock), 'Only orders whose window begins then.'),
+  placed_from: means(v.optional(dayQuery), 'Only orders placed on this day or later.'),
+  placed_until: means(v.optional(dayQuery), 'Only orders placed on this day or earlier.'),
+  total_min: means(amountQuery, 'Only orders of at least this total.'),
+  total_max: means(amountQuery, 'Only orders of at most this total.'),
+  first_order: only('that are their customer’s first'),
+  has_note: only('with a note of the customer or of staff'),
+  has_complaint: only('with a complaint'),
+  cancel_asked: only('that the customer asked to cancel'),
+  late: only('that are late'),
+  at_risk: only('that are at risk of their window'),
+  chilled: only('with goods that have to stay cold'),
+}
+
 /** Filters add up; a view is a filter as well. */
 export const listStaffOrders = staffCall({
   method: 'GET',
@@ -91,37 +126,7 @@ export const listStaffOrders = staffCall({
       v.optional(v.picklist(ORDER_SORTS, 'validation.oneOf'), '-placed'),
       'Ascending, with a minus descending. `age` is the time since the order was placed.',
     ),
-    view: means(v.optional(v.picklist(ORDER_VIEWS, 'validation.oneOf')), 'A tab of the list.'),
-    q: means(
-      v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH_MAX, 'validation.tooLong'), oneLine)),
-      'A number, its beginning or its last five characters, or the last digits of a phone number.',
-    ),
-    state: means(
-      v.optional(v.picklist(ORDER_STATES, 'validation.oneOf')),
-      'Only orders in this state.',
-    ),
-    payment_state: means(
-      v.optional(v.picklist(PAYMENT_STATES_OF_ORDERS, 'validation.oneOf')),
-      'Only orders whose payment is in this state.',
-    ),
-    payment_method: means(v.optional(nameQuery), 'Only orders paid this way.'),
-    shipping_method: means(v.optional(nameQuery), 'Only orders shipped this way.'),
-    courier: means(v.optional(nameQuery), 'Only orders booked with this courier.'),
-    coupon: means(v.optional(nameQuery), 'Only orders with this coupon.'),
-    sku: means(v.optional(nameQuery), 'Only orders with this SKU.'),
-    window_day: means(v.optional(dayQuery), 'Only orders of this day.'),
-    window_start: means(v.optional(clock), 'Only orders whose window begins then.'),
-    placed_from: means(v.optional(dayQuery), 'Only orders placed on this day or later.'),
-    placed_until: means(v.optional(dayQuery), 'Only orders placed on this day or earlier.'),
-    total_min: means(amountQuery, 'Only orders of at least this total.'),
-    total_max: means(amountQuery, 'Only orders of at most this total.'),
-    first_order: only('that are their customer’s first'),
-    has_note: only('with a note of the customer or of staff'),
-    has_complaint: only('with a complaint'),
-    cancel_asked: only('that the customer asked to cancel'),
-    late: only('that are late'),
-    at_risk: only('that are at risk of their window'),
-    chilled: only('with goods that have to stay cold'),
+    ...orderFilters,
   }),
   data: v.array(staffOrderRow),
   meta: v.object({

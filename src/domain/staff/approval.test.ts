@@ -111,6 +111,7 @@ describe('deciding', () => {
     expect(actsApprovedBy(person('finance').permissions)).toEqual([
       'order_cancel',
       'order_allow_cancel',
+      'orders_cancel',
       'points_adjust',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])

@@ -4,6 +4,7 @@ import type { Permission } from './permission.ts'
 export const APPROVAL_ACTS = [
   'order_cancel',
   'order_allow_cancel',
+  'orders_cancel',
   'points_adjust',
   'person_add',
   'person_roles',
@@ -21,6 +22,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   order_cancel: 'orders.write',
   order_allow_cancel: 'orders.write',
+  orders_cancel: 'orders.write',
   points_adjust: 'points.adjust',
   person_add: 'people.write',
   person_roles: 'people.write',
@@ -34,6 +36,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
 export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   order_cancel: 'refunds.approve',
   order_allow_cancel: 'refunds.approve',
+  orders_cancel: 'refunds.approve',
   points_adjust: 'refunds.approve',
   person_add: 'people.write',
   person_roles: 'people.write',
@@ -47,6 +50,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
 export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | null>> = {
   order_cancel: 'rupiah',
   order_allow_cancel: 'rupiah',
+  orders_cancel: 'rupiah',
   points_adjust: 'points',
   person_add: null,
   person_roles: null,

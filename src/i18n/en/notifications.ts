@@ -120,6 +120,8 @@ export const serverNotifications = {
   'notice.order.late_shipping.title': 'Your shipping fee is refunded',
   'notice.order.late_shipping.text':
     'Sorry that order {number} was so late. We’re refunding {amount} of shipping.',
+  'notice.order.window_moved.title': 'Your delivery slot was moved',
+  'notice.order.window_moved.text': 'Order {number} now arrives {day} {time}.',
   'notice.order.move_offered.title': 'Your delivery slot was cancelled',
   'notice.order.move_offered.text':
     'Order {number}, {day} {time}: choose another slot, free of charge.',

@@ -210,6 +210,7 @@ export const serverOrders = {
   'orders.event.move_offered':
     'Your delivery slot was cancelled. Choose another one, free of charge',
   'orders.event.window_moved': 'You chose another delivery slot',
+  'orders.event.window_moved_by_shop': 'The shop moved your order to another delivery slot',
   'orders.by.you': 'You',
   'orders.by.shop': 'The shop',
   'orders.by.gateway': 'Payment provider',

@@ -121,6 +121,8 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.late_shipping.title': 'Ongkirmu kami kembalikan',
   'notice.order.late_shipping.text':
     'Maaf, pesanan {number} sangat terlambat. Ongkir {amount} kami kembalikan.',
+  'notice.order.window_moved.title': 'Slot antarmu dipindahkan',
+  'notice.order.window_moved.text': 'Pesanan {number} sekarang tiba {day} {time}.',
   'notice.order.move_offered.title': 'Slot antarmu dibatalkan',
   'notice.order.move_offered.text': 'Pesanan {number}, {day} {time}: pilih slot lain, gratis.',
   'notice.order.make_ready.title': 'Siap diambil',

@@ -209,6 +209,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.late_shipping': 'Kami sangat terlambat: ongkirmu kami kembalikan',
   'orders.event.move_offered': 'Slot antarmu dibatalkan. Pilih slot lain, gratis',
   'orders.event.window_moved': 'Kamu memilih slot antar lain',
+  'orders.event.window_moved_by_shop': 'Toko memindahkan pesananmu ke slot antar lain',
   'orders.by.you': 'Kamu',
   'orders.by.shop': 'Toko',
   'orders.by.gateway': 'Penyedia pembayaran',

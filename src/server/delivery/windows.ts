@@ -1,16 +1,23 @@
 import { pages } from '#contract/pages.ts'
-import { findSlot, offerSlots, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
+import { MOVABLE } from '#domain/orders/order-bulk.ts'
+import { findSlot, offerSlots, slotId, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { dayLabel, moveBooking, readSlotFacts, setWindow } from '../couriers/index.ts'
 import { notify } from '../notifications/index.ts'
-import { addEvent, findAnyOrder, findOrder, lockOrder, type WholeOrder } from '../orders/index.ts'
+import {
+  actorOf,
+  addEvent,
+  findAnyOrder,
+  findOrder,
+  lockOrder,
+  type WholeOrder,
+} from '../orders/index.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
+import type { Act, Doer } from '../staff/index.ts'
 import { goodsReadyOn, moveOfferOf, offerMove, setOrderWindow, useMoveOffer } from './store.ts'
-
-/** Until picking begins, an order can still be delivered at another time. */
-const MOVABLE: readonly string[] = ['pending_payment', 'paid', 'confirmed']
 
 export const mayMove = (
   order: Pick<WholeOrder, 'state'>,
@@ -22,9 +29,10 @@ export const windowsFor = async (
   shop: Shop,
   order: WholeOrder,
   now: Date,
+  db: Queryable = shop.db,
 ): Promise<DeliverySlot[]> => {
-  const question = await questionFor(shop, order, now)
-  const readyOn = await goodsReadyOn(shop.db, order.id)
+  const question = await questionFor(shop, order, now, db)
+  const readyOn = await goodsReadyOn(db, order.id)
   return offerSlots(question).map((slot) => {
     if (slot.day === order.slotDay && slot.start === order.slotStart)
       return { ...slot, refusal: slot.refusal ?? 'closed' }
@@ -34,10 +42,10 @@ export const windowsFor = async (
   })
 }
 
-const questionFor = async (shop: Shop, order: WholeOrder, now: Date) => ({
+const questionFor = async (shop: Shop, order: WholeOrder, now: Date, db: Queryable) => ({
   now,
   settings: shop.settings(),
-  loads: await readSlotFacts(shop.db, order.locationId, jakartaDate(now)),
+  loads: await readSlotFacts(db, order.locationId, jakartaDate(now)),
   grams: order.weightG,
   hasTomorrowLines: false,
 })
@@ -53,36 +61,102 @@ export const moveWindow = async (
   const order = await findOrder(shop.db, customerId, orderId)
   if (!order) throw new AppError('order_not_found')
   if (!mayMove(order, await moveOfferOf(shop.db, orderId))) throw new AppError('order_state')
-  if (!findSlot(timePickup, await questionFor(shop, order, now)))
-    throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
-  const slot = (await windowsFor(shop, order, now)).find(({ id }) => id === timePickup)
-  if (!slot || slot.refusal === 'past' || slot.refusal === 'too_soon')
-    throw new AppError('slot_past')
-  if (slot.refusal !== null) throw new AppError('slot_full')
-  const settings = shop.settings()
+  const slot = await freeWindow(shop, order, timePickup, now)
   await shop.database.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked || !MOVABLE.includes(locked.state) || !(await useMoveOffer(tx, orderId, now)))
       throw new AppError('order_state')
-    const to = {
-      location: order.locationId,
-      day: slot.day,
-      start: slot.start,
-      capacityOrders: settings['slot.capacityOrders'],
-      capacityGrams: settings['slot.capacityGrams'],
-    }
-    if (!(await moveBooking(tx, orderId, to))) throw new AppError('slot_full')
-    await setOrderWindow(tx, orderId, slot)
-    const reason = `${order.slotDay} ${order.slotStart} → ${slot.day} ${slot.start}`
+    await moveTo(tx, shop, locked, slot)
     await addEvent(tx, orderId, {
       action: 'window_moved',
       state: locked.state,
       actor: 'customer',
-      reason,
+      reason: moveText(order, slot),
       now,
     })
     await tellCustomer(tx, customerId, 'order')
   })
+}
+
+/** Throws 422 for an unknown window, 409 for one that is over or full. */
+const freeWindow = async (
+  shop: Shop,
+  order: WholeOrder,
+  timePickup: string,
+  now: Date,
+  db: Queryable = shop.db,
+): Promise<DeliverySlot> => {
+  if (!findSlot(timePickup, await questionFor(shop, order, now, db)))
+    throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
+  const slot = (await windowsFor(shop, order, now, db)).find(({ id }) => id === timePickup)
+  if (!slot || slot.refusal === 'past' || slot.refusal === 'too_soon')
+    throw new AppError('slot_past')
+  if (slot.refusal !== null) throw new AppError('slot_full')
+  return slot
+}
+
+type Booked = Pick<WholeOrder, 'id' | 'locationId' | 'slotDay' | 'slotStart'>
+const moveText = ({ slotDay, slotStart }: Booked, slot: DeliverySlot): string =>
+  `${slotDay} ${slotStart} → ${slot.day} ${slot.start}`
+
+const moveTo = async (
+  tx: Transaction,
+  shop: Shop,
+  { id, locationId }: Booked,
+  slot: DeliverySlot,
+): Promise<void> => {
+  const settings = shop.settings()
+  const to = {
+    location: locationId,
+    day: slot.day,
+    start: slot.start,
+    capacityOrders: settings['slot.capacityOrders'],
+    capacityGrams: settings['slot.capacityGrams'],
+  }
+  if (!(await moveBooking(tx, id, to))) throw new AppError('slot_full')
+  await setOrderWindow(tx, id, slot)
+}
+
+/**
+ * Moves an order to another window for the shop, and tells the customer. Throws 409 `order_state`,
+ * `slot_past` and `slot_full`.
+ */
+export const moveByShop = async (
+  tx: Transaction,
+  doer: Doer,
+  { orderId, day, start }: { orderId: string; day: LocalDate; start: string },
+): Promise<{ act: Act }> => {
+  const { shop, now } = doer
+  const locked = await lockOrder(tx, orderId)
+  if (!locked || !MOVABLE.includes(locked.state)) throw new AppError('order_state')
+  const order = (await findAnyOrder(tx, orderId))!
+  const slot = await freeWindow(shop, order, slotId(order.locationId, day, start), now, tx)
+  await moveTo(tx, shop, order, slot)
+  const reason = moveText(order, slot)
+  const event = { action: 'window_moved_by_shop', state: order.state, actor: actorOf(doer) }
+  await addEvent(tx, orderId, { ...event, reason, now })
+  await notify(tx, {
+    customerId: order.customerId,
+    kind: 'order.window_moved',
+    params: {
+      number: order.number,
+      time: `${slot.start}–${slot.end}`,
+      day: dayLabel(slot.day, order.locale === 'id' ? 'id' : 'en', now),
+    },
+    href: pages.order(orderId),
+    now,
+  })
+  await tellCustomer(tx, order.customerId, 'order')
+  return {
+    act: {
+      act: 'order_move_window',
+      customerId: order.customerId,
+      entity: { kind: 'order', id: orderId },
+      before: { window: `${order.slotDay} ${order.slotStart}` },
+      after: { window: `${slot.day} ${slot.start}` },
+      facts: { number: order.number },
+    },
+  }
 }
 
 export type WindowChange = {

@@ -1,4 +1,5 @@
 import { priceApprovals } from '../catalogue/prices/plan.ts'
+import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
@@ -6,6 +7,7 @@ import { peopleApprovals, settingApprovals, type Approvable } from '../staff/ind
 /** How each act that may need a second person is carried out once it is approved. */
 export const approvables: readonly Approvable[] = [
   ...orderApprovals,
+  ...orderBulkApprovals,
   ...pointApprovals,
   ...peopleApprovals,
   ...settingApprovals,

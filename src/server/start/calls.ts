@@ -21,6 +21,7 @@ import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
+import { orderBulkCalls } from '../order-bulks/staff-api.ts'
 import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
@@ -78,6 +79,7 @@ export const served: readonly Served[] = [
   ...orderCalls,
   ...orderDeskCalls,
   ...phoneOrderCalls,
+  ...orderBulkCalls,
   ...deliveryCalls,
   ...pointsCalls,
   ...complaintCalls,

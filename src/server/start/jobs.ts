@@ -1,6 +1,7 @@
 import { ordersJobs } from '../orders/jobs.ts'
 import { deliveryJobs } from '../delivery/jobs.ts'
 import { couriersJobs } from '../couriers/jobs.ts'
+import { orderBulkJobs } from '../order-bulks/jobs.ts'
 import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
@@ -34,6 +35,7 @@ export const makeJobs = (shop: Shop): Job[] =>
   [
     ordersJobs,
     deliveryJobs,
+    orderBulkJobs,
     couriersJobs,
     cartJobs,
     complaintsJobs,

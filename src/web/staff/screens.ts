@@ -198,7 +198,7 @@ export const screens: readonly Screen[] = [
     desk: 'orders',
     needs: 'orders.read',
     key: 'o',
-    words: ['desk', 'orders'],
+    words: ['desk', 'orders', 'orderBulks'],
     load: () => import('./desks/orders/orders.tsx'),
   },
   {
@@ -209,6 +209,22 @@ export const screens: readonly Screen[] = [
     key: 'b',
     words: ['desk', 'orders', 'board'],
     load: () => import('./desks/orders/board.tsx'),
+  },
+  {
+    path: staffPages.orderBulks.path,
+    title: 'staff.title.orderBulks',
+    desk: null,
+    needs: 'orders.read',
+    words: ['desk', 'orders', 'orderBulks'],
+    load: () => import('./desks/orders/bulks/bulks.tsx'),
+  },
+  {
+    path: staffPages.orderBulk.path,
+    title: 'staff.title.orderBulks',
+    desk: null,
+    needs: 'orders.read',
+    words: ['desk', 'orders', 'orderBulks'],
+    load: () => import('./desks/orders/bulks/bulk.tsx'),
   },
   {
     path: staffPages.phoneOrder.path,

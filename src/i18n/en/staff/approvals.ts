@@ -22,6 +22,7 @@ export const words = {
   'staff.approvals.points': '{points} points',
   'staff.approvals.act.order_cancel': 'Cancel an order',
   'staff.approvals.act.order_allow_cancel': 'Allow a cancellation',
+  'staff.approvals.act.orders_cancel': 'Cancel several orders',
   'staff.approvals.act.points_adjust': 'Change points by hand',
   'staff.approvals.act.person_add': 'Add an account',
   'staff.approvals.act.person_roles': 'Change roles',

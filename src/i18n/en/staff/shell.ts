@@ -30,6 +30,7 @@ export const shell = {
   'staff.title.pricePlans': 'Price plans',
   'staff.title.newProduct': 'New product',
   'staff.title.board': 'Board',
+  'staff.title.orderBulks': 'Bulk acts',
   'staff.title.phoneOrder': 'Order by phone',
   'staff.title.orders': 'Orders',
   'staff.title.start': 'First steps',

@@ -22,6 +22,7 @@ export const words = {
   'staff.approvals.points': '{points} poin',
   'staff.approvals.act.order_cancel': 'Batalkan pesanan',
   'staff.approvals.act.order_allow_cancel': 'Izinkan pembatalan',
+  'staff.approvals.act.orders_cancel': 'Batalkan beberapa pesanan',
   'staff.approvals.act.points_adjust': 'Ubah poin manual',
   'staff.approvals.act.person_add': 'Tambah akun',
   'staff.approvals.act.person_roles': 'Ubah peran',

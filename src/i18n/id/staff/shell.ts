@@ -33,6 +33,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.pricePlans': 'Rencana harga',
   'staff.title.newProduct': 'Produk baru',
   'staff.title.board': 'Papan',
+  'staff.title.orderBulks': 'Tindakan massal',
   'staff.title.phoneOrder': 'Pesanan telepon',
   'staff.title.orders': 'Pesanan',
   'staff.title.start': 'Langkah pertama',

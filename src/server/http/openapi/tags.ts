@@ -174,8 +174,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Orders desk',
     description:
-      'Orders of the shop for its staff: lists, actions, notes, messages, orders by phone.',
-    paths: ['staff/orders', 'staff/phone-orders'],
+      'Orders of the shop for its staff: lists, actions, acts on many, notes, messages, orders by phone.',
+    paths: ['staff/orders', 'staff/order-bulks', 'staff/phone-orders'],
   },
   {
     name: 'Till',

@@ -125,6 +125,17 @@ export const cancelByShopWithin = async (
   return true
 }
 
+/** What an approval of a cancellation holds for. */
+export const cancelProposal = (
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+  action: CancelAction,
+  cost: { returned: number; goodwill: number },
+) => ({
+  act: `order_${action}` as const,
+  entity: { kind: 'order', id },
+  payload: { number, action, returned: cost.returned, goodwill: cost.goodwill },
+})
+
 /** The approval that a cancellation waits for; null when the doer may give the money back. */
 const secondFor = (
   tx: Transaction,
@@ -132,14 +143,12 @@ const secondFor = (
   order: OrderRow,
   { action, reason, goodwill }: { action: CancelAction; reason: string; goodwill: number },
 ): Promise<Waiting | null> => {
-  const { id, number, state, customerId, refunded } = order
+  const { number, state, customerId, refunded } = order
   const returned = cancelReturns(order, action)
   return fourEyesOnRefund(tx, doer, {
-    act: `order_${action}`,
-    entity: { kind: 'order', id },
+    ...cancelProposal(order, action, { returned, goodwill }),
     about: number,
     customerId,
-    payload: { number, action, returned, goodwill },
     before: { state, refunded },
     after: { state: 'cancelled', refunded: refunded + returned, goodwill },
     amount: returned,

@@ -16,7 +16,6 @@ import { presentRow } from './present-staff-order.ts'
 
 const COUNTED_MAX = 10_000
 const NEW_MAX = 1_000
-const NO_FILTER = { per_page: 1, sort: '-placed' } as const
 
 /** A page of the shop's orders with their count, which stops at a limit. */
 export const answerStaffOrders = async (
@@ -29,7 +28,7 @@ export const answerStaffOrders = async (
   const after = query.cursor === undefined ? null : readPlace(query.cursor, sort)
   const [total, isNew] = await Promise.all([
     countStaffOrders(shop.db, where, COUNTED_MAX + 1),
-    countStaffOrders(shop.db, conditionOf({ ...NO_FILTER, view: 'new' }, at), NEW_MAX),
+    countStaffOrders(shop.db, conditionOf({ view: 'new' }, at), NEW_MAX),
   ])
   const isFew = total <= COUNTED_MAX
   const found = await listStaffOrders(shop.db, {

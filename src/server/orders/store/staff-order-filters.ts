@@ -14,7 +14,7 @@ import { addDays, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.
 import { sql, type Query } from '../../platform/database.ts'
 
 type At = { now: Date; settings: Settings }
-export type Filters = QueryOf<typeof listStaffOrders>
+export type Filters = Omit<QueryOf<typeof listStaffOrders>, 'cursor' | 'per_page' | 'sort'>
 
 const inStates = (states: readonly OrderState[]): Query =>
   sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`

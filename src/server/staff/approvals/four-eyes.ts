@@ -52,8 +52,8 @@ export const fourEyes = async (
   isAlone: boolean,
   proposal: Proposal,
 ): Promise<Waiting | null> => {
-  const { act, entity, payload } = proposal
-  const payloadHash = hashOf([act, entity, payload])
+  const { act } = proposal
+  const payloadHash = payloadHashOf(proposal)
   if (doer.approved) {
     if (doer.approved.act !== act || doer.approved.payloadHash !== payloadHash)
       throw new AppError('approval_changed')
@@ -137,6 +137,13 @@ const open = async (
   const { id, number } = opened
   return { waits: { id, number, expires_at: opened.expiresAt.toISOString() } }
 }
+
+/** What an approval holds for. */
+export const payloadHashOf = ({
+  act,
+  entity,
+  payload,
+}: Pick<Proposal, 'act' | 'entity' | 'payload'>): string => hashOf([act, entity, payload])
 
 const hashOf = (value: unknown): string =>
   hash('sha256', JSON.stringify(sorted(value)), 'base64url')

@@ -1,10 +1,12 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
+import { BULK_ACTS } from '#domain/orders/order-bulk.ts'
 import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
 import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
+import type { Bulk } from '#web/staff/list/selection-bar.tsx'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
@@ -15,6 +17,7 @@ import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { BulkDialog, type BulkAsked } from './bulks/bulk-dialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { filtersOf, NAMES } from './filters.ts'
 import { ORDERS, useAct } from './use-act.ts'
@@ -41,6 +44,13 @@ export function Component() {
     [act],
   )
   useAcceptKey(rows, take)
+  const [asked, setAsked] = useState<BulkAsked | null>(null)
+  const bulk = BULK_ACTS.map((id): Bulk => ({
+    id,
+    label: t(`orderBulks.act.${id}`),
+    isDanger: id === 'cancel',
+    run: (chosen) => setAsked({ act: id, chosen }),
+  }))
   const columns = useMemo(() => columnsOf({ t, take, busy }), [t, take, busy])
   const filters = useMemo(() => filtersOf(t), [t])
   const views = [
@@ -56,11 +66,16 @@ export function Component() {
       title={t('staff.title.orders')}
       note={isNew > 0 && <Badge tone="mango">{t('staff.orders.newCount', { count: isNew })}</Badge>}
       actions={
-        may('customers.write') && (
-          <ButtonLink to={staffPages.phoneOrder()} size="sm" variant="secondary">
-            {t('staff.title.phoneOrder')}
+        <>
+          <ButtonLink to={staffPages.orderBulks()} size="sm" variant="ghost">
+            {t('staff.title.orderBulks')}
           </ButtonLink>
-        )
+          {may('customers.write') && (
+            <ButtonLink to={staffPages.phoneOrder()} size="sm" variant="secondary">
+              {t('staff.title.phoneOrder')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ListViews label={t('staff.orders.views')} views={views} address={address} />
@@ -74,8 +89,10 @@ export function Component() {
         rowTo={({ number }) => staffPages.order(number)}
         address={address}
         onAddress={change}
+        bulk={may('orders.write') ? bulk : []}
         empty={{ title: t('staff.orders.empty'), text: t('staff.orders.emptyText') }}
       />
+      <BulkDialog asked={asked} filters={values} onClose={() => setAsked(null)} />
     </Page>
   )
 }

@@ -1,0 +1,44 @@
+import { cancelReturns, deskActions } from './order-desk.ts'
+import type { OrderState } from './order-state.ts'
+
+/** What the desk does with many orders at once. */
+export const BULK_ACTS = ['confirm', 'cancel', 'move_window'] as const
+export type BulkAct = (typeof BULK_ACTS)[number]
+
+export const BULK_STATES = ['running', 'stopped', 'done'] as const
+export const BULK_ROW_STATES = ['open', 'done', 'waiting', 'failed'] as const
+export type BulkRowState = (typeof BULK_ROW_STATES)[number]
+
+/** States in which an order can still be delivered at another time. */
+export const MOVABLE: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed']
+
+type Order = Parameters<typeof cancelReturns>[0] & {
+  cancelAskedAt: Date | null
+  slotDay: string
+  slotStart: string
+}
+type Wanted = { act: BulkAct; window: { day: string; start: string } | null }
+
+/** Why an order is left out: its state, or that it has this window already. Null: it is acted on. */
+export const bulkRefusal = (
+  order: Order,
+  { act, window }: Wanted,
+): OrderState | 'same_window' | null => {
+  if (act !== 'move_window') return deskActions(order).includes(act) ? null : order.state
+  if (!MOVABLE.includes(order.state)) return order.state
+  const isSame = order.slotDay === window?.day && order.slotStart === window.start
+  return isSame ? 'same_window' : null
+}
+
+/** What the cancellation of an order costs the shop, in rupiah. */
+export const bulkCost = (
+  order: Order,
+  { act }: Pick<Wanted, 'act'>,
+  goodwill: number,
+): { returned: number; goodwill: number } =>
+  act === 'cancel'
+    ? {
+        returned: cancelReturns(order, 'cancel'),
+        goodwill: order.state === 'pending_payment' ? 0 : goodwill,
+      }
+    : { returned: 0, goodwill: 0 }

@@ -1,0 +1,184 @@
+import {
+  BULK_ACTS,
+  BULK_ROW_STATES,
+  BULK_STATES,
+  type BulkRowState,
+} from '#domain/orders/order-bulk.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import {
+  col,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
+
+const Bulk = {
+  id: col.text,
+  act: col.one(BULK_ACTS),
+  windowDay: col.nullable(col.day),
+  windowStart: col.nullable(col.text),
+  reason: col.text,
+  state: col.one(BULK_STATES),
+  madeBy: col.text,
+  approvedBy: col.nullable(col.text),
+  madeAt: col.instant,
+  finishedAt: col.nullable(col.instant),
+  counts: col.json<Partial<Record<BulkRowState, number>>>(),
+}
+export type StoredBulk = col.Row<typeof Bulk>
+const columns = sql.raw(`b.id, b.act, b.window_day as "windowDay", b.window_start as "windowStart",
+  b.reason, b.state, b.made_by as "madeBy", b.approved_by as "approvedBy", b.made_at as "madeAt",
+  b.finished_at as "finishedAt",
+  (select coalesce(json_object_agg(state, n), '{}') from (
+    select state, count(*)::integer as n from order_bulk_rows r where r.bulk_id = b.id group by state
+  ) c) as counts`)
+
+export type RowProblem = { code: string; params: Record<string, string | number> }
+const BulkRow = {
+  orderId: col.id('order'),
+  position: col.int,
+  number: col.text,
+  returned: col.rupiah,
+  goodwill: col.rupiah,
+  state: col.one(BULK_ROW_STATES),
+  problem: col.nullable(col.json<RowProblem>()),
+}
+export type BulkRow = col.Row<typeof BulkRow>
+const rowColumns = sql.columns(BulkRow)
+
+const Target = {
+  id: col.id('order'),
+  number: col.text,
+  state: col.one(ORDER_STATES),
+  paymentState: col.text,
+  cancelAskedAt: col.nullable(col.instant),
+  total: col.rupiah,
+  refunded: col.rupiah,
+  serviceFee: col.rupiah,
+  serviceFeeRefunded: col.rupiah,
+  slotDay: col.day,
+  slotStart: col.text,
+}
+export type Target = col.Row<typeof Target>
+
+/** The orders that meet a condition on `orders o`, by their window. */
+export const findTargets = (db: Queryable, where: Query, max: number): Promise<Target[]> =>
+  rows(
+    db,
+    sql(Target)`select ${sql.columns(Target, 'o.')} from orders o where ${where}
+      order by o.slot_starts_at, o.id limit ${max}`,
+  )
+
+export const numbered = (numbers: readonly string[]): Query =>
+  sql`o.number = any(${[...numbers]}::text[])`
+
+type NewBulk = Pick<
+  StoredBulk,
+  'id' | 'act' | 'windowDay' | 'windowStart' | 'reason' | 'madeBy' | 'approvedBy' | 'madeAt'
+>
+export const insertBulk = async (
+  tx: Queryable,
+  given: NewBulk,
+  orders: readonly { orderId: string; number: string; returned: number; goodwill: number }[],
+): Promise<void> => {
+  const { id, act, windowDay, windowStart, reason, madeBy, approvedBy, madeAt } = given
+  await run(
+    tx,
+    sql`insert into order_bulks (id, act, window_day, window_start, reason, made_by, approved_by, made_at)
+        values (${id}, ${act}, ${windowDay}::date, ${windowStart}, ${reason}, ${madeBy}, ${approvedBy}, ${madeAt})`,
+  )
+  await run(
+    tx,
+    sql`insert into order_bulk_rows (bulk_id, order_id, position, number, returned, goodwill)
+        select ${id}::uuid, "orderId", ordinality, number, returned, goodwill
+        from rows from (jsonb_to_recordset(${jsonb(orders)}) as ("orderId" uuid, number text, returned bigint, goodwill bigint))
+          with ordinality as r ("orderId", number, returned, goodwill, ordinality)`,
+  )
+}
+
+export const findBulk = (db: Queryable, id: string): Promise<StoredBulk | null> =>
+  row(db, sql(Bulk)`select ${columns} from order_bulks b where b.id = ${id}::uuid`)
+
+export const bulkAtWork = (db: Queryable): Promise<StoredBulk | null> =>
+  row(
+    db,
+    sql(
+      Bulk,
+    )`select ${columns} from order_bulks b where b.state = 'running' order by b.made_at limit 1`,
+  )
+
+export const listBulks = (
+  db: Queryable,
+  { cursor, perPage }: { cursor: string | null; perPage: number },
+): Promise<StoredBulk[]> =>
+  rows(
+    db,
+    sql(Bulk)`select ${columns} from order_bulks b
+      where ${cursor === null ? sql`true` : sql`(b.made_at, b.id) < (select made_at, id from order_bulks where id = ${cursor}::uuid)`}
+      order by b.made_at desc, b.id desc limit ${perPage}`,
+  )
+
+/** Moves a bulk on; false when it is in another state by now. */
+export const moveBulk = async (
+  tx: Queryable,
+  id: string,
+  from: readonly StoredBulk['state'][],
+  to: StoredBulk['state'],
+  finishedAt: Date | null = null,
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update order_bulks set state = ${to}, finished_at = ${finishedAt}
+        where id = ${id}::uuid and state = any(${[...from]}::text[])`,
+  )) === 1
+
+/** Lets failed orders be tried again. */
+export const retryFailed = (tx: Queryable, id: string): Promise<number> =>
+  run(
+    tx,
+    sql`update order_bulk_rows set state = 'open', problem = null where bulk_id = ${id}::uuid and state = 'failed'`,
+  )
+
+export const rowsTodo = (db: Queryable, id: string, max: number): Promise<BulkRow[]> =>
+  rows(
+    db,
+    sql(BulkRow)`select ${rowColumns} from order_bulk_rows
+      where bulk_id = ${id}::uuid and state = 'open' order by position limit ${max}`,
+  )
+
+/** Takes an order once, while its bulk runs; its transaction then acts on it. */
+export const claimRow = async (tx: Queryable, id: string, orderId: string): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update order_bulk_rows r set state = 'done' from order_bulks b
+        where r.bulk_id = ${id}::uuid and r.order_id = ${orderId} and r.state = 'open' and b.id = r.bulk_id and b.state = 'running'`,
+  )) === 1
+
+/** In the transaction that took the order: its act waits for a second person. */
+export const markWaiting = (tx: Queryable, id: string, orderId: string, problem: RowProblem) =>
+  run(
+    tx,
+    sql`update order_bulk_rows set state = 'waiting', problem = ${jsonb(problem)} where bulk_id = ${id}::uuid and order_id = ${orderId}`,
+  )
+
+export const failRow = (db: Queryable, id: string, orderId: string, problem: RowProblem) =>
+  run(
+    db,
+    sql`update order_bulk_rows set state = 'failed', problem = ${jsonb(problem)}
+        where bulk_id = ${id}::uuid and order_id = ${orderId} and state = 'open'`,
+  )
+
+export const listRows = (
+  db: Queryable,
+  id: string,
+  { states, after, max }: { states: readonly BulkRowState[]; after: number; max: number },
+): Promise<BulkRow[]> =>
+  rows(
+    db,
+    sql(BulkRow)`select ${rowColumns} from order_bulk_rows
+      where bulk_id = ${id}::uuid and position > ${after} and state = any(${[...states]}::text[]) order by position limit ${max}`,
+  )

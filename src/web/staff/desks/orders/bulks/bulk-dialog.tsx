@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import {
+  previewOrderBulk,
+  startOrderBulk,
+  type OrderBulkPreview,
+} from '#contract/staff/order-bulks.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { BulkAct } from '#domain/orders/order-bulk.ts'
+import { useNavigate } from '#web/router.ts'
+import { CallFailure } from '#web/send.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
+import type { Chosen } from '#web/staff/list/selection-bar.tsx'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import styles from './order-bulks.module.css'
+
+export const ORDER_BULKS = 'order-bulks'
+
+type Wanted = BodyInput<typeof previewOrderBulk>
+export type BulkAsked = { act: BulkAct; chosen: Chosen }
+interface BulkDialogProps {
+  asked: BulkAsked | null
+  /** The filters of the list, for all that match. */
+  filters: Readonly<Record<string, string>>
+  onClose: () => void
+}
+
+/** An act on the chosen orders: its terms, what it would do, and its beginning. */
+export function BulkDialog({ asked, filters, onClose }: BulkDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={asked !== null}
+      onClose={onClose}
+      size="md"
+      title={asked ? t(`orderBulks.act.${asked.act}`) : ''}
+      closeLabel={t('staff.close')}
+    >
+      {asked && <Steps asked={asked} filters={filters} />}
+    </Modal>
+  )
+}
+
+function Steps({
+  asked: { act, chosen },
+  filters,
+}: { asked: BulkAsked } & Pick<BulkDialogProps, 'filters'>) {
+  const t = useT()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [terms, setTerms] = useState({ reason: '', window_day: '', window_start: '' })
+  const [preview, setPreview] = useState<OrderBulkPreview | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [waits, setWaits] = useState<WaitingFor | null>(null)
+  const [busy, setBusy] = useState(false)
+  const body: Wanted = {
+    act,
+    ...('ids' in chosen ? { numbers: [...chosen.ids] } : { filters: filters as object }),
+    reason: terms.reason,
+    ...(act === 'move_window' && {
+      ...(terms.window_day && { window_day: terms.window_day }),
+      ...(terms.window_start && { window_start: terms.window_start }),
+    }),
+  }
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const approval = waitingIn(error)
+      if (approval) return setWaits(approval)
+      setFailure(error)
+      // What was shown no longer holds: back to the terms, with the reason.
+      setPreview(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = () => run(async () => setPreview(await send(previewOrderBulk, { body })))
+  const begin = ({ fingerprint }: OrderBulkPreview) =>
+    run(async () => {
+      const { id } = await send(startOrderBulk, { body: { ...body, fingerprint } })
+      await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
+      void navigate(staffPages.orderBulk(id))
+    })
+  if (waits)
+    return (
+      <ApprovalNeeded
+        approval={waits}
+        what={t('orderBulks.waits', { count: formatNumber(preview?.changes ?? 0) })}
+      />
+    )
+  if (preview)
+    return (
+      <BulkPreview
+        act={act}
+        preview={preview}
+        busy={busy}
+        onBack={() => setPreview(null)}
+        onBegin={() => void begin(preview)}
+      />
+    )
+  const errors = failure?.errors ?? {}
+  const input = (name: 'window_day' | 'window_start', type: string) => (
+    <Field label={t(`orderBulks.${name}`)} error={errors[name]?.[0]} required>
+      <TextInput
+        type={type}
+        value={terms[name]}
+        onChange={(event) => setTerms({ ...terms, [name]: event.target.value })}
+      />
+    </Field>
+  )
+  const alert = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look()
+      }}
+    >
+      <FormAlert
+        text={
+          failure
+            ? (errors['numbers']?.[0] ?? (Object.keys(errors)[0] ? null : alert) ?? null)
+            : null
+        }
+      />
+      {act === 'move_window' && (
+        <div className={styles.fields}>
+          {input('window_day', 'date')}
+          {input('window_start', 'time')}
+        </div>
+      )}
+      {act === 'cancel' && (
+        <Field label={t('orderBulks.reason')} error={errors['reason']?.[0]} required>
+          <TextArea
+            rows={3}
+            maxLength={300}
+            value={terms.reason}
+            onChange={(event) => setTerms({ ...terms, reason: event.target.value })}
+          />
+        </Field>
+      )}
+      <p>{t('orderBulks.first')}</p>
+      <Button type="submit" busy={busy}>
+        {t('orderBulks.preview')}
+      </Button>
+    </form>
+  )
+}

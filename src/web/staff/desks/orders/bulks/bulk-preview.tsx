@@ -1,0 +1,72 @@
+import type { OrderBulkPreview } from '#contract/staff/order-bulks.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { BulkAct } from '#domain/orders/order-bulk.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import styles from './order-bulks.module.css'
+
+interface BulkPreviewProps {
+  act: BulkAct
+  preview: OrderBulkPreview
+  busy: boolean
+  onBack: () => void
+  onBegin: () => void
+}
+
+/** How many orders change, how many do not and why, and what goes back. */
+export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreviewProps) {
+  const t = useT()
+  const { changes, left_out: leftOut, free, returned, goodwill, limit } = preview
+  const count = formatNumber(changes)
+  return (
+    <div className={styles.form}>
+      <p role="status">
+        <strong>{t('orderBulks.changes', { count })}</strong>
+      </p>
+      {leftOut.length > 0 && (
+        <ul className={styles.left} aria-label={t('orderBulks.leftOut')}>
+          {leftOut.map(({ why, count: left, numbers }) => (
+            <li key={why}>
+              {t('orderBulks.left', {
+                count: formatNumber(left),
+                why:
+                  why === 'same_window'
+                    ? t('orderBulks.sameWindow')
+                    : t(`staff.orders.state.${why}`),
+                numbers: numbers.join(', ') + (left > numbers.length ? ' …' : ''),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {act === 'cancel' && changes > 0 && (
+        <p>
+          {t('orderBulks.sum', {
+            returned: formatRupiah(returned),
+            goodwill: formatRupiah(goodwill),
+          })}
+        </p>
+      )}
+      {free !== null && free < changes && (
+        <Banner tone="warn">{t('orderBulks.free', { free: formatNumber(free) })}</Banner>
+      )}
+      {preview.needs_second && (
+        <Banner tone="info">{t('staff.orders.aboveLimit', { limit: formatRupiah(limit) })}</Banner>
+      )}
+      <div className={styles.acts}>
+        <Button variant="secondary" onClick={onBack}>
+          {t('orderBulks.back')}
+        </Button>
+        <Button
+          variant={act === 'cancel' ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={changes === 0}
+          onClick={onBegin}
+        >
+          {t(`orderBulks.begin.${act}`, { count })}
+        </Button>
+      </div>
+    </div>
+  )
+}

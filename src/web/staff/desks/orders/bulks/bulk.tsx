@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  getOrderBulk,
+  listOrderBulkRows,
+  resumeOrderBulk,
+  stopOrderBulk,
+  type OrderBulk,
+  type OrderBulkRow,
+} from '#contract/staff/order-bulks.ts'
+import { formatNumber } from '#domain/money.ts'
+import { BULK_ROW_STATES, type BulkRowState } from '#domain/orders/order-bulk.ts'
+import { Link, useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { useList } from '#web/staff/list/use-list.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { ORDER_BULKS } from './bulk-dialog.tsx'
+import styles from './order-bulks.module.css'
+
+const ASK_AGAIN_MS = 2_000
+const UNDONE: readonly BulkRowState[] = ['failed', 'waiting']
+
+/** An act on many orders: how far it is, and the orders that it could not change. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const key = [ORDER_BULKS, id]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getOrderBulk, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_AGAIN_MS : false),
+  })
+  const take = async (one: OrderBulk) => {
+    queries.setQueryData(key, one)
+    await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
+  }
+  return (
+    <Page
+      title={data ? t(`orderBulks.act.${data.act}`) : t('staff.title.orderBulks')}
+      back={{ to: staffPages.orderBulks(), label: t('staff.title.orderBulks') }}
+      note={data && <Badge>{t(`orderBulks.state.${data.state}`)}</Badge>}
+    >
+      {error ? (
+        <ErrorState
+          title={t('orderBulks.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Result of={data} onMoved={take} />
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+interface ResultProps {
+  of: OrderBulk
+  onMoved: (one: OrderBulk) => Promise<void>
+}
+
+function Result({ of, onMoved }: ResultProps) {
+  const t = useT()
+  const may = usePermitted()
+  const { busy, failure, run } = useStep()
+  const { id, state, counts } = of
+  const total = BULK_ROW_STATES.reduce((sum, one) => sum + counts[one], 0)
+  const over = total - counts.open
+  const step = (call: typeof stopOrderBulk) =>
+    run(async () => onMoved(await send(call, { params: { id } })))
+  const canResume = state === 'stopped' || (state === 'done' && counts.failed > 0)
+  return (
+    <section className={styles.card} aria-label={t('orderBulks.result')}>
+      <FormAlert text={failure} />
+      <p role="status" className={styles.progress}>
+        {t('orderBulks.progress', { done: formatNumber(over), total: formatNumber(total) })}
+        <progress value={over} max={Math.max(1, total)} aria-label={t('orderBulks.result')} />
+      </p>
+      <ul className={styles.counts}>
+        {BULK_ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
+          <li key={one}>
+            <strong>{formatNumber(counts[one])}</strong> {t(`orderBulks.row.${one}`)}
+          </li>
+        ))}
+      </ul>
+      {state === 'running' && <p>{t('orderBulks.goesOn')}</p>}
+      {may('orders.write') && (
+        <div className={styles.acts}>
+          {state === 'running' && (
+            <Button variant="secondary" busy={busy} onClick={() => void step(stopOrderBulk)}>
+              {t('orderBulks.stop')}
+            </Button>
+          )}
+          {canResume && (
+            <Button busy={busy} onClick={() => void step(resumeOrderBulk)}>
+              {t(counts.failed > 0 ? 'orderBulks.retry' : 'orderBulks.resume')}
+            </Button>
+          )}
+        </div>
+      )}
+      {UNDONE.map(
+        (one) => counts[one] > 0 && <Undone key={one} id={id} state={one} count={counts[one]} />,
+      )}
+    </section>
+  )
+}
+
+/** Orders in a state, each with the reason. */
+function Undone({ id, state, count }: { id: string; state: BulkRowState; count: number }) {
+  const t = useT()
+  const list = useList<OrderBulkRow>({
+    queryKey: [ORDER_BULKS, id, 'rows', state, count],
+    load: (cursor, signal) =>
+      sendWhole(listOrderBulkRows, {
+        params: { id },
+        query: { state, ...(cursor && { cursor }) },
+        signal,
+      }),
+  })
+  return (
+    <>
+      <DataTable
+        caption={t(`orderBulks.row.${state}`)}
+        columns={[
+          { key: 'number', header: t('staff.orders.number') },
+          { key: 'why', header: t('orderBulks.why') },
+        ]}
+        rows={list.rows.map(({ number, problem }) => ({
+          id: number,
+          cells: {
+            number: <Link to={staffPages.order(number)}>{number}</Link>,
+            why: problem ?? '–',
+          },
+        }))}
+      />
+      {list.hasMore && (
+        <Button size="sm" variant="secondary" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t('staff.list.more')}
+        </Button>
+      )}
+    </>
+  )
+}
