@@ -78,6 +78,7 @@ beforeAll(async () => {
   const slugs: Record<string, string> = {
     '/articles/slug/{slug}': await firstOf('/api/shop/articles', 'slug'),
     '/v1/page/{slug}': 'terms',
+    '/categories/{slug}': await firstOf('/api/shop/categories', 'slug'),
     '/v1/banner/{id}': await firstOf('/api/account/v1/banner', 'id'),
   }
   const calls = served
