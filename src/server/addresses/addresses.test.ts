@@ -93,6 +93,15 @@ describe('adding', () => {
     expect(await list(who)).toHaveLength(1)
   })
 
+  it('422 for an Idempotency-Key of 400 characters, which calls without one ignore', async () => {
+    const who = await buildCustomer(test)
+    const headers = { 'idempotency-key': 'x'.repeat(400) }
+    const kept = await shop('POST', '', { token: who.wpToken, body: form(), headers })
+    expect([kept.status, Object.keys(kept.body.errors)]).toEqual([422, ['Idempotency-Key']])
+    const none = await test.request('GET', '/api/shop/products/none', { headers })
+    expect(none.status).toBe(404)
+  })
+
   it('201 for ten in parallel, of which one is the default', async () => {
     const who = await buildCustomer(test)
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(who)))

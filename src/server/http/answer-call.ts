@@ -48,7 +48,7 @@ export const answerCall = async (
     const place = networkOf(ip)
     if (!isInternal) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
     const key = request.headers.get('idempotency-key') ?? ''
-    if (key.length > KEY_LENGTH_MAX)
+    if (call.idempotent && key.length > KEY_LENGTH_MAX)
       throw new AppError('invalid', {
         errors: {
           'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }],
