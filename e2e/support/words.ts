@@ -20,6 +20,7 @@ import { words as enPhoneOrders } from '#i18n/en/staff/phone-orders.ts'
 import { words as enStart } from '#i18n/en/staff/start.ts'
 import { words as enHealth } from '#i18n/en/staff/health.ts'
 import { words as enKeys } from '#i18n/en/staff/keys.ts'
+import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
@@ -41,6 +42,7 @@ import { words as idPhoneOrders } from '#i18n/id/staff/phone-orders.ts'
 import { words as idStart } from '#i18n/id/staff/start.ts'
 import { words as idHealth } from '#i18n/id/staff/health.ts'
 import { words as idKeys } from '#i18n/id/staff/keys.ts'
+import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
@@ -65,6 +67,7 @@ const english = {
   ...enHealth,
   ...enImports,
   ...enKeys,
+  ...enPrint,
   ...enTill,
 }
 const indonesian: Dictionary = {
@@ -88,6 +91,7 @@ const indonesian: Dictionary = {
   ...idHealth,
   ...idImports,
   ...idKeys,
+  ...idPrint,
   ...idTill,
 }
 

@@ -140,6 +140,10 @@ export const staffPages = {
   contentOf: page('/staff/content/:kind'),
   newContent: page('/staff/content/:kind/new'),
   contentDocument: page('/staff/content/:kind/:id'),
+  pickList: page('/staff/print/pick-list', 'orders'),
+  bagLabels: page('/staff/print/bag-labels', 'orders'),
+  /** Of products; `variations` narrows them. */
+  priceTags: page('/staff/print/price-tags', 'product'),
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),

@@ -43,6 +43,7 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/phone-orders.ts'),
     id: () => import('./id/staff/phone-orders.ts'),
   },
+  print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }
 export type StaffBundle = keyof typeof STAFF_BUNDLES

@@ -32,6 +32,8 @@ export type Screen = {
   key?: string
   /** Without the menu. A document of its own, because the camera is allowed for each document. */
   isApart?: true
+  /** Without the menu, for what is printed. */
+  isBare?: true
   /** Bundles of texts beyond those of every screen. */
   words: readonly StaffBundle[]
   load: () => Promise<RouteModule>

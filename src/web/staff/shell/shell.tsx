@@ -22,6 +22,15 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const screen = useMatches().at(-1)?.handle as Screen | undefined
+  const page = screen && !may(screen.needs) ? <NotPermitted /> : <Outlet />
+  if (screen?.isBare)
+    return (
+      <QueryClientProvider client={queries}>
+        <main id="main" tabIndex={-1}>
+          {page}
+        </main>
+      </QueryClientProvider>
+    )
   return (
     <QueryClientProvider client={queries}>
       <a href="#main" className="skip-link">
@@ -33,7 +42,7 @@ export function Shell() {
           <Live />
           <NewOrders />
           <Alone />
-          {screen && !may(screen.needs) ? <NotPermitted /> : <Outlet />}
+          {page}
         </main>
         <BottomBar onMenu={() => setMenuOpen(true)} />
       </div>

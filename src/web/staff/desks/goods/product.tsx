@@ -15,7 +15,7 @@ import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
@@ -132,6 +132,9 @@ function Actions({ product, onChanged }: ActionsProps) {
     })
   return (
     <>
+      <ButtonLink to={staffPages.priceTags(id)} size="sm" variant="ghost">
+        {t('staff.title.priceTags')}
+      </ButtonLink>
       {shown && (
         <ButtonAnchor
           href={pages.product(product.form.slug)}

@@ -17,7 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BoardCard } from './board-card.tsx'
 import { ORDERS, useAct } from './use-act.ts'
-import { WindowTimes } from './values.tsx'
+import { WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './board.module.css'
 
 const ASK_AGAIN_MS = 15_000

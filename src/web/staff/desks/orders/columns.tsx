@@ -7,7 +7,7 @@ import type { Column } from '#web/staff/list/columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { needsAnswer } from './sure-dialog.tsx'
-import { Moment, Weight, WindowTimes } from './values.tsx'
+import { Moment, Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
 
 const TONES: Partial<Record<OrderState, BadgeTone>> = {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/staff/order.ts'
 import { useT } from '#web/staff/words.ts'
 import { Part } from './part.tsx'
-import { Weight, WindowTimes } from './values.tsx'
+import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
 
 /** When and where the order goes. */

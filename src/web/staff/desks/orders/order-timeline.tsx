@@ -3,7 +3,7 @@ import { formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
 import { Part } from './part.tsx'
-import { Moment } from './values.tsx'
+import { Moment } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
 
 type Happening = StaffOrder['timeline'][number]

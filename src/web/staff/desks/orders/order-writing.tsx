@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Part } from './part.tsx'
 import { takeOrder } from './use-act.ts'
-import { Moment } from './values.tsx'
+import { Moment } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
 
 const LENGTH_MAX = 1000

@@ -8,7 +8,7 @@ import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useParams } from '#web/router.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { toneOf, Signs } from './columns.tsx'
@@ -51,7 +51,12 @@ export function Component() {
       title={order.number}
       back={back}
       note={<Badge tone={toneOf(order.state)}>{t(`staff.orders.state.${order.state}`)}</Badge>}
-      actions={<Actions order={order} acting={acting} />}
+      actions={
+        <>
+          <PrintLinks number={order.number} />
+          <Actions order={order} acting={acting} />
+        </>
+      }
     >
       {acting.waits && (
         <ApprovalNeeded approval={acting.waits} what={t('staff.orders.approvalWhat', { number })} />
@@ -71,6 +76,20 @@ export function Component() {
         </div>
       </div>
     </Page>
+  )
+}
+
+function PrintLinks({ number }: { number: string }) {
+  const t = useT()
+  return (
+    <>
+      <ButtonLink to={staffPages.pickList(number)} size="sm" variant="ghost">
+        {t('staff.title.pickList')}
+      </ButtonLink>
+      <ButtonLink to={staffPages.bagLabels(number)} size="sm" variant="ghost">
+        {t('staff.title.bagLabels')}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -1,0 +1,65 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { paidOrder } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+const POINTS_A_MM = 72 / 25.4
+
+test('@wide each paper has its size, and a label one page', async ({
+  page,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
+  test.slow()
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const number = await paidOrder(page, language, t('address.home'))
+  await page.goto(staffPages.order(number))
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  await expect(page.getByRole('link', { name: t('staff.title.bagLabels') })).toBeVisible()
+
+  const prints = async (address: string, paper: string, [width, height]: [number, number]) => {
+    await page.goto(`${address}&paper=${paper}`)
+    const sheets = page.getByRole('article')
+    await expect(sheets.first()).toBeVisible()
+    await expectAccessible(page, paper)
+    // The longest names that the forms take.
+    await sheets.locator('p, strong').evaluateAll(
+      (all, isLabel) => {
+        for (const one of all)
+          if (isLabel && /^[^\d]{3,}$/.test(one.textContent ?? ''))
+            one.textContent = 'Mangga harum manis '.repeat(7).slice(0, 120)
+      },
+      !/a4|roll80/.test(paper),
+    )
+    await page.emulateMedia({ media: 'print' })
+    await picture(page, `print-${paper}`)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    await page.emulateMedia({ media: 'screen' })
+    const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(pdf.match(/\/Type ?\/Page\b/g), paper).toHaveLength(await sheets.count())
+    expect(boxes.length, paper).toBeGreaterThan(0)
+    for (const box of boxes) {
+      expect(Math.abs(Number(box[1]) - width * POINTS_A_MM), `${paper} ${box[0]}`).toBeLessThan(1.5)
+      expect(Math.abs(Number(box[2]) - height * POINTS_A_MM), `${paper} ${box[0]}`).toBeLessThan(
+        1.5,
+      )
+    }
+  }
+  await prints(staffPages.pickList(number), 'a4', [210, 297])
+  await prints(staffPages.pickList(number), 'roll80', [80, 297])
+  await prints(staffPages.bagLabels(number), 'bag100', [100, 150])
+  await prints(staffPages.bagLabels(number), 'bag58', [58, 100])
+  await page.goto(staffPages.products())
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: t('staff.title.priceTags') }).click()
+  const { pathname, search } = new URL(page.url())
+  expect(pathname).toBe(staffPages.priceTags())
+  await prints(pathname + search, 'tag50', [50, 30])
+  await prints(pathname + search, 'tag6', [105, 148])
+})

@@ -1,0 +1,20 @@
+/** Sheets and labels that are printed. */
+export const words = {
+  'print.print': 'Print',
+  'print.paper': 'Paper',
+  'print.paper.a4': 'A4',
+  'print.paper.roll80': '80 mm',
+  'print.paper.bag100': '100 × 150 mm',
+  'print.paper.bag58': '58 mm',
+  'print.paper.tag50': '50 × 30 mm',
+  'print.paper.tag6': 'A6',
+  'print.failed': 'The sheets could not be loaded',
+  'print.none': 'Nothing to print',
+  'print.noneText': 'Open this page from an order or a product.',
+  'print.units': '{count} units',
+  'print.chilled': 'Chilled',
+  'print.ambient': 'Ambient',
+  'print.note': 'Note: {note}',
+  'print.cash': 'Collect {amount}',
+  'print.code': 'QR code for {number}',
+}

@@ -1,0 +1,20 @@
+/** Sheets and labels that are printed. */
+export const words = {
+  'print.print': 'Cetak',
+  'print.paper': 'Kertas',
+  'print.paper.a4': 'A4',
+  'print.paper.roll80': '80 mm',
+  'print.paper.bag100': '100 × 150 mm',
+  'print.paper.bag58': '58 mm',
+  'print.paper.tag50': '50 × 30 mm',
+  'print.paper.tag6': 'A6',
+  'print.failed': 'Lembar tidak bisa dimuat',
+  'print.none': 'Tidak ada yang bisa dicetak',
+  'print.noneText': 'Buka halaman ini dari pesanan atau produk.',
+  'print.units': '{count} unit',
+  'print.chilled': 'Dingin',
+  'print.ambient': 'Suhu ruang',
+  'print.note': 'Catatan: {note}',
+  'print.cash': 'Tagih {amount}',
+  'print.code': 'Kode QR untuk {number}',
+}

@@ -1,0 +1,58 @@
+import type { StaffOrder } from '#contract/staff/order.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { useT } from '#web/staff/words.ts'
+import { WindowTimes } from '#web/staff/order-values.tsx'
+import { Papers } from './papers.tsx'
+import { useOrders } from './use-orders.ts'
+import styles from './papers.module.css'
+
+/** A label for the bag of each order. */
+export function Component() {
+  const { orders, state } = useOrders()
+  return (
+    <Papers
+      title="staff.title.bagLabels"
+      papers={['bag100', 'bag58']}
+      state={state}
+      count={orders.length}
+    >
+      {(paper) =>
+        orders.map((order) => (
+          <article
+            key={order.number}
+            className={classNames(styles.sheet, styles.label, styles[paper])}
+          >
+            <Label order={order} />
+          </article>
+        ))
+      }
+    </Papers>
+  )
+}
+
+function Label({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const isCash = order.payment_method === 'cod' && ['none', 'pending'].includes(order.payment_state)
+  return (
+    <>
+      <h2 className={classNames(styles.big, styles.wide)}>{order.number}</h2>
+      <p className={styles.wide}>
+        <WindowTimes {...order.window} />
+      </p>
+      <p className={classNames(styles.big, styles.clamp, styles.wide)}>
+        {order.address.name.trim().split(/\s+/)[0]}
+      </p>
+      <p className={styles.wide}>
+        {order.shipping_name} · {t(order.is_chilled ? 'print.chilled' : 'print.ambient')}
+      </p>
+      {isCash && (
+        <p className={classNames(styles.cash, styles.wide)}>
+          {t('print.cash', { amount: formatRupiah(order.money.due) })}
+        </p>
+      )}
+      <QrCode text={order.number} alt={t('print.code', { number: order.number })} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StaffOrder } from '#contract/staff/order.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
+import { Papers } from './papers.tsx'
+import { useOrders } from './use-orders.ts'
+import styles from './papers.module.css'
+
+/** What a picker takes for each order. */
+export function Component() {
+  const { orders, state } = useOrders()
+  return (
+    <Papers
+      title="staff.title.pickList"
+      papers={['a4', 'roll80']}
+      state={state}
+      count={orders.length}
+    >
+      {(paper) =>
+        orders.map((order) => (
+          <article key={order.number} className={classNames(styles.sheet, styles[paper])}>
+            <Order order={order} />
+          </article>
+        ))
+      }
+    </Papers>
+  )
+}
+
+function Order({ order }: { order: StaffOrder }) {
+  const t = useT()
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <h2 className={styles.big}>{order.number}</h2>
+          <p>
+            <WindowTimes {...order.window} />
+          </p>
+          <p>
+            {t('print.units', { count: order.item_count })} · <Weight grams={order.weight_g} />
+            {order.is_chilled && ` · ${t('print.chilled')}`}
+          </p>
+        </div>
+        <QrCode text={order.number} alt={t('print.code', { number: order.number })} />
+      </div>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span className={styles.box} />
+            <strong>{line.quantity} ×</strong>
+            <div>
+              <p>
+                <strong>{line.name}</strong> {line.variation_name}
+              </p>
+              <p>
+                {line.sku} · {line.grade}
+              </p>
+              {line.parts.map((part) => (
+                <p key={part.sku}>
+                  {part.quantity * line.quantity} × {part.name} {part.variation_name} ({part.sku})
+                </p>
+              ))}
+              {line.note && <p>{t('print.note', { note: line.note })}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
