@@ -18,6 +18,7 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ContentFields } from './content-fields.tsx'
 import { changesBetween, FIELDS, type Values } from './fields.ts'
@@ -40,6 +41,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
   const mayWrite = usePermitted()('content.write')
   const [form, setForm] = useState<ContentForm>(document.form)
   const [dismissed, setDismissed] = useState<unknown>(null)
+  const [asking, setAsking] = useState<'delete' | 'withdraw' | null>(null)
   const { busy, save, error, failure, failed } = useSave()
   const typed = useRef<Typed | null>(null)
   const { id, kind, version, state } = document
@@ -57,6 +59,13 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
     })
   const store = (over = version) =>
     attempt(() => send(saveDocument, { params: { id }, body: { version: over, form } }))
+  const remove = () =>
+    save(async () => {
+      await send(deleteDocument, { params: { id } })
+      await navigate(staffPages.contentOf(kind))
+    })
+  const withdraw = () =>
+    attempt(() => send(withdrawDocument, { params: { id }, body: { version } }))
   const problems = problemsOf(document, t)
   const take = (now: StaffDocument) => {
     setDismissed(failed)
@@ -117,12 +126,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
             <Button
               variant="ghost"
               disabled={busy || isChanged}
-              onClick={() =>
-                void save(async () => {
-                  await send(deleteDocument, { params: { id } })
-                  await navigate(staffPages.contentOf(kind))
-                })
-              }
+              onClick={() => setAsking('delete')}
             >
               {t('content.delete')}
             </Button>
@@ -131,9 +135,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
             <Button
               variant="ghost"
               disabled={busy || isChanged}
-              onClick={() =>
-                void attempt(() => send(withdrawDocument, { params: { id }, body: { version } }))
-              }
+              onClick={() => setAsking('withdraw')}
             >
               {t('content.withdraw')}
             </Button>
@@ -152,6 +154,18 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
           </Button>
         </div>
       )}
+      <Confirm
+        open={asking !== null}
+        title={t(asking === 'delete' ? 'content.deleteTitle' : 'content.withdrawTitle')}
+        text={t(asking === 'delete' ? 'content.deleteText' : 'content.withdrawText')}
+        confirmLabel={t(asking === 'delete' ? 'content.delete' : 'content.withdraw')}
+        cancelLabel={t('staff.close')}
+        onConfirm={() => {
+          setAsking(null)
+          void (asking === 'delete' ? remove() : withdraw())
+        }}
+        onCancel={() => setAsking(null)}
+      />
       <ChangedMeanwhile
         differences={
           newer &&
