@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ContentKind } from '#domain/content/kinds.ts'
 import type { Text } from '#domain/locale.ts'
 import { instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
@@ -122,14 +123,7 @@ function Single({ field, value, onValue }: Pick<OneProps, 'field' | 'value' | 'o
     type === 'moment' ? typedOf(value as string | null) : String((value as string | null) ?? '')
   const read = (typed: string) =>
     type === 'moment' ? instantOf(typed) : type === 'address' ? typed || null : typed
-  if (type === 'slugs')
-    return (
-      <TextInput
-        defaultValue={(value as string[]).join(', ')}
-        key={(value as string[]).join()}
-        onBlur={(event) => onValue(event.target.value.split(/[\s,]+/).filter(Boolean))}
-      />
-    )
+  if (type === 'slugs') return <Slugs value={value as string[]} onValue={onValue} />
   return (
     <TextInput
       type={type === 'moment' ? 'datetime-local' : 'text'}
@@ -138,6 +132,21 @@ function Single({ field, value, onValue }: Pick<OneProps, 'field' | 'value' | 'o
     />
   )
 }
+
+/** Addresses of products, as typed until they mean other ones. */
+function Slugs({ value, onValue }: { value: string[]; onValue: (value: string[]) => void }) {
+  const [typed, setTyped] = useState(value.join(', '))
+  return (
+    <TextInput
+      value={slugsIn(typed).join() === value.join() ? typed : value.join(', ')}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onValue(slugsIn(event.target.value))
+      }}
+    />
+  )
+}
+const slugsIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
 
 const instantOf = (typed: string): string | null => {
   const [day = '', time = ''] = typed.split('T')

@@ -104,13 +104,15 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
             .join(' · ')}
         </Banner>
       )}
-      <ContentFields
-        kind={kind}
-        fields={FIELDS[kind]}
-        values={form as unknown as Values}
-        onChange={(values) => setForm(values as unknown as ContentForm)}
-        error={(path) => error(`form.${path}`) ?? problems[path]}
-      />
+      <fieldset className={styles.fields} disabled={!mayWrite}>
+        <ContentFields
+          kind={kind}
+          fields={FIELDS[kind]}
+          values={form as unknown as Values}
+          onChange={(values) => setForm(values as unknown as ContentForm)}
+          error={(path) => error(`form.${path}`) ?? problems[path]}
+        />
+      </fieldset>
       {mayWrite && <Placeholders typed={typed} />}
       <Preview form={form} />
       <Versions document={document} mayRevert={mayWrite && !isChanged} onReverted={take} />
