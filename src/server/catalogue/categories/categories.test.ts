@@ -90,9 +90,12 @@ describe('a category', () => {
     expect([uploaded.status, uploaded.body.data.widths]).toEqual([201, [96, 192]])
     const category = await made('bergambar', { picture: uploaded.body.data })
     expect(category).toMatchObject({ picture: uploaded.body.data })
-    const { body } = await test.request('GET', '/api/shop/categories')
-    const { icon } = body.data.find(({ slug }: Category) => slug === 'bergambar')
-    expect((await test.request('GET', icon)).status).toBe(200)
+    const shown = async (): Promise<{ icon: string } | undefined> => {
+      const { body } = await test.request('GET', '/api/shop/categories')
+      return body.data.find(({ slug }: Category) => slug === 'bergambar')
+    }
+    await expect.poll(shown).toBeDefined()
+    expect((await test.request('GET', (await shown())!.icon)).status).toBe(200)
   })
 
   it('is refused over a newer version, which comes along', async () => {

@@ -245,6 +245,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',
   refund_events: 'the steps of refunds, which are exported with where they stand',
   order_notes: 'notes between members of staff; deleted with the customer’s account',
+  order_bulk_rows: 'acts of staff on many orders: what became of an order is exported with it',
+  price_plans: 'planned prices; `target` names the price that changes',
   staff_sessions: 'devices of members of staff, not of customers',
   outside_checks: 'trials of gateways, couriers and channels; `subject` names the service',
   slot_bookings: 'the window of an order, which is exported with the order',

@@ -38,9 +38,14 @@ export const listDocuments = (db: Queryable, kind: ContentKind): Promise<Documen
 export const findDocument = (db: Queryable, id: string): Promise<DocumentRow | null> =>
   row(db, sql(document)`${documents} where d.id = ${id}::uuid`)
 
-/** A document, locked until the transaction ends. */
-export const lockDocument = (tx: Queryable, id: string): Promise<DocumentRow | null> =>
-  row(tx, sql(document)`${documents} where d.id = ${id}::uuid for update of d`)
+/**
+ * A document, locked until the transaction ends. It is read after it was locked: one statement that
+ * waits for another editor would join the new version with the rows from before the wait.
+ */
+export const lockDocument = async (tx: Queryable, id: string): Promise<DocumentRow | null> => {
+  await run(tx, sql`select from content_documents where id = ${id}::uuid for update`)
+  return findDocument(tx, id)
+}
 
 type Saved = Version & { actor: string; now: Date }
 
