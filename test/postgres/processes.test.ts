@@ -64,6 +64,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** More would keep two cores busy with orders alone, and no queue gets shorter then. */
+const BUYERS_WHILE_KILLED = 8
+
 const startAt = async (
   more: Record<string, string> = {},
 ): Promise<Server & { url: string; again: () => Promise<Server> }> => {
@@ -83,11 +86,14 @@ const slotAt = async (url: string): Promise<string> => {
 const whileBuying = async (
   urls: readonly string[],
   body: (journal: Journal) => Promise<void>,
+  count = buyers.length,
 ): Promise<Journal> => {
   const slot = await slotAt(urls[0]!)
   const journal = newJournal()
   let isOver = false
-  const buying = buyers.map((buyer) => buy(urls, buyer, product, slot, journal, () => isOver))
+  const buying = buyers
+    .slice(0, count)
+    .map((buyer) => buy(urls, buyer, product, slot, journal, () => isOver))
   try {
     await pause(500)
     await body(journal)
@@ -216,16 +222,20 @@ describe('a worker of its own', () => {
             select coalesce(extract(epoch from ${new Date()}::timestamptz - min(run_at)), 0)::float8 as seconds from outbox where done_at is null and run_at <= ${new Date()}`,
         ))!.seconds
       let shortAfter = Infinity
-      const journal = await whileBuying([web.url], async () => {
-        for (let kill = 0; kill < KILLS; kill++) {
-          await pause(300 + ((kill * 137) % 500))
-          await killServer(worker.child)
-          worker = await startWorker()
-        }
-        const began = performance.now()
-        while ((await lag()) >= 5 && performance.now() - began < 60_000) await pause(250)
-        shortAfter = Math.round(performance.now() - began)
-      })
+      const journal = await whileBuying(
+        [web.url],
+        async () => {
+          for (let kill = 0; kill < KILLS; kill++) {
+            await pause(300 + ((kill * 137) % 500))
+            await killServer(worker.child)
+            worker = await startWorker()
+          }
+          const began = performance.now()
+          while ((await lag()) >= 5 && performance.now() - began < 60_000) await pause(250)
+          shortAfter = Math.round(performance.now() - began)
+        },
+        BUYERS_WHILE_KILLED,
+      )
       await killServer(worker.child)
       await killServer(web.child)
       console.log(
