@@ -11,13 +11,13 @@ const SHOP_READY_MS_MAX = 180_000
 const port = process.env['E2E_PORT'] ?? '4300'
 /** `E2E_BASE_URL` tests a running shop, whose data folder is then given as `E2E_DATA_DIR`. */
 const given = process.env['E2E_BASE_URL']
-const baseURL = given ?? `http://127.0.0.1:${port}`
+const baseURL = given ?? `http://localhost:${port}`
 
 /**
  * Behaviour that no width changes is tested at one; `axe.spec.ts` opens these pages at both. No
  * test in them may be tagged for the other width.
  */
-const ONLY_WIDE = /(content|my-data|provider|session)\.spec\.ts$/
+const ONLY_WIDE = /(content|from-nothing|my-data|provider|session)\.spec\.ts$/
 const ONLY_PHONE = /(addresses|payments|sign-in)\.spec\.ts$/
 
 /**

@@ -48,3 +48,19 @@ test('@wide an answer: edited, published, read in the shop, taken back', async (
   await expect(page.getByText(t('content.unpublished'))).toBeHidden()
   expect(await (await page.request.get(pages.faq())).text()).not.toContain(answer)
 })
+
+test('@wide a wrong product of a promo is named at its field', async ({ page, t, trouble }) => {
+  trouble.expect(/422/)
+  await page.goto(staffPages.contentOf('promo'))
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  const list = page.getByRole('list', { name: t('content.kind.promo') })
+  await list.getByRole('link').first().click()
+  const products = page.getByLabel(t('content.field.products'))
+  await products.fill('mangga-kweni, Mangga_Harum')
+  await page.getByRole('button', { name: t('content.save'), exact: true }).click()
+  await expect(page.getByText(`Mangga_Harum: ${t('validation.slug')}`)).toBeVisible()
+  await expect(products).toHaveAttribute('aria-invalid', 'true')
+})

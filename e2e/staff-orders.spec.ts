@@ -26,6 +26,26 @@ test('the orders desk: filter, take a step, write a note', async ({
   await expect(page.getByText(t('staff.list.shownOf', { count: 1, total: 1 }))).toBeVisible()
   await expectAccessible(page, 'the list of orders')
   await picture(page, 'staff-orders-list')
+  await page.getByRole('checkbox', { name: t('staff.list.choose', { row: number }) }).click()
+  await page.getByRole('button', { name: t('orderBulks.act.move_window') }).click()
+  const move = page.getByRole('dialog', { name: t('orderBulks.act.move_window') })
+  const windows = move.getByRole('combobox', { name: t('orderBulks.window') })
+  await expect(windows.getByRole('option').nth(1)).toBeAttached()
+  const answer = await page.request.get(`/api/staff/orders?q=${number}`)
+  const { data } = (await answer.json()) as { data: { window: { day: string; start: string } }[] }
+  const { day, start } = data[0]!.window
+  const values = await windows
+    .getByRole('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  await windows.selectOption(values.findLast((value) => value !== `${day} ${start}`)!)
+  await expectAccessible(page, 'the slots to move to', 'dialog')
+  await picture(page, 'staff-order-bulk-move')
+  await move.getByRole('button', { name: t('orderBulks.preview') }).click()
+  await move.getByRole('button', { name: t('orderBulks.begin.move_window', { count: 1 }) }).click()
+  const moved = page.getByRole('region', { name: t('orderBulks.result') })
+  await expect(moved.getByRole('link', { name: number })).toBeVisible()
+  await expect(moved.getByText(t('orderBulks.finishedAt'), { exact: true })).toBeVisible()
+  await page.goto(`${staffPages.orders()}?q=${number}`)
   await row.getByRole('button', { name: t('staff.orders.action.pick') }).click()
   await expect(row.getByText(t('staff.orders.state.picking'))).toBeVisible()
 
@@ -44,6 +64,10 @@ test('the orders desk: filter, take a step, write a note', async ({
   await expectAccessible(page, 'the cancellation', 'dialog')
 
   await page.goto(`${staffPages.orders()}?q=${number}`)
+  await page.getByRole('checkbox', { name: t('staff.list.choose', { row: number }) }).click()
+  await page.getByRole('button', { name: t('staff.orders.printLists') }).click()
+  await expect(page.getByRole('article').getByRole('heading', { name: number })).toBeVisible()
+  await page.goBack()
   await page.getByRole('checkbox', { name: t('staff.list.choose', { row: number }) }).click()
   await page.getByRole('button', { name: t('orderBulks.act.cancel') }).click()
   const bulk = page.getByRole('dialog', { name: t('orderBulks.act.cancel') })

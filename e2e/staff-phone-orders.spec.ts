@@ -1,6 +1,7 @@
 /** An order by phone: staff enter it, and the customer pays by the link without an account. */
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { scan } from './support/scan.ts'
 import { expect, test } from './support/test.ts'
 
 test('an order by phone for a new customer, paid by its link', async ({
@@ -28,7 +29,15 @@ test('an order by phone for a new customer, paid by its link', async ({
     .first()
     .click()
   await page.getByRole('button', { name: t('phoneOrder.more') }).click()
-  await page.getByRole('button', { name: t('phoneOrder.more') }).click()
+  // A scan adds one more of it, and leaves the search as it was.
+  const named = await page
+    .getByText(/ · [A-Z]{2}\d{3}[\w-]* ?$/)
+    .first()
+    .textContent()
+  await page.getByLabel(t('phoneOrder.search')).focus()
+  await scan(page, named!.split(' · ').at(-1)!.trim())
+  await expect(page.getByLabel(t('phoneOrder.search'))).toHaveValue('mangga')
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
   await page.getByLabel(t('phoneOrder.place')).fill('bangka')
   await page
     .getByRole('button', { name: /bangka.*jakarta selatan/i })

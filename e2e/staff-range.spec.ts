@@ -35,6 +35,10 @@ test('@wide benefits and search words', async ({ page, t, language, picture, tro
   await expect(list.getByRole('listitem').nth(-2)).toContainText(name)
   await page.getByRole('button', { name: t('range.edit', { name }) }).click()
   await dialog.getByRole('button', { name: t('range.delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('range.delete') })
+    .click()
   await expect(list.getByText(name)).toHaveCount(0)
 
   await page.goto(staffPages.words())

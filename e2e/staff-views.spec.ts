@@ -28,6 +28,15 @@ test('saved views: save what a list shows, open it by default, delete it', async
   await expect(page).toHaveURL(/act=signed_in/)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 
+  // Under its own name a view is replaced by what the list shows now.
+  await page.goto(`${staffPages.audit()}?act=proved&columns=act`)
+  await button.click()
+  await page.getByLabel(t('staff.views.name')).fill('Masuk')
+  await page.getByRole('button', { name: t('staff.views.replace') }).click()
+  await expect(page.getByLabel(t('staff.views.name'))).toHaveValue('')
+  await page.goto(staffPages.audit())
+  await expect(page).toHaveURL(/act=proved/)
+
   await button.click()
   await page.getByRole('button', { name: t('staff.views.delete', { name: 'Masuk' }) }).click()
   await expect(tab).toBeHidden()

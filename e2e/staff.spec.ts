@@ -64,6 +64,37 @@ test('every screen for the owner: accessible, within its width, within the polic
   await expect.poll(refused).toEqual([expect.stringContaining('style-src')])
 })
 
+test('@wide each tile of the first screen opens what it counts', async ({ page, t, trouble }) => {
+  test.slow()
+  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  const todo = page.getByRole('region', { name: t('today.todo') })
+  await expect(todo.getByRole('link').first()).toBeVisible()
+  const links = await todo.getByRole('link').evaluateAll((tiles) =>
+    tiles.map((tile) => ({
+      to: tile.getAttribute('href')!,
+      count: Number(tile.firstElementChild?.textContent?.replaceAll('.', '')),
+    })),
+  )
+  const lists = links.filter(({ to }) => to.includes('?'))
+  expect(lists.length).toBeGreaterThanOrEqual(11)
+  for (const { to, count } of lists) {
+    await page.goto(to)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const foot = page.getByRole('status').filter({ hasText: new RegExp(`\\b${count}\\b`) })
+    if (count > 0) await expect(foot, to).toBeVisible()
+    else await expect(page.locator('tbody').getByRole('row'), to).toHaveCount(0)
+  }
+  // Control: without its figures the screen reports it, and offers to try again.
+  trouble.expect(/500/)
+  await page.route('**/api/staff/today', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(staffPages.today())
+  await expect(page.getByText(t('today.failed'))).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/staff/today')
+  await page.getByRole('button', { name: t('staff.retry') }).click()
+  await expect(todo).toBeVisible()
+})
+
 test('@wide a link opens signed in; signing out ends every tab at its address', async ({
   page,
   context,
@@ -72,10 +103,12 @@ test('@wide a link opens signed in; signing out ends every tab at its address', 
 }) => {
   trouble.expect(/401/)
   await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
-  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   const second = await context.newPage()
   await second.goto(staffPages.today())
-  await expect(second.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await expect(
+    second.getByRole('heading', { level: 1, name: t('staff.title.today') }),
+  ).toBeVisible()
   await second.getByRole('button', { name: t('staff.signOut') }).click()
   for (const each of [second, page]) {
     await expect(each.getByRole('heading', { name: t('staff.signIn.title') })).toBeVisible()
@@ -85,7 +118,7 @@ test('@wide a link opens signed in; signing out ends every tab at its address', 
 
 test('@wide keys: the palette, the list of keys, and none while typing', async ({ page, t }) => {
   await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
-  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: t('staff.keys.title') })
   await expect(keys.getByText(t('staff.palette.title'))).toBeVisible()
@@ -105,7 +138,7 @@ test('@wide keys: the palette, the list of keys, and none while typing', async (
 
 test('@wide a role that may not use the till sees why', async ({ page, t }) => {
   await tryRole(page, t, staffPages.today(), /auditor/i)
-  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   await page.goto(pages.till())
   await expect(page.getByRole('heading', { name: t('staff.notPermitted') })).toBeVisible()
 })
@@ -157,6 +190,7 @@ test('@wide a list: its address, its keys, its selection', async ({ page, t }) =
   await expect(heads).toHaveText(['', ...shown])
   await expect(rows).toHaveCount(24)
   await page.keyboard.press('j')
+  await expect(rows.first().getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/open=PTK-10483/)
   await page.goBack()

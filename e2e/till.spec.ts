@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
-import { encode } from 'uqr'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
+import { showToCameraNow } from './support/scan.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
@@ -152,24 +152,9 @@ test('@wide the camera of a tablet reads the code; without one the page shows wh
       Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.getByRole('button', { name: t('till.camera') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t('till.cameraOff') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('staff.scan.off') })).toBeVisible()
   await page.keyboard.press('Escape')
-  const { data } = encode(await memberCode(customer), { border: 4 })
-  await page.evaluate((modules) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = modules.length * 8
-    const context = canvas.getContext('2d')!
-    const draw = () => {
-      context.fillStyle = '#fff'
-      context.fillRect(0, 0, canvas.width, canvas.height)
-      context.fillStyle = '#000'
-      for (const [y, row] of modules.entries())
-        for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * 8, y * 8, 8, 8)
-    }
-    draw()
-    setInterval(draw, 100)
-    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
-  }, data)
+  await showToCameraNow(page, await memberCode(customer))
   await page.getByRole('button', { name: t('till.camera') }).click()
   await expect(page.getByText('Bagus P.', { exact: true })).toBeVisible()
   await picture(page, 'till-tablet')

@@ -59,6 +59,9 @@ const BY_HAND: Record<string, unknown> = {
 
 const TEXT_SHOWN = 120
 const SECRETS: Record<string, string> = {
+  // Longer than what is shown.
+  client_data: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+  attestation: 'o2NmbXRkbm9uZWdhdHRTdG10oA',
   token: 'token-of-the-account-api',
   wp_token: 'token-of-the-shop-api',
 }

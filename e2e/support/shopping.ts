@@ -37,8 +37,11 @@ export async function chooseVariation({ page, t }: Visit, quantity: number) {
  * Fills in the registration as a new customer up to the code page. Resolves to the phone number
  * with 62.
  */
-export async function register({ page, t }: Visit, name: string): Promise<string> {
-  const phone = freshPhone()
+export async function register(
+  { page, t }: Visit,
+  name: string,
+  phone = freshPhone(),
+): Promise<string> {
   await page.getByLabel(t('auth.name')).fill(name)
   await page
     .getByLabel(t('auth.phone'))

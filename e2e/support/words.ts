@@ -8,6 +8,7 @@ import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
 import { words as enCategories } from '#i18n/en/staff/categories.ts'
+import { words as enBranches } from '#i18n/en/staff/branches.ts'
 import { words as enContent } from '#i18n/en/staff/content.ts'
 import { words as enRange } from '#i18n/en/staff/range.ts'
 import { words as enStaff } from '#i18n/en/staff/ground.ts'
@@ -22,6 +23,7 @@ import { words as enHealth } from '#i18n/en/staff/health.ts'
 import { words as enKeys } from '#i18n/en/staff/keys.ts'
 import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
+import { words as enToday } from '#i18n/en/staff/today.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
@@ -30,6 +32,7 @@ import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
 import { words as idCategories } from '#i18n/id/staff/categories.ts'
+import { words as idBranches } from '#i18n/id/staff/branches.ts'
 import { words as idContent } from '#i18n/id/staff/content.ts'
 import { words as idRange } from '#i18n/id/staff/range.ts'
 import { words as idStaff } from '#i18n/id/staff/ground.ts'
@@ -44,6 +47,7 @@ import { words as idHealth } from '#i18n/id/staff/health.ts'
 import { words as idKeys } from '#i18n/id/staff/keys.ts'
 import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
+import { words as idToday } from '#i18n/id/staff/today.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
 const english = {
@@ -56,6 +60,7 @@ const english = {
   ...enGoods,
   ...enPeople,
   ...enContent,
+  ...enBranches,
   ...enRange,
   ...enCategories,
   ...enOrders,
@@ -69,6 +74,7 @@ const english = {
   ...enKeys,
   ...enPrint,
   ...enTill,
+  ...enToday,
 }
 const indonesian: Dictionary = {
   ...idServer,
@@ -80,6 +86,7 @@ const indonesian: Dictionary = {
   ...idGoods,
   ...idPeople,
   ...idContent,
+  ...idBranches,
   ...idRange,
   ...idCategories,
   ...idOrders,
@@ -93,6 +100,7 @@ const indonesian: Dictionary = {
   ...idKeys,
   ...idPrint,
   ...idTill,
+  ...idToday,
 }
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string

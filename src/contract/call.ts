@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Needs } from '#domain/staff/permission.ts'
+import type { Needs, Permission } from '#domain/staff/permission.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -54,8 +54,8 @@ export type Call<
   files: readonly string[] | null
   /** 201 where a success creates what it returns. */
   status: 200 | 201
-  /** What a member of staff must be permitted; null for calls of others. */
-  needs: Needs | null
+  /** What a member of staff must be permitted, or any of several; null for calls of others. */
+  needs: Needs | readonly Permission[] | null
   /** Needs a proof of the second factor that is at most ten minutes old. */
   proof: boolean
   /** The call's own error codes, in addition to those that its shape implies (`refusals.ts`). */
@@ -91,7 +91,7 @@ type Given<
   idempotent?: boolean
   files?: readonly string[]
   status?: 201
-  needs?: Needs
+  needs?: Needs | readonly Permission[]
   proof?: boolean
   refuses?: readonly ErrorCode[]
 }

@@ -116,6 +116,17 @@ export const branch = means(
       'The same by the day.',
     ),
     services: means(v.array(v.string()), 'What it offers, in words.'),
+    holidays: means(
+      v.array(
+        v.object({
+          name: nameOf,
+          first_day: means(v.string(), 'First day in Jakarta, `2026-12-25`.'),
+          last_day: means(v.string(), 'Last day.'),
+          days: means(v.string(), 'The days for people.'),
+        }),
+      ),
+      'Days of the next month on which it is closed.',
+    ),
     is_hub: means(v.boolean(), 'Whether orders of the web shop leave from here.'),
   }),
   'A branch of the shop.',
@@ -123,7 +134,7 @@ export const branch = means(
 export const listBranches = accountCall({
   method: 'GET',
   path: '/v1/branch',
-  summary: 'The nine branches',
+  summary: 'The branches',
   auth: 'public',
   query: v.object({
     order: means(

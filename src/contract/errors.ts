@@ -26,6 +26,10 @@ const codes = {
       'The shop does not accept ID tokens of this provider',
       'Use the redirect flow',
     ],
+    session_locked: [
+      'The session is locked after a silence',
+      'Unlock it by the PIN; only that, its state and signing out are open',
+    ],
     forbidden: ['The caller may not do this', 'Use an account with the permission'],
     factor_needed: ['The role needs a second factor, and the account has none', 'Set one up first'],
     own_approval: [
@@ -70,6 +74,10 @@ const codes = {
     last_administrator: [
       'The last account that may change accounts cannot lose that',
       'Give the permission to another account first',
+    ],
+    last_factor: [
+      'The role needs a second factor, and this is the last one of the account',
+      'Add another one first',
     ],
     changed_meanwhile: [
       'Another person changed this after it was read',
@@ -138,6 +146,15 @@ const codes = {
   422: {
     invalid: ['A field is invalid', 'Correct the fields in `errors`'],
     otp_wrong: ['The code is wrong', 'Ask for it again'],
+    staff_code_wrong: [
+      'The code of the authenticator app or the recovery code is wrong or was used',
+      'Ask for the code that the app shows now',
+    ],
+    pin_wrong: ['The PIN is wrong', 'Ask for it again; the fifth wrong one ends the session'],
+    passkey_wrong: [
+      'The passkey is unknown, or its answer does not fit the challenge',
+      'Ask for a new challenge and try again',
+    ],
     setup_code_wrong: [
       'The setup code is wrong, used or expired',
       'Print a new one: `npm run shop -- init`',
@@ -162,6 +179,7 @@ const codes = {
   429: {
     too_many_requests: ['A rate limit is used up', 'Wait for `Retry-After`'],
     redeem_limit: ['The day’s redemptions are used up', 'Try again tomorrow'],
+    too_many_exports: ['Other lists are being exported', 'Wait for `Retry-After`'],
     too_many_orders: ['The customer has too many unpaid orders', 'Pay or cancel one'],
     account_locked: ['Too many failed logins', 'Wait for `Retry-After`'],
   },

@@ -115,6 +115,8 @@ export const staffPages = {
   me: page('/staff/me'),
   /** The first account of a new shop, and what it needs to sell. */
   start: page('/staff/start'),
+  /** A document of its own, which may use the camera. */
+  scan: page('/staff/scan'),
   health: page('/staff/health'),
   keys: page('/staff/keys'),
   orders: page('/staff/orders'),
@@ -140,6 +142,10 @@ export const staffPages = {
   contentOf: page('/staff/content/:kind'),
   newContent: page('/staff/content/:kind/new'),
   contentDocument: page('/staff/content/:kind/:id'),
+  branches: page('/staff/branches'),
+  newBranch: page('/staff/branches/new'),
+  branch: page('/staff/branches/:id'),
+  holidays: page('/staff/holidays'),
   pickList: page('/staff/print/pick-list', 'orders'),
   bagLabels: page('/staff/print/bag-labels', 'orders'),
   /** Of products; `variations` narrows them. */

@@ -22,6 +22,7 @@ export const refusalsOf = (call: AnyCall): ErrorCode[] => {
   }
   if (call.auth !== 'public') add('unauthenticated')
   if (call.auth === 'staff') add('forbidden', 'factor_needed')
+  if (call.auth === 'staff' && call.needs !== 'locked') add('session_locked')
   if (call.proof) add('reauth_required')
   if (hasParams(call)) add('not_found')
   if (hasQuery(call) || hasBody(call)) add('invalid')

@@ -53,6 +53,9 @@ const SECRETS = /(^|[._])(password|password_confirmation|old_password|new_passwo
 const SAMPLES = [
   '/staff/orders',
   'Sinta Uji',
+  'name',
+  'state',
+  'act',
   'Busuk di dalam sejak hari pertama',
   'sinta@example.com',
   '081234567890',

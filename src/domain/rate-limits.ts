@@ -7,6 +7,8 @@
  */
 export const LIMITS = {
   api: { uses: 300, seconds: 60, counted: 'apart', by: 'customer, else address' },
+  // A screen asks several calls, and each order that comes in renews the lists of every tab.
+  staffApi: { uses: 1_200, seconds: 60, counted: 'apart', by: 'member of staff' },
   search: { uses: 140, seconds: 60, counted: 'apart', by: 'customer' },
   searchOfGuest: { uses: 80, seconds: 60, counted: 'apart', by: 'address' },
   maps: { uses: 60, seconds: 60, counted: 'apart', by: 'customer, else address' },

@@ -1,6 +1,7 @@
 import { readBands } from './checkout/bands.ts'
 import { isReadable } from './palette.ts'
 import { slotStarts } from './delivery/delivery-slot.ts'
+import { typedDecimal, typedWhole } from './typed-number.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings, type SettingUnit } from './settings.ts'
 
 /** What a setting may be; numbers are whole unless `step` says otherwise. */
@@ -11,6 +12,8 @@ export type SettingRule =
       max: number
       form?: RegExp
       isOptional?: true
+      /** How people write it, as it is stored. */
+      read?: (text: string) => string
       /** Why a text of the right form cannot be stored. */
       refuse?: (text: string) => SettingProblem['key'] | null
     }
@@ -44,6 +47,8 @@ const unordered = (text: string) => {
   )
   return isOrdered ? null : 'validation.invalid'
 }
+/** `0811 2233 4455` and `+62 811-2233-4455` are `6281122334455`. */
+const withCountryCode = (phone: string) => phone.replaceAll(/[\s()+.-]/g, '').replace(/^0/, '62')
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const DAYS = /^\d{4}-\d\d-\d\d( *, *\d{4}-\d\d-\d\d)*$/
 const noDay = (text: string) =>
@@ -69,7 +74,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'hub.lat': degrees(-11, 6),
   'hub.lng': degrees(95, 141),
   'hub.name': text(120),
-  'hub.phone': text(20, /^\d{8,16}$/),
+  'hub.phone': { kind: 'text', max: 20, form: /^\d{8,16}$/, read: withCountryCode },
   'hub.address': text(300),
   'hub.postalCode': text(5, /^\d{5}$/),
   'order.minimumGoods': rupiah(10_000_000),
@@ -158,13 +163,13 @@ export const groupOf = (key: SettingKey): string => key.slice(0, key.indexOf('.'
 export const needsProof = (key: SettingKey): boolean => /^(payment|company|approval)\./.test(key)
 
 export type SettingProblem = {
-  key: `validation.${'number' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast' | 'noWindow'}`
+  key: `validation.${'typedWhole' | 'typedDecimal' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast' | 'noWindow'}`
   params?: Record<string, number>
 }
 
 /**
- * The value that a text sets, or why it cannot be stored. Numbers are written with digits, a dot
- * before the fraction: `1.25`.
+ * The value that a text sets, or why it cannot be stored. Whole numbers may be grouped (`75.000`);
+ * those with a step have a comma or a dot before the fraction (`1.25`).
  */
 export const parseSetting = (
   key: SettingKey,
@@ -172,8 +177,8 @@ export const parseSetting = (
   settings: Settings = DEFAULT_SETTINGS,
 ): { value: number | string } | { problem: SettingProblem } => {
   const rule = SETTING_RULES[key]
-  const text = given.trim()
-  const value = rule.kind === 'number' ? numberOf(text) : text
+  const text = rule.kind === 'text' && rule.read ? rule.read(given.trim()) : given.trim()
+  const value = rule.kind === 'number' ? numberOf(rule, text) : text
   const problem =
     rule.kind === 'number' ? numberProblem(rule, value as number) : textProblem(rule, text)
   const found = problem ?? clashProblem({ ...settings, [key]: value }, key)
@@ -187,15 +192,14 @@ const clashProblem = (after: Settings, key: SettingKey): SettingProblem | null =
     ? { key: 'validation.noWindow', params: { minutes: after['slot.minutes'] } }
     : null
 
-const numberOf = (text: string): number =>
-  /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+type NumberRule = Extract<SettingRule, { kind: 'number' }>
 
-const numberProblem = (
-  { min, max, step }: Extract<SettingRule, { kind: 'number' }>,
-  value: number,
-): SettingProblem | null => {
-  if (!Number.isFinite(value) || (step === undefined && !Number.isInteger(value)))
-    return { key: 'validation.number' }
+const numberOf = ({ step }: NumberRule, text: string): number =>
+  (step === undefined ? typedWhole(text) : typedDecimal(text)) ?? Number.NaN
+
+const numberProblem = ({ min, max, step }: NumberRule, value: number): SettingProblem | null => {
+  if (Number.isNaN(value))
+    return { key: step === undefined ? 'validation.typedWhole' : 'validation.typedDecimal' }
   if (value < min) return { key: 'validation.min', params: { value: min } }
   return value > max ? { key: 'validation.max', params: { value: max } } : null
 }

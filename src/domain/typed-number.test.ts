@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedWhole } from './typed-number.ts'
+import { typedDecimal, typedWhole, wholePart } from './typed-number.ts'
 
 it.each([
   ['27.500', 27_500],
@@ -23,5 +23,47 @@ it.each([
   ['1e5', undefined],
   ['abc', undefined],
   ['-', undefined],
+  ['Rp75.000', 75_000],
+  ['rp 75,000', 75_000],
+  ['Rp. 75.000', 75_000],
+  ['−Rp3.000', -3000],
+  ['Rp', undefined],
+  ['12 5', undefined],
+  ['2.50', undefined],
+  ['0.500', undefined],
+  ['007', 7],
+  ['1.000 000', undefined],
   ['99999999999999999', undefined],
 ])('%s is the number %s', (typed, number) => expect(typedWhole(typed)).toBe(number))
+
+it.each([
+  ['1.25', 1.25],
+  ['1,25', 1.25],
+  [' -6,2 ', -6.2],
+  ['−6.2', -6.2],
+  ['3', 3],
+  ['1.000.000', undefined],
+  ['1,000.5', undefined],
+  ['', undefined],
+  ['x', undefined],
+])('%s is the decimal %s', (typed, number) => expect(typedDecimal(typed)).toBe(number))
+
+it.each([
+  ['25', '25'],
+  [' 25 ', '25'],
+  ['007', '007'],
+  ['2.500', '2500'],
+  ['2,500', '2500'],
+  ['1.250.000', '1250000'],
+  ['2,5', '2'],
+  ['2.50', '2'],
+  ['2.500,5', '2500'],
+  ['2.5000', '2'],
+  ['2 500', '2'],
+  ['2,', '2'],
+  ['5 poin', '5'],
+  ['-5', ''],
+  ['1e3', '1'],
+  ['a1', ''],
+  ['', ''],
+])('%s begins with the digits %s', (typed, digits) => expect(wholePart(typed)).toBe(digits))

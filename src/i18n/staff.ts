@@ -7,6 +7,7 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/ground.ts'),
     id: () => import('./id/staff/ground.ts'),
   },
+  today: { en: () => import('./en/staff/today.ts'), id: () => import('./id/staff/today.ts') },
   approvals: {
     en: () => import('./en/staff/approvals.ts'),
     id: () => import('./id/staff/approvals.ts'),
@@ -33,6 +34,11 @@ export const STAFF_BUNDLES = {
   },
   content: { en: () => import('./en/staff/content.ts'), id: () => import('./id/staff/content.ts') },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
+  branches: {
+    en: () => import('./en/staff/branches.ts'),
+    id: () => import('./id/staff/branches.ts'),
+  },
+  map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
   orderBulks: {

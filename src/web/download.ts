@@ -6,9 +6,13 @@ export type Downloaded = { name: string; content: Blob }
  * unknown. Error responses pass through.
  */
 export const downloading =
-  (onBytes: (bytes: number) => void, onFile: (file: Downloaded) => void) =>
+  (
+    onBytes: (bytes: number) => void,
+    onFile: (file: Downloaded) => void,
+    transport: (request: Request) => Promise<Response> = (request) => fetch(request),
+  ) =>
   async (request: Request): Promise<Response> => {
-    const response = await fetch(request)
+    const response = await transport(request)
     const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     if (!response.ok || name === undefined || !response.body) return response
     const parts: Uint8Array<ArrayBuffer>[] = []

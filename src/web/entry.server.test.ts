@@ -52,7 +52,7 @@ describe('rendering', () => {
     assets: developmentAssets,
     origin: 'https://petik.example',
     demo: false,
-    hasEmail: false,
+    channels: [],
     mapTileUrl: null,
     brand: {
       name: 'Petik',

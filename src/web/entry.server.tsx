@@ -14,6 +14,7 @@ import type { Route } from './router/types.ts'
 import { StaticPage } from './router/view.tsx'
 import { routes, type PageHandle } from './routes.tsx'
 import { makeServerSend } from './send.ts'
+import type { Channel } from './state/shop.tsx'
 
 export {
   assetsFor,
@@ -33,7 +34,7 @@ export type RenderInput = {
   /** `https://petik.example`, without a trailing slash. */
   origin: string
   demo: boolean
-  hasEmail: boolean
+  channels: readonly Channel[]
   mapTileUrl: string | null
   brand: Brand
 }
@@ -128,7 +129,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
     shop: {
       origin: input.origin,
       demo: input.demo,
-      hasEmail: input.hasEmail,
+      channels: input.channels,
       mapTileUrl: input.mapTileUrl,
       ...input.brand,
     },

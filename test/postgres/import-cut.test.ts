@@ -1,11 +1,12 @@
 /**
- * Files of goods on a real PostgreSQL server: an import that is cut again and again ends as one that
+ * Files of goods and members on a real PostgreSQL server: an import that is cut again and again ends as one that
  * is not, each row done once; and an export that is read again changes nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runImports } from '#server/catalogue/imports/run.ts'
+import { workAtImports } from '#server/start/imports.ts'
 import { widenRange } from '#server/demo/seed/wide-range.ts'
 import { seedCatalogue } from '#server/demo/seed/catalogue.ts'
+import { brokenBooks, changeSettings } from '../support/builders.ts'
 import { makeChance } from '../support/chance.ts'
 import { defective } from '../support/defects.ts'
 import { checkFile, confirmFile } from '../support/import-asks.ts'
@@ -35,7 +36,7 @@ const open = async (products: number): Promise<{ test: TestShop; owner: TestStaf
 /** Works at an import until it rests. */
 const finish = async (test: TestShop, id: string): Promise<void> => {
   for (;;) {
-    await runImports(test.shop, test.clock.now())
+    await workAtImports(test.shop, test.clock.now())
     const [{ state } = { state: '' }] = await test.sql<{ state: string }>(
       'select state from imports where id = $1::text::uuid',
       id,
@@ -77,6 +78,21 @@ const wrongTimes = async (test: TestShop, login: string): Promise<number> =>
     )
   )[0]!.n
 
+/** Works at an import whose process dies at some statement, until it rests. Returns how often it died. */
+const finishCut = async (test: TestShop, shop: TestShop['shop']): Promise<number> => {
+  const chance = makeChance(4711)
+  for (let cuts = 0; cuts < 500; cuts++) {
+    const at = 1 + chance.whole(2 * ROWS_A_CUT * STATEMENTS_A_ROW)
+    const fault = { at, when: chance.pick(['before', 'after'] as const), how: 'die' as const }
+    const { statements } = await askWithFault(fault, () =>
+      workAtImports(shop, test.clock.now()).catch(() => 0),
+    )
+    // It rested before the fault.
+    if (statements.length < at) return cuts
+  }
+  return 500
+}
+
 describe('an import', () => {
   const play = async (isCut: boolean, break_ = (test: TestShop) => test.shop) => {
     const { test, owner } = await open(133)
@@ -85,18 +101,8 @@ describe('an import', () => {
     const id = await checkFile(test, owner, 'prices', raised(text))
     await finish(test, id)
     await confirmFile(test, owner, id)
-    const chance = makeChance(4711)
     const shop = break_(test)
-    let cuts = 0
-    for (; isCut && cuts < 500; cuts++) {
-      const at = 1 + chance.whole(2 * ROWS_A_CUT * STATEMENTS_A_ROW)
-      const fault = { at, when: chance.pick(['before', 'after'] as const), how: 'die' as const }
-      const { statements } = await askWithFault(fault, () =>
-        runImports(shop, test.clock.now()).catch(() => 0),
-      )
-      // It rested before the fault.
-      if (statements.length < at) break
-    }
+    const cuts = isCut ? await finishCut(test, shop) : 0
     if (!isCut) await finish(test, id)
     const counts = await countsOf(test, id)
     const end = { counts, prices: await pricesOf(test), wrong: await wrongTimes(test, owner.login) }
@@ -122,6 +128,56 @@ describe('an import', () => {
       ),
     )
     expect(end.wrong).toBeGreaterThan(0)
+  })
+})
+
+describe('an import of members', () => {
+  const MEMBERS = 200
+  const PHONES = Array.from({ length: MEMBERS }, (_, at) => `62812${String(30_000_000 + at)}`)
+  const play = async (isCut: boolean, break_ = (test: TestShop) => test.shop) => {
+    const { test, owner } = await open(0)
+    await changeSettings(test, { 'approval.alone': 1 })
+    const lines = PHONES.map((phone, at) => `${phone},Member ${at},${at + 1},ya,2024-01-31,Boleh`)
+    const head = 'phone,name,points,consent_whatsapp,consent_date,consent_words'
+    const text = [head, ...lines, ''].join('\n')
+    const id = await checkFile(test, owner, 'members', text, true, 'Kasir Lama')
+    await finish(test, id)
+    expect((await confirmFile(test, owner, id)).status).toBe(200)
+    const cuts = isCut ? await finishCut(test, break_(test)) : 0
+    if (!isCut) await finish(test, id)
+    const end = { counts: await countsOf(test, id), members: await membersOf(test) }
+    const broken = await brokenBooks(test)
+    await test.close()
+    return { end, cuts, broken }
+  }
+  const membersOf = (test: TestShop) =>
+    test.sql<{ consents: number }>(
+      `select c.phone, a.balance, (select count(*)::int from point_entries e where e.customer_id = c.id and e.kind = 'opening') as openings,
+         (select count(*)::int from consents k where k.customer_id = c.id) as consents
+       from customers c join loyalty_accounts a on a.customer_id = c.id where c.phone = any($1::text[]) order by c.phone`,
+      PHONES,
+    )
+
+  it('gives each its points and consent once, when its process stops again and again', async () => {
+    const { end, cuts, broken } = await play(true)
+    expect(cuts).toBeGreaterThan(5)
+    expect(broken).toEqual({})
+    expect(end.counts).toEqual([{ state: 'done', n: MEMBERS }])
+    expect(end.members).toEqual(
+      PHONES.map((phone, at) => ({ phone, balance: at + 1, openings: 1, consents: 1 })),
+    )
+    expect(end).toEqual((await play(false)).end)
+  })
+
+  it('loses consents where a row is taken without all of its effect (control)', async () => {
+    const { end } = await play(true, (test) =>
+      defective(test.shop, (text) =>
+        text.startsWith('insert into consents')
+          ? text.replace(/values \((.*)\)$/s, 'select $1 where false')
+          : text,
+      ),
+    )
+    expect(end.members.filter(({ consents }) => consents !== 1)).not.toEqual([])
   })
 })
 

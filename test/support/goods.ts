@@ -278,4 +278,9 @@ export const GOODS_ASKS: Record<string, Make> = {
       body: { expected: 0, on_hand: 5, kind: 'receive' },
     }
   },
+  'PUT /api/staff/variations/{id}/next-day': async (_, test) => {
+    const { token, product } = await created(test)
+    const params = { id: product.form.variations[0].id }
+    return { token, params, body: { expected: 0, quota: 5 } }
+  },
 }

@@ -1,5 +1,5 @@
 /** Files of products, prices and stock, and valid requests for their calls. */
-import { runImports } from '#server/catalogue/imports/run.ts'
+import { workAtImports } from '#server/start/imports.ts'
 import { buildProduct } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
@@ -26,13 +26,18 @@ export const checkFile = async (
   test: TestShop,
   member: Pick<TestStaff, 'token'>,
   kind: string,
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   creates = false,
+  system?: string,
 ): Promise<string> => {
   const { body } = await readFile(test, member, kind, text)
   const fields = body.data.columns.map(({ field }: { field: string | null }) => field)
-  await staffAsk(test, member)('POST', `/imports/${body.data.id}/check`, { fields, creates })
-  await runImports(test.shop, test.clock.now())
+  await staffAsk(test, member)('POST', `/imports/${body.data.id}/check`, {
+    fields,
+    creates,
+    ...(system !== undefined && { system }),
+  })
+  await workAtImports(test.shop, test.clock.now())
   return body.data.id as string
 }
 
@@ -84,6 +89,10 @@ export const IMPORT_ASKS: Record<string, Make> = {
   'POST /api/staff/imports/{id}/stop': checked,
   'GET /api/staff/imports/{id}/rows': checked,
   'GET /api/staff/imports/{id}/refused': checked,
+  'POST /api/staff/imports/{id}/refused': async (key, test) => ({
+    ...(await checked(key, test)),
+    body: { reason: 'Perbaikan' },
+  }),
   'GET /api/staff/exports/{kind}': async (_, test) => ({
     token: (await buildStaff(test, 'owner')).token,
     params: { kind: 'prices' },

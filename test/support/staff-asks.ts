@@ -2,6 +2,7 @@
 import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { CONTENT_ASKS } from './content.ts'
+import { BRANCH_ASKS } from './branches.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
 import { IMPORT_ASKS } from './import-asks.ts'
 import { PRICE_ASKS } from './price-asks.ts'
@@ -11,6 +12,8 @@ import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { ORDER_BULK_ASKS } from './order-bulks.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
+import { PIN_ASKS } from './pin-asks.ts'
+import { FACTOR_ASKS } from './authenticator.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
 
 export const STAFF_ASKS: Record<string, Make> = {
@@ -26,8 +29,11 @@ export const STAFF_ASKS: Record<string, Make> = {
     await giveFactor(test, member)
     return { token: member.token, body: { code: await codeOf(test, member) } }
   },
+  ...FACTOR_ASKS,
+  ...PIN_ASKS,
   ...GOODS_ASKS,
   ...CONTENT_ASKS,
+  ...BRANCH_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,
@@ -44,6 +50,10 @@ export const STAFF_ASKS: Record<string, Make> = {
     body: { logo: await photoFile() },
   }),
   'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
+  'POST /api/staff/exports/lists/orders': async (_, test) => ({
+    token: (await buildStaff(test, 'owner')).token,
+    body: { reason: 'Pengiriman massal' },
+  }),
   ...DESK_ASKS,
   ...PHONE_ASKS,
   ...ORDER_BULK_ASKS,

@@ -1,4 +1,4 @@
-import { col, row, run, sql } from '#server/platform/database.ts'
+import { col, jsonb, row, run, sql } from '#server/platform/database.ts'
 import { addStaff } from '#server/staff/index.ts'
 import { openSecret, totpCode } from '#server/staff/totp.ts'
 import type { RoleSlug } from '#domain/staff/seeded-roles.ts'
@@ -13,7 +13,7 @@ export const buildBranch = async (test: TestShop, id = 'kemang'): Promise<string
   await run(
     test.shop.db,
     sql`insert into branches (id, name, address, lat, lng, phone, data, is_hub, position)
-        values (${id}, ${`Petik ${id}`}, 'Jl. Uji 1', -6.26, 106.81, '0215550100', '{}', false, 9) on conflict (id) do nothing`,
+        values (${id}, ${`Petik ${id}`}, 'Jl. Uji 1', -6.26, 106.81, '0215550100', ${jsonb({ whatsapp: '628115550100', hours: [], services: [], note: { en: '', id: '' } })}, false, 9) on conflict (id) do nothing`,
   )
   return id
 }

@@ -48,6 +48,7 @@ export const POINT_KINDS = [
   'reverse',
   'restore',
   'debt',
+  'opening',
 ] as const
 export const pointTransaction = means(
   v.object({

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { CATEGORY_TILES } from '#domain/catalogue/category-tree.ts'
 import { SLUG_FORM } from '#domain/catalogue/goods.ts'
-import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { staffCall } from '../call.ts'
 import { slugOf } from '../fields.ts'
 import { count, means } from '../means.ts'
-import { chosenFile } from '../wire.ts'
 import { digest } from './fields.ts'
 import { bilingual, line, photo } from './product-form.ts'
+import { photoUpload } from './photo-upload.ts'
 
 const NAME_MAX = 60
 const SLUG_MAX = 80
@@ -125,18 +124,10 @@ export const deleteCategory = staffCall({
   data: v.object({}),
 })
 
-/** The picture belongs to no category until one is saved with it. */
-export const uploadCategoryPicture = staffCall({
-  method: 'POST',
+export const uploadCategoryPicture = photoUpload({
   path: '/category-pictures',
   summary: 'Make a photo into the formats of a category’s picture',
-  auth: 'staff',
   needs: 'products.write',
-  status: 201,
-  multipart: true,
-  uploadBytesMax: PHOTO_BYTES_MAX,
-  body: v.object({
-    photo: means(chosenFile('validation.photo'), 'JPEG or PNG; cut square.'),
-  }),
+  file: 'JPEG or PNG; cut square.',
   data: picture,
 })

@@ -4,11 +4,11 @@ import { staffCall } from '../call.ts'
 import { nullableInstant } from './fields.ts'
 import { opaqueId, slugOf } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
-import { chosenFile, id, idParam, instant } from '../wire.ts'
+import { id, idParam, instant } from '../wire.ts'
 import { contentForm, slug } from './content-forms.ts'
 import { bilingual, photo, whole } from './product-form.ts'
+import { photoUpload } from './photo-upload.ts'
 
-const PICTURE_BYTES_MAX = 12 * 1024 * 1024
 const ORDER_MAX = 500
 
 const kindParam = v.object({
@@ -40,6 +40,20 @@ const listed = v.object({
 })
 export type ListedDocument = v.InferOutput<typeof listed>
 
+const obstacles = means(
+  v.array(
+    v.object({
+      field: means(v.string(), 'The field, `questions.0.answer`.'),
+      problem: means(
+        v.string(),
+        'What is wrong: `text`, `picture`, `alt`, `placeholder`, `dates` or `order`.',
+      ),
+      detail: means(v.string(), 'The language or name that is meant; may be empty.'),
+    }),
+  ),
+  'What keeps it from being published.',
+)
+
 const document = v.object({
   id: opaqueId,
   kind: means(v.picklist(CONTENT_KINDS), 'Kind.'),
@@ -53,19 +67,7 @@ const document = v.object({
   by: author,
   at: means(instant, 'When the newest version was saved.'),
   form: means(contentForm, 'The newest version.'),
-  obstacles: means(
-    v.array(
-      v.object({
-        field: means(v.string(), 'The field, `questions.0.answer`.'),
-        problem: means(
-          v.string(),
-          'What is wrong: `text`, `picture`, `alt`, `placeholder`, `dates` or `order`.',
-        ),
-        detail: means(v.string(), 'The language or name that is meant; may be empty.'),
-      }),
-    ),
-    'What keeps it from being published.',
-  ),
+  obstacles,
   links: means(
     v.array(
       v.object({
@@ -212,11 +214,14 @@ export const listVersions = staffCall({
 export const previewContent = staffCall({
   method: 'POST',
   path: '/content-preview',
-  summary: 'A form as customers would read it: sanitised, placeholders filled',
+  summary: 'A form as customers would read it, and what would keep it from being published',
   auth: 'staff',
   needs: 'content.read',
   body: v.object({ form: givenForm }),
-  data: v.object({ form: means(contentForm, 'The same form.') }),
+  data: v.object({
+    form: means(contentForm, 'The same form, sanitised and with its placeholders filled.'),
+    obstacles,
+  }),
 })
 
 export const makePreviewLink = staffCall({
@@ -233,17 +238,11 @@ export const makePreviewLink = staffCall({
   }),
 })
 
-/** The picture belongs to no document until one is saved with it. */
-export const uploadContentPicture = staffCall({
-  method: 'POST',
+export const uploadContentPicture = photoUpload({
   path: '/content-pictures',
   summary: 'Make a picture into the shop’s formats',
-  auth: 'staff',
   needs: 'content.write',
-  status: 201,
-  multipart: true,
-  uploadBytesMax: PICTURE_BYTES_MAX,
-  body: v.object({ photo: means(chosenFile('validation.photo'), 'JPEG or PNG.') }),
+  file: 'JPEG or PNG.',
   data: photo,
 })
 

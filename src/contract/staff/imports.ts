@@ -3,12 +3,23 @@ import { IMPORT_KINDS, IMPORT_STATES, ROW_STATES } from '#domain/imports/kinds.t
 import { staffCall } from '../call.ts'
 import { nextCursor, opaqueId } from '../fields.ts'
 import { count, means, ordinal } from '../means.ts'
-import { chosenFile, cursorQuery, idParam, instant, pageQuery, switchQuery } from '../wire.ts'
+import {
+  chosenFile,
+  cursorQuery,
+  idParam,
+  instant,
+  pageQuery,
+  rupiah,
+  switchQuery,
+  text,
+} from '../wire.ts'
 import { nameQuery } from './fields.ts'
 import { line, NAME_MAX } from './product-form.ts'
 
 const FILE_BYTES_MAX = 8 * 1024 * 1024
 const COLUMNS_MAX = 100
+const SYSTEM_MAX = 60
+const REASON_MAX = 200
 
 const kind = v.picklist(IMPORT_KINDS, 'validation.oneOf')
 const fieldName = v.nullable(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, 'validation.invalid')))
@@ -35,7 +46,22 @@ const imported = v.object({
   ),
   columns: means(v.array(column), 'The columns of the file.'),
   fields: means(v.array(v.string()), 'The fields that a column can be.'),
-  creates: means(v.boolean(), 'Whether an unknown SKU becomes a new variation.'),
+  creates: means(
+    v.boolean(),
+    'Whether an unknown SKU becomes a new variation, or an unknown phone an account.',
+  ),
+  system: means(
+    v.nullable(v.string()),
+    'The loyalty system that members come from; null for goods.',
+  ),
+  points: means(
+    v.nullable(count),
+    'Points that the rows give in all, as they were shown; null without any.',
+  ),
+  points_worth: means(
+    v.nullable(rupiah),
+    'What these points are worth in vouchers at the tiers of the members.',
+  ),
   rows: means(count, 'How many rows there are.'),
   counts,
   fingerprint: means(
@@ -44,8 +70,16 @@ const imported = v.object({
   ),
   by: means(v.string(), 'Login of who read the file.'),
   confirmed_by: means(v.nullable(v.string()), 'Login of who confirmed it.'),
+  approved_by: means(
+    v.nullable(v.string()),
+    'Login of the second person; null when none was needed.',
+  ),
   made_at: means(instant, 'When the file was read.'),
   finished_at: means(v.nullable(instant), 'When the last row was done.'),
+  erased_at: means(
+    v.nullable(instant),
+    'When what the rows say of people was erased; nothing more can be done with it.',
+  ),
 })
 export type StaffImport = v.InferOutput<typeof imported>
 
@@ -65,8 +99,8 @@ export const getImport = staffCall({
   path: '/imports/{id}',
   summary: 'A file with how far it is',
   auth: 'staff',
-  needs: 'products.read',
-  refuses: ['not_found'],
+  needs: 'any',
+  refuses: ['not_found', 'forbidden'],
   params: idParam,
   data: imported,
 })
@@ -110,7 +144,14 @@ export const checkImport = staffCall({
       v.pipe(v.array(fieldName), v.maxLength(COLUMNS_MAX, 'validation.listMax')),
       'The field of each column; null leaves it out.',
     ),
-    creates: means(v.boolean('validation.boolean'), 'Make new variations of unknown SKUs.'),
+    creates: means(
+      v.boolean('validation.boolean'),
+      'Make new variations of unknown SKUs, or accounts of unknown phones.',
+    ),
+    system: means(
+      v.optional(line(SYSTEM_MAX)),
+      'What the members’ other loyalty system is called; needed for members.',
+    ),
   }),
 })
 export const confirmImport = staffCall({
@@ -118,6 +159,7 @@ export const confirmImport = staffCall({
   path: '/imports/{id}/confirm',
   summary: 'Do exactly what was shown; a stopped one goes on',
   ...step,
+  refuses: [...step.refuses, 'approval_needed'],
   body: v.object({
     fingerprint: means(
       v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'validation.invalid')),
@@ -134,7 +176,7 @@ export const stopImport = staffCall({
 
 const importRow = v.object({
   row: means(ordinal, 'The line of the file; the head is 1.'),
-  key: means(v.nullable(v.string()), 'Its SKU.'),
+  key: means(v.nullable(v.string()), 'Its SKU or phone.'),
   state: means(v.picklist(ROW_STATES), 'What it would do, or did.'),
   changes: means(
     v.array(
@@ -155,6 +197,15 @@ const importRow = v.object({
     ),
     'All reasons why it is refused.',
   ),
+  notes: means(
+    v.array(
+      v.object({
+        field: means(v.nullable(v.string()), 'The column; null for the whole row.'),
+        text: means(v.string(), 'What is left out of a row that is not refused, for people.'),
+      }),
+    ),
+    'What is left out, and why.',
+  ),
 })
 export type StaffImportRow = v.InferOutput<typeof importRow>
 
@@ -163,8 +214,8 @@ export const listImportRows = staffCall({
   path: '/imports/{id}/rows',
   summary: 'Rows of a file in their order',
   auth: 'staff',
-  needs: 'products.read',
-  refuses: ['not_found'],
+  needs: 'any',
+  refuses: ['not_found', 'forbidden'],
   params: idParam,
   query: v.object({
     state: means(v.optional(v.picklist(ROW_STATES, 'validation.oneOf')), 'Only those so far.'),
@@ -187,12 +238,28 @@ export const getRefusedRows = staffCall({
   data: v.null(),
 })
 
+/** Leaves an act with the reason. */
+export const takeRefusedRows = staffCall({
+  method: 'POST',
+  path: '/imports/{id}/refused',
+  summary: 'Refused and failed rows that name people, as CSV with their reasons',
+  auth: 'staff',
+  needs: 'exports.personal',
+  proof: true,
+  refuses: ['not_found', 'forbidden'],
+  params: idParam,
+  body: v.object({ reason: means(text(REASON_MAX), 'What the rows are needed for.') }),
+  files: ['text/csv'],
+  data: v.null(),
+})
+
 export const exportGoods = staffCall({
   method: 'GET',
   path: '/exports/{kind}',
   summary: 'Products, prices or stock as CSV, as a file can be read again',
   auth: 'staff',
   needs: 'products.read',
+  refuses: ['not_found'],
   params: v.object({ kind: means(kind, 'What the rows are about.') }),
   query: v.object({
     template: means(switchQuery, 'The head alone, to fill in.'),

@@ -6,7 +6,7 @@ import { means, unit } from '../means.ts'
 import { idParam, instant, text } from '../wire.ts'
 
 const NAME_MAX = 60
-const DAYS_MAX = 730
+export const MACHINE_KEY_DAYS_MAX = 730
 const scopes = v.array(v.picklist(MACHINE_SCOPES, 'validation.oneOf'))
 
 const machineKey = v.object({
@@ -50,8 +50,8 @@ export const addMachineKey = staffCall({
       v.pipe(
         v.number('validation.number'),
         v.integer('validation.number'),
-        v.minValue(1, 'validation.number'),
-        v.maxValue(DAYS_MAX, 'validation.number'),
+        v.minValue(1, 'validation.min'),
+        v.maxValue(MACHINE_KEY_DAYS_MAX, 'validation.max'),
         unit('days'),
       ),
       'After how many days it ends.',

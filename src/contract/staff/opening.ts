@@ -50,6 +50,7 @@ export const CHECKS = [
   'company',
   'hub',
   'windows',
+  'orders',
   'gateway',
   'messages',
   'couriers',

@@ -65,6 +65,24 @@ export const previewOrderBulk = staffCall({
 })
 export type OrderBulkPreview = v.InferOutput<typeof previewOrderBulk.data>
 
+/** Where orders can be moved to. */
+export const listOrderWindows = staffCall({
+  method: 'GET',
+  path: '/order-windows',
+  summary: 'Delivery windows that can be booked, with their room',
+  auth: 'staff',
+  needs: 'orders.read',
+  data: v.array(
+    v.object({
+      day: means(v.string(), 'Its day.'),
+      start: means(v.string(), 'When it begins.'),
+      end: means(v.string(), 'When it ends.'),
+      free: means(count, 'How many more orders it takes.'),
+    }),
+  ),
+})
+export type OrderWindow = v.InferOutput<typeof listOrderWindows.data>[number]
+
 const counts = means(
   v.object(
     Object.fromEntries(
@@ -81,6 +99,8 @@ const bulk = v.object({
   reason: means(v.string(), 'Why it is done.'),
   state: means(v.picklist(BULK_STATES), '`running`, `stopped` by hand, or `done`.'),
   counts,
+  returned: means(rupiah, 'What went back to customers with the orders that are done.'),
+  goodwill: means(rupiah, 'Store credit on top with the orders that are done.'),
   by: means(v.string(), 'Login of who began it.'),
   approved_by: means(v.nullable(v.string()), 'Login of the second person, where one was needed.'),
   made_at: means(instant, 'When it began.'),

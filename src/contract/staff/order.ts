@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DESK_ACTIONS } from '#domain/orders/order-desk.ts'
+import { DESK_ACTIONS, ORDER_STEPS } from '#domain/orders/order-desk.ts'
 import { staffCall } from '../call.ts'
 import { imageUrl, nameOf, opaqueId } from '../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../means.ts'
@@ -143,13 +143,13 @@ export const getStaffOrder = staffCall({
   data: staffOrder,
 })
 
-/** 202 `approval_needed` when more money goes back than the caller may give back alone. */
+/** `picking.write` alone picks and packs. 202 `approval_needed` when more money goes back than the caller may give back alone. */
 export const actOnOrder = staffCall({
   method: 'POST',
   path: '/orders/{number}/actions',
   summary: 'Take an order a step on, or cancel it',
   auth: 'staff',
-  needs: 'orders.write',
+  needs: ORDER_STEPS,
   idempotent: true,
   refuses: ['order_not_found', 'order_state', 'changed_meanwhile', 'approval_needed'],
   params: numberParam,

@@ -141,8 +141,10 @@ const changing = v.object({
   ),
   after: means(v.object({ regular_price: regularPrice, sale_price: salePrice, margin }), 'Then.'),
   problem: means(
-    v.nullable(v.picklist(['unchanged', 'too_low', 'too_high', 'sale_not_below', 'overlaps'])),
-    'Why it is left out: `overlaps` has another plan at that time.',
+    v.nullable(
+      v.picklist(['unchanged', 'too_low', 'too_high', 'sale_not_below', 'overlaps', 'crosses']),
+    ),
+    'Why it is left out: `overlaps` has another plan at that time; with `crosses` a planned sale would not be below the regular price.',
   ),
   regular_days: means(
     v.nullable(days),

@@ -4,11 +4,10 @@ import { staffCall } from '../call.ts'
 import { product as shopProduct } from '../catalogue/product.ts'
 import { nextCursor, opaqueId, slugOf, thumbnail } from '../fields.ts'
 import { count, means, stars, unit } from '../means.ts'
-import { chosenFile, id, idParam, instant, pageQuery, rupiah, switchQuery } from '../wire.ts'
+import { id, idParam, instant, pageQuery, rupiah, switchQuery } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
 import { bilingual, line, NAME_MAX, photo, productForm, whole } from './product-form.ts'
-
-const PHOTO_BYTES_MAX = 12 * 1024 * 1024
+import { photoUpload } from './photo-upload.ts'
 
 const listCursor = means(
   v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,800}$/, 'validation.invalid'))),
@@ -41,6 +40,10 @@ const product = v.object({
   on_hand: means(
     v.record(v.string(), v.pipe(v.number(), count)),
     'Units on hand by id of the variation; of a hamper how many its parts make.',
+  ),
+  next_day: means(
+    v.record(v.string(), v.pipe(v.number(), count)),
+    'Units that growers bring for the next day, by id of the variation.',
   ),
   parts: means(v.array(partChoice), 'The variations that its hampers are made of.'),
   form: means(productForm, 'What the form has.'),
@@ -86,6 +89,10 @@ export const listStaffProducts = staffCall({
     missing: means(
       v.optional(v.picklist(['photo', 'text', 'variation'], 'validation.oneOf')),
       'Only those without a photo, a text in one language, or anything to sell.',
+    ),
+    stock: means(
+      v.optional(v.picklist(['out', 'low'], 'validation.oneOf')),
+      'Only those of which nothing can be sold, or less than two days’ sales are left.',
     ),
     halal_before: means(v.optional(dayQuery), 'Only those whose certificate ends before this day.'),
     sort: means(
@@ -188,19 +195,11 @@ export const deleteProduct = staffCall({
   data: v.object({}),
 })
 
-/** The picture belongs to no product until one is saved with it. */
-export const uploadProductPhoto = staffCall({
-  method: 'POST',
+export const uploadProductPhoto = photoUpload({
   path: '/product-photos',
   summary: 'Make a photo into the shop’s formats',
-  auth: 'staff',
   needs: 'products.write',
-  status: 201,
-  multipart: true,
-  uploadBytesMax: PHOTO_BYTES_MAX,
-  body: v.object({
-    photo: means(chosenFile('validation.photo'), 'JPEG or PNG; cut square.'),
-  }),
+  file: 'JPEG or PNG; cut square.',
   data: photo,
 })
 
@@ -225,6 +224,25 @@ export const setVariationStock = staffCall({
     ),
   }),
   data: v.object({ on_hand: means(v.pipe(v.number(), count), 'Units on hand.') }),
+})
+
+export const setNextDayQuota = staffCall({
+  method: 'PUT',
+  path: '/variations/{id}/next-day',
+  summary: 'Set the units that growers bring for the next day, on every day',
+  auth: 'staff',
+  needs: 'batches.write',
+  idempotent: true,
+  refuses: ['product_not_found', 'conflict', 'changed_meanwhile'],
+  params: idParam,
+  body: v.object({
+    expected: means(
+      v.pipe(whole(0, 1_000_000), unit('count')),
+      'The units that were read: another number is refused with `changed_meanwhile`.',
+    ),
+    quota: means(v.pipe(whole(0, 1_000_000), unit('count')), 'Units for the next day; 0 for none.'),
+  }),
+  data: v.object({ quota: means(v.pipe(v.number(), count), 'Units for the next day.') }),
 })
 
 export const listGoodsChoices = staffCall({

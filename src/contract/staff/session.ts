@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PERMISSIONS } from '#domain/staff/permission.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
-import { count, means } from '../means.ts'
+import { count, means, seconds } from '../means.ts'
 import { id, instant, oneLine } from '../wire.ts'
 
 const LOGIN_LENGTH_MAX = 32
@@ -33,6 +33,15 @@ export const staffMember = means(
 )
 export type StaffMember = v.InferOutput<typeof staffMember>
 
+export const password = means(
+  v.pipe(
+    v.string('validation.required'),
+    v.nonEmpty('validation.required'),
+    v.maxLength(PASSWORD_LENGTH_MAX, 'validation.tooLong'),
+  ),
+  'The password.',
+)
+
 const credentials = v.object({
   login: means(
     v.pipe(
@@ -45,14 +54,7 @@ const credentials = v.object({
     ),
     'The name to sign in with.',
   ),
-  password: means(
-    v.pipe(
-      v.string('validation.required'),
-      v.nonEmpty('validation.required'),
-      v.maxLength(PASSWORD_LENGTH_MAX, 'validation.tooLong'),
-    ),
-    'The password.',
-  ),
+  password,
 })
 
 /** For tills and scripts without a browser. Accounts with a second factor use the console. */
@@ -100,6 +102,11 @@ const factorCode = means(
   'Six digits of the authenticator app, or a recovery code.',
 )
 
+export const secondFactorGiven = v.object({
+  state: signInState,
+  recovery_codes_left: means(v.pipe(v.number(), count), 'Recovery codes that still work.'),
+})
+
 /** Also renews the proof that sensitive calls need. */
 export const staffSignInCode = staffCall({
   method: 'POST',
@@ -107,20 +114,19 @@ export const staffSignInCode = staffCall({
   summary: 'Give the second factor',
   auth: 'staff',
   needs: 'pending',
-  refuses: ['otp_wrong'],
+  refuses: ['staff_code_wrong'],
   body: v.object({ code: factorCode }),
-  data: v.object({
-    state: signInState,
-    recovery_codes_left: means(v.pipe(v.number(), count), 'Recovery codes that still work.'),
-  }),
+  data: secondFactorGiven,
 })
+
+const factorKind = means(v.picklist(['totp', 'passkey']), 'An authenticator app or a passkey.')
 
 export const staffSignOut = staffCall({
   method: 'POST',
   path: '/sign-out',
   summary: 'End this session of the console',
   auth: 'staff',
-  needs: 'pending',
+  needs: 'locked',
   data: v.object({}),
 })
 
@@ -129,7 +135,7 @@ export const staffLogout = staffCall({
   path: '/logout',
   summary: 'End the session of a bearer token',
   auth: 'staff',
-  needs: 'pending',
+  needs: 'locked',
   data: v.object({}),
 })
 
@@ -138,12 +144,24 @@ export const staffSession = staffCall({
   path: '/session',
   summary: 'Who is signed in here',
   auth: 'staff',
-  needs: 'pending',
+  needs: 'locked',
   data: v.object({
-    state: signInState,
+    state: means(
+      v.picklist(['signed_in', 'factor', 'locked']),
+      '`factor`: the second factor is still to be given; `locked`: the PIN.',
+    ),
     staff: means(v.nullable(staffMember), 'Null until the second factor is given.'),
+    locks_after: means(
+      v.nullable(v.pipe(v.number(), seconds)),
+      'The silence after which this session locks; null when it ends after two hours instead.',
+    ),
+    pin: means(
+      v.nullable(v.picklist(['set', 'missing'])),
+      'Whether the account has a PIN; null when its roles do not work at shared devices.',
+    ),
     needs_factor: means(v.boolean(), 'A second factor has to be set up first.'),
     has_factor: means(v.boolean(), 'Whether the account has a second factor.'),
+    factors: means(v.array(factorKind), 'The kinds of second factors of the account.'),
   }),
 })
 export type StaffSession = v.InferOutput<(typeof staffSession)['data']>
@@ -214,8 +232,8 @@ export const ownFactors = staffCall({
       v.array(
         v.object({
           id: opaqueId,
-          kind: means(v.picklist(['totp', 'passkey']), 'An authenticator app or a passkey.'),
-          name: nameOf,
+          kind: factorKind,
+          name: means(v.string(), 'How its owner calls a passkey; empty for an app.'),
           added_at: means(instant, 'When it was added.'),
           used_at: means(v.nullable(instant), 'When it was last used.'),
         }),
@@ -240,7 +258,7 @@ export const beginTotp = staffCall({
   }),
 })
 
-const recoveryCodes = means(
+export const recoveryCodes = means(
   v.array(v.string()),
   'Ten codes, each for one sign-in without the app. Shown once.',
 )
@@ -250,7 +268,7 @@ export const finishTotp = staffCall({
   summary: 'Confirm the authenticator app by a code',
   auth: 'staff',
   needs: 'setup',
-  refuses: ['otp_wrong', 'conflict'],
+  refuses: ['staff_code_wrong', 'conflict'],
   body: v.object({ code: factorCode }),
   data: v.object({ recovery_codes: recoveryCodes }),
 })

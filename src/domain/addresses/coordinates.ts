@@ -38,13 +38,10 @@ export const readCoordinates = (typed: string): LatLng | null => {
 }
 
 const inIndonesia = (point: LatLng | null): LatLng | null =>
-  point &&
-  point.lat >= INDONESIA.south &&
-  point.lat <= INDONESIA.north &&
-  point.lng >= INDONESIA.west &&
-  point.lng <= INDONESIA.east
-    ? point
-    : null
+  point && isInIndonesia(point) ? point : null
+
+export const isInIndonesia = ({ lat, lng }: LatLng): boolean =>
+  lat >= INDONESIA.south && lat <= INDONESIA.north && lng >= INDONESIA.west && lng <= INDONESIA.east
 
 const fromLink = (text: string): LatLng | null => {
   if (!/^(https?|geo):/i.test(text)) return null

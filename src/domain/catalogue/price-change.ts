@@ -53,6 +53,26 @@ export const problemOf = (before: Price, after: Price): PriceProblem | null => {
   return before.regular === after.regular && before.sale === after.sale ? 'unchanged' : null
 }
 
+/** Other plans of the time: whether one has the same kind, and how far their prices go. */
+type OtherPlans = {
+  overlaps: boolean
+  lowestRegular: Rupiah | null
+  highestSale: Rupiah | null
+}
+/** Why other plans of the time leave no room for a price: one of the two would be missed. */
+export const planProblemOf = (
+  { overlaps, lowestRegular, highestSale }: OtherPlans,
+  after: Price,
+  target: PriceTarget,
+): 'overlaps' | 'crosses' | null => {
+  if (overlaps) return 'overlaps'
+  const isCrossed =
+    target === 'regular'
+      ? highestSale !== null && highestSale >= after.regular
+      : after.sale !== null && lowestRegular !== null && after.sale >= lowestRegular
+  return isCrossed ? 'crosses' : null
+}
+
 /** What is left of a price after the cost, in whole percent; null while the cost is unknown. */
 export const marginPercent = (price: Price, cost: number | null): number | null =>
   cost === null ? null : Math.round(((chargedOf(price) - cost) * 100) / chargedOf(price))

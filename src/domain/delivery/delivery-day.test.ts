@@ -43,6 +43,7 @@ const full = (day: string, starts = slotStarts(settings)): SlotLoad[] =>
     capacityOrders: 20,
     capacityGrams: 150_000,
     closed: false,
+    holiday: false,
   }))
 
 describe('without a choice', () => {

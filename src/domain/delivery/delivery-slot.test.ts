@@ -34,6 +34,7 @@ const load = (given: Partial<SlotLoad>): SlotLoad => ({
   capacityOrders: 20,
   capacityGrams: 150_000,
   closed: false,
+  holiday: false,
   ...given,
 })
 

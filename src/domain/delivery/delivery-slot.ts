@@ -35,6 +35,8 @@ export type SlotLoad = {
   capacityOrders: number
   capacityGrams: number
   closed: boolean
+  /** Nothing is delivered on its day, in no window. */
+  holiday: boolean
 }
 
 export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
@@ -130,7 +132,7 @@ const refusalOf = (
   if (now >= closingOf(day, start, settings)) return 'past'
   if (hasTomorrowLines && isTooSoonForTomorrowLines(day, start, now, settings)) return 'too_soon'
   const load = loads.find((one) => one.day === day && one.start === start)
-  if (load?.closed) return 'closed'
+  if (load?.closed || loads.some((one) => one.day === day && one.holiday)) return 'closed'
   const orders = load?.capacityOrders ?? settings['slot.capacityOrders']
   const capacity = load?.capacityGrams ?? settings['slot.capacityGrams']
   if ((load?.bookedOrders ?? 0) >= orders || (load?.bookedGrams ?? 0) + grams > capacity)

@@ -8,72 +8,28 @@ import {
   SKU_FORM,
 } from '../catalogue/goods.ts'
 import { PRICE_MAX } from '../catalogue/price-change.ts'
-import { severalLines, singleLine } from '../text.ts'
+import { singleLine } from '../text.ts'
 import type { ImportKind } from './kinds.ts'
+import { MEMBER_FIELDS } from './member-fields.ts'
+import {
+  field,
+  flag,
+  line,
+  lines,
+  needed,
+  oneOf,
+  refused,
+  refusedChoice,
+  whole,
+  type Field,
+  type Parse,
+  type Parsed,
+} from './parse.ts'
 
-/** The row is matched by it, in every kind of file. */
-export const KEY_FIELD = 'sku'
+export type { Field, Parsed, Problem } from './parse.ts'
+
 export const IMPORT_ROWS_MAX = 20_000
 
-/** Why a cell is refused: a key of the texts. */
-export type Problem = { key: string; params?: Record<string, string | number> }
-export type Parsed = { value: string } | { problem: Problem }
-type Parse = (cell: string) => Parsed
-export type Field = {
-  name: string
-  parse: Parse
-  /** Other names that a column may have. */
-  aliases: readonly string[]
-  /** Needed for a new variation. */
-  isNeeded?: true
-}
-
-const refused = (key: string, params?: Problem['params']): Parsed => ({
-  problem: params ? { key, params } : { key },
-})
-
-const line =
-  (max: number, isNeeded = false): Parse =>
-  (cell) => {
-    const value = singleLine(cell.trim())
-    if (isNeeded && value === '') return refused('validation.required')
-    return value.length > max ? refused('validation.tooLong') : { value }
-  }
-const lines =
-  (max: number): Parse =>
-  (cell) =>
-    cell.length > max ? refused('validation.tooLong') : { value: severalLines(cell) }
-
-const GROUPED = /^(\d{1,3}(\.\d{3})+|\d+)(,0{1,2})?$/
-/** Whole numbers as Indonesians write them: `12500`, `12.500` or `12.500,00`. */
-const wholeOf = (cell: string): number | null => {
-  const plain = cell.trim().replace(/^Rp\s*/i, '')
-  if (!GROUPED.test(plain)) return null
-  return Number(plain.split(',')[0]!.replaceAll('.', ''))
-}
-const whole =
-  (min: number, max: number, isOptional = false): Parse =>
-  (cell) => {
-    if (cell.trim() === '') return isOptional ? { value: '' } : refused('validation.required')
-    const number = wholeOf(cell)
-    if (number === null) return refused('validation.number')
-    if (number < min) return refused('validation.min', { value: min })
-    return number > max ? refused('validation.max', { value: max }) : { value: String(number) }
-  }
-
-const YES = ['yes', 'ya', 'true', 'benar', '1', 'y']
-const NO = ['no', 'tidak', 'false', 'salah', '0', 't', 'n', '']
-const flag: Parse = (cell) => {
-  const word = cell.trim().toLowerCase()
-  if (YES.includes(word)) return { value: 'yes' }
-  return NO.includes(word) ? { value: 'no' } : refused('validation.yesOrNo')
-}
-const oneOf =
-  (values: readonly string[]): Parse =>
-  (cell) => {
-    const value = values.find((one) => one.toLowerCase() === cell.trim().toLowerCase())
-    return value === undefined ? refused('validation.oneOf') : { value }
-  }
 const code =
   (form: RegExp, key: string, isRight: (value: string) => boolean = () => true): Parse =>
   (cell) => {
@@ -96,16 +52,7 @@ const NAME = 120
 const SENTENCE = 240
 const TEXT = 20_000
 const GRAMS = 100_000
-const field = (name: string, parse: Parse, aliases: readonly string[] = []): Field => ({
-  name,
-  parse,
-  aliases,
-})
-const needed = (name: string, parse: Parse, aliases: readonly string[] = []): Field => ({
-  ...field(name, parse, aliases),
-  isNeeded: true,
-})
-const key = needed(KEY_FIELD, sku, ['variation sku', 'sku varian', 'kode', 'kode barang'])
+const key = needed('sku', sku, ['variation sku', 'sku varian', 'kode', 'kode barang'])
 const regularPrice = needed('regular_price', whole(1, PRICE_MAX), [
   'price',
   'harga',
@@ -149,6 +96,20 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
   ],
   prices: [key, regularPrice, salePrice, field('cost', whole(1, PRICE_MAX, true), ['harga pokok'])],
   stock: [key, field('on_hand', whole(0, 1_000_000), ['stock', 'stok', 'jumlah', 'on hand'])],
+  members: MEMBER_FIELDS,
+}
+
+/** A row is matched by this field, the first of its kind. */
+export const keyFieldOf = (kind: ImportKind): string => IMPORT_FIELDS[kind][0]!.name
+
+type Named = { slug: string; name: { id: string; en: string } }
+/** The category that a cell names in either language, or by its address. */
+export const categoryOf = (cell: string, categories: readonly Named[]): Parsed => {
+  const word = cell.trim().toLowerCase()
+  const found =
+    categories.find(({ slug }) => slug === word) ??
+    categories.find(({ name }) => [name.id, name.en].some((one) => one.toLowerCase() === word))
+  return found ? { value: found.slug } : refusedChoice(categories.map(({ slug }) => slug))
 }
 
 const plain = (name: string): string =>

@@ -1,3 +1,4 @@
+import { isEnough, type Permission } from '../staff/permission.ts'
 import { transition, type OrderAction, type OrderState } from './order-state.ts'
 
 /** What the orders desk does with an order; the last two answer a customer's wish to cancel. */
@@ -30,6 +31,14 @@ export const deskActions = ({ state, cancelAskedAt }: Asked): DeskAction[] => {
   ]
 }
 
+/** Any of these permits a step. */
+export const ORDER_STEPS: readonly Permission[] = ['orders.write', 'picking.write']
+
+/** Who picks and packs need not decide about orders. */
+const PICKING: readonly DeskAction[] = ['pick', 'pack']
+export const mayTake = (permissions: ReadonlySet<Permission>, action: DeskAction): boolean =>
+  isEnough(permissions, PICKING.includes(action) ? ORDER_STEPS : 'orders.write')
+
 type Paid = {
   state: OrderState
   paymentState: string
@@ -61,6 +70,28 @@ export const ORDER_VIEWS = [
   'refund_due',
 ] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
+
+/** What the first screen counts: tabs and filters of the list, each with the same orders. */
+export const TODAY_COUNTS = [
+  'new',
+  'at_risk',
+  'late',
+  'cancel_asked',
+  'to_pick',
+  'packed',
+  'on_the_way',
+  'unpaid',
+  'refund_due',
+] as const
+export type TodayCount = (typeof TODAY_COUNTS)[number]
+
+/** The filters of the list that a count stands for. */
+export const filtersOfCount = (
+  name: TodayCount,
+): { view: OrderView } | { at_risk: '1' } | { late: '1' } => {
+  if (name === 'at_risk') return { at_risk: '1' }
+  return name === 'late' ? { late: '1' } : { view: name }
+}
 
 /** The columns of the board, from left to right. */
 export const BOARD_COLUMNS = [

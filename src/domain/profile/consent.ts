@@ -2,8 +2,20 @@
  * Optional consents, each independent. Processing that the shop needs is based on the terms
  * instead.
  */
-export const CONSENT_PURPOSES = ['offers', 'personalisation'] as const
+export const CONSENT_PURPOSES = [
+  'offers',
+  'personalisation',
+  'offers_whatsapp',
+  'offers_email',
+] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
+/**
+ * Whether every customer is asked. The shop sends no offers outside of itself; consents to that were
+ * given elsewhere, and only those who gave one see it.
+ */
+export const isAskedOfAll = (purpose: ConsentPurpose): boolean =>
+  purpose === 'offers' || purpose === 'personalisation'
 
 /** Version of the consent texts. New texts need a new version; earlier consents keep theirs. */
 export const CONSENT_VERSION = '2026-11'

@@ -113,6 +113,7 @@ describe('deciding', () => {
       'order_allow_cancel',
       'orders_cancel',
       'points_adjust',
+      'points_import',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])
   })

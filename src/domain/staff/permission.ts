@@ -42,9 +42,16 @@ export type Permission = (typeof PERMISSIONS)[number]
 
 /**
  * What a staff call needs: a permission; `any` for every signed-in member of staff; `setup` also
- * without the required second factor; `pending` also before the second factor was given.
+ * without the required second factor; `pending` also before the second factor was given; `locked`
+ * also in a locked session.
  */
-export type Needs = Permission | 'any' | 'setup' | 'pending'
+export type Needs = Permission | 'any' | 'setup' | 'pending' | 'locked'
+
+/** Whether a person's permissions are enough: one is needed, or any of several. */
+export const isEnough = (
+  permissions: ReadonlySet<Permission>,
+  needs: Permission | readonly Permission[],
+): boolean => [needs].flat().some((one) => permissions.has(one))
 
 /** What a person may approve alone: money in rupiah, points in points. */
 export type StaffLimits = { refund?: number; points?: number; waste?: number }
@@ -87,7 +94,19 @@ export const isPermittedAt = (
 export const limitOf = (grants: readonly Grant[], name: keyof StaffLimits): number =>
   Math.max(0, ...grants.map(({ limits }) => limits[name] ?? 0))
 
+/** Sales in rupiah are for those who answer for money or for a shift. */
+export const seesSales = (permissions: ReadonlySet<Permission>): boolean =>
+  permissions.has('reports.read') &&
+  (permissions.has('settings.read') || permissions.has('windows.write'))
+
 /** Money, personal data, prices, settings and people: never behind a password alone. */
-const BEHIND_SECOND_FACTOR = /^(refunds|settings|people|audit)\.|^(customers\.read|prices\.apply)$/
+const BEHIND_SECOND_FACTOR =
+  /^(refunds|settings|people|audit)\.|^(customers\.read|prices\.apply|exports\.personal)$/
 export const needsSecondFactor = (grants: readonly Grant[]): boolean =>
   grants.some(({ permissions }) => permissions.some((one) => BEHIND_SECOND_FACTOR.test(one)))
+
+const AT_SHARED_DEVICES = new Set<Permission>(['picking.write', 'runs.own', 'till.use'])
+/** Whether the roles pick, ride or serve at a till and nothing weightier: their devices are shared. */
+export const worksAtSharedDevice = (grants: readonly Grant[]): boolean =>
+  !needsSecondFactor(grants) &&
+  grants.some(({ permissions }) => permissions.some((one) => AT_SHARED_DEVICES.has(one)))

@@ -60,6 +60,7 @@ export const content = {
   'branches.intro': 'Drop by, taste before you buy, and redeem your vouchers at the till.',
   'branches.hub': 'Online orders are sent from here',
   'branches.hours': 'Opening hours (WIB)',
+  'branches.closed': 'Closed {days}: {name}',
   'branches.services': 'Services',
   'branches.directions': 'Directions',
   'branches.call': 'Call',

@@ -25,6 +25,11 @@ export const errors = {
   'error.method_not_allowed': 'This address does not accept that kind of request',
   'error.setup_code_wrong':
     'This setup code is wrong, was used or has expired. Print a new one with npm run shop -- init.',
+  'error.session_locked': 'This session is locked. Enter the PIN.',
+  'error.pin_wrong': 'Wrong PIN. {left} tries left',
+  'error.passkey_wrong': 'This passkey was not accepted. Try again.',
+  'error.last_factor':
+    'Your role needs a second factor: add another one before you remove this one.',
   'error.last_administrator': 'This is the last account that may change accounts.',
   'error.content_needed': 'The shop needs this: edit it instead',
   'error.content_published': 'This was published before: withdraw it instead',
@@ -86,6 +91,8 @@ export const errors = {
   'error.unsupported_media_type': 'This type of content is not accepted',
   'error.invalid': 'Please check the marked fields',
   'error.otp_wrong': 'Wrong code. {left} tries left',
+  'error.staff_code_wrong':
+    'This code is wrong or was used already. Enter the one that the app shows now.',
   'error.otp_burned': 'Too many wrong codes. Please ask for a new one',
   'error.old_password_wrong': 'The current password is not correct',
   'error.voucher_state':
@@ -104,6 +111,8 @@ export const errors = {
   'error.order_too_heavy': 'An order can weigh up to {max} kg. Please split it into two',
   'error.cart_full': 'Your cart can hold up to {max} different products',
   'error.too_many_requests': 'Too many attempts. Please wait {seconds} seconds',
+  'error.too_many_exports':
+    'Two lists are already being downloaded. Please try again in half a minute',
   'error.too_many_orders': 'You have several unpaid orders. Please pay or cancel one first',
   'error.account_locked': 'Too many failed attempts. Please try again in {minutes} minutes',
   'error.internal': 'Something went wrong!',

@@ -17,6 +17,10 @@ export const serverHealth = {
   'doctor.windows.done': 'Customers can choose a window.',
   'doctor.windows.todo':
     'Say from when to when you deliver, how long a window is and how many orders it takes.',
+  'doctor.orders': 'Orders',
+  'doctor.orders.done': 'You have chosen what orders cost and who accepts them.',
+  'doctor.orders.todo':
+    'Check the smallest order and the fee that customers pay, and choose whether paid orders are accepted by themselves or wait for your staff.',
   'doctor.gateway': 'Payment gateway',
   'doctor.gateway.done': 'A test charge at {provider} worked.',
   'doctor.gateway.todo':
@@ -35,8 +39,9 @@ export const serverHealth = {
   'doctor.category.done': 'Products have a category to be in.',
   'doctor.category.todo': 'Make the first category.',
   'doctor.product': 'First product',
-  'doctor.product.done': 'Customers see products.',
-  'doctor.product.todo': 'Make a product with a photo, a price and stock, and show it.',
+  'doctor.product.done': 'Customers see a product that is in stock.',
+  'doctor.product.todo':
+    'Make a product with a photo, a price and stock, and show it. Many at once come as a table, under “Import and export”.',
   'doctor.email': 'E-mail',
   'doctor.email.done': 'E-mails can be sent.',
   'doctor.email.todo':

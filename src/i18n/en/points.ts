@@ -163,6 +163,7 @@ export const serverPoints = {
   'points.note.invitedBack': 'Invitation: first purchase given back',
   'points.note.review': 'Review with a photo',
   'points.note.profile': 'Complete profile',
+  'points.note.opening': 'Points from {system}',
   'points.note.adjusted': 'Adjusted by the shop',
   'points.note.expired': 'Points expired',
   'points.note.debt': 'Points owed from an earlier refund',

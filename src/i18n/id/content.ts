@@ -64,6 +64,7 @@ export const content: Record<keyof typeof en.content, string> = {
   'branches.intro': 'Mampir, cicip sebelum beli, dan tukar vouchermu di kasir.',
   'branches.hub': 'Pesanan online dikirim dari sini',
   'branches.hours': 'Jam buka (WIB)',
+  'branches.closed': 'Tutup {days}: {name}',
   'branches.services': 'Layanan',
   'branches.directions': 'Petunjuk arah',
   'branches.call': 'Telepon',

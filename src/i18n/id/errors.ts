@@ -27,6 +27,11 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.method_not_allowed': 'Alamat ini tidak menerima jenis permintaan itu',
   'error.setup_code_wrong':
     'Kode ini salah, sudah dipakai, atau sudah kedaluwarsa. Cetak yang baru dengan npm run shop -- init.',
+  'error.session_locked': 'Sesi ini terkunci. Isi PIN.',
+  'error.pin_wrong': 'PIN salah. Sisa {left} percobaan',
+  'error.passkey_wrong': 'Passkey ini tidak diterima. Coba lagi.',
+  'error.last_factor':
+    'Peranmu wajib memakai verifikasi dua langkah: tambahkan yang lain dulu sebelum menghapus yang ini.',
   'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',
   'error.content_needed': 'Toko membutuhkan ini: ubah saja isinya',
   'error.content_published': 'Ini pernah terbit: tarik saja',
@@ -88,6 +93,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.unsupported_media_type': 'Jenis konten ini tidak diterima',
   'error.invalid': 'Periksa lagi isian yang ditandai',
   'error.otp_wrong': 'Kode salah. Sisa {left} percobaan',
+  'error.staff_code_wrong':
+    'Kodenya salah atau sudah dipakai. Isi kode yang sekarang tampil di aplikasi.',
   'error.otp_burned': 'Terlalu banyak kode salah. Minta kode baru, ya',
   'error.old_password_wrong': 'Kata sandi saat ini salah',
   'error.voucher_state':
@@ -106,6 +113,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.order_too_heavy': 'Berat satu pesanan maksimal {max} kg. Bagi jadi dua pesanan, ya',
   'error.cart_full': 'Keranjang maksimal {max} jenis produk',
   'error.too_many_requests': 'Terlalu banyak percobaan. Tunggu {seconds} detik, ya',
+  'error.too_many_exports': 'Dua daftar sedang diunduh. Coba lagi setengah menit lagi, ya',
   'error.too_many_orders':
     'Kamu punya beberapa pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu, ya',
   'error.account_locked': 'Terlalu banyak percobaan gagal. Coba lagi dalam {minutes} menit',

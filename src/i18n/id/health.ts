@@ -17,6 +17,10 @@ export const serverHealth: Record<keyof typeof en, string> = {
   'doctor.windows': 'Jadwal pengiriman',
   'doctor.windows.done': 'Pelanggan bisa memilih jadwal.',
   'doctor.windows.todo': 'Isi jam pengiriman, lama satu jadwal, dan berapa pesanan yang muat.',
+  'doctor.orders': 'Pesanan',
+  'doctor.orders.done': 'Biaya pesanan dan cara menerimanya sudah kamu tentukan.',
+  'doctor.orders.todo':
+    'Periksa belanja minimum dan biaya layanan yang dibayar pelanggan, lalu tentukan apakah pesanan yang sudah dibayar diterima otomatis atau menunggu stafmu.',
   'doctor.gateway': 'Gerbang pembayaran',
   'doctor.gateway.done': 'Tagihan percobaan di {provider} berhasil.',
   'doctor.gateway.todo':
@@ -35,8 +39,9 @@ export const serverHealth: Record<keyof typeof en, string> = {
   'doctor.category.done': 'Produk sudah punya kategori.',
   'doctor.category.todo': 'Buat kategori pertama.',
   'doctor.product': 'Produk pertama',
-  'doctor.product.done': 'Pelanggan melihat produk.',
-  'doctor.product.todo': 'Buat produk dengan foto, harga, dan stok, lalu tampilkan.',
+  'doctor.product.done': 'Pelanggan melihat produk yang stoknya ada.',
+  'doctor.product.todo':
+    'Buat produk dengan foto, harga, dan stok, lalu tampilkan. Banyak sekaligus lewat tabel, di “Impor dan ekspor”.',
   'doctor.email': 'Email',
   'doctor.email.done': 'Email bisa dikirim.',
   'doctor.email.todo':

@@ -87,6 +87,13 @@ export const serverMyData: Record<keyof typeof en.serverMyData, string> = {
   'consent.personalisation': 'Pakai riwayat belanja untuk menyesuaikan toko',
   'consent.personalisation.text':
     'Menampilkan apa yang terakhir kamu beli di beranda dan halaman produk. Kalau dimatikan, tampilan toko sama seperti untuk tamu.',
+  'consent.offers_whatsapp': 'Kirimi saya promo lewat WhatsApp',
+  'consent.offers_whatsapp.text':
+    'Kamu menyetujuinya di keanggotaanmu yang lama. Kamu bisa membatalkannya kapan saja.',
+  'consent.offers_email': 'Kirimi saya promo lewat email',
+  'consent.offers_email.text':
+    'Kamu menyetujuinya di keanggotaanmu yang lama. Kamu bisa membatalkannya kapan saja.',
+  'consent.source.import': 'di keanggotaanmu yang lama',
   'consent.source.register': 'saat mendaftar',
   'consent.source.profile': 'di data diri',
   'consent.source.my_data': 'di halaman Data saya',

@@ -163,6 +163,7 @@ export const serverPoints: Record<keyof typeof en.serverPoints, string> = {
   'points.note.invitedBack': 'Undangan: belanja pertama dikembalikan',
   'points.note.review': 'Ulasan dengan foto',
   'points.note.profile': 'Profil lengkap',
+  'points.note.opening': 'Poin dari {system}',
   'points.note.adjusted': 'Disesuaikan oleh toko',
   'points.note.expired': 'Poin kedaluwarsa',
   'points.note.debt': 'Poin terutang dari pengembalian sebelumnya',

@@ -90,6 +90,41 @@ describe('availability', () => {
     await expectBooksRight(test)
   })
 
+  it('is fresh on the page of one of several sizes when loose fruit of it is ordered or released', async () => {
+    const [apple, pear] = [
+      await buildProduct(test, { stock: 3 }),
+      await buildProduct(test, { stock: 9 }),
+    ]
+    const form = goodsForm({ photos: [somePhoto] })
+    const [size] = form.variations
+    const sizeOf = (part: TestProduct, sku: string) => ({
+      ...size!,
+      sku: `${size!.sku}-${sku}`,
+      net_weight_g: 5000,
+      parts: [{ variation_id: part.variationId, quantity: 2 }] as never,
+    })
+    const { body } = await createGoodsByCall(test, token, {
+      ...form,
+      variations: [sizeOf(apple, 'A'), sizeOf(pear, 'B')],
+    })
+    await ask('PUT', `/products/${body.data.id}/shown`, { shown: true })
+    const { slug } = body.data.form
+    const page = async () => {
+      const { data } = (await test.request('GET', `/api/shop/products/${slug}`)).body
+      return data.variations.map(({ availability }: { availability: string }) => availability)
+    }
+    await expect.poll(page).toEqual(['now', 'now'])
+    const buyer = await buildBuyer(test)
+    const orderId = await buildOrder(test, buyer, apple, { quantity: 2 })
+    await expect.poll(page).toEqual(['out', 'now'])
+    const cancelled = await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
+      token: buyer.token,
+      body: { reason: 'Salah pesan' },
+    })
+    expect(cancelled.status).toBe(200)
+    await expect.poll(page).toEqual(['now', 'now'])
+  })
+
   it('stands on the page with what is inside', async () => {
     const { apple, pear } = await hamperOf(9, 8)
     const { slug } = await shownHamper([
@@ -202,7 +237,7 @@ describe('an order of a hamper', () => {
     await availabilityOf(hamper, 'out')
     await test.request('POST', `/api/shop/orders/${orderId}/cancel`, {
       token: buyer.token,
-      body: { reason: 'changed_mind' },
+      body: { reason: 'Salah pesan' },
     })
     expect(await stockOf(test, apple.variationId)).toMatchObject({ reserved: 0 })
     await availabilityOf(hamper, 'now')
@@ -256,6 +291,26 @@ describe('the form', () => {
     await expect(setOnHand(hamper, 3)).rejects.toThrow('no stock of its own')
   })
 
+  it('weighs at least what is inside, also when a part becomes heavier', async () => {
+    const part = await buildProduct(test, { stock: 9 })
+    const { body } = await made([{ variation_id: part.variationId, quantity: 2 }])
+    const { id, version } = body.data
+    const gramsOf = async () => {
+      const { data } = (await ask('GET', `/products/${id}`)).body
+      return [data.form.variations[0].net_weight_g, data.version]
+    }
+    const weigh = (grams: number) =>
+      test.sql(
+        'update variations set net_weight_g = $1::int where id = $2::text::uuid',
+        grams,
+        part.variationId,
+      )
+    await weigh(2000)
+    expect(await gramsOf()).toEqual([5000, version])
+    await weigh(3000)
+    expect(await gramsOf()).toEqual([6000, version + 1])
+  })
+
   it('cannot be deleted as long as it is a part', async () => {
     const part = await createGoodsByCall(test, token)
     const [variation] = part.body.data.form.variations
@@ -296,23 +351,50 @@ describe('a variation that was sold loose', () => {
     await expectBooksRight(test)
   })
 
-  it('is refused parts while growers bring it for the next day', async () => {
+  it('is written off when a packed order of it does not leave', async () => {
+    const part = await buildProduct(test, { stock: 9 })
+    const loose = await buildProduct(test, { stock: 9 })
+    const orderId = await buildOrder(test, await buildBuyer(test), loose)
+    await payOrder(test, orderId)
+    await orderAction(test, orderId, 'pick', 'pack')
+    await setOnHand(loose, 0)
+    await run(
+      test.shop.db,
+      sql`insert into variation_parts (variation_id, part_id, quantity, position) values (${loose.variationId}, ${part.variationId}, 1, 0)`,
+    )
+    expect(await refund(test, orderId)).toMatchObject({ ok: true })
+    expect(await stockOf(test, loose.variationId)).toMatchObject({ onHand: 0, reserved: 0 })
+    await expectBooksRight(test)
+  })
+
+  it('is refused parts while growers bring it for the next day, until the goods desk ends that', async () => {
     const part = await buildProduct(test, { stock: 9 })
     const { body } = await made([])
     const { id, form, version } = body.data
     const [variation] = form.variations
-    await test.sql(
-      'update stock_items set next_day_quota = 5 where variation_id = $1::text::uuid',
-      variation.id,
-    )
+    const bring = (expected: number, quota: number) =>
+      ask('PUT', `/variations/${variation.id}/next-day`, { expected, quota })
+    expect((await bring(0, 5)).body.data).toEqual({ quota: 5 })
+    expect((await ask('GET', `/products/${id}`)).body.data.next_day).toEqual({ [variation.id]: 5 })
+    const late = await bring(0, 7)
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      409,
+      'changed_meanwhile',
+      { quota: 5 },
+    ])
     const parts = [{ variation_id: part.variationId, quantity: 2 }]
-    const refused = await ask('PUT', `/products/${id}`, {
-      version,
-      form: { ...form, variations: [{ ...variation, parts }] },
-    })
+    const save = () =>
+      ask('PUT', `/products/${id}`, {
+        version,
+        form: { ...form, variations: [{ ...variation, net_weight_g: 5000, parts }] },
+      })
+    const refused = await save()
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
       422,
       ['form.variations.0.parts'],
     ])
+    await bring(5, 0)
+    expect((await save()).status).toBe(200)
+    expect((await bring(0, 5)).body.code).toBe('conflict')
   })
 })

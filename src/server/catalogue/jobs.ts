@@ -7,7 +7,6 @@ import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { endCertificates } from './store/halal.ts'
 import { addUpSales, forgetMisses } from './store/product.ts'
-import { runImports } from './imports/run.ts'
 import { applyPrices } from './prices/apply.ts'
 import { AVAILABILITY_TAG } from './tags.ts'
 
@@ -16,7 +15,6 @@ const LATE_MINUTES = 3
 const SALES_DAYS = 30
 /** Planned prices hold within a minute of their time, also when one run takes long. */
 const PRICES_EVERY_S = 15
-const IMPORTS_EVERY_S = 2
 const MISSES_KEPT_DAYS = 90
 
 /** Every minute: invalidates cached availability at tomorrow's cut-off and at midnight. */
@@ -65,11 +63,6 @@ export const catalogueJobs = (shop: Shop): Job[] => [
     name: 'catalogue.prices',
     everySeconds: PRICES_EVERY_S,
     run: (now) => applyPrices(shop.database, shop.log, now),
-  },
-  {
-    name: 'catalogue.imports',
-    everySeconds: IMPORTS_EVERY_S,
-    run: (now) => runImports(shop, now),
   },
   {
     name: 'catalogue.sales',

@@ -14,6 +14,7 @@ import {
 } from '#contract/content.ts'
 import { listSliders } from '#contract/catalogue/catalogue.ts'
 import { inLocale } from '#domain/locale.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
 import { cached } from '../http/guards.ts'
@@ -36,6 +37,8 @@ import { CONTENT_TAG } from './tags.ts'
 const ARTICLES_PER_PAGE = 9
 const PROMOS_PER_PAGE = 12
 const FEATURED_SHOWN = 4
+/** Days before a holiday from which on its branch shows it. */
+const HOLIDAYS_AHEAD = 30
 
 const kept = () => [CONTENT_TAG]
 
@@ -135,8 +138,9 @@ export const contentCalls: Served[] = [
     if (!promo) throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
   }),
-  serve(listBranches, [cached(kept)], async ({ shop, locale, query: { order, sort } }) => {
-    const branches = await readBranches<BranchData>(shop.db)
+  serve(listBranches, [cached(kept)], async ({ shop, locale, now, query: { order, sort } }) => {
+    const today = jakartaDate(now)
+    const branches = await readBranches<BranchData>(shop.db, today, addDays(today, HOLIDAYS_AHEAD))
     const ordered = order
       ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id'))
       : branches

@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeUtc,
+  formatDay,
   formatLastDay,
   weekdayName,
 } from '#i18n/format.ts'
@@ -115,6 +116,15 @@ export const presentBranch = (
   hours: presentHours(row.data.hours, locale),
   opening_hours: row.data.hours,
   services: row.data.services.map((service: Text) => inLocale(service, locale)),
+  holidays: row.holidays.map(({ name, firstDay, lastDay }) => ({
+    name: inLocale(name, locale),
+    first_day: firstDay,
+    last_day: lastDay,
+    days:
+      firstDay === lastDay
+        ? formatDay(firstDay, locale)
+        : `${formatDay(firstDay, locale)} – ${formatDay(lastDay, locale)}`,
+  })),
   is_hub: row.isHub,
 })
 

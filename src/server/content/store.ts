@@ -1,3 +1,5 @@
+import type { Text } from '#domain/locale.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { col, row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
 /** A document; its kind decides the shape of `data` (see `kinds.ts`). */
@@ -132,7 +134,10 @@ export type NewBranch = {
   position: number
 }
 
-export const readBranches = async <T>(db: Queryable) =>
+export const BranchHoliday = { name: col.json<Text>(), firstDay: col.day, lastDay: col.day }
+
+/** Branches that customers see, with their holidays from `today` to `until`. */
+export const readBranches = async <T>(db: Queryable, today: LocalDate, until: LocalDate) =>
   rows(
     db,
     sql({
@@ -144,8 +149,12 @@ export const readBranches = async <T>(db: Queryable) =>
       phone: col.text,
       data: col.json<T>(),
       isHub: col.flag,
+      holidays: col.list(BranchHoliday),
     })`
-      select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`,
+      select b.id, b.name, b.address, b.lat, b.lng, b.phone, b.data, b.is_hub as "isHub", (
+        select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'firstDay', h.first_day, 'lastDay', h.last_day) order by h.first_day, h.id), '[]')
+        from holidays h where (h.branch_id is null or h.branch_id = b.id) and h.last_day >= ${today}::date and h.first_day <= ${until}::date) as holidays
+      from branches b where not b.hidden order by b.position, b.id`,
   )
 
 export const upsertBranches = async (
@@ -159,7 +168,7 @@ export const upsertBranches = async (
       select id, name, address, lat, lng, phone, data, "isHub", position
       from jsonb_to_recordset(${jsonb(branches)}) as b (id text, name text, address text, lat float8, lng float8, phone text, data jsonb, "isHub" boolean, position integer)
       on conflict (id) do update set name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng, phone = excluded.phone,
-        data = excluded.data, is_hub = excluded.is_hub, position = excluded.position`,
+        data = excluded.data, is_hub = excluded.is_hub, position = excluded.position, version = branches.version + 1`,
   )
 }
 

@@ -51,6 +51,19 @@ describe('a starting promo', () => {
       now: test.clock.now(),
     })
 
+  it('fills the figures of the settings in its title', async () => {
+    const customer = await buildCustomer(test)
+    await consent(customer, true)
+    const given = promo('filled', -2)
+    const data = { ...given.data, title: { en: 'From {minimum}', id: 'Mulai {minimum}' } }
+    const now = test.clock.now()
+    await test.shop.database.transaction((tx) =>
+      saveDocuments(tx, 'promo', [{ ...given, data }], now),
+    )
+    await tellOfNewPromos(test.shop, now)
+    expect(await notices(customer)).toMatchObject([{ title: 'New: From Rp50.000' }])
+  })
+
   it('notifies customers with consent, once, in their language, and no others', async () => {
     const [willing, silent, changed] = [
       await buildCustomer(test),
@@ -69,7 +82,7 @@ describe('a starting promo', () => {
       ),
     )
     const told = await Promise.all(
-      [1, 2, 3].map(() => tellOfNewPromos(test.shop.db, test.clock.now())),
+      [1, 2, 3].map(() => tellOfNewPromos(test.shop, test.clock.now())),
     )
     expect(told.filter((count) => count > 0)).toHaveLength(1)
     expect(await notices(willing)).toMatchObject([
@@ -77,7 +90,7 @@ describe('a starting promo', () => {
     ])
     expect(await notices(willing, 'id-ID')).toMatchObject([{ title: 'Baru: Mangga now' }])
     expect([await notices(silent), await notices(changed)]).toEqual([[], []])
-    await tellOfNewPromos(test.shop.db, new Date(test.clock.now().getTime() + 2 * HOUR_MS))
+    await tellOfNewPromos(test.shop, new Date(test.clock.now().getTime() + 2 * HOUR_MS))
     expect(await notices(willing)).toHaveLength(2)
   })
 })

@@ -4,7 +4,9 @@ export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {
   claimSlot,
+  closeDays,
   moveBooking,
+  openDays,
   readSlotFacts,
   releaseSlot,
   setWindow,

@@ -241,7 +241,7 @@ const showWindows = async (
       const load = loads.find((one) => one.day === each && one.start === start)
       const capacity = load?.capacityOrders ?? settings['slot.capacityOrders']
       tell(
-        `${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}`,
+        `${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}${loads.some((one) => one.day === each && one.holiday) ? ', holiday' : ''}`,
       )
     }
   return 0

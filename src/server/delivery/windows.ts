@@ -1,7 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import { findSlot, offerSlots, slotId, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
+import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
+import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { dayLabel, moveBooking, readSlotFacts, setWindow } from '../couriers/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -171,10 +173,10 @@ export type WindowChange = {
  * Closes, opens or shrinks a window, and offers another one to the customers who lose theirs.
  * Returns how many.
  */
-export const closeWindow = async (shop: Shop, change: WindowChange, now: Date): Promise<number> => {
+export const closeWindow = (shop: Shop, change: WindowChange, now: Date): Promise<number> => {
   const settings = shop.settings()
-  const booked = await shop.database.transaction(async (tx) => {
-    const orders = await setWindow(
+  return shop.database.transaction(async (tx) => {
+    const booked = await setWindow(
       tx,
       { location: settings['hub.location'], day: change.day, start: change.start },
       {
@@ -184,40 +186,50 @@ export const closeWindow = async (shop: Shop, change: WindowChange, now: Date): 
         capacityGrams: settings['slot.capacityGrams'],
       },
     )
-    for (const { orderId } of orders) await offerMove(tx, orderId, change.reason, now)
-    return orders
+    for (const { orderId } of booked) await offerOtherWindow(tx, orderId, change.reason, now)
+    return booked.length
   })
-  for (const { orderId } of booked) await tellOfMove(shop, orderId, change.reason, now)
-  return booked.length
 }
 
-const tellOfMove = async (
-  shop: Shop,
+/** Lets an order whose window is closed move free of charge, and tells its customer. */
+export const offerOtherWindow = async (
+  tx: Transaction,
   orderId: string,
-  reason: string,
+  reason: string | Text,
   now: Date,
 ): Promise<void> => {
-  const order = await findAnyOrder(shop.db, orderId)
-  if (!order || !MOVABLE.includes(order.state)) return
-  await shop.database.transaction(async (tx) => {
-    await addEvent(tx, orderId, {
-      action: 'move_offered',
-      state: order.state,
-      actor: 'shop',
-      reason,
-      now,
-    })
-    await notify(tx, {
-      customerId: order.customerId,
-      kind: 'order.move_offered',
-      params: {
-        number: order.number,
-        time: `${order.slotStart}–${order.slotEnd}`,
-        day: dayLabel(order.slotDay, order.locale === 'id' ? 'id' : 'en', now),
-      },
-      href: pages.order(orderId),
-      now,
-    })
-    await tellCustomer(tx, order.customerId, 'order')
+  const order = await findAnyOrder(tx, orderId)
+  if (!order) return
+  const locale = order.locale === 'id' ? 'id' : 'en'
+  const said = typeof reason === 'string' ? reason : inLocale(reason, locale)
+  await offerMove(tx, orderId, said, now)
+  if (!MOVABLE.includes(order.state)) return
+  const event = { action: 'move_offered', state: order.state, actor: 'shop', reason: said, now }
+  await addEvent(tx, orderId, event)
+  await notify(tx, {
+    customerId: order.customerId,
+    kind: MOVE_OFFERED,
+    params: moveOfferWords(order, locale, now),
+    href: pages.order(orderId),
+    now,
   })
+  await tellCustomer(tx, order.customerId, 'order')
+}
+
+const MOVE_OFFERED = 'order.move_offered'
+type Notified = Pick<WholeOrder, 'number' | 'slotDay' | 'slotStart' | 'slotEnd'>
+const moveOfferWords = (order: Notified, locale: Locale, now: Date) => ({
+  number: order.number,
+  time: `${order.slotStart}–${order.slotEnd}`,
+  day: dayLabel(order.slotDay, locale, now),
+})
+
+/** What the customer of an order reads when their window is closed. */
+export const moveOfferNotice = (order: Notified, locale: Locale, now: Date) => {
+  const t = serverWords(locale)
+  const words = moveOfferWords(order, locale, now)
+  return {
+    title: t(`notice.${MOVE_OFFERED}.title`, words),
+    text: t(`notice.${MOVE_OFFERED}.text`, words),
+  }
 }

@@ -13,11 +13,13 @@ const SETTINGS: Partial<Record<ShopCheck['key'], readonly SettingKey[]>> = {
   company: ['company.name', 'company.npwp', 'company.address', 'company.email', 'company.phone'],
   hub: ['hub.name', 'hub.address', 'hub.postalCode', 'hub.phone', 'hub.lat', 'hub.lng'],
   windows: ['slot.opens', 'slot.closes', 'slot.minutes', 'slot.capacityOrders'],
+  orders: ['order.minimumGoods', 'order.serviceFee', 'order.acceptBySelf'],
 }
 /** Where each is done, if not on the page of first steps itself. */
 const PAGES: Partial<Record<ShopCheck['key'], string>> = {
   owner: staffPages.me(),
-  product: staffPages.newProduct(),
+  product: staffPages.products(),
+  pages: staffPages.contentOf('page'),
 }
 /** The variables of the environment that hold each gateway's keys. */
 const GATEWAY_VARIABLES: Record<string, string> = {
@@ -50,6 +52,7 @@ const VERDICTS: Record<ShopCheck['key'], (known: Known) => Verdict> = {
   hub: (known) => done(isSet(known, SETTINGS.hub)),
   windows: (known) =>
     done(isSet(known, SETTINGS.windows) && slotStarts(known.shop.settings()).length > 0),
+  orders: (known) => done(isSet(known, SETTINGS.orders)),
   gateway: (known) => {
     const { provider } = known.shop.ports.payment
     const facts = { provider, variables: GATEWAY_VARIABLES[provider] ?? '' }

@@ -96,6 +96,9 @@ describe('doctor', () => {
     expect(before.text).toContain('advice  Terms and privacy')
     await test.sql(`insert into staff_factors (id, staff_id, kind, secret, created_at, confirmed_at)
       select gen_random_uuid(), id, 'totp', '\\x00', now(), now() from staff_accounts`)
+    // A product without stock is not enough.
+    await buildProduct(test, { stock: 0 })
+    expect((await run('doctor')).text).toContain('MISSING First product')
     await buildProduct(test)
     expect(await run('doctor')).toMatchObject({ code: 0 })
     Object.assign(test.shop.config, { staffFactorRequired: false })
@@ -118,7 +121,15 @@ describe('doctor', () => {
         .filter(({ state }) => state === 'missing')
         .map(({ key }) => key)
     expect(await missing()).toEqual(
-      expect.arrayContaining(['name', 'company', 'hub', 'windows', 'gateway', 'messages']),
+      expect.arrayContaining([
+        'name',
+        'company',
+        'hub',
+        'windows',
+        'orders',
+        'gateway',
+        'messages',
+      ]),
     )
     await changeSettings(live, {
       'shop.name': 'Segar',

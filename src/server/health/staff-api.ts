@@ -17,6 +17,7 @@ import type { ServiceState } from '../platform/service-watch.ts'
 import type { Context } from '../shop.ts'
 import { perform, staff } from '../staff/index.ts'
 import { listDeliveries } from '../webhooks/index.ts'
+import { EFFECT_LATE_MS } from './figures.ts'
 import { newestReconcile } from './store/checks.ts'
 import {
   countEffects,
@@ -29,7 +30,6 @@ import {
   type TopicRow,
 } from './store/health.ts'
 
-const LATE_MS = 5 * MINUTE_MS
 const JOB_LATE_MS = 10 * MINUTE_MS
 const BOOKS_LATE_MS = 120 * MINUTE_MS
 const DELIVERIES_SHOWN = 20
@@ -85,7 +85,7 @@ export const healthCalls: Served[] = [
 const healthOf = async ({ shop, locale, now }: Context): Promise<ShopHealth> => {
   const [jobs, topics, deliveries, books, migration, pending] = await Promise.all([
     listJobs(shop.db),
-    countEffects(shop.db, new Date(now.getTime() - LATE_MS)),
+    countEffects(shop.db, new Date(now.getTime() - EFFECT_LATE_MS)),
     listDeliveries(shop.db, null, null),
     newestReconcile(shop.db),
     newestMigration(shop.db),

@@ -46,7 +46,10 @@ export const answerCall = async (
     const customer = await identifyCustomer(shop, call, authenticate, request, now)
     const staff = await identifyStaff(shop, served, request, now)
     const place = networkOf(ip)
-    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
+    if (!isInternal)
+      await (staff
+        ? shop.limits.take('staffApi', staff.id)
+        : shop.limits.take('api', customer?.customerId ?? place))
     const key = request.headers.get('idempotency-key') ?? ''
     if (call.idempotent && key.length > KEY_LENGTH_MAX)
       throw new AppError('invalid', {

@@ -50,13 +50,16 @@ export const identifyStaff = async (
   if (call.auth !== 'staff') return null
   const guard = guardOf(guards, 'staff')
   const key = staffKeyOf(shop, request)
-  const staff = key && guard ? await guard.authenticate(shop, key, now) : null
+  const staff = key && guard ? await guard.authenticate(shop, key, now, isUse(request)) : null
   if (!staff) throw new AppError('unauthenticated')
   if (key!.kind === 'browser' && call.method !== 'GET' && !isOwnPage({ shop, request }))
     throw new AppError('forbidden', { internal: 'the request comes from no page of the console' })
   guard!.permit(staff, call, { shop, now })
   return staff as { id: string }
 }
+
+/** Pages mark what they ask while no one touches them, so that an idle session can end. */
+const isUse = (request: Incoming): boolean => request.headers.get('x-petik-idle') !== '1'
 
 /** A bearer token of a till or a script, else the cookie of the console. */
 export const staffKeyOf = (shop: Shop, request: Incoming): StaffKey | null => {

@@ -44,6 +44,14 @@ export const clearedStaffCookie = (ask: Ask): string => staffCookie(ask, '', 0)
 export const staffTokenOf = (ask: Ask): string | null =>
   cookieOf(ask.request, staffName(ask)) || null
 
+const DEVICE_SECONDS = 400 * 86_400
+const deviceName = (ask: Ask): string => `${staffName(ask)}-device`
+/** Tells a known browser from a new one; it opens nothing. */
+export const staffDeviceCookie = (ask: Ask, token: string): string =>
+  cookie(deviceName(ask), token, DEVICE_SECONDS, staffMarks(ask))
+export const staffDeviceOf = (ask: Pick<Ask, 'shop' | 'request'>): string | null =>
+  cookieOf(ask.request, deviceName(ask)) || null
+
 /**
  * Whether a page of our own sent this change: browsers let no other site set this header, nor hide
  * its origin.

@@ -45,7 +45,8 @@ type Cached<C extends AnyCall> = {
 export type StaffKey = { kind: 'bearer' | 'browser'; token: string }
 type Staff<S> = {
   kind: 'staff'
-  authenticate: (shop: Shop, key: StaffKey, now: Date) => Promise<S | null>
+  /** `isUse` is false for what a page asks by itself. */
+  authenticate: (shop: Shop, key: StaffKey, now: Date, isUse: boolean) => Promise<S | null>
   /** Throws when the person may not make the call. Runs before the body is read. */
   permit: (staff: S, call: AnyCall, at: { shop: Shop; now: Date }) => void
 }

@@ -37,7 +37,8 @@ export const pageHeaders = (options: {
     "object-src 'none'",
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; '),
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(), publickey-credentials-get=()',
   'cross-origin-opener-policy': 'same-origin',
   ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })

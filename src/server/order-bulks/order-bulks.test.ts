@@ -14,6 +14,8 @@ import { begun, finishBulks, previewed } from '../../../test/support/order-bulks
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
 
+type Window = { day: string; start: string; free: number }
+
 let test: TestShop
 let product: TestProduct
 let owner: TestStaff
@@ -63,7 +65,12 @@ describe('an act on many orders', () => {
     expect(body.data).toMatchObject({ state: 'running', counts: { open: 2 } })
     await finishBulks(test)
     const { data } = (await ask('GET', `/order-bulks/${body.data.id}`)).body
-    expect(data).toMatchObject({ state: 'done', counts: { open: 0, done: 2, failed: 0 } })
+    expect(data).toMatchObject({
+      state: 'done',
+      counts: { open: 0, done: 2, failed: 0 },
+      returned: first!.total + second!.total,
+      goodwill: 20_000,
+    })
     for (const { id } of [first!, second!]) expect(await eventsOf(id, 'cancel')).toHaveLength(1)
     const after = await previewed(test, owner, {
       act: 'cancel',
@@ -150,6 +157,28 @@ describe('an act on many orders', () => {
     const rows = await rowsOf(body.data.id)
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'failed'])
     expect(rows[2].problem).toMatch(/\w/)
+    const windowsNow = (await ask('GET', '/order-windows')).body.data as Window[]
+    expect(windowsNow).not.toContainEqual(
+      expect.objectContaining({ day: '2026-11-22', start: '16:00' }),
+    )
+    const [next] = windowsNow.filter(({ day }) => day === '2026-11-22')
+    const again = {
+      ...wanted,
+      numbers: [rows[2].number],
+      window_day: next!.day,
+      window_start: next!.start,
+    }
+    expect((await previewed(test, owner, again)).preview.body.data.free).toBe(next!.free)
+    const { body: second } = await begun(test, owner, again)
+    await finishBulks(test)
+    expect((await ask('GET', `/order-bulks/${second.data.id}`)).body.data.counts).toMatchObject({
+      done: 1,
+      failed: 0,
+    })
+    const after = (await ask('GET', '/order-windows')).body.data as Window[]
+    expect(after.find(({ day, start }) => day === next!.day && start === next!.start)?.free).toBe(
+      next!.free - 1,
+    )
     const moved = await test.sql<{ id: string }>(
       "select id from orders where slot_day = '2026-11-22' and slot_start = '16:00'",
     )

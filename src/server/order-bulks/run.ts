@@ -2,6 +2,7 @@ import { moveByShop } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { cancelProposal, takeStep } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
+import { takeTurn } from '../platform/take-turn.ts'
 import type { Shop } from '../shop.ts'
 import {
   commandDoer,
@@ -25,18 +26,13 @@ import {
 } from './store/bulks.ts'
 
 const BATCH = 50
-/** Other jobs of the worker wait no longer than this. */
-const TURN_MS = 5_000
 
 /** Every two seconds: acts on orders of the oldest bulk that runs. Returns how many. */
 export const runBulks = async (shop: Shop, now: Date): Promise<number> => {
-  const began = performance.now()
-  let steps = 0
-  while (performance.now() - began < TURN_MS) {
+  const steps = await takeTurn(async () => {
     const bulk = await bulkAtWork(shop.db)
-    if (!bulk) break
-    steps += await runBatch(shop, bulk, now)
-  }
+    return bulk && runBatch(shop, bulk, now)
+  })
   if (steps > 0) shop.wakeOutbox()
   return steps
 }

@@ -2,6 +2,7 @@ import {
   getOrderBulk,
   listOrderBulkRows,
   listOrderBulks,
+  listOrderWindows,
   previewOrderBulk,
   resumeOrderBulk,
   startOrderBulk,
@@ -20,6 +21,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
 import { isWaiting, perform, staff, type Act } from '../staff/index.ts'
 import { previewBulk, startBulk } from './start.ts'
+import { openWindows } from './windows.ts'
 import {
   findBulk,
   listBulks,
@@ -49,6 +51,10 @@ export const orderBulkCalls: Served[] = [
       if (isWaiting(outcome)) return outcome
       return { done: present(await known(tx, outcome.id)), act: outcome.act }
     }),
+  })),
+
+  serve(listOrderWindows, [staff()], async ({ shop, now }) => ({
+    data: await openWindows(shop.db, { shop, now }),
   })),
 
   serve(listOrderBulks, [staff()], async ({ shop, query }) => {
@@ -136,6 +142,8 @@ const present = (one: StoredBulk): OrderBulk => ({
   counts: Object.fromEntries(
     BULK_ROW_STATES.map((state) => [state, one.counts[state] ?? 0]),
   ) as OrderBulk['counts'],
+  returned: one.returned,
+  goodwill: one.goodwill,
   by: one.madeBy,
   approved_by: one.approvedBy,
   made_at: one.madeAt.toISOString(),

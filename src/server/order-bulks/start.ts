@@ -16,6 +16,7 @@ import { conditionOf } from '../orders/index.ts'
 import type { Query, Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { fourEyes, type Act, type Doer, type Waiting } from '../staff/index.ts'
+import { roomIn } from './windows.ts'
 import { findTargets, insertBulk, numbered, type Target } from './store/bulks.ts'
 
 type Wanted = Body<typeof previewOrderBulk>
@@ -107,8 +108,7 @@ const freeIn = async (
   if (!slot) throw invalid('window_start', { key: 'validation.invalid' })
   if (slot.refusal === 'past') throw new AppError('slot_past')
   if (slot.refusal !== null) throw new AppError('slot_full')
-  const load = loads.find((one) => one.day === day && one.start === start)
-  return (load?.capacityOrders ?? settings['slot.capacityOrders']) - (load?.bookedOrders ?? 0)
+  return roomIn(slot, loads, settings)
 }
 
 type Begun = { act: BulkAct; window: Window | null; reason: string; chosen: readonly Chosen[] }
@@ -145,16 +145,16 @@ const begin = async (
   if (!first) throw new AppError('conflict', { internal: 'no order to act on' })
   const { now, staff } = doer
   const named = namesOf(chosen)
+  const sums = sumOf(chosen)
   if (act === 'cancel') {
-    const { returned, goodwill } = sumOf(chosen)
-    const waits = await fourEyes(tx, doer, isAlone(doer, { returned, goodwill }), {
+    const waits = await fourEyes(tx, doer, isAlone(doer, sums), {
       act: 'orders_cancel',
       entity: { kind: 'orders', id: first.id },
       about: named,
       payload: { orders: costsOf(chosen), reason },
       before: { orders: chosen.length },
-      after: { returned: formatRupiah(returned), goodwill: formatRupiah(goodwill) },
-      amount: returned + goodwill,
+      after: { returned: formatRupiah(sums.returned), goodwill: formatRupiah(sums.goodwill) },
+      amount: sums.returned + sums.goodwill,
       reason,
     })
     if (waits) return waits
@@ -173,15 +173,21 @@ const begin = async (
       goodwill: one.goodwill,
     })),
   )
-  const facts = { action: act, orders: chosen.length, named, reason, ...sumOf(chosen) }
-  // Each order's own act has `returned`, which adds up.
-  const { returned: total, ...more } = facts
   return {
     id,
     act: {
       act: 'order_bulk_begun',
       entity: { kind: 'order_bulk', id },
-      facts: { ...more, total, window: window && `${window.day} ${window.start}` },
+      facts: {
+        action: act,
+        orders: chosen.length,
+        named,
+        reason,
+        // Each order's own act has `returned`, which adds up.
+        total: sums.returned,
+        goodwill: sums.goodwill,
+        window: window && `${window.day} ${window.start}`,
+      },
     },
   }
 }

@@ -5,29 +5,30 @@ import {
   getStaffOrder,
   writeToCustomer,
 } from '#contract/staff/order.ts'
+import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
 import { listStaffOrders } from '#contract/staff/orders.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { staff } from '../staff/index.ts'
 import { actOnDesk } from './desk/act-on-order.ts'
+import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
 import { answerStaffOrder } from './desk/read-staff-order.ts'
 import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
 
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
 
+/** A search by phone number reveals whose it is. */
+const limitPhones = () =>
+  limit('tillLookup', ({ query, staff }: Listing) =>
+    isPhoneSearch(query.q) ? (staff?.id ?? null) : null,
+  )
+
 export const orderDeskCalls: Served[] = [
-  serve(
-    listStaffOrders,
-    [
-      staff(),
-      limit('tillLookup', ({ query, staff }: Listing) =>
-        isPhoneSearch(query.q) ? (staff?.id ?? null) : null,
-      ),
-    ],
-    answerStaffOrders,
-  ),
+  serve(listStaffOrders, [staff(), limitPhones()], answerStaffOrders),
+  serve(exportOrders, [staff(), limitPhones()], exportShortened),
+  serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
   serve(getStaffOrder, [staff()], answerStaffOrder),
   serve(actOnOrder, [staff(), once()], async (ask) => {
     await actOnDesk(ask)

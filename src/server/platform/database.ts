@@ -22,6 +22,11 @@ export type Database = {
    * retried, at most 3 runs in all.
    */
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
+  /**
+   * Reads for `body`, all of one moment and of one connection. The embedded database has a single
+   * connection, which a long read must leave to others: there each statement sees its own moment.
+   */
+  snapshot: <T>(body: (db: Queryable) => Promise<T>) => Promise<T>
   /** One connection for all of `body`, for settings of a session. */
   connection: <T>(body: (connection: Queryable) => Promise<T>) => Promise<T>
   /**
@@ -101,11 +106,14 @@ const TYPES = {
   },
 }
 
+const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only'
+
 const transact = async <T>(
   query: Queryable['query'],
   body: (tx: Transaction) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> => {
-  await query('begin', [])
+  await query(begin, [])
   try {
     const result = await body(inTransaction(query))
     await query('commit', [])
@@ -165,6 +173,7 @@ export const openPostgres = ({
     db: { query: (text, values) => connection(({ query }) => query(text, values)) },
     connection,
     transaction: retrying((body) => connection(({ query }) => transact(query, body))),
+    snapshot: (body) => connection(({ query }) => transact(query, body, BEGIN_SNAPSHOT)),
     listen: (channel, heard) => listening.listen(channel, heard),
     isDeaf: () => listening.isDeaf(),
     unlessSilent: watched.unlessSilent,
@@ -218,6 +227,7 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     engine: 'pglite',
     db: { query },
     connection: (body) => body({ query }),
+    snapshot: (body) => body({ query }),
     transaction: retrying(async (body) => {
       trips += 2
       return pglite.transaction((tx) => {

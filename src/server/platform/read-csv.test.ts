@@ -84,11 +84,7 @@ describe('files of spreadsheets', () => {
     [
       'rows that are too short or too long',
       utf8('a,b\n1\n1,2,3\n'),
-      [
-        ['a', 'b'],
-        ['1', ''],
-        ['1', '2'],
-      ],
+      [['a', 'b'], ['1'], ['1', '2']],
     ],
     [
       'spaces around heads, not around cells',

@@ -1,6 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A file as a spreadsheet saved it: its head and its rows, with their lines. */
+/**
+ * A file as a spreadsheet saved it: its head and its rows, with their lines. A row has no more
+ * cells than the head, and fewer if the file does: Excel leaves empty ones at the end out.
+ */
 export type CsvTable = { head: string[]; rows: { line: number; cells: string[] }[] }
 export type CsvProblem = 'empty' | 'encoding' | 'form' | 'columns' | 'long' | 'rows'
 
@@ -42,7 +45,7 @@ export const readCsv = (
   const rows = rest
     .map(({ record }, at) => ({
       line: at + 2,
-      cells: heads.map((_, column) => record[column] ?? ''),
+      cells: record.slice(0, heads.length),
     }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({ line, cells: cells.map(armed) }))

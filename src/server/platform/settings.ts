@@ -7,7 +7,19 @@ export const readSettings = async (db: Queryable): Promise<Settings> => {
     sql({ key: col.text, value: col.json<unknown>() })`
       select distinct on (key) key, value from settings order by key, id desc`,
   )
-  return settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
+  const settings = settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
+  return { ...settings, 'shop.holidays': await withHolidays(db, settings['shop.holidays']) }
+}
+
+/** The further days off of the settings, and the holidays of every branch. */
+const withHolidays = async (db: Queryable, more: string): Promise<string> => {
+  const closed = await rows(
+    db,
+    sql({ day: col.day })`
+      select distinct day::date as day from holidays, generate_series(first_day, last_day, interval '1 day') day
+      where branch_id is null order by day`,
+  )
+  return [...(more === '' ? [] : [more]), ...closed.map(({ day }) => day)].join(', ')
 }
 
 /** Lets one transaction at a time change settings. Returns those that hold by then. */

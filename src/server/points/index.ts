@@ -1,4 +1,5 @@
 export { adjustPoints, giveTier, pointApprovals } from './by-hand.ts'
+export { openBalance } from './openings.ts'
 export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'
 export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from './purchases.ts'
 export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'
@@ -26,4 +27,6 @@ export {
 export { takeBonusBack } from './take-back.ts'
 export { openAccount, pendPoints, StandingFacts, standingFacts } from './store/account.ts'
 export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store/ledger.ts'
+export { readTiers, type TierRow } from './store/tiers.ts'
+export { TIER_MONTHS } from './tiers.ts'
 export { readStanding, type Standing } from './standing.ts'

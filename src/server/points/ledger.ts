@@ -32,7 +32,11 @@ const onLots = (moves: readonly Move[]): Line[] =>
   moves.map(({ lotId, points }) => ({ account: 'lot', lotId, points }))
 const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { points }) => sum + points, 0)
 
-type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & { kind: 'earn' | 'bonus' }
+type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & {
+  kind: 'earn' | 'bonus' | 'opening'
+  /** When the points end; by the shop's rule when left out. */
+  expiresAt?: Date | null
+}
 
 /**
  * Adds points to a locked account as an entry and a lot, and settles its debt first. False when the
@@ -41,7 +45,7 @@ type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & { kind: 'earn' | 'bonu
 export const takeIn = async (
   tx: Transaction,
   account: HeldAccount,
-  earning: Earning,
+  { expiresAt = null, ...earning }: Earning,
   settings: Settings,
 ): Promise<boolean> => {
   const [id, lotId] = [newId(earning.now), newId(earning.now)]
@@ -52,7 +56,10 @@ export const takeIn = async (
       { account: 'lot', lotId, points: earning.points },
       { account: 'given', lotId: null, points: -earning.points },
     ],
-    newLot: { id: lotId, expiresAt: endOfMonthAfter(earning.now, settings['points.monthsValid']) },
+    newLot: {
+      id: lotId,
+      expiresAt: expiresAt ?? endOfMonthAfter(earning.now, settings['points.monthsValid']),
+    },
   })
   if (isNew) await settleDebt(tx, account, [{ lotId, points: earning.points }], id, earning.now)
   return isNew

@@ -24,9 +24,10 @@ const TYPES: Record<EntryRow['kind'], PointDetail['type']> = {
   expire: 'other',
   adjust: 'other',
   debt: 'other',
+  opening: 'other',
 }
 /** Kinds of entries that add points to lots. */
-const BRINGS = new Set<EntryRow['kind']>(['earn', 'bonus', 'restore'])
+const BRINGS = new Set<EntryRow['kind']>(['earn', 'bonus', 'restore', 'opening'])
 
 /** A ledger entry with its purchase; for a return, the purchase that it reverses. */
 export const showEntry = async (

@@ -7,6 +7,7 @@ import {
   CONSENT_PURPOSES,
   CONSENT_VERSION,
   isAllowedAtFirst,
+  isAskedOfAll,
   type ConsentPurpose,
 } from '#domain/profile/consent.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
@@ -49,6 +50,21 @@ export const switchConsent = async (
   return showConsents(ask)
 }
 
+/** Records a consent that a customer gave elsewhere, on that day and in those words. */
+export const bringConsent = async (
+  tx: Transaction,
+  given: {
+    customerId: string
+    purpose: ConsentPurpose
+    wording: string
+    version: string
+    at: Date
+  },
+): Promise<void> => {
+  const { at, ...consent } = given
+  await addConsent(tx, { ...consent, granted: true, source: 'import', now: at })
+}
+
 /** Withdraws every consent when an account is deleted. */
 export const withdrawAll = async (
   tx: Transaction,
@@ -88,7 +104,9 @@ const presentConsents = (
 ): Data<typeof listConsentsCall> => {
   const t = serverWords(locale)
   return {
-    purposes: CONSENT_PURPOSES.map((purpose) => ({
+    purposes: CONSENT_PURPOSES.filter(
+      (purpose) => isAskedOfAll(purpose) || latest(history, purpose),
+    ).map((purpose) => ({
       purpose,
       granted: isAllowed(history, purpose),
       title: t(`consent.${purpose}`),

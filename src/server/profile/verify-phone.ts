@@ -128,11 +128,11 @@ const makeCustomer = async (
     href: '/',
     now,
   })
-  if (keptEmail !== signUp.email)
+  if (signUp.email !== null && keptEmail !== signUp.email)
     await notify(tx, {
       customerId: id,
       kind: 'email_in_use',
-      params: { email: signUp.email ?? '' },
+      params: { email: signUp.email },
       href: pages.settings(),
       now,
     })

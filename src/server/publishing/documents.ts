@@ -14,6 +14,7 @@ import { obstaclesIn, pictureOf } from './judge.ts'
 import {
   addVersion,
   deleteDraft,
+  findDocument,
   findVersion,
   hideDocument,
   insertDocument,
@@ -25,8 +26,14 @@ import {
 type Asking = { shop: Shop; staff: { login: string }; now: Date }
 
 /** A document, locked until the transaction ends; 404 for an unknown id. */
-export const knownDocument = async (tx: Transaction, id: string): Promise<DocumentRow> => {
-  const found = await lockDocument(tx, id)
+export const knownDocument = async (tx: Transaction, id: string): Promise<DocumentRow> =>
+  known(await lockDocument(tx, id))
+
+/** What a write of this transaction left. */
+const written = async (tx: Transaction, id: string): Promise<DocumentRow> =>
+  known(await findDocument(tx, id))
+
+const known = (found: DocumentRow | null): DocumentRow => {
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -43,7 +50,7 @@ export const createDraft = async (
   const saved = { ...version, actor: ask.staff.login, now: ask.now }
   if (!(await insertDocument(tx, { id, kind: form.kind, slug, ...saved })))
     throw refused('slug', 'validation.takenHere')
-  return knownDocument(tx, id)
+  return written(tx, id)
 }
 
 /** Saves a version over the one that was read; 409 `changed_meanwhile` with the newer one. */
@@ -80,7 +87,7 @@ const saveVersion = async (
   const { id } = before
   if (!(await addVersion(tx, { id, over, ...version, actor: staff.login, now })))
     throw new AppError('changed_meanwhile', { details: await presentDocument(tx, before) })
-  return { before, after: await knownDocument(tx, id) }
+  return { before, after: await written(tx, id) }
 }
 
 /** Shows the newest version once nothing is missing. Idempotent. */
@@ -97,7 +104,7 @@ export const publishDraft = async (
   if (!(await publishVersion(tx, { id, version, publishedAt })))
     throw new AppError('changed_meanwhile', { details: await presentDocument(tx, before) })
   await announceChange(tx, [CONTENT_TAG])
-  return knownDocument(tx, id)
+  return written(tx, id)
 }
 
 /** The date that customers read: a post's own, a page's last change, else its first day. */
@@ -122,7 +129,7 @@ export const withdrawDocument = async (
   if (before.version !== version || before.state === 'draft')
     throw new AppError('changed_meanwhile', { details: await presentDocument(tx, before) })
   if (await hideDocument(tx, id)) await announceChange(tx, [CONTENT_TAG])
-  return knownDocument(tx, id)
+  return written(tx, id)
 }
 
 export const deleteDocument = async (tx: Transaction, id: string): Promise<DocumentRow> => {

@@ -44,6 +44,17 @@ const answering = (text: string) =>
   })
 
 describe('a document', () => {
+  it.each(['promo', 'slider', 'article'])(
+    'of the first texts can be published again: %s',
+    async (kind) => {
+      const list = (await ask('GET', `/content/${kind}`)).body.data as {
+        id: string
+        version: number
+      }[]
+      for (const { id, version } of list) expect((await publish(id, version)).status).toBe(200)
+    },
+  )
+
   it('is read by customers once it is published, as its published version', async () => {
     const draft = await drafted(answering('Pertama'))
     expect(draft).toMatchObject({ state: 'draft', version: 1, published_version: null, by: login })
@@ -185,7 +196,12 @@ it('fills placeholders from the settings when texts are served', async () => {
   await changeSettings(test, { 'order.minimumGoods': 75_000 })
   test.shop.cache.drop(['*'])
   expect(await answers()).toContain('Ada, Rp75.000.')
+  const unwritten = faqForm({ title: { en: '', id: 'Belanja' } })
+  expect((await ask('POST', '/content-preview', { form: unwritten })).body.data.obstacles).toEqual([
+    { field: 'title', problem: 'text', detail: 'en' },
+  ])
   const preview = await ask('POST', '/content-preview', { form: faqForm() })
+  expect(preview.body.data.obstacles).toEqual([])
   expect(preview.body.data.form.questions[0].answer.id).toBe('<p>Ada, Rp75.000.</p>')
 })
 

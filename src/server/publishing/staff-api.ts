@@ -33,7 +33,8 @@ import {
   saveDraft,
   withdrawDocument,
 } from './documents.ts'
-import { formOf } from './form.ts'
+import { formOf, versionOf } from './form.ts'
+import { obstaclesIn } from './judge.ts'
 import { presentDocument, presentList } from './present.ts'
 import {
   findDocument,
@@ -149,7 +150,12 @@ export const publishingCalls: Served[] = [
 
   serve(previewContent, [staff()], async ({ shop, body: { form } }) => {
     const clean = sanitisedData<ContentForm>(form.kind, form)
-    return { data: { form: filledData(form.kind, clean, shop.settings()) } }
+    return {
+      data: {
+        form: filledData(form.kind, clean, shop.settings()),
+        obstacles: obstaclesIn(form.kind, versionOf(clean)),
+      },
+    }
   }),
 
   serve(makePreviewLink, [staff()], async (ask) => {

@@ -3,6 +3,7 @@ export { dropMedia, keepMedia, mediaNames, type KeptMedia } from './keep-media.t
 export { answerReview, hideReview, showReview } from './watch-reviews.ts'
 export { reviewsTag } from './tags.ts'
 export {
+  countRatings,
   hasReviews,
   hiddenReviews,
   insertReviews,

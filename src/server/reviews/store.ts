@@ -118,6 +118,19 @@ export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]
 export const hasReviews = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql({ one: col.int })`select 1 as one from reviews limit 1`)) !== null
 
+const RatingFigures = { ratings: col.int, rating: col.nullable(col.number) }
+
+/** How many ratings were given since then, and their mean. */
+export const countRatings = async (
+  db: Queryable,
+  since: Date,
+): Promise<col.Row<typeof RatingFigures>> =>
+  (await row(
+    db,
+    sql(RatingFigures)`
+      select count(*)::integer as ratings, avg(rating)::double precision as rating from reviews where created_at > ${since}`,
+  ))!
+
 const WatchedReview = {
   id: col.id('review'),
   productId: col.id('product'),

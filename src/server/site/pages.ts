@@ -28,7 +28,7 @@ export type WebServer = {
     assets: PageAssets
     origin: string
     demo: boolean
-    hasEmail: boolean
+    channels: Shop['ports']['messages']['channels']
     mapTileUrl: string | null
     brand: Brand
   }) => Promise<{
@@ -166,7 +166,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         assets: web.assetsFor(page.modules),
         origin: shop.config.publicUrl,
         demo: shop.config.mode === 'demo',
-        hasEmail: shop.ports.messages.channels.includes('email'),
+        channels: shop.ports.messages.channels,
         mapTileUrl: shop.config.mapTileUrl,
         brand: brandOf(shop.settings()),
       })

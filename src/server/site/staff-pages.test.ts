@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authenticate } from '#server/auth/index.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { makeApp, type App } from '../http/app.ts'
+import { pageHeaders } from '../http/headers.ts'
 import { mountStaffPages } from './staff-pages.ts'
 import { mountPages, type Web } from './pages.ts'
 
@@ -59,6 +60,15 @@ it('opens the camera on pages that scan and on no other', async () => {
     /camera=\(.*?\)/.exec((await get(path)).headers.get('permissions-policy')!)?.[0]
   expect(await camera('/staff/till')).toBe('camera=(self)')
   expect(await camera('/staff')).toBe('camera=()')
+})
+
+it('opens passkeys on its own pages and not on those of the shop', async () => {
+  const policy = (await get('/staff')).headers.get('permissions-policy')!
+  expect(policy).toContain('publickey-credentials-create=(self)')
+  expect(policy).toContain('publickey-credentials-get=(self)')
+  expect(pageHeaders({ tileOrigin: null, https: true })['permissions-policy']).toContain(
+    'publickey-credentials-create=(), publickey-credentials-get=()',
+  )
 })
 
 it('speaks Indonesian, or the language chosen in the console, or else in the shop', async () => {

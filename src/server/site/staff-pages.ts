@@ -1,4 +1,4 @@
-import { pages, STAFF_PAGES } from '#contract/pages.ts'
+import { pages, STAFF_PAGES, staffPages } from '#contract/pages.ts'
 import { brandStyles, iconOf, type Brand } from '#domain/brand.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
@@ -10,22 +10,28 @@ import { headersOfPages, type PageAssets, type Web } from './pages.ts'
 /** Staff read Indonesian unless they chose otherwise, here or in the shop. */
 const STAFF_LOCALE: Locale = 'id'
 /** Pages that scan codes with the camera. */
-const SCANNING: ReadonlySet<string> = new Set([pages.till.path])
+const SCANNING: ReadonlySet<string> = new Set([pages.till.path, staffPages.scan.path])
 
 /**
  * Answers every GET below `/staff` with the shell of the console, which is the same for all callers:
  * the browser renders it. Never cached, never indexed.
  */
 export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
+  const page = headersOfPages(shop, web.isDevelopment)
   const headers: Record<string, string> = {
-    ...headersOfPages(shop, web.isDevelopment),
+    ...page,
+    'permissions-policy': allowing(
+      page,
+      'publickey-credentials-create',
+      'publickey-credentials-get',
+    ),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   }
   const scanning = {
     ...headers,
-    'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
+    'permissions-policy': allowing(headers, 'camera'),
   }
   app.get(`${STAFF_PAGES}/*`, (c) => {
     const { path } = c.get('target')
@@ -38,6 +44,13 @@ export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
     })
   })
 }
+
+/** A permissions policy that opens some features to the page itself. */
+const allowing = (headers: Record<string, string>, ...features: readonly string[]): string =>
+  features.reduce(
+    (policy, feature) => policy.replace(`${feature}=()`, `${feature}=(self)`),
+    headers['permissions-policy']!,
+  )
 
 const shellOf = (locale: Locale, web: Web, { name, logo, color }: Brand): string => {
   const safeName = name.replaceAll('&', '&amp;')

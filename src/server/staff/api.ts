@@ -1,35 +1,35 @@
 import {
-  beginTotp as beginTotpCall,
   demoStaff,
   endOwnStaffSession,
-  finishTotp as finishTotpCall,
-  ownFactors,
   ownStaffSessions,
-  renewRecoveryCodes as renewCall,
   setStaffLanguage,
   staffLogin,
   staffLogout,
   staffSession,
   staffSignIn,
-  staffSignInCode,
   staffSignOut,
-  type StaffSession,
 } from '#contract/staff/session.ts'
 import { inLocale } from '#domain/locale.ts'
-import { clearedStaffCookie, staffCookie } from '../http/cookies.ts'
+import { worksAtSharedDevice } from '#domain/staff/permission.ts'
+import { newToken } from '../auth/index.ts'
+import {
+  clearedStaffCookie,
+  staffCookie,
+  staffDeviceCookie,
+  staffDeviceOf,
+} from '../http/cookies.ts'
 import { limit } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
-import { beginTotp, finishTotp, renewRecoveryCodes, takeFactorCode } from './factors.ts'
-import { staff } from './guard.ts'
+import { LOCK_MINUTES, staff, type StaffCaller } from './guard.ts'
 import { endSession } from './end-session.ts'
 import { ownPage } from './own-page.ts'
-import { perform, recordCall } from './perform.ts'
-import { presentDevice, presentStaff } from './present.ts'
-import { isFactorMissing, recordSignIn, SESSION_HOURS, signInStaff } from './sign-in.ts'
+import { perform } from './perform.ts'
+import { presentDevice, presentStaff, stateOf } from './present.ts'
+import { isFactorMissing, SESSION_HOURS, signInStaff } from './sign-in.ts'
 import { listDemoStaff, setStaffLocale } from './store/accounts.ts'
-import { factorsOf } from './store/factors.ts'
-import { endStaffSession, openSession, sessionsOf } from './store/sessions.ts'
+import { factorKindsOf } from './store/factors.ts'
+import { endStaffSession, sessionsOf } from './store/sessions.ts'
 
 const SESSION_SECONDS = SESSION_HOURS * 3600
 
@@ -53,19 +53,11 @@ export const staffCalls: Served[] = [
     const { token, isPending } = await signInStaff(ask, { ...ask.body, kind: 'browser' })
     return {
       data: { state: stateOf(isPending) },
-      cookies: [staffCookie(ask, token, SESSION_SECONDS)],
+      cookies: [
+        staffCookie(ask, token, SESSION_SECONDS),
+        staffDeviceCookie(ask, staffDeviceOf(ask) ?? newToken()),
+      ],
     }
-  }),
-  serve(staffSignInCode, [staff(), limit('staffCode')], async (ask) => {
-    const { shop, staff, body, now } = ask
-    await shop.database.transaction(async (tx) => {
-      const by = await takeFactorCode(tx, shop, { staffId: staff.id, code: body.code, now })
-      await openSession(tx, staff.sessionId, now)
-      if (staff.isPending) await recordSignIn(tx, ask, staff, { by })
-      else await recordCall(tx, ask, { act: 'proved', facts: { by } })
-    })
-    const left = await recoveryCodesLeft(ask)
-    return { data: { state: stateOf(false), recovery_codes_left: left } }
   }),
   ...[staffSignOut, staffLogout].map((call) =>
     serve(call, [staff()], async (ask) => {
@@ -78,10 +70,13 @@ export const staffCalls: Served[] = [
   ),
   serve(staffSession, [staff()], async ({ shop, staff, locale }) => ({
     data: {
-      state: stateOf(staff.isPending),
+      state: staff.isLocked ? ('locked' as const) : stateOf(staff.isPending),
       staff: staff.isPending ? null : presentStaff(staff, locale),
       needs_factor: isFactorMissing(shop, staff),
       has_factor: staff.hasFactor,
+      locks_after: staff.locks ? LOCK_MINUTES * 60 : null,
+      pin: pinOf(staff),
+      factors: await factorKindsOf(shop.db, staff.id),
     },
   })),
   serve(setStaffLanguage, [staff()], async (ask) => ({
@@ -110,57 +105,11 @@ export const staffCalls: Served[] = [
   serve(endOwnStaffSession, [staff()], async (ask) => ({
     data: await perform(ask, (tx) => endSession(tx, ask.staff.id, ask.params.id, ask.now)),
   })),
-  serve(ownFactors, [staff()], async (ask) => {
-    const factors = await factorsOf(ask.shop.db, ask.staff.id)
-    return {
-      data: {
-        factors: factors.flatMap(({ id, kind, name, createdAt, usedAt }) =>
-          kind === 'recovery'
-            ? []
-            : [
-                {
-                  id,
-                  kind,
-                  name,
-                  added_at: createdAt.toISOString(),
-                  used_at: usedAt?.toISOString() ?? null,
-                },
-              ],
-        ),
-        recovery_codes_left: factors.filter(({ kind }) => kind === 'recovery').length,
-      },
-    }
-  }),
-  serve(beginTotpCall, [staff()], async (ask) => {
-    const { uri, typed } = await perform(ask, async (tx) => ({
-      done: await beginTotp(tx, ask),
-      act: { act: 'factor_begun', entity: self(ask) },
-    }))
-    return { data: { uri, secret: typed } }
-  }),
-  serve(finishTotpCall, [staff(), limit('staffCode')], async (ask) => {
-    const codes = await perform(ask, async (tx) => {
-      const done = await finishTotp(tx, ask, ask.body.code)
-      await openSession(tx, ask.staff.sessionId, ask.now)
-      return { done, act: { act: 'factor_added', entity: self(ask), facts: { kind: 'totp' } } }
-    })
-    return { data: { recovery_codes: codes } }
-  }),
-  serve(renewCall, [staff()], async (ask) => {
-    const codes = await perform(ask, async (tx) => ({
-      done: await renewRecoveryCodes(tx, ask.staff.id, ask.now),
-      act: { act: 'recovery_codes_renewed', entity: self(ask) },
-    }))
-    return { data: { recovery_codes: codes } }
-  }),
 ]
-
-const stateOf = (isPending: boolean): StaffSession['state'] => (isPending ? 'factor' : 'signed_in')
 
 const self = ({ staff }: { staff: { id: string } }) => ({ kind: 'staff', id: staff.id })
 
-const recoveryCodesLeft = async ({
-  shop,
-  staff,
-}: Pick<Context, 'shop'> & { staff: { id: string } }) =>
-  (await factorsOf(shop.db, staff.id)).filter(({ kind }) => kind === 'recovery').length
+const pinOf = ({ grants, hasPin }: Pick<StaffCaller, 'grants' | 'hasPin'>) => {
+  if (!worksAtSharedDevice(grants)) return null
+  return hasPin ? ('set' as const) : ('missing' as const)
+}

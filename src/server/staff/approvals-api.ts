@@ -1,3 +1,4 @@
+import type { Query } from '#contract/call.ts'
 import {
   countWaitingApprovals,
   getApproval,
@@ -6,6 +7,7 @@ import {
   refuseApproval,
   type StaffApproval,
 } from '#contract/staff/approvals.ts'
+import { exportApprovals } from '#contract/staff/list-exports.ts'
 import {
   actsApprovedBy,
   AMOUNT_UNIT,
@@ -15,14 +17,22 @@ import {
 } from '#domain/staff/approval.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
 import { badCursor } from '../errors.ts'
-import { once } from '../http/guards.ts'
-import { serve, type Served } from '../http/serve.ts'
+import { once, type Ask } from '../http/guards.ts'
+import { serve, type Answer, type Served } from '../http/serve.ts'
 import type { Approvable } from './approvals/approvable.ts'
 import { approvalOf, approve, refuse, viewerOf } from './approvals/decide.ts'
 import { changesOf, printed } from './audit-api.ts'
+import { approvalColumns } from './export-columns.ts'
 import { staff, type StaffCaller } from './guard.ts'
+import { EXPORT_PAGE, exportList, pagesOf, withoutPeople } from './list-export.ts'
 import { perform } from './perform.ts'
-import { countApprovals, hasOtherWith, listApprovals, type Approval } from './store/approvals.ts'
+import {
+  countApprovals,
+  hasOtherWith,
+  listApprovals,
+  type Approval,
+  type ApprovalFilter,
+} from './store/approvals.ts'
 
 const PER_PAGE = 50
 
@@ -32,13 +42,7 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
     const perPage = query.per_page ?? PER_PAGE
     const cursor = query.cursor ?? null
     if (cursor !== null && !/^\d{1,15}$/.test(cursor)) throw badCursor()
-    const filter = {
-      viewer: viewerOf(caller),
-      whose: query.whose ?? null,
-      state: query.state ?? null,
-      act: query.act ?? null,
-      q: query.q ?? null,
-    }
+    const filter = filterOf(query, caller)
     const isOldestFirst = query.sort === 'number'
     const page = { cursor: cursor === null ? null : Number(cursor), perPage, isOldestFirst, now }
     const [found, total] = await Promise.all([
@@ -50,6 +54,8 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
       meta: { next_cursor: found.length === perPage ? String(found.at(-1)!.number) : null, total },
     }
   }),
+
+  serve(exportApprovals, [staff()], exportAll),
 
   serve(countWaitingApprovals, [staff()], async ({ shop, staff: caller, now }) => {
     const filter = {
@@ -88,6 +94,39 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
     }),
   })),
 ]
+
+const exportAll = (
+  ask: Ask<typeof exportApprovals> & { staff: StaffCaller },
+): Promise<Answer<typeof exportApprovals>> => {
+  const { query, now, staff: caller } = ask
+  const filter = filterOf(query, caller)
+  const viewer = withoutPeople(caller)
+  const page = { perPage: EXPORT_PAGE, isOldestFirst: query.sort === 'number', now }
+  return exportList(ask, {
+    title: 'staff.title.approvals',
+    bundles: ['approvals'],
+    columns: approvalColumns,
+    chosen: query.columns,
+    walk: async function* (db) {
+      const pages = pagesOf(
+        (cursor: number | null) => listApprovals(db, filter, { ...page, cursor }),
+        ({ number }) => number,
+      )
+      for await (const found of pages) yield found.map((one) => presentApproval(one, viewer))
+    },
+  })
+}
+
+const filterOf = (
+  { whose, state, act, q }: Query<typeof listApprovalsCall>,
+  caller: StaffCaller,
+): ApprovalFilter => ({
+  viewer: viewerOf(caller),
+  whose: whose ?? null,
+  state: state ?? null,
+  act: act ?? null,
+  q: q ?? null,
+})
 
 /** Whether no other account could approve some act that the person may make. */
 const isAlone = async (

@@ -1,7 +1,10 @@
 import { listAudit, listAuditChoices, type AuditAct } from '#contract/staff/audit.ts'
+import { exportAudit } from '#contract/staff/list-exports.ts'
 import { badCursor } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
+import { auditColumns } from './export-columns.ts'
 import { staff } from './guard.ts'
+import { EXPORT_PAGE, exportList, pagesOf } from './list-export.ts'
 import { listActs, listBranchNames, listPeopleEver, type RecordedAct } from './store/audit.ts'
 
 const PER_PAGE = 50
@@ -17,6 +20,20 @@ export const auditCalls: Served[] = [
       meta: { next_cursor: acts.length === perPage ? acts.at(-1)!.id : null },
     }
   }),
+
+  serve(exportAudit, [staff()], (ask) =>
+    exportList(ask, {
+      title: 'staff.title.audit',
+      bundles: ['audit'],
+      columns: auditColumns,
+      chosen: ask.query.columns,
+      walk: async function* (db) {
+        const read = (cursor: string | null) =>
+          listActs(db, ask.query, { cursor, perPage: EXPORT_PAGE })
+        for await (const page of pagesOf(read, ({ id }) => id)) yield page.map(presentAct)
+      },
+    }),
+  ),
 
   serve(listAuditChoices, [staff()], async ({ shop }) => ({
     data: { people: await listPeopleEver(shop.db), branches: await listBranchNames(shop.db) },

@@ -10,13 +10,18 @@ import { findStaff } from './store/accounts.ts'
  */
 export const commandDoer = async (
   shop: Shop,
-  { login, needs, now }: { login: string | null; needs: Permission; now: Date },
+  {
+    login,
+    needs,
+    now,
+  }: { login: string | null; needs: Permission | readonly Permission[]; now: Date },
 ): Promise<Doer | null> => {
   const at = { shop, now, ip: null, requestId: null }
   if (login === null) return { ...at, staff: null }
   const account = await findStaff(shop.db, login)
   if (!account || account.leftAt !== null) return null
-  if (!permissionsOf(account.grants).has(needs)) return null
+  const permissions = permissionsOf(account.grants)
+  if (![needs].flat().every((one) => permissions.has(one))) return null
   return { ...at, staff: { ...account, sessionId: null } }
 }
 

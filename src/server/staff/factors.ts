@@ -6,10 +6,13 @@ import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
 import { newTotpSecret, openSecret, sealSecret, totpAddress, totpStep } from './totp.ts'
+import { isFactorMissing } from './sign-in.ts'
 import {
   confirmTotp,
+  deleteFactor,
   factorsOf,
   insertTotp,
+  lockFactors,
   replaceRecoveryCodes,
   unconfirmedTotp,
   takeRecoveryCode,
@@ -75,9 +78,25 @@ export const renewRecoveryCodes = async (
   return codes
 }
 
+/** Removes one factor of the caller. The last one stays where the roles need one. */
+export const removeFactor = async (
+  tx: Transaction,
+  { shop, staff }: Asking,
+  id: string,
+): Promise<{ kind: string; name: string }> => {
+  const factors = await lockFactors(tx, staff.id)
+  const factor = factors.find((one) => one.id === id)
+  if (!factor) throw new AppError('not_found')
+  const isLast = factors.length === 1
+  if (isLast && isFactorMissing(shop, { ...staff, hasFactor: false }))
+    throw new AppError('last_factor')
+  await deleteFactor(tx, { id, staffId: staff.id, isLast })
+  return { kind: factor.kind, name: factor.name }
+}
+
 /**
- * Uses up a code of the authenticator app or a recovery code, and says which. Throws `otp_wrong`
- * for any other, and for one used before.
+ * Uses up a code of the authenticator app or a recovery code, and says which. Throws
+ * `staff_code_wrong` for any other, and for one used before.
  */
 export const takeFactorCode = async (
   tx: Transaction,
@@ -94,4 +113,4 @@ export const takeFactorCode = async (
 }
 
 const wrongCode = (): AppError =>
-  new AppError('otp_wrong', { errors: { code: [{ key: 'error.otp_wrong' }] } })
+  new AppError('staff_code_wrong', { errors: { code: [{ key: 'error.staff_code_wrong' }] } })

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { permissionsOf, type Needs, type Permission } from '#domain/staff/permission.ts'
+import { isEnough, permissionsOf, type Permission } from '#domain/staff/permission.ts'
 import { hashToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { staffGuard, type StaffKey } from '../http/guards.ts'
@@ -11,14 +11,16 @@ import { findStaffOfToken, type SessionOfToken } from './store/sessions.ts'
 const SILENT_HOURS_MAX = 2
 const NOTED_EVERY_MINUTES = 5
 const PROOF_MINUTES = 10
+/** The silence after which a session at a shared device locks. */
+export const LOCK_MINUTES = 5
+const NOTED_SOON_SECONDS = 15
 
 /** The member of staff who makes a call. */
 export type StaffCaller = Omit<SessionOfToken, 'passwordHash' | 'leftAt'> & {
   permissions: ReadonlySet<Permission>
 }
 
-const NEVER = new Date(0)
-const NOT_FOR_MACHINES: ReadonlySet<Needs> = new Set(['any', 'setup', 'pending'])
+const NOT_FOR_MACHINES: ReadonlySet<unknown> = new Set(['any', 'setup', 'pending', 'locked'])
 
 /** The member of staff of a token; null when it is unknown, ended or idle for too long. */
 const authenticateStaff = async (
@@ -32,8 +34,11 @@ const authenticateStaff = async (
     { kind, tokenHash: hashToken(token) },
     {
       now,
+      isUse,
       silentSince: new Date(now.getTime() - SILENT_HOURS_MAX * HOUR_MS),
-      notedBefore: isUse ? new Date(now.getTime() - NOTED_EVERY_MINUTES * MINUTE_MS) : NEVER,
+      lockedSince: new Date(now.getTime() - LOCK_MINUTES * MINUTE_MS),
+      notedBefore: new Date(now.getTime() - NOTED_EVERY_MINUTES * MINUTE_MS),
+      notedSoonBefore: new Date(now.getTime() - NOTED_SOON_SECONDS * 1000),
     },
   )
   if (!found) return null
@@ -54,7 +59,9 @@ export const findWatching = async (
   now: Date,
 ): Promise<StaffCaller | null> => {
   const staff = await authenticateStaff(shop, key, now, false)
-  return staff && !staff.isPending && !isFactorMissing(shop, staff) ? staff : null
+  return staff && !staff.isPending && !staff.isLocked && !isFactorMissing(shop, staff)
+    ? staff
+    : null
 }
 
 /**
@@ -69,11 +76,13 @@ const permit = (
   if (needs === null) throw new Error(`${method} ${path} does not say what it needs.`)
   // A machine has no account, no second factor and no other sessions to look after.
   if (staff.scopes !== null && NOT_FOR_MACHINES.has(needs)) throw new AppError('forbidden')
+  if (needs === 'locked') return
+  if (staff.isLocked) throw new AppError('session_locked')
   if (needs === 'pending') return
   if (staff.isPending) throw new AppError('unauthenticated')
   if (needs !== 'setup') {
     if (isFactorMissing(shop, staff)) throw new AppError('factor_needed')
-    if (needs !== 'any' && !staff.permissions.has(needs)) throw new AppError('forbidden')
+    if (needs !== 'any' && !isEnough(staff.permissions, needs)) throw new AppError('forbidden')
   }
   if (proof) requireStaffProof(staff, now)
 }

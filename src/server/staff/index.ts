@@ -11,4 +11,12 @@ export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './first-account.ts'
 export { perform, recordCall, type Act, type Doer } from './perform.ts'
 export { settingApprovals, writeSetting } from './settings.ts'
+export {
+  EXPORT_PAGE,
+  exportedMoment,
+  exportList,
+  pagesOf,
+  withoutPeople,
+  type ExportColumns,
+} from './list-export.ts'
 export { listStaff } from './store/accounts.ts'

@@ -35,6 +35,7 @@ export const machineKeyCalls: Served[] = [
         kind: 'bearer',
         tokenHash: hashToken(token),
         isPending: false,
+        locks: false,
         userAgent: name,
         network: networkOf(ask.ip),
         provedAt: null,

@@ -57,6 +57,25 @@ it('works after days without a call, is marked as used, and ends by itself', asy
   test.clock.set(new Date(begin).toISOString())
 })
 
+it('is marked as used from its first call, seconds after it was made', async () => {
+  const { token, key } = (await make()).body.data
+  test.clock.advance(20_000)
+  expect((await by(token)('GET', '/products')).status).toBe(200)
+  const listed = (await owner('GET', '/machine-keys')).body.data as { id: string }[]
+  expect(listed.find(({ id }) => id === key.id)).toMatchObject({
+    used_at: test.clock.now().toISOString(),
+  })
+})
+
+it.each([
+  [0, 'Must be at least 1'],
+  [1000, 'Must be at most 730'],
+])('names the limit of days that %i passes', async (days, message) => {
+  const { status, body } = await make({ days })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ days: [message] })
+})
+
 it('ends at once, and with its owner', async () => {
   const { token, key } = (await make()).body.data
   expect((await owner('DELETE', `/machine-keys/${key.id}`)).status).toBe(200)

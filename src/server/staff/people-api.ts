@@ -1,3 +1,4 @@
+import { exportPeople } from '#contract/staff/list-exports.ts'
 import {
   addPerson,
   dismissPerson,
@@ -9,13 +10,17 @@ import {
   setPersonRoles,
   type StaffPerson,
 } from '#contract/staff/people.ts'
+import { isOn } from '#contract/wire.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
+import { fitsPerson } from '#domain/staff/person-filter.ts'
 import { mayGive } from '#domain/staff/permission.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { hashPassword } from '../platform/security/passwords.ts'
 import { newPassword } from './accounts.ts'
+import { peopleColumns } from './export-columns.ts'
 import { staff } from './guard.ts'
+import { exportList } from './list-export.ts'
 import { isWaiting } from './approvals/waiting.ts'
 import { changeRoles, createPerson, dismiss, givePassword, personOf, rolesOf } from './people.ts'
 import { endSession } from './end-session.ts'
@@ -29,6 +34,21 @@ export const peopleCalls: Served[] = [
   serve(listPeopleCall, [staff()], async ({ shop, now, locale }) => ({
     data: (await listPeople(shop.db, now)).map((person) => presentPerson(person, locale)),
   })),
+
+  serve(exportPeople, [staff()], (ask) =>
+    exportList(ask, {
+      title: 'staff.title.people',
+      bundles: ['people'],
+      columns: peopleColumns,
+      chosen: ask.query.columns,
+      walk: async function* (db) {
+        const { bare, left, ...filter } = ask.query
+        const flags = { bare: isOn(bare) ? '1' : '', left: isOn(left) ? '1' : '' }
+        const all = (await listPeople(db, ask.now)).map((one) => presentPerson(one, ask.locale))
+        yield all.filter((person) => fitsPerson(person, { ...filter, ...flags }))
+      },
+    }),
+  ),
 
   serve(listPeopleChoices, [staff()], async ({ shop, staff: caller, locale }) => ({
     data: {

@@ -123,7 +123,9 @@ describe('roles', () => {
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const late = answers.find(({ status }) => status !== 200)!
-    expect(['maker_may_not', 'not_found', 'forbidden']).toContain(late.body.code)
+    expect(['maker_may_not', 'approval_changed', 'not_found', 'forbidden']).toContain(
+      late.body.code,
+    )
     const [left] = answers[0]!.status === 200 ? [owner] : [second]
     const alone = await staffAsk(test, left)('POST', `/people/${left.id}/dismiss`)
     expect([alone.status, alone.body.code]).toEqual([409, 'last_administrator'])

@@ -21,6 +21,9 @@ export const presentStaff = (
   locale: staff.locale,
 })
 
+export const stateOf = (isPending: boolean): 'signed_in' | 'factor' =>
+  isPending ? 'factor' : 'signed_in'
+
 export const presentDevice = (session: StaffSessionRow, own: string): DeviceSession => ({
   id: session.id,
   kind: session.kind,

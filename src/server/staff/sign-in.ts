@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time.ts'
-import { needsSecondFactor } from '#domain/staff/permission.ts'
+import { needsSecondFactor, worksAtSharedDevice } from '#domain/staff/permission.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import type { StaffKey } from '../http/guards.ts'
@@ -45,6 +45,7 @@ export const signInStaff = async (
     kind,
     tokenHash: hashToken(token),
     isPending: staff.hasFactor,
+    locks: kind === 'browser' && staff.hasPin && worksAtSharedDevice(staff.grants),
     userAgent: ask.userAgent,
     network: networkOf(ask.ip),
     provedAt: null,

@@ -2,13 +2,16 @@ import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
+import { importApprovals } from '../imports/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
+import { importKinds } from './imports.ts'
 
 /** How each act that may need a second person is carried out once it is approved. */
 export const approvables: readonly Approvable[] = [
   ...orderApprovals,
   ...orderBulkApprovals,
   ...pointApprovals,
+  ...importApprovals(importKinds),
   ...peopleApprovals,
   ...settingApprovals,
   ...priceApprovals,

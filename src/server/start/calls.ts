@@ -5,11 +5,12 @@ import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { categoryCalls } from '../catalogue/categories/staff-api.ts'
 import { goodsCalls } from '../catalogue/goods/staff-api.ts'
-import { importCalls } from '../catalogue/imports/staff-api.ts'
+import { importCalls } from '../imports/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { wordCalls } from '../catalogue/words/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { complaintCalls } from '../complaints/api.ts'
+import { branchCalls } from '../branches/staff-api.ts'
 import { contentCalls } from '../content/api.ts'
 import { storeCreditCalls } from '../store-credit/api.ts'
 import { profileCalls } from '../profile/api.ts'
@@ -31,21 +32,29 @@ import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
 import { approvalCalls } from '../staff/approvals-api.ts'
 import { auditCalls } from '../staff/audit-api.ts'
+import { factorCalls } from '../staff/factors-api.ts'
 import { machineKeyCalls } from '../staff/machine-keys-api.ts'
+import { noticeCalls } from '../staff/notices-api.ts'
+import { pinCalls } from '../staff/pin-api.ts'
 import { peopleCalls } from '../staff/people-api.ts'
 import { openingCalls } from '../staff/opening-api.ts'
 import { firstStepCalls } from '../health/opening-api.ts'
 import { healthCalls } from '../health/staff-api.ts'
+import { todayCalls } from '../today/staff-api.ts'
 import { viewCalls } from '../staff/views-api.ts'
 import { settingCalls } from '../staff/settings-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
 import { approvables } from './approvals.ts'
+import { importKinds } from './imports.ts'
 
 /** Every call that the server answers; the source of `/api/openapi.json`. */
 export const served: readonly Served[] = [
   ...authCalls,
   ...staffCalls,
+  ...factorCalls,
+  ...noticeCalls,
+  ...pinCalls,
   ...auditCalls,
   ...openingCalls,
   ...firstStepCalls,
@@ -55,6 +64,7 @@ export const served: readonly Served[] = [
   ...machineKeyCalls,
   ...approvalCalls(approvables),
   ...viewCalls,
+  ...todayCalls,
   ...profileCalls,
   ...earningCalls,
   ...voucherCalls,
@@ -66,6 +76,7 @@ export const served: readonly Served[] = [
   ...courierCalls,
   ...contentCalls,
   ...publishingCalls,
+  ...branchCalls,
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,
@@ -73,7 +84,7 @@ export const served: readonly Served[] = [
   ...benefitCalls,
   ...categoryCalls,
   ...wordCalls,
-  ...importCalls,
+  ...importCalls(importKinds),
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,

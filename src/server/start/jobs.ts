@@ -5,6 +5,7 @@ import { orderBulkJobs } from '../order-bulks/jobs.ts'
 import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
+import { importsJobs } from '../imports/jobs.ts'
 import { contentJobs } from '../content/jobs.ts'
 import { couponsJobs } from '../coupons/jobs.ts'
 import { vouchersJobs } from '../vouchers/jobs.ts'
@@ -21,6 +22,7 @@ import { forgetOldEffects } from '../platform/outbox.ts'
 import { sweepLimits } from '../platform/rate-limit.ts'
 import { DAY_S, HOUR_S, MINUTE_S, type Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
+import { importKinds } from './imports.ts'
 import { reconcileAtLeisure, rememberFindings } from './reconcile.ts'
 
 const ownJobs = (shop: Shop): Job[] => [
@@ -41,6 +43,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     complaintsJobs,
     catalogueJobs,
     contentJobs,
+    importsJobs(importKinds),
     couponsJobs,
     vouchersJobs,
     pointsJobs,

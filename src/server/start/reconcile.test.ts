@@ -120,6 +120,10 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I5h: 'update point_ends set points = points + 1',
   I5i: `insert into point_entries (id, customer_id, kind, points, cause, cause_id, note, details, created_at)
         select gen_random_uuid(), customer_id, 'bonus', 50, 'review', 'uji', '{"en":"x","id":"x"}', '{"cap":0}', now() from loyalty_accounts limit 1`,
+  I5j: `with file as (insert into imports (id, kind, file_name, columns, state, made_by, made_at)
+          values (gen_random_uuid(), 'members', 'uji.csv', '[]', 'done', 'uji', now()) returning id)
+        insert into member_origins (system, phone, customer_id, points, import_id, at)
+        select 'uji', '6281200000000', a.customer_id, 5, file.id, now() from file, (select customer_id from loyalty_accounts limit 1) a`,
   I10: `update vouchers set state = 'used'`,
   M1: 'update mission_progress set awards = awards + 1',
   M2: 'update missions set points_given = points_given + 1',

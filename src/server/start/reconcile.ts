@@ -5,6 +5,7 @@ import { ordersInvariants } from '../orders/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { storeCreditInvariants } from '../store-credit/invariants.ts'
 import { pointsInvariants } from '../points/invariants.ts'
+import { membersInvariants } from '../members/invariants.ts'
 import { vouchersInvariants } from '../vouchers/invariants.ts'
 import { missionsInvariants } from '../missions/invariants.ts'
 import { couponsInvariants } from '../coupons/invariants.ts'
@@ -22,6 +23,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentsInvariants,
   ...storeCreditInvariants,
   ...pointsInvariants,
+  ...membersInvariants,
   ...vouchersInvariants,
   ...missionsInvariants,
   ...couponsInvariants,

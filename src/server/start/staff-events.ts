@@ -17,7 +17,7 @@ export const mountStaffEvents = (app: App, shop: Shop): void => {
     const find = async () => key && (await findWatching(shop, key, shop.clock.now()))
     let staff: StaffCaller | null = await find()
     if (!staff) throw new AppError('unauthenticated')
-    await shop.limits.take('api', staff.id)
+    await shop.limits.take('staffApi', staff.id)
     const hears = (topic: string): boolean => {
       const needs = HEARD_WITH[topic as DeskTopic]
       return needs === 'any' || (needs !== undefined && staff?.permissions.has(needs) === true)

@@ -19,7 +19,7 @@ import styles from './email-proof.module.css'
 export const useEmailProof = (user: User): { hint: ReactNode; dialog: ReactNode } => {
   const t = useT()
   const locale = localeTag(useLocale())
-  const { hasEmail } = useShop()
+  const hasEmail = useShop().channels.includes('email')
   const [code, setCode] = useState<PendingCode | null>(null)
   const [busy, setBusy] = useState(false)
   const keep = (next: PendingCode | null) => {

@@ -12,7 +12,7 @@ import { placeNamesQuery } from '#web/addresses/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MapPin } from '#web/ui/map/map-pin.tsx'
+import { PlaceMap } from '#web/ui/map/place-map.tsx'
 import styles from './pin-picker.module.css'
 
 /** `name` is never empty; the other fields are set once the place is known. */
@@ -74,12 +74,12 @@ export function PinPicker({ value, onChange }: PinPickerProps) {
           )
         }
       />
-      <MapPin
-        value={point}
-        onChange={(next) => setPin({ point: next, origin: 'selected', known: null })}
-        labels={useMapLabels()}
+      <PlaceMap
+        t={t}
         landUrl={landUrl}
         citiesUrl={citiesUrl}
+        value={point}
+        onChange={(next) => setPin({ point: next, origin: 'selected', known: null })}
         tileUrl={mapTileUrl ?? undefined}
         places={useMapNames(point, mapTileUrl === null)}
         className={styles.map}
@@ -199,21 +199,4 @@ const useMapNames = (point: LatLng, enabled: boolean) => {
     () => data?.map(({ name, kind, lat, lng }) => ({ name, lat, lng, rank: RANKS[kind] })),
     [data],
   )
-}
-
-const useMapLabels = () => {
-  const t = useT()
-  return {
-    map: t('address.map'),
-    keys: t('address.mapKeys'),
-    zoomIn: t('address.mapZoomIn'),
-    zoomOut: t('address.mapZoomOut'),
-    north: t('address.mapNorth'),
-    south: t('address.mapSouth'),
-    east: t('address.mapEast'),
-    west: t('address.mapWest'),
-    loading: t('address.mapLoading'),
-    failed: t('address.mapFailed'),
-    credit: t('address.mapCredit'),
-  }
 }

@@ -134,12 +134,11 @@ type WaysOfCodeProps = {
 
 /** Channels for a code; a code that verifies an e-mail address goes to that address only. */
 function WaysOfCode({ code: { purpose, identity }, ...rest }: WaysOfCodeProps) {
-  const { hasEmail } = useShop()
   const { user } = useSession()
   if (purpose === 'email') return null
   const isProven = purpose === 'proof' && user?.is_email_verified === true
   const isAddress = purpose === 'forgot' && identity !== null && 'email' in identity
-  return <ChannelChoice {...rest} withEmail={hasEmail && (isProven || isAddress)} />
+  return <ChannelChoice {...rest} withEmail={isProven || isAddress} />
 }
 
 function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {

@@ -1,5 +1,6 @@
 import { dropKeys, saveKeys } from '../state/session-keys.ts'
 import { sessionStore } from '../state/session.ts'
+import type { Channel } from '../state/shop.tsx'
 import { objectWith, stored } from '../state/stored.ts'
 
 /** A pending one-time code on this device: survives a reload, ends with the tab. */
@@ -22,7 +23,7 @@ export type PendingCode = {
   /** Server time minus device time, in milliseconds. */
   serverOffset: number
 }
-export type Channel = 'whatsapp' | 'sms' | 'email'
+export type { Channel }
 
 export const pendingCode = stored(
   'pending-code',

@@ -41,6 +41,11 @@ export function BranchCard({ branch: each, isChosen, isOnMap, onChoose, onShow }
       </div>
       <address className={styles.address}>{each.address}</address>
       <p className="text-small text-muted">{each.note}</p>
+      {each.holidays.map(({ name, first_day: first, days }) => (
+        <p key={`${first} ${name}`} className={styles.closed}>
+          {t('branches.closed', { days, name })}
+        </p>
+      ))}
       <dl className={styles.facts}>
         <dt>{t('branches.hours')}</dt>
         <dd>

@@ -125,6 +125,14 @@ const BRANCH: Branch = {
   ],
   opening_hours: [{ weekday: 1, open: '08:00', close: '21:00' }],
   services: ['Bar jus', 'Parsel', 'QRIS'],
+  holidays: [
+    {
+      name: 'Natal',
+      first_day: '2026-12-25',
+      last_day: '2026-12-25',
+      days: '25 Desember 2026',
+    },
+  ],
   is_hub: true,
 }
 const SLIDES = ['leaf', 'mango', 'citrus', 'berry'].map((theme) => ({

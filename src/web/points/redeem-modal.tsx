@@ -4,7 +4,7 @@ import { getPoints } from '#contract/points/points.ts'
 import { listVouchers, redeemPoints } from '#contract/vouchers.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { wholeNumber } from '#domain/whole-number.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import { CallFailure, send, sendWhole } from '#web/send.ts'
 import { expectingOwnEvent } from '#web/state/live-connection.ts'
 import { once } from '#web/state/idempotency.ts'
@@ -101,14 +101,15 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
   const [touched, setTouched] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const typed = wholeNumber(text)
-  const points = typed ?? 0
+  const typed = typedWhole(text) ?? -1
+  const isWhole = typed >= 0
+  const points = isWhole ? typed : 0
   const most = limits?.redeem_max ?? Infinity
   const isTooMuch = points > balance || points > most
 
   const problem = () => {
     if (text.trim() === '') return touched ? t('redeem.required') : null
-    if (typed === null) return t('redeem.whole')
+    if (!isWhole) return t('redeem.whole')
     if (points > balance) return t('redeem.insufficient', { points: formatNumber(balance) })
     if (points > most) return t('redeem.max', { points: formatNumber(most) })
     return touched && points === 0 && balance > 0 ? t('redeem.min') : null

@@ -29,6 +29,16 @@ export const branchData = (
     'opens': open,
     'closes': close,
   })),
+  ...(each.holidays.length > 0 && {
+    specialOpeningHoursSpecification: each.holidays.map((holiday) => ({
+      '@type': 'OpeningHoursSpecification',
+      'name': holiday.name,
+      'opens': '00:00',
+      'closes': '00:00',
+      'validFrom': holiday.first_day,
+      'validThrough': holiday.last_day,
+    })),
+  }),
   'currenciesAccepted': 'IDR',
   'parentOrganization': { '@id': shopId(origin) },
 })

@@ -13,6 +13,7 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import './styles.css'
 import { routes } from './routes.tsx'
+import { Lock } from './lock/lock.tsx'
 import { loadShell } from './shell/frame.tsx'
 import { isMarked, startSession } from './session.ts'
 import { currentSpeech, initWords } from './words.ts'
@@ -32,7 +33,12 @@ const start = async () => {
   watchIntent((address) => router.prepare(address))
   const matches = matchRoutes(routes, location.pathname) ?? []
   await Promise.all(matches.map(({ route }) => loadModule(route)))
-  createRoot(document.getElementById('staff')!).render(<RouterProvider router={router} />)
+  createRoot(document.getElementById('staff')!).render(
+    <>
+      <RouterProvider router={router} />
+      <Lock />
+    </>,
+  )
 }
 
 void start()

@@ -1,6 +1,6 @@
 import type { StaffOrderRow } from '#contract/staff/orders.ts'
-import { formatNumber } from '#domain/money.ts'
 import { formatDate, formatDateTime } from '#i18n/format.ts'
+import { weightIn } from '#web/staff/weight.ts'
 import { useLocale } from '#web/staff/words.ts'
 
 /** A moment on the clocks of Jakarta. */
@@ -13,5 +13,5 @@ export function WindowTimes({ start, end, ends_at: at }: StaffOrderRow['window']
 }
 
 export function Weight({ grams }: { grams: number }) {
-  return grams < 1000 ? `${grams} g` : `${formatNumber(grams / 1000)} kg`
+  return weightIn(grams, useLocale())
 }

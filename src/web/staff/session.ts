@@ -3,19 +3,31 @@ import type { Permission } from '#domain/staff/permission.ts'
 import { CallFailure } from '#web/send.ts'
 import { makeStore, useStore } from '#web/state/make-store.ts'
 import { stored } from '#web/state/stored.ts'
-import { send, whenRefused } from './send.ts'
+import { watchSilence } from './lock/silence.ts'
+import { send, whenLocked, whenRefused } from './send.ts'
 import { chooseLocale } from './words.ts'
 
 export type Staff = NonNullable<StaffSession['staff']>
+type FactorKinds = StaffSession['factors']
 /** Who is signed in. `out.ended`: the server ended the session while it was used. */
 export type Standing =
   | { state: 'opening' }
   | { state: 'failed'; message: string }
   | { state: 'out'; ended: boolean }
-  | { state: 'factor' }
-  | { state: 'in'; staff: Staff; needsFactor: boolean }
+  | { state: 'factor'; factors: FactorKinds }
+  | {
+      state: 'in'
+      staff: Staff
+      needsFactor: boolean
+      factors: FactorKinds
+      pin: StaffSession['pin']
+    }
 
 export const standing = makeStore<Standing>({ state: 'opening' })
+
+/** Whether the session waits for its PIN. */
+export const isLocked = makeStore(false)
+let locksAfterMs: number | null = null
 
 /**
  * Set while this browser is signed in, in all its tabs. Scripts cannot see the cookie, and without
@@ -27,11 +39,19 @@ export const isMarked = (): boolean => mark.read() !== null
 /** Asks the server who is signed in, and speaks the language of the account. */
 export async function openSession(): Promise<void> {
   try {
-    const { state, staff, needs_factor: needsFactor } = await send(staffSession, { quiet: true })
+    const { state, staff, factors, ...more } = await send(staffSession, { quiet: true })
     mark.write(true)
-    if (state === 'factor' || staff === null) return standing.set({ state: 'factor' })
+    locksAfterMs = more.locks_after === null ? null : more.locks_after * 1000
+    isLocked.set(state === 'locked')
+    // Below the lock the page stays as it is.
+    if (state === 'locked') return
+    if (state === 'factor' || staff === null) return standing.set({ state: 'factor', factors })
     if (staff.locale) await chooseLocale(staff.locale)
-    standing.set({ state: 'in', staff, needsFactor })
+    const needsFactor = more.needs_factor
+    // The server refuses everything but one's own account until then.
+    const permissions = needsFactor ? [] : staff.permissions
+    const own = { ...staff, permissions }
+    standing.set({ state: 'in', staff: own, needsFactor, factors, pin: more.pin })
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 401) return leave(false)
@@ -42,16 +62,45 @@ export async function openSession(): Promise<void> {
 /** Shows the sign-in page at this address. */
 const leave = (ended: boolean): void => {
   mark.write(null)
+  locksAfterMs = null
+  isLocked.set(false)
   standing.set({ state: 'out', ended })
 }
 
 /** Opens the console and follows the other tabs of this browser. */
 export function startSession(): void {
   whenRefused(() => leave(true))
+  whenLocked(waitForPin)
+  watchSilence({
+    locksAfterMs: () => locksAfterMs,
+    isLocked: () => isLocked.get(),
+    ask: () => void askWhetherLocked(),
+  })
   mark.onOtherTab((isIn) => (isIn ? void openSession() : leave(false)))
   if (isMarked()) void openSession()
   else leave(false)
 }
+
+const askWhetherLocked = async (): Promise<void> => {
+  try {
+    const { state } = await send(staffSession, {})
+    if (state === 'locked') isLocked.set(true)
+    else if (isLocked.get()) await openSession()
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+  }
+}
+
+/** Locks the page. Resolves when it is unlocked or left. */
+const waitForPin = (): Promise<void> =>
+  new Promise((resolve) => {
+    isLocked.set(true)
+    const stop = isLocked.subscribe(() => {
+      if (isLocked.get()) return
+      stop()
+      resolve()
+    })
+  })
 
 export async function signOut(): Promise<void> {
   await send(staffSignOut, { quiet: true }).catch(() => null)
@@ -63,6 +112,18 @@ export const useStaff = (): Staff => {
   const now = useStore(standing)
   if (now.state !== 'in') throw new Error('Screens are shown to signed-in staff only')
   return now.staff
+}
+
+/** The kinds of second factors of the account, also before one of them was given. */
+export const useFactorKinds = (): FactorKinds => {
+  const now = useStore(standing)
+  return 'factors' in now ? now.factors : []
+}
+
+/** Whether the signed-in person must set up a second factor before anything else. */
+export const useNeedsFactor = (): boolean => {
+  const now = useStore(standing)
+  return now.state === 'in' && now.needsFactor
 }
 
 /** What a screen, a button or a call needs; `any` is for every member of staff. */

@@ -1,13 +1,16 @@
 import { createContext, use } from 'react'
 import type { Brand } from '#domain/brand.ts'
 
+/** How a message reaches a customer. */
+export type Channel = 'whatsapp' | 'sms' | 'email'
+
 /** Facts about the shop that the server embeds in every page. */
 export type ShopFacts = Brand & {
   /** `https://petik.example`, without a trailing slash. */
   origin: string
   demo: boolean
-  /** Whether codes and notices can come by e-mail. */
-  hasEmail: boolean
+  /** How codes and notices can come. */
+  channels: readonly Channel[]
   /** Where map tiles come from; null draws the map from our own data. */
   mapTileUrl: string | null
 }
@@ -23,7 +26,7 @@ export const ShopContext = createContext<ShopFacts>({
   isDrawn: true,
   origin: '',
   demo: false,
-  hasEmail: false,
+  channels: [],
   mapTileUrl: null,
 })
 export const useShop = (): ShopFacts => use(ShopContext)

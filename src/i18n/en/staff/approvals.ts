@@ -24,6 +24,7 @@ export const words = {
   'staff.approvals.act.order_allow_cancel': 'Allow a cancellation',
   'staff.approvals.act.orders_cancel': 'Cancel several orders',
   'staff.approvals.act.points_adjust': 'Change points by hand',
+  'staff.approvals.act.points_import': 'Take over members with their points',
   'staff.approvals.act.person_add': 'Add an account',
   'staff.approvals.act.person_roles': 'Change roles',
   'staff.approvals.act.person_password': 'Make a new password',
@@ -69,5 +70,9 @@ export const words = {
   'staff.approvals.field.value': 'Value',
   'staff.approvals.field.previous': 'Value before',
   'staff.approvals.field.for': 'Password for',
+  'staff.approvals.field.fingerprint': 'Fingerprint of the file',
+  'staff.approvals.field.system': 'Where the members come from',
+  'staff.approvals.field.worth': 'Worth in vouchers',
+  'staff.approvals.field.rows': 'Rows done',
   'staff.approvals.field.cost': 'Cost',
 } as const

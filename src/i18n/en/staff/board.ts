@@ -9,7 +9,7 @@ export const words = {
   'board.column.trouble': 'Trouble',
   'board.day': 'Day',
   'board.none': 'None',
-  'board.items': '{count} items · {kg} kg',
+  'board.items': '{count} items · {weight}',
   'board.cash': 'Cash {amount}',
   'board.left': '{time} left',
   'board.over': '{time} late',

@@ -1,4 +1,4 @@
-/** Files of products, prices and stock. */
+/** Files of products, prices, stock and members. */
 export const words = {
   'imports.intro':
     'Change many rows at once with a CSV file. You see what would change before anything does.',
@@ -6,6 +6,24 @@ export const words = {
   'imports.kind.products': 'Products',
   'imports.kind.prices': 'Prices',
   'imports.kind.stock': 'Stock counts',
+  'imports.introMembers':
+    'Take members over from another loyalty system, with their points. They find everything once they sign in with their phone.',
+  'imports.kind.members': 'Members with points',
+  'imports.fileHintMembers':
+    'From Excel: save as “CSV UTF-8”. Up to 20,000 rows, matched by phone.',
+  'imports.system': 'Where the members come from',
+  'imports.systemHint':
+    'Name of the other system, such as “Moka”. Each member gets points from it once.',
+  'imports.createsMembers': 'Make accounts for unknown phones',
+  'imports.points': '{points} points from {system}, worth {worth} in vouchers',
+  'imports.approvalWhat': 'the import of {points} points',
+  'imports.confirmedBy': 'Confirmed by {by}',
+  'imports.confirmedByTwo': 'Confirmed by {by}, approved by {second}',
+  'imports.phone': 'Phone',
+  'imports.erased':
+    'What the rows said of people was erased 30 days after the import. Counts stay.',
+  'imports.takeReason': 'What the refused rows are needed for',
+  'imports.takeReasonHint': 'They name people: who takes them out, and why, stays on record.',
   'imports.file': 'CSV file',
   'imports.fileHint': 'From Excel: save as “CSV UTF-8”. Up to 20,000 rows, matched by SKU.',
   'imports.read': 'Read the file',

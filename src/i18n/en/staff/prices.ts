@@ -19,6 +19,8 @@ export const words = {
   'prices.sale': 'Sale price',
   'prices.margin': 'Margin',
   'prices.plan': 'Plan',
+  'prices.plannedRegular': 'Planned regular price',
+  'prices.plannedSale': 'Planned sale price',
   'prices.starts': 'From',
   'prices.ends': 'Until',
   'prices.never': 'No end',
@@ -58,6 +60,7 @@ export const words = {
   'prices.problem.too_high': 'Too high',
   'prices.problem.sale_not_below': 'Sale is not below regular',
   'prices.problem.overlaps': 'Has another plan then',
+  'prices.problem.crosses': 'A planned sale would not be below the regular price',
   'prices.notWhole': 'Enter a whole number without cents, such as 22.000 or 22,000',
   'prices.tooLarge': 'Enter at most {max}',
   'prices.doubled':

@@ -16,5 +16,12 @@ export const words = {
   'print.ambient': 'Ambient',
   'print.note': 'Note: {note}',
   'print.cash': 'Collect {amount}',
+  'print.leftOut': 'Not printed:',
+  'print.unknown': '{number}: there is no such order',
+  'print.ended.delivered': 'DELIVERED · SUDAH SAMPAI',
+  'print.ended.completed': 'COMPLETED · SELESAI',
+  'print.ended.expired': 'EXPIRED · KEDALUWARSA',
+  'print.ended.cancelled': 'CANCELLED · DIBATALKAN',
+  'print.ended.refunded': 'REFUNDED · DIREFUND',
   'print.code': 'QR code for {number}',
 }

@@ -9,7 +9,15 @@ export const words = {
   'range.up': 'Move {name} up',
   'range.down': 'Move {name} down',
   'range.orderHint': 'The order of filters and pages. Alt and arrow keys move the focused row.',
-  'range.changed': 'Someone else saved this meanwhile. Your text is kept: check it and save again.',
+  'range.changed':
+    'Someone else saved this. What they changed is now in the form: check it, then save again.',
+  'range.clashes':
+    'Someone else saved this. What they changed is now in the form. The marked fields you both changed: saving keeps yours.',
+  'range.clash': 'Someone else changed this too',
+  'range.deleteTitle': 'Delete this?',
+  'range.deleteText': 'It is gone for good.',
+  'range.keep': 'Keep it',
+  'range.deleted': 'Deleted',
   'range.benefit.new': 'New benefit',
   'range.benefit.name': 'Name',
   'range.benefit.fact': 'Fact',

@@ -6,7 +6,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'shop.logo': ['Logo', 'In the header, as the icon of the app and in shared links.'],
   'shop.color': [
     'Main colour',
-    'Buttons, links and the header; all shades are derived from it. White text must be readable on it.',
+    'Buttons, links and the header, such as #1b7a36; all shades are derived from it. White text must be readable on it.',
   ],
   'shop.area': [
     'Delivery area',
@@ -51,7 +51,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'hub.lat': ['Latitude', 'Where the hub is; distances are measured from here.'],
   'hub.lng': ['Longitude', 'Where the hub is; distances are measured from here.'],
   'hub.name': ['Hub name', 'Sender’s name for couriers.'],
-  'hub.phone': ['Hub phone', 'Number that couriers call, digits with the country code.'],
+  'hub.phone': ['Hub phone', 'Number that couriers call, such as 6281122334455.'],
   'hub.address': ['Hub address', 'Where couriers pick up.'],
   'hub.postalCode': ['Hub postal code', 'Where couriers pick up, 5 digits.'],
   'order.minimumGoods': ['Smallest order', 'Goods must cost at least this.'],
@@ -86,7 +86,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'slot.minutes': ['Length of a window', 'How long a delivery window is.'],
   'slot.daysAhead': ['Days ahead', 'How many days customers can choose from.'],
   'slot.closesBeforeMin': ['Closes before', 'A window closes this long before it begins.'],
-  'slot.capacityOrders': ['Orders a window', 'How many orders fit in a window.'],
+  'slot.capacityOrders': [
+    'Orders a window',
+    'How many orders fit in a window. Windows that already have orders keep their room.',
+  ],
   'slot.capacityGrams': ['Weight a window', 'How much weight fits in a window.'],
   'slot.nextDayCutOff': [
     'Cut-off for tomorrow',
@@ -181,7 +184,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'order.rateWithinDays': ['Rating', 'How long customers can rate a completed order.'],
   'shop.holidays': [
     'Further holidays',
-    'Days in addition to public holidays, such as 2026-12-24, 2027-03-10.',
+    'Days off in addition to public holidays while the shop delivers, such as 2026-12-24, 2027-03-10. Holidays of every branch count by themselves.',
   ],
   'points.perRupiah': ['Rupiah for a point', 'How much a customer spends to earn one point.'],
   'points.monthsValid': ['Points valid', 'How long points are valid, to the end of the month.'],

@@ -1,4 +1,10 @@
 export const words = {
+  'staff.settings.sure': 'Change {name}?',
+  'staff.settings.sure.location':
+    'Every delivery window gets a new name. Customers who have chosen one have to choose again, and booked orders stay in the windows of the old one.',
+  'staff.settings.sure.place':
+    'Distances and delivery prices of every new order follow it at once.',
+  'staff.settings.sure.room': 'With 0 no customer can choose a delivery window any more.',
   'staff.settings.search': 'Name, meaning or key',
   'staff.settings.changedOnly': 'Changed only',
   'staff.settings.changed': 'changed',

@@ -1,11 +1,10 @@
-import { addresses } from '../addresses.ts'
-
-/** The first steps of a shop, with the words of the map. */
+/** The first steps of a shop. */
 export const words = {
   'staff.start.intro':
     'Everything that this shop needs before it can sell, in the order in which it is best done. You can leave and come back.',
   'staff.start.left': '{count} steps left',
   'staff.start.ready': 'The shop has what it needs to sell.',
+  'staff.start.seeShop': 'See the shop',
   'staff.start.done': 'done',
   'staff.start.missing': 'to do',
   'staff.start.advised': 'advised',
@@ -19,11 +18,10 @@ export const words = {
   'staff.start.to': 'Your phone number or e-mail',
   'staff.start.tried': 'It worked.',
   'staff.start.failed': 'It did not work: {problem}',
+  'staff.start.searchHint': 'A village, street or building, or place the pin on the map.',
+  'staff.start.noPlace': 'No place of this name. Place the pin on the map instead.',
   'staff.start.category': 'Name of the category',
   'staff.start.make': 'Make the category',
   'staff.start.open': 'Open',
   'staff.start.change': 'Change',
-  'staff.start.note': '{count} steps until the shop can sell',
-  'staff.start.noteLink': 'To the first steps',
-  ...addresses,
 } as const

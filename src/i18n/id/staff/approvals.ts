@@ -24,6 +24,7 @@ export const words = {
   'staff.approvals.act.order_allow_cancel': 'Izinkan pembatalan',
   'staff.approvals.act.orders_cancel': 'Batalkan beberapa pesanan',
   'staff.approvals.act.points_adjust': 'Ubah poin manual',
+  'staff.approvals.act.points_import': 'Pindahkan member beserta poinnya',
   'staff.approvals.act.person_add': 'Tambah akun',
   'staff.approvals.act.person_roles': 'Ubah peran',
   'staff.approvals.act.person_password': 'Buat kata sandi baru',
@@ -69,5 +70,9 @@ export const words = {
   'staff.approvals.field.value': 'Nilai',
   'staff.approvals.field.previous': 'Nilai sebelumnya',
   'staff.approvals.field.for': 'Kata sandi untuk',
+  'staff.approvals.field.fingerprint': 'Sidik berkas',
+  'staff.approvals.field.system': 'Asal member',
+  'staff.approvals.field.worth': 'Nilai dalam voucher',
+  'staff.approvals.field.rows': 'Baris yang diterapkan',
   'staff.approvals.field.cost': 'Modal',
 }

@@ -11,7 +11,7 @@ export const words: Record<keyof typeof en, string> = {
   'board.column.trouble': 'Bermasalah',
   'board.day': 'Hari',
   'board.none': 'Kosong',
-  'board.items': '{count} barang · {kg} kg',
+  'board.items': '{count} barang · {weight}',
   'board.cash': 'Tunai {amount}',
   'board.left': 'sisa {time}',
   'board.over': 'lewat {time}',

@@ -7,6 +7,24 @@ export const words: Record<keyof typeof en, string> = {
   'imports.kind.products': 'Produk',
   'imports.kind.prices': 'Harga',
   'imports.kind.stock': 'Hitungan stok',
+  'imports.introMembers':
+    'Pindahkan member dari sistem loyalitas lain beserta poinnya. Mereka menemukan semuanya begitu masuk dengan nomor HP mereka.',
+  'imports.kind.members': 'Member dengan poin',
+  'imports.fileHintMembers':
+    'Dari Excel: simpan sebagai “CSV UTF-8”. Sampai 20.000 baris, dicocokkan lewat nomor HP.',
+  'imports.system': 'Asal member',
+  'imports.systemHint':
+    'Nama sistem yang lama, misalnya “Moka”. Tiap member mendapat poin dari sana satu kali.',
+  'imports.createsMembers': 'Buat akun untuk nomor HP yang belum ada',
+  'imports.points': '{points} poin dari {system}, senilai {worth} dalam voucher',
+  'imports.approvalWhat': 'impor {points} poin',
+  'imports.confirmedBy': 'Diterapkan oleh {by}',
+  'imports.confirmedByTwo': 'Diterapkan oleh {by}, disetujui oleh {second}',
+  'imports.phone': 'Nomor HP',
+  'imports.erased':
+    'Data orang di baris-baris ini dihapus 30 hari setelah impor. Jumlahnya tetap ada.',
+  'imports.takeReason': 'Untuk apa baris yang ditolak diperlukan',
+  'imports.takeReasonHint': 'Isinya data orang: siapa yang mengunduh dan untuk apa akan dicatat.',
   'imports.file': 'Berkas CSV',
   'imports.fileHint':
     'Dari Excel: simpan sebagai “CSV UTF-8”. Sampai 20.000 baris, dicocokkan lewat SKU.',

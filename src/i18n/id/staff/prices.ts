@@ -20,6 +20,8 @@ export const words: Record<keyof typeof en, string> = {
   'prices.sale': 'Harga promo',
   'prices.margin': 'Margin',
   'prices.plan': 'Rencana',
+  'prices.plannedRegular': 'Rencana harga normal',
+  'prices.plannedSale': 'Rencana harga promo',
   'prices.starts': 'Mulai',
   'prices.ends': 'Sampai',
   'prices.never': 'Seterusnya',
@@ -59,6 +61,7 @@ export const words: Record<keyof typeof en, string> = {
   'prices.problem.too_high': 'Terlalu tinggi',
   'prices.problem.sale_not_below': 'Promo tidak di bawah harga normal',
   'prices.problem.overlaps': 'Ada rencana lain saat itu',
+  'prices.problem.crosses': 'Harga promo terencana tidak akan di bawah harga normal',
   'prices.notWhole': 'Isi bilangan bulat tanpa sen, misalnya 22.000 atau 22,000',
   'prices.tooLarge': 'Isi paling banyak {max}',
   'prices.doubled':

@@ -16,5 +16,12 @@ export const words = {
   'print.ambient': 'Suhu ruang',
   'print.note': 'Catatan: {note}',
   'print.cash': 'Tagih {amount}',
+  'print.leftOut': 'Tidak dicetak:',
+  'print.unknown': '{number}: pesanan ini tidak ada',
+  'print.ended.delivered': 'SUDAH SAMPAI · DELIVERED',
+  'print.ended.completed': 'SELESAI · COMPLETED',
+  'print.ended.expired': 'KEDALUWARSA · EXPIRED',
+  'print.ended.cancelled': 'DIBATALKAN · CANCELLED',
+  'print.ended.refunded': 'DIREFUND · REFUNDED',
   'print.code': 'Kode QR untuk {number}',
 }

@@ -11,7 +11,15 @@ export const words: Record<keyof typeof en, string> = {
   'range.down': 'Turunkan {name}',
   'range.orderHint':
     'Urutan di filter dan halaman. Alt dan tombol panah memindahkan baris yang dipilih.',
-  'range.changed': 'Orang lain sudah menyimpan ini. Tulisanmu tetap ada: periksa lalu simpan lagi.',
+  'range.changed':
+    'Orang lain sudah menyimpan ini. Perubahannya sudah masuk ke formulir: periksa, lalu simpan lagi.',
+  'range.clashes':
+    'Orang lain sudah menyimpan ini. Perubahannya sudah masuk ke formulir. Kolom yang ditandai kalian ubah berdua: kalau disimpan, isianmu yang dipakai.',
+  'range.clash': 'Orang lain juga mengubah ini',
+  'range.deleteTitle': 'Hapus ini?',
+  'range.deleteText': 'Ini tidak bisa dikembalikan.',
+  'range.keep': 'Jangan hapus',
+  'range.deleted': 'Terhapus',
   'range.benefit.new': 'Manfaat baru',
   'range.benefit.name': 'Nama',
   'range.benefit.fact': 'Fakta',

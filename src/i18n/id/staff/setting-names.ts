@@ -5,7 +5,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'shop.logo': ['Logo', 'Tampil di kepala halaman, ikon aplikasi, dan tautan yang dibagikan.'],
   'shop.color': [
     'Warna utama',
-    'Tombol, tautan, dan kepala halaman; semua nuansa diturunkan darinya. Teks putih harus terbaca di atasnya.',
+    'Tombol, tautan, dan kepala halaman, misalnya #1b7a36; semua nuansa diturunkan darinya. Teks putih harus terbaca di atasnya.',
   ],
   'shop.area': [
     'Daerah antar',
@@ -50,7 +50,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'hub.lat': ['Lintang', 'Letak hub; jarak dihitung dari sini.'],
   'hub.lng': ['Bujur', 'Letak hub; jarak dihitung dari sini.'],
   'hub.name': ['Nama hub', 'Nama pengirim untuk kurir.'],
-  'hub.phone': ['Telepon hub', 'Nomor yang dihubungi kurir, angka dengan kode negara.'],
+  'hub.phone': ['Telepon hub', 'Nomor yang dihubungi kurir, misalnya 6281122334455.'],
   'hub.address': ['Alamat hub', 'Tempat kurir mengambil barang.'],
   'hub.postalCode': ['Kode pos hub', 'Tempat kurir mengambil barang, 5 angka.'],
   'order.minimumGoods': ['Belanja minimum', 'Harga barang paling sedikit sebesar ini.'],
@@ -103,7 +103,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'slot.minutes': ['Panjang jadwal', 'Lama satu jadwal pengiriman.'],
   'slot.daysAhead': ['Hari ke depan', 'Berapa hari yang bisa dipilih pelanggan.'],
   'slot.closesBeforeMin': ['Tutup sebelum', 'Jadwal ditutup selama ini sebelum mulai.'],
-  'slot.capacityOrders': ['Pesanan per jadwal', 'Berapa pesanan yang muat di satu jadwal.'],
+  'slot.capacityOrders': [
+    'Pesanan per jadwal',
+    'Berapa pesanan yang muat di satu jadwal. Jadwal yang sudah berisi pesanan tidak berubah.',
+  ],
   'slot.capacityGrams': ['Berat per jadwal', 'Berapa berat yang muat di satu jadwal.'],
   'slot.nextDayCutOff': [
     'Batas untuk besok',
@@ -210,7 +213,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'order.rateWithinDays': ['Penilaian', 'Berapa lama pelanggan bisa menilai pesanan yang selesai.'],
   'shop.holidays': [
     'Libur tambahan',
-    'Hari di luar libur nasional, misalnya 2026-12-24, 2027-03-10.',
+    'Hari di luar libur nasional saat toko tetap mengantar, misalnya 2026-12-24, 2027-03-10. Hari libur semua cabang sudah otomatis dihitung.',
   ],
   'points.perRupiah': ['Rupiah per poin', 'Berapa belanja untuk mendapat satu poin.'],
   'points.monthsValid': ['Poin berlaku', 'Berapa lama poin berlaku, sampai akhir bulan.'],

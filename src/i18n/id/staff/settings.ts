@@ -1,6 +1,11 @@
 import type { words as en } from '../../en/staff/settings.ts'
 
 export const words: Record<keyof typeof en, string> = {
+  'staff.settings.sure': 'Ubah {name}?',
+  'staff.settings.sure.location':
+    'Semua jadwal antar berganti nama. Pelanggan yang sudah memilih jadwal harus memilih lagi, dan pesanan yang ada tetap di jadwal lama.',
+  'staff.settings.sure.place': 'Jarak dan ongkir semua pesanan baru langsung mengikutinya.',
+  'staff.settings.sure.room': 'Dengan 0, tidak ada pelanggan yang bisa memilih jadwal antar lagi.',
   'staff.settings.search': 'Nama, arti, atau kunci',
   'staff.settings.changedOnly': 'Yang diubah saja',
   'staff.settings.changed': 'diubah',

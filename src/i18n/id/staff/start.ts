@@ -1,11 +1,10 @@
 import type { words as en } from '../../en/staff/start.ts'
-import { addresses } from '../addresses.ts'
-
 export const words: Record<keyof typeof en, string> = {
   'staff.start.intro':
     'Semua yang dibutuhkan toko ini sebelum bisa berjualan, dalam urutan yang paling mudah. Kamu bisa pergi dan kembali lagi.',
   'staff.start.left': '{count} langkah lagi',
   'staff.start.ready': 'Toko sudah punya semua yang dibutuhkan untuk berjualan.',
+  'staff.start.seeShop': 'Lihat toko',
   'staff.start.done': 'selesai',
   'staff.start.missing': 'belum',
   'staff.start.advised': 'disarankan',
@@ -19,11 +18,10 @@ export const words: Record<keyof typeof en, string> = {
   'staff.start.to': 'Nomor ponsel atau emailmu',
   'staff.start.tried': 'Berhasil.',
   'staff.start.failed': 'Tidak berhasil: {problem}',
+  'staff.start.searchHint': 'Kelurahan, jalan, atau gedung; atau geser pin di peta.',
+  'staff.start.noPlace': 'Tidak ada tempat dengan nama ini. Taruh pinnya di peta.',
   'staff.start.category': 'Nama kategori',
   'staff.start.make': 'Buat kategori',
   'staff.start.open': 'Buka',
   'staff.start.change': 'Ubah',
-  'staff.start.note': '{count} langkah lagi sampai toko bisa berjualan',
-  'staff.start.noteLink': 'Ke langkah pertama',
-  ...addresses,
 }

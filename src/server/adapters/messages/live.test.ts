@@ -188,7 +188,7 @@ describe('SMS', () => {
 })
 
 describe('channels', () => {
-  it('are those configured; another is refused and never replaced', async () => {
+  it('are those configured; a phone is reached by the only one there is', async () => {
     const onlySms = liveMessages(
       {
         whatsapp: null,
@@ -198,8 +198,11 @@ describe('channels', () => {
       petik,
     )
     expect(onlySms.channels).toEqual(['sms'])
-    expect((await failureOf(onlySms.send(code))).message).toMatch(/not set up/)
+    const byMail = { ...code, to: 'rani@petik.example', channel: 'email' as const }
+    expect((await failureOf(onlySms.send(byMail))).message).toMatch(/not set up/)
     expect(asked).toHaveLength(0)
+    await onlySms.send({ ...code, channel: 'whatsapp' })
+    expect(asked.map(({ path }) => path)).toEqual(['/sms'])
   })
 
   it('fail when the provider is unreachable', async () => {

@@ -11,6 +11,9 @@ export type MessageProviders = {
   email: SmtpAccount | null
 }
 
+/** A message to a phone goes the other way where the shop has set up only one. */
+const OTHER_WAY: Record<Channel, Channel> = { whatsapp: 'sms', sms: 'whatsapp', email: 'email' }
+
 /** Sends each message by the provider of its channel. */
 export const liveMessages = (
   { whatsapp, sms, email }: MessageProviders,
@@ -23,7 +26,7 @@ export const liveMessages = (
   return {
     channels: [...senders.keys()],
     send: async (message) => {
-      const send = senders.get(message.channel)
+      const send = senders.get(message.channel) ?? senders.get(OTHER_WAY[message.channel])
       if (!send) throw new MessageFailure(message.channel, 'this channel is not set up')
       await send(message)
     },

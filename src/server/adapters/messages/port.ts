@@ -5,8 +5,8 @@ export type MessagePort = {
   /** The configured channels in the order to offer them. */
   channels: readonly Channel[]
   /**
-   * Sends once and resolves when the provider has accepted. Throws `MessageFailure`. No retry and
-   * no change of channel: each try costs money, and the customer chooses the channel.
+   * Sends once and resolves when the provider has accepted. Throws `MessageFailure`. No retry: each
+   * try costs money. The channel that the customer chose, or for a phone the only one there is.
    */
   send: (message: Message) => Promise<void>
 }

@@ -122,7 +122,7 @@ export const setPhone = async (
 ): Promise<number> => {
   await run(
     tx,
-    sql`update customers set phone = null where phone = ${phone} and phone_verified_at is null and password_hash is null and id <> ${customerId}`,
+    sql`update customers set phone = null, entered_email = null, date_of_birth = null where phone = ${phone} and phone_verified_at is null and password_hash is null and id <> ${customerId}`,
   )
   return run(
     tx,

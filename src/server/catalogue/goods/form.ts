@@ -6,7 +6,7 @@ import { rupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { newId } from '../../platform/ids.ts'
 import { sanitiseText } from '../../platform/security/sanitise.ts'
-import type { Goods, GoodsDraft, GoodsVariation } from '../store/goods.ts'
+import type { Goods, GoodsDraft, GoodsVariation, SavedVariation } from '../store/goods.ts'
 import type { PartRow } from '../store/parts.ts'
 
 const NO_TEXT: Text = { en: '', id: '' }
@@ -23,6 +23,7 @@ export const presentGoods = (goods: Goods, parts: readonly PartRow[], now: Date)
   changed_at: goods.changedAt?.toISOString() ?? null,
   ordered: goods.ordered,
   on_hand: Object.fromEntries(goods.variations.map(({ id, onHand }) => [id, onHand])),
+  next_day: Object.fromEntries(goods.variations.map((one) => [one.id, one.nextDayQuota])),
   parts: parts.map(presentPart),
   form: formOf(goods),
 })
@@ -136,7 +137,7 @@ export const draftOf = (form: ProductForm, tile: string): GoodsDraft => ({
   benefits: form.benefits,
 })
 
-export const variationsOf = (form: ProductForm, now: Date): Omit<GoodsVariation, 'onHand'>[] =>
+export const variationsOf = (form: ProductForm, now: Date): SavedVariation[] =>
   form.variations.map((variation) => ({
     id: variation.id ?? newId(now),
     sku: variation.sku,

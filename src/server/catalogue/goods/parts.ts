@@ -1,7 +1,7 @@
 import type { ProductForm } from '#contract/staff/product-form.ts'
 import type { StaffProduct } from '#contract/staff/products.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
-import type { Goods, GoodsVariation } from '../store/goods.ts'
+import type { Goods, SavedVariation } from '../store/goods.ts'
 import { findParts, lockStockKinds } from '../store/parts.ts'
 import { presentGoods } from './form.ts'
 
@@ -18,7 +18,7 @@ export const withParts = async (db: Queryable, goods: Goods, now: Date): Promise
 export const refuseParts = async (
   tx: Transaction,
   { variations: given }: ProductForm,
-  variations: readonly Omit<GoodsVariation, 'onHand'>[],
+  variations: readonly SavedVariation[],
   refuse: (field: string, key: string) => void,
 ): Promise<void> => {
   const hampers = new Set(variations.filter(({ parts }) => parts.length > 0).map(({ id }) => id))

@@ -21,7 +21,7 @@ import {
   takenValues,
   updateGoods,
   type Goods,
-  type GoodsVariation,
+  type SavedVariation,
 } from '../store/goods.ts'
 import type { StoredPicture } from '../../content/index.ts'
 import { isPhoto } from './photos.ts'
@@ -149,7 +149,7 @@ const finish = async (
   { shop, staff, now }: Asking,
   id: string,
   form: ProductForm,
-  variations: readonly Omit<GoodsVariation, 'onHand'>[],
+  variations: readonly SavedVariation[],
 ): Promise<Goods> => {
   await replaceBenefits(tx, id, form.benefits)
   await saveVariations(tx, id, variations, {
@@ -169,7 +169,7 @@ const checked = async (
   tx: Transaction,
   { shop, staff, now }: Asking,
   { id, form, before }: Given,
-): Promise<{ tile: string; variations: Omit<GoodsVariation, 'onHand'>[] }> => {
+): Promise<{ tile: string; variations: SavedVariation[] }> => {
   const errors: Record<string, FieldError[]> = {}
   const refuse = (field: string, key: string) => (errors[field] ??= []).push({ key })
   const category = (await listCategoryChoices(tx)).find(({ slug }) => slug === form.category)
@@ -238,7 +238,7 @@ const refuseVariations = (
 /** A price that customers see changes only by those who may apply prices. */
 const refusePrices = (
   before: Goods | null,
-  variations: readonly Omit<GoodsVariation, 'onHand'>[],
+  variations: readonly SavedVariation[],
   permissions: ReadonlySet<Permission>,
 ): void => {
   if (permissions.has('prices.apply')) return

@@ -1,3 +1,4 @@
+import { exportProducts } from '#contract/staff/list-exports.ts'
 import {
   createProduct,
   deleteProduct,
@@ -7,6 +8,7 @@ import {
   listStaffProducts,
   previewProduct,
   saveProduct,
+  setNextDayQuota as setNextDayCall,
   setVariationStock,
   showProduct,
   uploadProductPhoto,
@@ -17,10 +19,19 @@ import { presentPicture, readProductBlocks } from '../../content/index.ts'
 import { AppError, badCursor } from '../../errors.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
-import { perform, recordCall, staff, type Act } from '../../staff/index.ts'
+import {
+  EXPORT_PAGE,
+  exportList,
+  pagesOf,
+  perform,
+  recordCall,
+  staff,
+  type Act,
+} from '../../staff/index.ts'
 import { findGoods, listBenefitChoices, listCategoryChoices, type Goods } from '../store/goods.ts'
 import {
   isSorted,
+  countListed,
   listGoods,
   type GoodsCursor,
   type GoodsFilter,
@@ -28,7 +39,8 @@ import {
 } from '../store/goods-list.ts'
 import { searchParts } from '../store/parts.ts'
 import { lockStock } from '../store/stock.ts'
-import { setStock } from '../stock.ts'
+import { setNextDayQuota, setStock } from '../stock.ts'
+import { productColumns } from './export-columns.ts'
 import { presentPart } from './form.ts'
 import { previewGoods } from './preview.ts'
 import { withParts } from './parts.ts'
@@ -40,10 +52,10 @@ const PER_PAGE = 50
 export const goodsCalls: Served[] = [
   serve(listStaffProducts, [staff()], async ({ shop, query }) => {
     const perPage = query.per_page ?? PER_PAGE
-    const { goods, total } = await listGoods(shop.db, query, {
-      cursor: readCursor(query),
-      perPage,
-    })
+    const [goods, total] = await Promise.all([
+      listGoods(shop.db, query, { cursor: readCursor(query), perPage }),
+      countListed(shop.db, query),
+    ])
     return {
       data: goods.map(presentListed),
       meta: {
@@ -52,6 +64,21 @@ export const goodsCalls: Served[] = [
       },
     }
   }),
+
+  serve(exportProducts, [staff()], (ask) =>
+    exportList(ask, {
+      title: 'staff.title.products',
+      bundles: ['goods'],
+      columns: productColumns,
+      chosen: ask.query.columns,
+      walk: async function* (db) {
+        const read = (cursor: GoodsCursor | null) =>
+          listGoods(db, ask.query, { cursor, perPage: EXPORT_PAGE })
+        const pages = pagesOf(read, ({ sorted, id }) => ({ value: sorted, id }))
+        for await (const page of pages) yield page.map(presentListed)
+      },
+    }),
+  ),
 
   serve(listParts, [staff()], async ({ shop, query }) => ({
     data: (await searchParts(shop.db, query.search)).map(presentPart),
@@ -112,6 +139,22 @@ export const goodsCalls: Served[] = [
     await recordCall(ask.shop.db, ask, { act: 'photo_uploaded', facts: { base } })
     return { data: { base, widths, alt: { en: '', id: '' } } }
   }),
+
+  serve(setNextDayCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { expected, quota } = ask.body
+      await setNextDayQuota(tx, ask.params.id, ask.body, ask.now)
+      return {
+        done: { quota },
+        act: {
+          act: 'next_day_set',
+          entity: { kind: 'variation', id: ask.params.id },
+          before: { quota: expected },
+          after: { quota },
+        },
+      }
+    }),
+  })),
 
   serve(setVariationStock, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {

@@ -1,39 +1,28 @@
 import * as v from 'valibot'
 import { productForm, type ProductForm, type VariationForm } from '#contract/staff/product-form.ts'
-import type { ImportKind } from '#domain/imports/kinds.ts'
+import type { GoodsKind } from '#domain/imports/kinds.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
-import type { Permission } from '#domain/staff/permission.ts'
 import { textOf } from '#i18n/server.ts'
 import { readProductBlocks } from '../../content/index.ts'
 import { AppError, type FieldError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
-import type { Doer } from '../../staff/index.ts'
+import type { RowDoer, Values } from '../../imports/index.ts'
 import { formOf } from '../goods/form.ts'
 import { createGoods, saveGoods } from '../goods/save.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
 import { setPrice } from '../price.ts'
 import { setStock } from '../stock.ts'
-import type { Flat, Values } from '../store/flat-goods.ts'
+import type { Flat } from '../store/flat-goods.ts'
 import { findGoods } from '../store/goods.ts'
 import { findProductIdOfSku } from '../store/product.ts'
 import { writeCost } from '../store/prices.ts'
 
-export type RowDoer = Doer & {
-  staff: NonNullable<Doer['staff']> & { permissions: ReadonlySet<Permission> }
-}
 type Given = {
   sku: string
   /** What is so now; null for a new variation. */
   now: Flat | null
   /** The new values of the fields that change. */
   changes: Values
-}
-
-/** What a kind of file needs of the person who confirms it. */
-export const IMPORT_NEEDS: Readonly<Record<ImportKind, Permission>> = {
-  products: 'products.write',
-  prices: 'prices.apply',
-  stock: 'batches.write',
 }
 
 /**
@@ -43,7 +32,7 @@ export const IMPORT_NEEDS: Readonly<Record<ImportKind, Permission>> = {
 export const writeRow = (
   tx: Transaction,
   doer: RowDoer,
-  kind: ImportKind,
+  kind: GoodsKind,
   given: Given,
 ): Promise<void> => WRITE[kind](tx, doer, given)
 
@@ -111,7 +100,7 @@ const writeProduct: Write = async (tx, doer, { sku, now, changes }) => {
   else await createGoods(tx, doer, parsed.output)
 }
 
-const WRITE: Record<ImportKind, Write> = {
+const WRITE: Record<GoodsKind, Write> = {
   products: writeProduct,
   prices: writePrices,
   stock: writeStock,

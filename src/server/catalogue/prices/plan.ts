@@ -10,6 +10,7 @@ import {
   changedPrice,
   chargedOf,
   marginPercent,
+  planProblemOf,
   problemOf,
   STRIKE_DAYS,
   STRIKE_WINDOW_DAYS,
@@ -65,6 +66,7 @@ export const previewChange = async (
     ids: asked.ids,
     filter: asked,
     period,
+    target: asked.target,
     now: ask.now,
     max: CHANGES_MAX + 1,
   })
@@ -93,7 +95,7 @@ export const previewChange = async (
       cost: row.cost,
       before: presentPrice(row, row.cost),
       after: presentPrice(after, row.cost),
-      problem: problemOf(row, after) ?? (row.overlaps ? 'overlaps' : null),
+      problem: problemOf(row, after) ?? planProblemOf(row, after, target),
       regular_days: regularDays === null ? null : wholeDays(regularDays),
       needs_second: mayApply(ask) && !isAlone(ask, row, after),
       is_struck: regularDays !== null && regularDays >= STRIKE_DAYS,
@@ -205,6 +207,7 @@ export const priceApprovals: readonly Approvable[] = [
       ids: payload.rows.map(({ id }) => id),
       filter: {},
       period: { startsAt: doer.now, endsAt: null },
+      target: 'regular',
       now: doer.now,
       max: CHANGES_MAX,
     })

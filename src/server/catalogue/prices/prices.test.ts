@@ -431,7 +431,7 @@ describe('a struck-through price', () => {
     const product = await buildProduct(test, { price: 50_000, regularPrice: 60_000 })
     expect(await shown(product)).toMatchObject({ on_sale: true, regular_price: 60_000 })
     await plan(owner, changeOf(product, { value: 80_000 }))
-    expect(await shown(product)).toMatchObject({ on_sale: false, regular_price: 50_000 })
+    await expect.poll(() => shown(product)).toMatchObject({ on_sale: false, regular_price: 50_000 })
   })
 })
 

@@ -1,3 +1,4 @@
+import { exportPrices } from '#contract/staff/list-exports.ts'
 import { readPriceHistory } from '#contract/staff/price-history.ts'
 import {
   decidePricePlan,
@@ -16,18 +17,29 @@ import { presentPicture } from '../../content/index.ts'
 import { AppError, badCursor } from '../../errors.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
-import { isWaiting, perform, staff, type Act } from '../../staff/index.ts'
+import {
+  EXPORT_PAGE,
+  exportList,
+  isWaiting,
+  pagesOf,
+  perform,
+  staff,
+  type Act,
+} from '../../staff/index.ts'
 import { findGoods } from '../store/goods.ts'
 import { listPlans, type StoredPlan } from '../store/price-plans.ts'
 import {
   isPriceSorted,
+  countPriced,
   listPriced,
   readCost,
   readHistory,
   regularSeconds,
   writeCost,
+  type PriceCursor,
   type Priced,
 } from '../store/prices.ts'
+import { priceColumns } from './export-columns.ts'
 import { actOfPlans, decidePlan, planChange, previewChange, stopPlan, wholeDays } from './plan.ts'
 
 const PER_PAGE = 50
@@ -37,7 +49,10 @@ export const priceCalls: Served[] = [
   serve(listPrices, [staff()], async ({ shop, query, now }) => {
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, (value) => isPriceSorted(query.sort, value))
-    const { prices, total } = await listPriced(shop.db, query, { cursor, perPage, now })
+    const [prices, total] = await Promise.all([
+      listPriced(shop.db, query, { cursor, perPage, now }),
+      countPriced(shop.db, query, now),
+    ])
     const last = prices.at(-1)
     return {
       data: prices.map(presentPriced),
@@ -47,6 +62,21 @@ export const priceCalls: Served[] = [
       },
     }
   }),
+
+  serve(exportPrices, [staff()], (ask) =>
+    exportList(ask, {
+      title: 'staff.title.prices',
+      bundles: ['prices'],
+      columns: priceColumns,
+      chosen: ask.query.columns,
+      walk: async function* (db) {
+        const page = { perPage: EXPORT_PAGE, now: ask.now }
+        const read = (cursor: PriceCursor | null) => listPriced(db, ask.query, { ...page, cursor })
+        const pages = pagesOf(read, ({ sorted, id }) => ({ value: sorted, id }))
+        for await (const found of pages) yield found.map(presentPriced)
+      },
+    }),
+  ),
 
   serve(previewPrices, [staff()], async (ask) => ({
     data: await previewChange(ask.shop.db, ask, ask.body),

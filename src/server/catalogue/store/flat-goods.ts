@@ -1,9 +1,8 @@
-import type { ImportKind } from '#domain/imports/kinds.ts'
+import type { GoodsKind } from '#domain/imports/kinds.ts'
+import type { Values } from '../../imports/index.ts'
 import * as col from '../../platform/columns.ts'
 import { rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 
-/** What a file says of a variation, each as text. */
-export type Values = Record<string, string>
 const Flat = {
   sku: col.text,
   id: col.id('variation'),
@@ -16,7 +15,7 @@ const yes = (column: string) => `case when ${column} then 'yes' else 'no' end`
 const both = (field: string, column: string) =>
   `'${field}_id', ${column} ->> 'id', '${field}_en', ${column} ->> 'en'`
 const price = `'regular_price', v.regular_price::text, 'sale_price', coalesce(v.sale_price::text, '')`
-const VALUES: Record<ImportKind, string> = {
+const VALUES: Record<GoodsKind, string> = {
   products: `'sku', v.sku, 'product_sku', p.sku, ${both('name', 'p.name')}, 'category', p.category_slug,
     'grade', p.grade, 'sell_mode', p.sell_mode, ${both('unit', 'p.unit')}, 'net_weight_g', p.net_weight_g::text,
     'refrigerated', ${yes('p.refrigerated')}, 'frozen', ${yes('p.frozen')}, 'shelf_life_days', p.shelf_life_days::text,
@@ -29,12 +28,12 @@ const VALUES: Record<ImportKind, string> = {
   stock: `'sku', v.sku, 'on_hand', coalesce(s.on_hand, 0)::text`,
 }
 
-const select = (kind: ImportKind) => sql`
+const select = (kind: GoodsKind) => sql`
   select v.sku, v.id, v.product_id as "productId", json_build_object(${sql.raw(VALUES[kind])}) as values
   from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id`
 
 /** Locks what a row of a file writes over. */
-export const lockFlat = async (tx: Transaction, kind: ImportKind, sku: string): Promise<void> => {
+export const lockFlat = async (tx: Transaction, kind: GoodsKind, sku: string): Promise<void> => {
   await run(
     tx,
     kind === 'stock'
@@ -46,7 +45,7 @@ export const lockFlat = async (tx: Transaction, kind: ImportKind, sku: string): 
 /** What is so now of some SKUs. */
 export const readFlat = async (
   db: Queryable,
-  kind: ImportKind,
+  kind: GoodsKind,
   skus: readonly string[],
 ): Promise<Map<string, Flat>> => {
   const found = await rows(db, sql(Flat)`${select(kind)} where v.sku = any(${[...skus]}::text[])`)
@@ -56,7 +55,7 @@ export const readFlat = async (
 /** All variations in the order of their SKU, a page of them. */
 export const pageOfFlat = (
   db: Queryable,
-  kind: ImportKind,
+  kind: GoodsKind,
   {
     after,
     max,

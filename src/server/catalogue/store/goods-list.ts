@@ -55,6 +55,7 @@ export const isSorted = (sort: GoodsFilter['sort'], value: string): boolean =>
 const from = sql`products p join categories c on c.slug = p.category_slug
   left join lateral (
     select count(*)::integer as variations, sum(case when s.is_hamper then ${saleable} else s.on_hand end)::integer as on_hand,
+      sum(${saleable})::integer as saleable,
       min(coalesce(v.sale_price, v.regular_price)) as price,
       (array_agg(v.regular_price order by coalesce(v.sale_price, v.regular_price), v.position))[1] as regular
     from variations v left join stock_items s on s.variation_id = v.id
@@ -72,9 +73,20 @@ const MISSING = {
   variation: 'coalesce(v.variations, 0) = 0',
 } as const
 
-const conditions = (filter: GoodsFilter): Query[] => {
+/** `out`: nothing can be sold; `low`: less than two days of what 30 days sold. */
+const STOCK = {
+  out: 'coalesce(v.saleable, 0) = 0',
+  low: 'v.saleable > 0 and v.saleable * 15 < p.sold_30_days',
+} as const
+
+/** The list's products that a filter leaves, for a `from`. */
+export const goodsWhere = (filter: Partial<GoodsFilter>): Query =>
+  sql`${from} where ${sql.join(conditions(filter), ' and ')}`
+
+const conditions = (filter: Partial<GoodsFilter>): Query[] => {
   const all: Query[] = [sql`true`]
-  const { search, shown, category, benefit, zone, ppn, missing, halal_before: halal } = filter
+  const { search, shown, category, benefit, zone, ppn, missing, stock } = filter
+  const { halal_before: halal } = filter
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     all.push(
@@ -91,16 +103,17 @@ const conditions = (filter: GoodsFilter): Query[] => {
   if (zone) all.push(sql.raw(ZONES[zone]))
   if (ppn) all.push(sql`p.ppn_class = ${ppn}`)
   if (missing) all.push(sql.raw(MISSING[missing]))
+  if (stock) all.push(sql.raw(STOCK[stock]))
   if (halal) all.push(sql`p.halal_until < ${halal}::date`)
   return all
 }
 
-/** A page of products, shown or not, and how many match in all. */
+/** A page of products, shown or not. */
 export const listGoods = async (
   db: Queryable,
   filter: GoodsFilter,
   { cursor, perPage }: { cursor: GoodsCursor | null; perPage: number },
-): Promise<{ goods: ListedGoods[]; total: number }> => {
+): Promise<ListedGoods[]> => {
   const { by, type } = SORTS[filter.sort]
   const [column, cast] = [sql.raw(by), sql.raw(`::text::${type}`)]
   const direction = sql.raw(filter.order)
@@ -109,7 +122,7 @@ export const listGoods = async (
     cursor === null
       ? sql`true`
       : sql`(${column}, p.id) ${sql.raw(filter.order === 'asc' ? '>' : '<')} (${cursor.value}${cast}, ${cursor.id}::uuid)`
-  const goods = await rows(
+  return rows(
     db,
     sql(listed)`
       select p.id, p.sku, p.slug, p.name, c.name as category, p.grade, p.images -> 0 as picture, v.price, v.regular as "regularPrice",
@@ -118,9 +131,11 @@ export const listGoods = async (
       from ${from} where ${where} and ${after}
       order by ${column} ${direction}, p.id ${direction} limit ${perPage}`,
   )
-  const counted = await row(
-    db,
-    sql({ total: col.int })`select count(*)::integer as total from ${from} where ${where}`,
-  )
-  return { goods, total: counted!.total }
 }
+
+/** How many products a filter leaves. */
+export const countListed = async (db: Queryable, filter: GoodsFilter): Promise<number> =>
+  (await row(
+    db,
+    sql({ total: col.int })`select count(*)::integer as total from ${goodsWhere(filter)}`,
+  ))!.total

@@ -31,9 +31,12 @@ const goodsVariation = {
   refrigerated: col.flag,
   active: col.flag,
   onHand: col.int,
+  nextDayQuota: col.int,
   parts: col.list({ variationId: col.id('variation'), quantity: col.int }),
 }
 export type GoodsVariation = col.Row<typeof goodsVariation>
+/** What its form saves. */
+export type SavedVariation = Omit<GoodsVariation, 'onHand' | 'nextDayQuota'>
 
 const goods = {
   id: col.id('product'),
@@ -78,7 +81,7 @@ const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'barcode',
   'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml,
   'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm,
   'regularPrice', v.regular_price, 'salePrice', v.sale_price, 'refrigerated', v.refrigerated,
-  'active', v.active, 'onHand', case when s.is_hamper then ${saleable} else coalesce(s.on_hand, 0) end,
+  'active', v.active, 'onHand', case when s.is_hamper then ${saleable} else coalesce(s.on_hand, 0) end, 'nextDayQuota', coalesce(s.next_day_quota, 0),
   'parts', (select coalesce(json_agg(json_build_object('variationId', h.part_id, 'quantity', h.quantity) order by h.position), '[]')
     from variation_parts h where h.variation_id = v.id))`
 
@@ -162,7 +165,7 @@ const pricedBy = ifPriced('excluded.priced_by', 'old.priced_by')
 export const saveVariations = async (
   tx: Queryable,
   productId: string,
-  variations: readonly Omit<GoodsVariation, 'onHand'>[],
+  variations: readonly SavedVariation[],
   { locationId, by, now }: { locationId: string; by: string; now: Date },
 ): Promise<void> => {
   await run(
@@ -257,17 +260,18 @@ export const takenValues = (
       union all select 'plu', g.position from given g join variations v on v.plu = g.plu and v.id <> g.id`,
   )
 
-const choice = {
+const CategoryChoice = {
   slug: col.text,
   parent: col.nullable(col.text),
   name: col.translated,
   tile: col.text,
 }
+export type CategoryChoice = col.Row<typeof CategoryChoice>
 export const listCategoryChoices = (db: Queryable) =>
   rows(
     db,
     sql(
-      choice,
+      CategoryChoice,
     )`select slug, parent_slug as parent, name, tile from categories order by position, slug`,
   )
 export const listBenefitChoices = (db: Queryable) =>

@@ -94,7 +94,7 @@ export const listPriced = async (
   db: Queryable,
   filter: PriceFilter & PriceSort,
   { cursor, perPage, now }: { cursor: PriceCursor | null; perPage: number; now: Date },
-): Promise<{ prices: (Priced & { sorted: string })[]; total: number }> => {
+): Promise<(Priced & { sorted: string })[]> => {
   const { by, type } = SORTS[filter.sort]
   const [column, cast] = [sql.raw(by), sql.raw(`::text::${type}`)]
   const direction = sql.raw(filter.order)
@@ -103,18 +103,22 @@ export const listPriced = async (
     cursor === null
       ? sql`true`
       : sql`(${column}, v.id) ${sql.raw(filter.order === 'asc' ? '>' : '<')} (${cursor.value}${cast}, ${cursor.id}::uuid)`
-  const prices = await rows(
+  return rows(
     db,
     sql({ ...Priced, sorted: col.text })`
       select ${columns}, (${column})::text as sorted from ${from} where ${where} and ${after}
       order by ${column} ${direction}, v.id ${direction} limit ${perPage}`,
   )
-  const counted = await row(
-    db,
-    sql({ total: col.int })`select count(*)::integer as total from ${from} where ${where}`,
-  )
-  return { prices, total: counted!.total }
 }
+
+/** How many variations a filter leaves. */
+export const countPriced = async (db: Queryable, filter: PriceFilter, now: Date): Promise<number> =>
+  (await row(
+    db,
+    sql({
+      total: col.int,
+    })`select count(*)::integer as total from ${from} where ${conditions(filter, now)}`,
+  ))!.total
 
 export type Period = { startsAt: Date; endsAt: Date | null }
 /** A plan without an end holds from a moment on; it does not touch what comes later. */
@@ -124,7 +128,33 @@ const overlapping = (variation: Query, { startsAt, endsAt }: Period): Query => s
   exists (select from price_plans o where o.variation_id = ${variation} and o.state = any(${[...OPEN_PLANS]}::text[])
     and ${periodOf(sql`o.starts_at`, sql`o.ends_at`)} && ${periodOf(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`)})`
 
-const changing = { ...Priced, overlaps: col.flag, highest: col.rupiah }
+/**
+ * Among the open plans of a variation that hold at some time of a period: the lowest regular price
+ * and the highest sale. A price without an end holds until the next plan of its kind.
+ */
+const crossing = (
+  variation: Query,
+  { startsAt, endsAt }: Period,
+  target: PriceTarget,
+): Query => sql`
+  lateral (
+    select min(o.regular) filter (where o.target = 'regular') as lowest, max(o.sale) filter (where o.target = 'sale') as top
+    from (
+      select target, regular, sale, starts_at, coalesce(ends_at, lead(starts_at) over (partition by target order by starts_at, id), 'infinity') as until
+      from price_plans where variation_id = ${variation} and state = any(${[...OPEN_PLANS]}::text[])
+    ) o
+    where o.until > ${startsAt}::timestamptz and o.starts_at < coalesce(${endsAt}::timestamptz, (
+      select min(starts_at) from price_plans where variation_id = ${variation} and state = any(${[...OPEN_PLANS]}::text[])
+        and target = ${target} and starts_at > ${startsAt}::timestamptz), 'infinity')
+  ) x`
+
+const changing = {
+  ...Priced,
+  overlaps: col.flag,
+  highest: col.rupiah,
+  lowestRegular: col.nullable(col.rupiah),
+  highestSale: col.nullable(col.rupiah),
+}
 /** Variations whose prices are to change: those named, else all that match. */
 export const readChanging = (
   db: Queryable,
@@ -132,12 +162,14 @@ export const readChanging = (
     ids,
     filter,
     period,
+    target,
     now,
     max,
   }: {
     ids: readonly string[]
     filter: PriceFilter
     period: Period
+    target: PriceTarget
     now: Date
     max: number
   },
@@ -146,7 +178,8 @@ export const readChanging = (
     db,
     sql(changing)`
       select ${columns}, ${overlapping(sql`v.id`, period)} as overlaps,
-        ${highestPrice(now)} as highest from ${from}
+        ${highestPrice(now)} as highest, x.lowest as "lowestRegular", x.top as "highestSale"
+      from ${from} cross join ${crossing(sql`v.id`, period, target)}
       where ${ids.length > 0 ? sql`v.active and v.id = any(${uuids(ids)})` : conditions(filter, now)}
       order by lower(p.name ->> 'id'), p.id, v.position, v.id limit ${max}`,
   )

@@ -14,7 +14,7 @@ import {
 export const slotFacts = (location: string, from: LocalDate) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
-    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed)), '[]')
+    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday)), '[]')
   from delivery_slots where location_id = ${location} and day >= ${from}
 )`
 export const SlotLoad = {
@@ -25,6 +25,7 @@ export const SlotLoad = {
   capacityOrders: col.int,
   capacityGrams: col.grams,
   closed: col.flag,
+  holiday: col.flag,
 }
 export type SlotFacts = col.Row<typeof SlotLoad>[]
 
@@ -47,9 +48,10 @@ export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
     insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
     select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, 1, ${claim.grams}
     where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard}
+      and not exists (select 1 from delivery_slots h where h.location_id = ${claim.location} and h.day = ${claim.day}::date and h.holiday)
     on conflict (location_id, day, start_time) do update
       set booked_orders = d.booked_orders + 1, booked_grams = d.booked_grams + excluded.booked_grams
-      where not d.closed and d.booked_orders < d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
+      where not d.closed and not d.holiday and d.booked_orders < d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
     returning 1 as one
   )`
 
@@ -127,7 +129,40 @@ export const setWindow = async (
     tx,
     sql({ orderId: col.id('order') })`
       select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
-      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.booked_orders > d.wanted_orders)
+      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.holiday or d.booked_orders > d.wanted_orders)
       order by b.order_id`,
+  )
+}
+
+/**
+ * Closes all windows of some days. Rows are made for the windows that there are, so that a claim
+ * which is under way waits for this one.
+ */
+export const closeDays = async (
+  tx: Transaction,
+  {
+    location,
+    days,
+    starts,
+  }: { location: string; days: readonly LocalDate[]; starts: readonly string[] },
+  { capacityOrders, capacityGrams }: Pick<SlotClaim, 'capacityOrders' | 'capacityGrams'>,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, holiday)
+        select ${location}, day, start, ${capacityOrders}, ${capacityGrams}, true
+        from unnest(${[...days]}::date[]) day cross join unnest(${[...starts]}::text[]) start order by day, start
+        on conflict (location_id, day, start_time) do update set holiday = true`,
+  )
+}
+
+/** Opens the days of a holiday; a window that was closed by itself stays closed. */
+export const openDays = async (
+  tx: Transaction,
+  { location, days }: { location: string; days: readonly LocalDate[] },
+): Promise<void> => {
+  await run(
+    tx,
+    sql`update delivery_slots set holiday = false where location_id = ${location} and day = any(${[...days]}::date[]) and holiday`,
   )
 }

@@ -9,7 +9,14 @@ import type {
   SeedPromo,
   SeedSlider,
 } from '../../../../seeds/content/types.ts'
-import { hasContent, saveBranches, saveDocuments } from '../../content/index.ts'
+import type { Text } from '#domain/locale.ts'
+import {
+  hasContent,
+  saveBranches,
+  saveDocuments,
+  type ContentPicture,
+  type StoredPicture,
+} from '../../content/index.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { midnight } from './midnight.ts'
 import { bannerPicture, blogPicture, paymentMark } from './pictures.ts'
@@ -18,6 +25,11 @@ const read = <T>(file: string): T =>
   JSON.parse(
     readFileSync(new URL(`../../../../seeds/content/${file}`, import.meta.url), 'utf8'),
   ) as T
+/** A picture with what it shows, in both languages. */
+const described = (picture: StoredPicture, name: string): ContentPicture => ({
+  ...picture,
+  alt: read<Record<string, Text>>('picture-words.json')[name] ?? { en: '', id: '' },
+})
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
 
 /**
@@ -69,7 +81,7 @@ const seedTexts = async (tx: Transaction, now: Date): Promise<void> => {
     'article',
     read<SeedPost[]>('blog.json').map(({ slug, publishedInDays, image, ...data }) => ({
       slug,
-      data: { ...data, image: blogPicture(image) },
+      data: { ...data, image: described(blogPicture(image), image) },
       publishedAt: inDays(now, publishedInDays),
     })),
     now,
@@ -82,7 +94,7 @@ const seedPromos = async (tx: Transaction, now: Date): Promise<void> => {
     'promo',
     read<SeedPromo[]>('promos.json').map(({ slug, image, startsInDays, endsInDays, ...data }) => ({
       slug,
-      data: { ...data, image: bannerPicture(image) },
+      data: { ...data, image: described(bannerPicture(image), image) },
       startsAt: midnight(now, startsInDays),
       endsAt: midnight(now, endsInDays),
       publishedAt: inDays(now, Math.min(0, startsInDays)),
@@ -94,7 +106,7 @@ const seedPromos = async (tx: Transaction, now: Date): Promise<void> => {
     'slider',
     read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({
       slug,
-      data: { ...data, image: bannerPicture(image) },
+      data: { ...data, image: described(bannerPicture(image), image) },
     })),
     now,
   )

@@ -1,5 +1,6 @@
-import { readImportDemo, runImports, type ImportDemo } from '../../catalogue/index.ts'
+import { readImportDemo, type ImportDemo } from '../../imports/index.ts'
 import type { Shop } from '../../shop.ts'
+import { importKinds, workAtImports } from '../../start/imports.ts'
 
 /** Two files: one is done, one waits to be confirmed. */
 const FILES: readonly ImportDemo[] = [
@@ -15,7 +16,7 @@ const FILES: readonly ImportDemo[] = [
 
 export const seedImports = async (shop: Shop, now: Date): Promise<void> => {
   for (const file of FILES) {
-    await readImportDemo(shop, file, now)
-    await runImports(shop, now)
+    await readImportDemo(shop, importKinds, file, now)
+    await workAtImports(shop, now)
   }
 }

@@ -50,7 +50,8 @@ export const shopFacts = async (db: Queryable): Promise<ShopFacts> =>
           select from staff_role_of o join staff_roles r on r.slug = o.role where o.staff_id = a.id and 'people.write' = any(r.permissions))
           and exists (select from staff_factors f where f.staff_id = a.id and f.kind <> 'recovery' and f.confirmed_at is not null)) as owners,
         (select count(*)::integer from categories) as categories,
-        (select count(*)::integer from products where published) as products,
+        (select count(*)::integer from products p where p.published and exists (
+          select from variations v join stock_items s on s.variation_id = v.id where v.product_id = p.id and v.active and s.on_hand > s.safety)) as products,
         (select coalesce(jsonb_agg(slug), '[]') from content_documents where kind = 'page' and state = 'published') as pages`,
   ))!
 

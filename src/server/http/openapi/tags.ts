@@ -162,6 +162,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/content'],
   },
   {
+    name: 'Branches desk',
+    description: 'Branches with their hours, and holidays that close delivery windows, for staff.',
+    paths: ['staff/branches', 'staff/holiday'],
+  },
+  {
     name: 'Prices',
     description: 'Prices with their plans, history and margins, for staff.',
     paths: ['staff/prices', 'staff/price-plans'],
@@ -174,8 +179,14 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Orders desk',
     description:
-      'Orders of the shop for its staff: lists, actions, acts on many, notes, messages, orders by phone.',
-    paths: ['staff/orders', 'staff/order-bulks', 'staff/phone-orders'],
+      'Orders of the shop for its staff: lists, actions, acts on many, notes, messages, orders by phone, figures.',
+    paths: [
+      'staff/orders',
+      'staff/order-bulks',
+      'staff/order-windows',
+      'staff/phone-orders',
+      'staff/today',
+    ],
   },
   {
     name: 'Till',

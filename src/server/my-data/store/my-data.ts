@@ -117,7 +117,7 @@ export const forgetPerson = async (tx: Transaction, person: Person, now: Date): 
     if (leave) await run(tx, leave(person))
   await run(
     tx,
-    sql`update customers set phone = null, phone_verified_at = null, email = null, email_verified_at = null, name = '', password_hash = null, date_of_birth = null,
+    sql`update customers set phone = null, phone_verified_at = null, email = null, email_verified_at = null, entered_email = null, name = '', password_hash = null, date_of_birth = null,
                gender = null, province_code = null, city_code = null, district_code = null, postal_code = null, picture = null, card_color = default, locale = default,
                profile_completed_at = null, referral_code = null, birth_changed_at = default, deleted_at = ${now}
         where id = ${person.id}`,

@@ -1,5 +1,6 @@
 import { sql, type Query } from '../../platform/database.ts'
 import type { Person, PersonalTable } from '../personal-table.ts'
+import { MEMBER_TABLES } from './register-members.ts'
 import { OFFER_TABLES } from './register-offers.ts'
 import { COMPLAINT_TABLES } from './register-complaints.ts'
 import { FULFILMENT_TABLES, ORDER_TABLES } from './register-orders.ts'
@@ -19,7 +20,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'customers',
     read: ({ id }) => sql`
-      select c.id, c.name, c.email, c.email_verified_at, c.phone, c.phone_verified_at, c.date_of_birth, c.gender, p.name as province, y.name as city, d.name as district,
+      select c.id, c.name, c.email, c.email_verified_at, c.entered_email, c.phone, c.phone_verified_at, c.date_of_birth, c.gender, p.name as province, y.name as city, d.name as district,
         c.postal_code, c.picture, c.card_color, c.locale, c.referral_code, c.birth_changed_at, c.password_hash is not null as has_password, c.profile_completed_at, c.created_at
       from customers c left join provinces p on p.code = c.province_code left join cities y on y.code = c.city_code left join districts d on d.code = c.district_code
       where c.id = ${id}`,
@@ -132,6 +133,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     // Deleted with their cart.
     leave: null,
   },
+  ...MEMBER_TABLES,
   ...OFFER_TABLES,
   {
     table: 'line_notes',
@@ -248,6 +250,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   order_bulk_rows: 'acts of staff on many orders: what became of an order is exported with it',
   price_plans: 'planned prices; `target` names the price that changes',
   staff_sessions: 'devices of members of staff, not of customers',
+  staff_devices: 'the same',
+  staff_notices: 'notices to members of staff about their own accounts',
   outside_checks: 'trials of gateways, couriers and channels; `subject` names the service',
   slot_bookings: 'the window of an order, which is exported with the order',
   limit_counts:

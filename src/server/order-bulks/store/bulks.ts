@@ -27,12 +27,16 @@ const Bulk = {
   approvedBy: col.nullable(col.text),
   madeAt: col.instant,
   finishedAt: col.nullable(col.instant),
+  returned: col.rupiah,
+  goodwill: col.rupiah,
   counts: col.json<Partial<Record<BulkRowState, number>>>(),
 }
 export type StoredBulk = col.Row<typeof Bulk>
 const columns = sql.raw(`b.id, b.act, b.window_day as "windowDay", b.window_start as "windowStart",
   b.reason, b.state, b.made_by as "madeBy", b.approved_by as "approvedBy", b.made_at as "madeAt",
   b.finished_at as "finishedAt",
+  (select coalesce(sum(r.returned), 0)::bigint from order_bulk_rows r where r.bulk_id = b.id and r.state = 'done') as returned,
+  (select coalesce(sum(r.goodwill), 0)::bigint from order_bulk_rows r where r.bulk_id = b.id and r.state = 'done') as goodwill,
   (select coalesce(json_object_agg(state, n), '{}') from (
     select state, count(*)::integer as n from order_bulk_rows r where r.bulk_id = b.id group by state
   ) c) as counts`)

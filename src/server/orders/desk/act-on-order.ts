@@ -1,6 +1,6 @@
 import type { Body } from '#contract/call.ts'
 import type { actOnOrder } from '#contract/staff/order.ts'
-import { cancelReturns, deskActions, type DeskAction } from '#domain/orders/order-desk.ts'
+import { cancelReturns, deskActions, mayTake, type DeskAction } from '#domain/orders/order-desk.ts'
 import { AppError } from '../../errors.ts'
 import type { RunOnce } from '../../http/guards.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -23,6 +23,7 @@ const NEEDS_REASON: readonly DeskAction[] = ['cancel', 'refuse_cancel']
 export const actOnDesk = async (ask: Asking): Promise<{ id: string }> => {
   const { id } = await orderOfDesk(ask)
   const { action, reason = '', version } = ask.body
+  if (!mayTake(ask.staff.permissions, action)) throw new AppError('forbidden')
   if (NEEDS_REASON.includes(action) && reason === '')
     throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
   return perform(ask, async (tx) => {

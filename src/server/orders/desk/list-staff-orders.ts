@@ -14,7 +14,8 @@ import {
 } from '../store/staff-orders.ts'
 import { presentRow } from './present-staff-order.ts'
 
-const COUNTED_MAX = 10_000
+/** Up to this number of matches, filtering before sorting is cheaper. */
+export const COUNTED_MAX = 10_000
 const NEW_MAX = 1_000
 
 /** A page of the shop's orders with their count, which stops at a limit. */
@@ -62,6 +63,10 @@ const valueOf = (order: StaffOrderRow, sort: OrderSort): number =>
     ? order.total
     : (sort.endsWith('window') ? order.slotStartsAt : order.placedAt).getTime()
 
+/** Where a list goes on after an order. */
+export const placeOf = (order: StaffOrderRow, sort: OrderSort): Place =>
+  placeAt(String(valueOf(order, sort)), order.id, sort)
+
 /** Encodes a place in the list as an opaque cursor. */
 const writePlace = (order: StaffOrderRow, sort: OrderSort): string =>
   Buffer.from(`${valueOf(order, sort)}.${order.id}`).toString('base64url')
@@ -73,5 +78,10 @@ const readPlace = (cursor: string, sort: OrderSort): Place => {
       Buffer.from(cursor, 'base64url').toString(),
     ) ?? []
   if (value === undefined || id === undefined) throw badCursor()
-  return { value: sort.endsWith('total') ? value : new Date(Number(value)).toISOString(), id }
+  return placeAt(value, id, sort)
 }
+
+const placeAt = (value: string, id: string, sort: OrderSort): Place => ({
+  value: sort.endsWith('total') ? value : new Date(Number(value)).toISOString(),
+  id,
+})

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/staff/order.ts'
 import type { StaffOrderRow as Row } from '#contract/staff/orders.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { cancelReturns, deskActions } from '#domain/orders/order-desk.ts'
+import { cancelReturns, deskActions, mayTake } from '#domain/orders/order-desk.ts'
 import { limitOf } from '#domain/staff/permission.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -63,7 +63,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     is_cancel_asked: order.cancelAskedAt !== null,
     is_late: order.isLate,
     is_at_risk: order.isAtRisk,
-    actions: staff.permissions.has('orders.write') ? deskActions(order) : [],
+    actions: deskActions(order).filter((action) => mayTake(staff.permissions, action)),
   }
 }
 

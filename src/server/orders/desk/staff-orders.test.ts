@@ -376,3 +376,16 @@ describe('notes and messages', () => {
     expect(body.code).toBe('no_contact')
   })
 })
+
+it('a picker picks and packs, and decides nothing else', async () => {
+  const { number } = await paidOrder()
+  const picker = staffAsk(test, await buildStaff(test, 'picker', null))
+  expect((await picker('GET', `/orders/${number}`)).body.data.actions).toEqual([])
+  expect((await act(number, { action: 'confirm' }, picker)).status).toBe(403)
+  expect((await act(number, { action: 'confirm' })).status).toBe(200)
+  expect((await picker('GET', `/orders/${number}`)).body.data.actions).toEqual(['pick'])
+  for (const action of ['pick', 'pack'])
+    expect((await act(number, { action }, picker)).status).toBe(200)
+  expect((await act(number, { action: 'cancel', reason: 'x' }, picker)).status).toBe(403)
+  expect((await pageOf(number)).state).toBe('packed')
+})

@@ -26,7 +26,10 @@ export const sellReserved = (
       select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
   )
 
-/** Undoes the packing of an order that will not leave: its goods are reserved for it again. */
+/**
+ * Undoes the packing of an order that will not leave: its goods are reserved for it again. Goods that
+ * became a hamper since have no stock to go back to: they are written off.
+ */
 export const unpack = (
   tx: Transaction,
   orderId: string,
@@ -36,16 +39,28 @@ export const unpack = (
   run(
     tx,
     sql`
-      with unpacked as (
-        update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold' returning variation_id, quantity, kind
+      with locked as (
+        select s.variation_id, s.is_hamper from stock_items s
+        where s.variation_id in (select variation_id from stock_reservations where order_id = ${orderId} and state = 'sold' and kind = 'stock')
+        order by s.variation_id for update
       ),
-      locked as (
-        select s.variation_id from stock_items s where s.variation_id in (select variation_id from unpacked where kind = 'stock') order by s.variation_id for update
+      unpacked as (
+        update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold'
+          and (kind <> 'stock' or variation_id in (select variation_id from locked where not is_hamper))
+        returning variation_id, quantity, kind
       ),
       back as (
         update stock_items s set on_hand = s.on_hand + u.quantity, reserved = s.reserved + u.quantity
-        from locked join unpacked u on u.variation_id = locked.variation_id where s.variation_id = locked.variation_id
+        from locked join unpacked u on u.variation_id = locked.variation_id where s.variation_id = locked.variation_id and u.kind = 'stock'
+      ),
+      lost as (
+        update stock_reservations set state = 'released' where order_id = ${orderId} and state = 'sold' and kind = 'stock'
+          and variation_id in (select variation_id from locked where is_hamper)
+        returning variation_id, quantity
       )
       insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select variation_id, 'return', quantity, quantity, 'order', ${orderId}, ${actor}, ${now} from unpacked where kind = 'stock'`,
+      select variation_id, 'return', quantity, quantity, 'order', ${orderId}, ${actor}, ${now}::timestamptz from unpacked where kind = 'stock'
+      union all
+      select variation_id, m.kind, m.on_hand * quantity, m.reserved * quantity, 'order', ${orderId}, ${actor}, ${now}::timestamptz
+      from lost cross join (values ('return', 1, 1), ('release', 0, -1), ('waste', -1, 0)) as m(kind, on_hand, reserved)`,
   )

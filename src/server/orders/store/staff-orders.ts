@@ -2,7 +2,7 @@ import { PAYMENT_STATES_OF_ORDERS } from '#contract/staff/orders.ts'
 import type { OrderSort } from '#domain/orders/order-desk.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import * as col from '../../platform/columns.ts'
-import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { row, rows, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
 import { flagsOf } from './staff-order-filters.ts'
 
@@ -111,6 +111,23 @@ export const listStaffOrders = (
         join customers c on c.id = o.customer_id
       order by ${key} ${direction}, o.id ${direction}`,
   )
+}
+
+const RecipientRow = { id: col.id('order'), name: col.text, phone: col.text, address: col.text }
+export type RecipientRow = col.Row<typeof RecipientRow>
+
+/** Who receives some orders, and where. */
+export const recipientsOf = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, RecipientRow>> => {
+  const found = await rows(
+    db,
+    sql(RecipientRow)`
+      select id, address ->> 'name' as name, address ->> 'phone' as phone, address ->> 'fullAddress' as address
+      from orders where id = any(${uuids(ids)})`,
+  )
+  return new Map(found.map((one) => [one.id, one]))
 }
 
 /** How many meet the condition, counted up to `max`. */

@@ -81,8 +81,8 @@ type MadePicture = {
 
 /**
  * A product's photo, cut square, as AVIF in each width up to its own size, and as WebP for
- * thumbnails and browsers without AVIF. Null for
- * any other format, a broken file, or one too large or smaller than 160 pixels.
+ * thumbnails and browsers without AVIF. Null for any other format, a broken file, or one too large;
+ * `too_small` below 160 pixels.
  */
 export const productPicture = (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> =>
   squares(bytes, PRODUCT_WIDTHS, (widths) => {
@@ -104,24 +104,8 @@ const squares = async (
   const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
   if (Math.min(width, height) < SIDE_MIN) return 'too_small'
   const widths = all.filter((one) => one <= Math.min(width, height))
-  return inTurn(async () => {
-    const at = (side: number) => sharp(whole).resize(side, side)
-    const avif = widths.map(async (side) => ({
-      width: side,
-      type: 'avif' as const,
-      bytes: await at(side).avif({ quality: 55, effort: 3 }).toBuffer(),
-    }))
-    const webp = plainOf(widths).map(async (side) => ({
-      width: side,
-      type: 'webp' as const,
-      bytes: await at(side).webp({ quality: 80 }).toBuffer(),
-    }))
-    return {
-      isPng: bytes[0] === 0x89,
-      widths,
-      files: await Promise.all([...avif, ...webp]),
-    }
-  })
+  const files = await inWidths(whole, widths, plainOf(widths))
+  return { isPng: isPng(bytes), widths, files }
 }
 
 export const WIDE_WIDTH_MIN = 480
@@ -134,26 +118,33 @@ const WIDE_WIDTHS = [320, 480, 640, 960, 1440]
 export const widePicture = async (bytes: Uint8Array): Promise<MadePicture | 'too_small' | null> => {
   const whole = await reencode(bytes, { width: WIDE_WIDTHS.at(-1)!, withoutEnlargement: true })
   if (!whole) return null
-  const widths = WIDE_WIDTHS.filter((one) => one <= whole.width)
   if (whole.width < WIDE_WIDTH_MIN) return 'too_small'
-  return inTurn(async () => {
-    const picture = sharp(whole.bytes)
-    const avif = widths.map(async (width) => ({
+  const widths = WIDE_WIDTHS.filter((one) => one <= whole.width)
+  return { isPng: isPng(bytes), widths, files: await inWidths(whole.bytes, widths, [PLAIN_WIDTH]) }
+}
+
+const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89
+
+/** A re-encoded picture in each width, in its own shape. */
+const inWidths = (
+  whole: Uint8Array,
+  avifWidths: readonly number[],
+  webpWidths: readonly number[],
+): Promise<MadePicture['files']> =>
+  inTurn(() => {
+    const at = (width: number) => sharp(whole).resize({ width })
+    const avif = avifWidths.map(async (width) => ({
       width,
       type: 'avif' as const,
-      bytes: await picture.clone().resize({ width }).avif({ quality: 55, effort: 3 }).toBuffer(),
+      bytes: await at(width).avif({ quality: 55, effort: 3 }).toBuffer(),
     }))
-    const webp = picture.clone().resize({ width: PLAIN_WIDTH }).webp({ quality: 80 }).toBuffer()
-    return {
-      isPng: bytes[0] === 0x89,
-      widths,
-      files: [
-        ...(await Promise.all(avif)),
-        { width: PLAIN_WIDTH, type: 'webp', bytes: await webp },
-      ],
-    }
+    const webp = webpWidths.map(async (width) => ({
+      width,
+      type: 'webp' as const,
+      bytes: await at(width).webp({ quality: 80 }).toBuffer(),
+    }))
+    return Promise.all([...avif, ...webp])
   })
-}
 
 const LOGO_SIDES = [96, 180, 192, 512]
 const LOGO_SIDE_MIN = 192

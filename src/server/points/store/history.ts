@@ -12,6 +12,7 @@ export const EntryRow = {
     'reverse',
     'restore',
     'debt',
+    'opening',
   ]),
   points: col.points,
   note: col.translated,

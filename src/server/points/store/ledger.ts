@@ -53,6 +53,7 @@ export type EntryKind =
   | 'reverse'
   | 'restore'
   | 'debt'
+  | 'opening'
 export type Line = {
   account: 'lot' | 'debt' | 'given' | 'vouchers' | 'expired'
   lotId: string | null

@@ -9,7 +9,9 @@ export type Consent = {
   /** The wording as it was shown. */
   wording: string
   /** Where it was granted or withdrawn. */
-  source: 'register' | 'profile' | 'my_data' | 'deletion'
+  source: 'register' | 'profile' | 'my_data' | 'deletion' | 'import'
+  /** The edition of the wording; the current one of the shop when left out. */
+  version?: string
   now: Date
 }
 
@@ -18,7 +20,7 @@ export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
   run(
     tx,
     sql`insert into consents (customer_id, purpose, granted, wording, version, source, actor, at)
-        values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${CONSENT_VERSION}, ${c.source}, ${c.source === 'deletion' ? 'shop' : 'customer'}, ${c.now})`,
+        values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${c.version ?? CONSENT_VERSION}, ${c.source}, ${c.source === 'deletion' || c.source === 'import' ? 'shop' : 'customer'}, ${c.now})`,
   )
 
 export const ConsentRow = {

@@ -58,26 +58,31 @@ export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =
 /** Inserts a customer whom staff entered. Returns 0 when the phone is taken. */
 export const insertUnproven = (
   tx: Queryable,
-  c: Pick<NewCustomer, 'id' | 'phone' | 'name' | 'locale' | 'now'>,
+  c: Pick<NewCustomer, 'id' | 'phone' | 'name' | 'locale' | 'now'> & {
+    email?: string | null
+    dateOfBirth?: string | null
+  },
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into customers (id, phone, name, locale, created_at)
-        values (${c.id}, ${c.phone}, ${c.name}, ${c.locale}, ${c.now}) on conflict do nothing`,
+    sql`insert into customers (id, phone, name, locale, entered_email, date_of_birth, created_at)
+        values (${c.id}, ${c.phone}, ${c.name}, ${c.locale}, ${c.email ?? null}, ${c.dateOfBirth ?? null}, ${c.now}) on conflict do nothing`,
   )
 
 /**
  * Gives a customer whom staff entered to the owner of the phone, who has just proven it, with the
- * orders and points of until now. A taken e-mail is left out; null when there is no such customer.
+ * orders and points of until now. Without an e-mail of their own they get the entered one; a taken
+ * one is left out. Null when there is no such customer.
  */
 export const takeOver = (tx: Queryable, c: NewCustomer) =>
   row(
     tx,
     sql({ id: col.id('customer'), email: col.nullable(col.text) })`
-      with free as (select ${c.email}::text as email where not exists (select 1 from customers where lower(email) = lower(${c.email})))
+      with wanted as (select coalesce(${c.email}, entered_email) as email from customers where phone = ${c.phone} and phone_verified_at is null and deleted_at is null),
+      free as (select email from wanted w where not exists (select 1 from customers o where lower(o.email) = lower(w.email)))
       update customers set phone_verified_at = ${c.now}, name = ${c.name}, password_hash = ${c.passwordHash}, locale = ${c.locale},
-             email = (select email from free),
-             email_verified_at = case when ${c.isEmailVerified} then (select ${c.now}::timestamptz from free where email is not null) end
+             email = (select email from free), entered_email = null,
+             email_verified_at = case when ${c.isEmailVerified && c.email !== null} then (select ${c.now}::timestamptz from free where email is not null) end
       where phone = ${c.phone} and phone_verified_at is null and deleted_at is null returning id, email`,
   )
 

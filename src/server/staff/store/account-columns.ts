@@ -20,6 +20,7 @@ export const StaffAccount = {
   branch: col.nullable({ id: col.text, name: col.text }),
   grants: col.list(NamedGrant),
   hasFactor: col.flag,
+  hasPin: col.flag,
   passwordHash: col.text,
   leftAt: col.nullable(col.instant),
   version: col.int,
@@ -29,6 +30,7 @@ export const accountColumns = sql.raw(`a.id, a.login, a.name, a.locale, a.versio
   a.password_hash as "passwordHash", a.left_at as "leftAt",
   exists (select from staff_factors f where f.staff_id = a.id and f.kind <> 'recovery'
     and f.confirmed_at is not null) as "hasFactor",
+  a.pin_hash is not null as "hasPin",
   (select coalesce(json_agg(json_build_object('slug', r.slug, 'name', r.name, 'limits', r.limits,
       'permissions', r.permissions, 'branchId', o.branch_id, 'branchName', rb.name)
       order by r.position, rb.position), '[]')

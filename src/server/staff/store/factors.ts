@@ -20,6 +20,17 @@ export const factorsOf = (db: Queryable, staffId: string) =>
       order by created_at, id`,
   )
 
+/** The kinds of a person's second factors, for the page to ask for one of them. */
+export const factorKindsOf = async (db: Queryable, staffId: string) =>
+  (
+    await rows(
+      db,
+      sql({ kind: col.one(['totp', 'passkey']) })`
+        select distinct kind from staff_factors
+        where staff_id = ${staffId} and kind <> 'recovery' and confirmed_at is not null order by kind`,
+    )
+  ).map(({ kind }) => kind)
+
 /** The TOTP secret that waits for its first right code. */
 export const unconfirmedTotp = (db: Queryable, staffId: string) =>
   row(
@@ -95,3 +106,24 @@ export const takeRecoveryCode = async (
     tx,
     sql`update staff_factors set used_at = ${now} where staff_id = ${staffId} and kind = 'recovery' and secret = ${hash} and used_at is null`,
   )) === 1
+
+/**
+ * The confirmed factors of a person without recovery codes, locked with the account: two removals
+ * at once never leave none.
+ */
+export const lockFactors = async (tx: Queryable, staffId: string) => {
+  await row(
+    tx,
+    sql({ id: col.id('staff') })`select id from staff_accounts where id = ${staffId} for update`,
+  )
+  return (await factorsOf(tx, staffId)).filter(({ kind }) => kind !== 'recovery')
+}
+
+/** Deletes a factor; with the last one its recovery codes as well. */
+export const deleteFactor = async (
+  tx: Queryable,
+  { id, staffId, isLast }: { id: string; staffId: string; isLast: boolean },
+): Promise<void> => {
+  await run(tx, sql`delete from staff_factors where id = ${id} and staff_id = ${staffId}`)
+  if (isLast) await replaceRecoveryCodes(tx, staffId, [], new Date(0))
+}

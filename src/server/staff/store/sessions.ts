@@ -8,6 +8,7 @@ export type NewStaffSession = {
   kind: StaffKey['kind']
   tokenHash: Uint8Array
   isPending: boolean
+  locks: boolean
   userAgent: string
   network: string
   provedAt: Date | null
@@ -17,14 +18,16 @@ export type NewStaffSession = {
 export const insertStaffSession = (db: Queryable, s: NewStaffSession): Promise<number> =>
   run(
     db,
-    sql`insert into staff_sessions (id, staff_id, kind, token_hash, is_pending, user_agent, network, proved_at, created_at, last_seen_at, expires_at)
-        values (${s.id}, ${s.staffId}, ${s.kind}, ${s.tokenHash}, ${s.isPending}, ${s.userAgent}, ${s.network}, ${s.provedAt}, ${s.now}, ${s.now}, ${s.expiresAt})`,
+    sql`insert into staff_sessions (id, staff_id, kind, token_hash, is_pending, locks, user_agent, network, proved_at, created_at, last_seen_at, expires_at)
+        values (${s.id}, ${s.staffId}, ${s.kind}, ${s.tokenHash}, ${s.isPending}, ${s.locks}, ${s.userAgent}, ${s.network}, ${s.provedAt}, ${s.now}, ${s.now}, ${s.expiresAt})`,
   )
 
 export const SessionOfToken = {
   ...StaffAccount,
   sessionId: col.id('staff session'),
   isPending: col.flag,
+  locks: col.flag,
+  isLocked: col.flag,
   provedAt: col.nullable(col.instant),
   /** What a machine's key permits; null for sessions of people. */
   scopes: col.nullable(col.list(col.text)),
@@ -32,30 +35,69 @@ export const SessionOfToken = {
 export type SessionOfToken = col.Row<typeof SessionOfToken>
 
 /**
- * The member of staff of a token and its session. Updates the last use only now and then, to save
- * writes.
+ * The member of staff of a token and its session. Updates the last use at the first call and then
+ * only now and then, to save writes.
  */
 export const findStaffOfToken = (
   db: Queryable,
   key: { kind: StaffKey['kind']; tokenHash: Uint8Array },
-  at: { now: Date; silentSince: Date; notedBefore: Date },
+  at: {
+    now: Date
+    /** Without it nothing is updated: watching does not keep a session alive. */
+    isUse: boolean
+    silentSince: Date
+    lockedSince: Date
+    notedBefore: Date
+    /** The same for sessions that lock. */
+    notedSoonBefore: Date
+  },
 ) =>
   row(
     db,
     sql(SessionOfToken)`
       with held as (
-        select id, staff_id, last_seen_at, is_pending, proved_at from staff_sessions
-        where token_hash = ${key.tokenHash} and kind = ${key.kind} and ended_at is null and expires_at > ${at.now} and (last_seen_at > ${at.silentSince} or exists (select from machine_keys k where k.session_id = staff_sessions.id))
+        select id, staff_id, last_seen_at, is_pending, proved_at, locks,
+          kind = 'bearer' and last_seen_at = created_at as is_unused,
+          locks and not is_pending and last_seen_at <= ${at.lockedSince} as is_locked
+        from staff_sessions
+        where token_hash = ${key.tokenHash} and kind = ${key.kind} and ended_at is null and expires_at > ${at.now} and (last_seen_at > ${at.silentSince} or (locks and not is_pending) or exists (select from machine_keys k where k.session_id = staff_sessions.id))
       ), noted as (
-        update staff_sessions s set last_seen_at = ${at.now} from held h where s.id = h.id and h.last_seen_at < ${at.notedBefore}
+        update staff_sessions s set last_seen_at = ${at.now} from held h where s.id = h.id and ${at.isUse}::boolean and not h.is_locked
+          and (h.is_unused or h.last_seen_at < case when h.locks then ${at.notedSoonBefore}::timestamptz else ${at.notedBefore}::timestamptz end)
       )
-      select h.id as "sessionId", h.is_pending as "isPending", h.proved_at as "provedAt", (select to_json(k.scopes) from machine_keys k where k.session_id = h.id) as scopes, ${accountColumns}
+      select h.id as "sessionId", h.is_pending as "isPending", h.locks, h.is_locked as "isLocked", h.proved_at as "provedAt", (select to_json(k.scopes) from machine_keys k where k.session_id = h.id) as scopes, ${accountColumns}
       from held h join staff_accounts a on a.id = h.staff_id and a.left_at is null ${withBranch}`,
   )
 
 /** Opens a session after its second factor. */
 export const openSession = (db: Queryable, id: string, now: Date): Promise<number> =>
-  run(db, sql`update staff_sessions set is_pending = false, proved_at = ${now} where id = ${id}`)
+  run(
+    db,
+    sql`update staff_sessions set is_pending = false, proved_at = ${now}, last_seen_at = ${now} where id = ${id}`,
+  )
+
+/** The session's one challenge for a passkey; a new one replaces it. */
+export const keepChallenge = (
+  db: Queryable,
+  id: string,
+  { challenge, until }: { challenge: string; until: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update staff_sessions set challenge = ${challenge}, challenge_until = ${until} where id = ${id}`,
+  )
+
+/** Uses up the session's challenge: false for another one, a used and an ended one. */
+export const takeChallenge = async (
+  db: Queryable,
+  id: string,
+  { challenge, now }: { challenge: string; now: Date },
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update staff_sessions set challenge = null, challenge_until = null
+        where id = ${id} and challenge = ${challenge} and challenge_until > ${now} and ended_at is null`,
+  )) === 1
 
 export const endStaffSession = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
   run(

@@ -25,7 +25,6 @@ import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode, offsetOf, type Channel, type PendingCode } from '#web/auth/pending-code.ts'
 import { enterForgotPassword } from '#web/state/session.ts'
-import { useShop } from '#web/state/shop.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -63,7 +62,6 @@ function ForgotForm({ way }: { way: Way }) {
   const t = useT()
   const begin = useSendCode()
   const refusal = useRefusal()
-  const { hasEmail } = useShop()
   const [channel, setChannel] = useState<Channel>('whatsapp')
   const form = useForm<{ identity: string }, unknown, { identity: string }>({
     mode: 'onTouched',
@@ -114,7 +112,7 @@ function ForgotForm({ way }: { way: Way }) {
         legend={t('auth.channel')}
         channel={channel}
         onChange={setChannel}
-        withEmail={hasEmail && way === 'email'}
+        withEmail={way === 'email'}
       />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
         {t('auth.sendCode')}

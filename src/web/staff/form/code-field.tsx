@@ -8,7 +8,7 @@ interface CodeFieldProps {
   onChange: (value: string) => void
   /** `numeric` where only the digits of the app are taken. */
   inputMode?: 'numeric'
-  ref?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A code of the authenticator app, or a recovery code. */

@@ -1,18 +1,13 @@
-import { useState, type SubmitEvent } from 'react'
-import { staffSignInCode } from '#contract/staff/session.ts'
+import { useState } from 'react'
 import { CallFailure } from '#web/send.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { send } from '../send.ts'
 import { useT } from '../words.ts'
-import { CodeField } from './code-field.tsx'
-import { useStep } from './use-step.ts'
+import { SecondFactor } from './second-factor.tsx'
 import styles from './proof.module.css'
 
 /**
  * Fresh proof of the second factor before a sensitive act: `takes` opens the dialog on
- * `reauth_required` and repeats the refused call after a right code.
+ * `reauth_required` and repeats the refused call after a right answer.
  */
 export const useProof = () => {
   const [again, setAgain] = useState<(() => void) | null>(null)
@@ -51,31 +46,10 @@ function ProofDialog({ open, onProved, onClose }: ProofDialogProps) {
       title={t('staff.proof.title')}
       closeLabel={t('staff.close')}
     >
-      <ProofForm onProved={onProved} />
+      <div className={styles.form}>
+        <p>{t('staff.proof.text')}</p>
+        <SecondFactor submitLabel={t('staff.proof.submit')} onGiven={onProved} />
+      </div>
     </Modal>
-  )
-}
-
-function ProofForm({ onProved }: { onProved: () => void }) {
-  const t = useT()
-  const [code, setCode] = useState('')
-  const { busy, failure, run } = useStep()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return
-    void run(async () => {
-      await send(staffSignInCode, { body: { code } })
-      onProved()
-    })
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{t('staff.proof.text')}</p>
-      <FormAlert text={failure} />
-      <CodeField label={t('staff.proof.code')} value={code} onChange={setCode} />
-      <Button type="submit" block busy={busy}>
-        {t('staff.proof.submit')}
-      </Button>
-    </form>
   )
 }

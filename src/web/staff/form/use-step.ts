@@ -5,12 +5,13 @@ import { CallFailure } from '#web/send.ts'
 export const useStep = (before: string | null = null) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(before)
-  const run = async (work: () => Promise<void>) => {
+  /** `work` may return why it was not done. */
+  const run = async (work: () => Promise<string | null | void>) => {
     if (busy) return
     setBusy(true)
     setFailure(null)
     try {
-      await work()
+      setFailure((await work()) ?? null)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       // One call with few fields: what is wrong with the first says more than that something is.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { makeStore, useStore } from '#web/state/make-store.ts'
+import { GAP_MS_MAX, isPrinted } from '../scan/wedge.ts'
 
 /**
  * A key of the console. `press` is a key (`j`, `?`, `Enter`), two pressed one after the other
@@ -33,29 +34,56 @@ export const pressOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key
 }
 
+/** Of this many characters in a row, faster than they are typed, a scanner typed them. */
+const SCANNED_MIN = 3
+
 /**
  * Runs the keys of the page. Without Ctrl none works while a field has the focus or a dialog is
- * open. Returns the function that stops it.
+ * open. A letter waits until it is clear that no scanner typed it. Returns the function that stops
+ * it.
  */
 export function listenForKeys(): () => void {
   let begun: { press: string; at: number } | null = null
-  const hear = (event: KeyboardEvent) => {
-    const press = pressOf(event)
-    if (press === null || event.defaultPrevented) return
-    const isBusy = isTyping(event.target) || document.querySelector('dialog:modal') !== null
-    if (isBusy && !press.startsWith('mod+')) return
-    const isSecond = begun !== null && event.timeStamp - begun.at < SEQUENCE_MS
+  let waiting: { press: string; at: number }[] = []
+  let timer = 0
+  const run = (press: string, at: number) => {
+    if (!press.startsWith('mod+') && isDialogOpen()) return
+    const isSecond = begun !== null && at - begun.at < SEQUENCE_MS
     const whole = isSecond ? `${begun?.press} ${press}` : press
     begun = null
     const keys = active.get()
     const found = keys.findLast((key) => key.press === whole)
-    if (found) {
-      event.preventDefault()
-      return found.run()
+    if (found) return found.run()
+    if (keys.some((key) => key.press.startsWith(`${press} `))) begun = { press, at }
+  }
+  const settle = () => {
+    clearTimeout(timer)
+    const pressed = waiting
+    waiting = []
+    if (pressed.length < SCANNED_MIN) for (const { press, at } of pressed) run(press, at)
+  }
+  const hear = (event: KeyboardEvent) => {
+    const press = pressOf(event)
+    if (press === null || event.defaultPrevented) return
+    const { timeStamp: at } = event
+    const isBusy = isTyping(event.target) || isDialogOpen()
+    if (isBusy && !press.startsWith('mod+')) return settle()
+    const isKnown = active.get().some((key) => key.press.split(' ').includes(press))
+    if (isKnown) event.preventDefault()
+    if (!isPrinted(event) || press === AT_ONCE) {
+      settle()
+      return run(press, at)
     }
-    if (keys.some((key) => key.press.startsWith(`${press} `)))
-      begun = { press, at: event.timeStamp }
+    clearTimeout(timer)
+    waiting.push({ press, at })
+    timer = window.setTimeout(settle, GAP_MS_MAX)
   }
   addEventListener('keydown', hear)
-  return () => removeEventListener('keydown', hear)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('keydown', hear)
+  }
 }
+/** Leads into the search field, where the next letters belong. */
+const AT_ONCE = '/'
+const isDialogOpen = (): boolean => document.querySelector('dialog:modal') !== null

@@ -69,7 +69,8 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const isEmpty = list.state === 'ready' && list.rows.length === 0
   return (
     <div className={styles.list} data-density={density}>
-      <div className={styles.scroll} tabIndex={-1}>
+      {/* Without rows nothing inside takes the focus, and the columns still scroll by keys. */}
+      <div className={styles.scroll} tabIndex={isEmpty ? 0 : -1}>
         <table className={styles.table} aria-label={label} aria-busy={list.isStale || undefined}>
           <ListHead
             columns={columns}

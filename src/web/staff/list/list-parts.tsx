@@ -4,15 +4,16 @@ import { ColumnChoice } from './column-choice.tsx'
 import { DataList } from './data-list.tsx'
 import { DensityButton } from './density.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { ListExportButton, type ListExport } from './list-export.tsx'
 import { SavedTabs, SavedViewsButton, useDefaultView } from './saved-views.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 
 type ListPartsProps<Row> = ComponentProps<typeof DataList<Row & object>> &
-  Pick<ComponentProps<typeof FilterBar>, 'filters' | 'searchLabel'>
+  Pick<ComponentProps<typeof FilterBar>, 'filters' | 'searchLabel'> & { download?: ListExport }
 
 /** Saved views, search, filters and columns of a list, and the list. */
 export function ListParts<Row extends object>(props: ListPartsProps<Row>) {
-  const { filters, searchLabel, ...list } = props
+  const { filters, searchLabel, download, ...list } = props
   const { columns, address, onAddress } = list
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -31,6 +32,7 @@ export function ListParts<Row extends object>(props: ListPartsProps<Row>) {
         onChange={(values) => onAddress({ filters: values })}
         searchLabel={searchLabel}
       >
+        {download && <ListExportButton of={download} columns={columns} address={address} />}
         {columns.length > 1 && (
           <ColumnChoice
             columns={columns}

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 
 interface RangeStatesProps<Item> {
-  query: Pick<UseQueryResult<readonly Item[], Error>, 'error' | 'refetch'>
+  query: Pick<UseQueryResult<unknown, Error>, 'error' | 'refetch'>
   /** Undefined until they are read. */
   items: readonly Item[] | undefined
   none: { title: string; text: string; level?: 2 | 3 }

@@ -10,6 +10,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkTabs } from '#web/ui/nav/link-tabs.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { PopoverSheet } from '#web/ui/overlay/popover-sheet.tsx'
 import { usePermitted } from '../session.ts'
 import { useT } from '../words.ts'
@@ -78,6 +79,7 @@ interface OneViewProps {
 function OneView({ view, saved, onOpen }: OneViewProps) {
   const t = useT()
   const isDefault = saved.defaultId === view.id
+  const [asking, setAsking] = useState(false)
   return (
     <li className={styles.view}>
       <Link to={`?${addressOf(view)}`} onClick={onOpen} className={styles.name}>
@@ -96,9 +98,21 @@ function OneView({ view, saved, onOpen }: OneViewProps) {
           size="sm"
           label={t('staff.views.delete', { name: view.name })}
           icon={<Trash2 size={16} strokeWidth={1.75} />}
-          onClick={() => saved.remove(view.id)}
+          onClick={() => (view.is_shared ? setAsking(true) : saved.remove(view.id))}
         />
       )}
+      <Confirm
+        open={asking}
+        title={t('staff.views.delete', { name: view.name })}
+        text={t('staff.views.deleteShared')}
+        confirmLabel={t('staff.views.deleteNow')}
+        cancelLabel={t('staff.views.keep')}
+        onConfirm={() => {
+          setAsking(false)
+          saved.remove(view.id)
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </li>
   )
 }
@@ -108,10 +122,14 @@ function NewView({ saved, address }: SavedTabsProps) {
   const may = usePermitted()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
+  const same = saved.views.find(
+    (view) => view.name === name.trim() && view.is_shared === isShared && view.may_change,
+  )
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    if (await saved.add({ name: name.trim(), isShared, address })) setName('')
+    if (await saved.save({ id: same?.id ?? null, name: name.trim(), isShared, address }))
+      setName('')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -126,7 +144,7 @@ function NewView({ saved, address }: SavedTabsProps) {
         />
       )}
       <Button type="submit" size="sm" busy={saved.busy}>
-        {t('staff.views.save')}
+        {t(same ? 'staff.views.replace' : 'staff.views.save')}
       </Button>
     </form>
   )

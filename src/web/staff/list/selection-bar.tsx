@@ -7,7 +7,14 @@ import styles from './selection-bar.module.css'
 /** The chosen rows: by id, or all that match the filters of the list. */
 export type Chosen = { ids: readonly string[] } | { all: true }
 /** An action on several rows. `run` shows first what it would change. */
-export type Bulk = { id: string; label: string; isDanger?: boolean; run: (chosen: Chosen) => void }
+export type Bulk = {
+  id: string
+  label: string
+  isDanger?: boolean
+  /** It works on named rows only, so it is not offered for all that match. */
+  isForIds?: boolean
+  run: (chosen: Chosen) => void
+}
 
 interface SelectionBarProps {
   ids: readonly string[]
@@ -26,6 +33,7 @@ export function SelectionBar({ ids, loaded, total, bulk, onClear }: SelectionBar
     return null
   }
   const canChooseAll = !isAll && total !== null && total > loaded && ids.length >= loaded
+  const offered = bulk.filter(({ isForIds }) => !isForIds || !isAll)
   const count = isAll && total !== null ? total : ids.length
   return (
     <div className={styles.bar} role="region" aria-label={t('staff.list.chosenRows')}>
@@ -38,7 +46,7 @@ export function SelectionBar({ ids, loaded, total, bulk, onClear }: SelectionBar
         </Button>
       )}
       <div className={styles.acts}>
-        {bulk.map(({ id, label, isDanger, run }) => (
+        {offered.map(({ id, label, isDanger, run }) => (
           <Button
             key={id}
             size="sm"

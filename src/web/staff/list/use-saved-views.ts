@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   addView,
+  changeView,
   chooseDefaultView,
   deleteView,
   listViews,
@@ -43,8 +44,13 @@ export type SavedViews = {
   defaultId: string | null
   busy: boolean
   failure: string | null
-  /** Resolves to whether it was saved. */
-  add: (view: { name: string; isShared: boolean; address: ListAddress }) => Promise<boolean>
+  /** Saves a new view, or over `id`. Resolves to whether it was saved. */
+  save: (view: {
+    id: string | null
+    name: string
+    isShared: boolean
+    address: ListAddress
+  }) => Promise<boolean>
   remove: (id: string) => void
   choose: (id: string | null) => void
 }
@@ -64,7 +70,7 @@ export const useSavedViews = (screen: string): SavedViews => {
     defaultId: data?.default_id ?? null,
     busy,
     failure,
-    add: async ({ name, isShared, address }) => {
+    save: async ({ id, name, isShared, address }) => {
       let isDone = false
       await run(async () => {
         const { columns, sort } = address
@@ -72,15 +78,12 @@ export const useSavedViews = (screen: string): SavedViews => {
           name: one,
           value,
         }))
-        const body = {
-          screen,
-          name,
-          is_shared: isShared,
-          filters,
-          columns: columns && [...columns],
-          sort,
-        }
-        await take(send(addView, { body }))
+        const shown = { name, filters, columns: columns && [...columns], sort }
+        await take(
+          id === null
+            ? send(addView, { body: { ...shown, screen, is_shared: isShared } })
+            : send(changeView, { params: { id }, body: shown }),
+        )
         isDone = true
       })
       return isDone

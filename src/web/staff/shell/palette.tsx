@@ -1,15 +1,19 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { staffPages } from '#contract/pages.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useNavigate } from '#web/router.ts'
 import { useT } from '../words.ts'
+import { useScreens } from '../screen.ts'
 import { useOwnDesks } from './desks.ts'
+import { useFound } from './use-found.ts'
 import { useOpenScreen } from './screen-link.tsx'
 import styles from './palette.module.css'
 
 /** Something that the palette leads to. */
 type Target = { id: string; label: string; group: string; open: () => void }
 
-/** Leads to any screen by a few letters of its name. */
+/** Leads to any screen by a few letters of its name, and to orders, goods and settings. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +44,8 @@ function Search({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useTargets().filter((target) => isMatch(target, typed))
+  const screens = useTargets().filter((target) => isMatch(target, typed))
+  const found = [...screens, ...useThings(typed)]
   const current = found[Math.min(at, found.length - 1)]
 
   const choose = (target: Target | undefined) => {
@@ -107,14 +112,28 @@ function Search({
 const useTargets = (): Target[] => {
   const t = useT()
   const open = useOpenScreen()
-  return useOwnDesks().flatMap(({ desk, screens }) =>
-    screens.map((screen) => ({
-      id: screen.path.replaceAll('/', '-'),
-      label: t(screen.title),
-      group: t(`staff.desk.${desk}`),
-      open: () => open(screen),
-    })),
+  const scan = useScreens().find(({ path }) => path === staffPages.scan.path)
+  const own = useOwnDesks().flatMap(({ desk, screens }) =>
+    screens.map((screen) => ({ screen, group: t(`staff.desk.${desk}`) })),
   )
+  return [...own, ...(scan ? [{ screen: scan, group: '' }] : [])].map(({ screen, group }) => ({
+    id: screen.path.replaceAll('/', '-'),
+    label: t(screen.title),
+    group,
+    open: () => open(screen),
+  }))
+}
+
+/** Things that match, after the screens. */
+const useThings = (typed: string): Target[] => {
+  const t = useT()
+  const navigate = useNavigate()
+  return useFound(typed).map(({ to, label, group }) => ({
+    id: to.replaceAll(/[^\w-]/g, '-'),
+    label,
+    group: t(group),
+    open: () => void navigate(to),
+  }))
 }
 
 /** Every typed word begins a word of the name or of its desk. */

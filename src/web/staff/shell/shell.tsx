@@ -6,7 +6,7 @@ import { Live } from '../live/live.tsx'
 import { NewOrders } from '../live/new-orders.tsx'
 import { queries } from '../queries.ts'
 import type { Screen } from '../screen.ts'
-import { usePermitted } from '../session.ts'
+import { useNeedsFactor, usePermitted } from '../session.ts'
 import { useT } from '../words.ts'
 import { Alone } from './alone.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -19,6 +19,7 @@ export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
   const may = usePermitted()
+  const needsFactor = useNeedsFactor()
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const screen = useMatches().at(-1)?.handle as Screen | undefined
@@ -39,9 +40,13 @@ export function Shell() {
       <div className={styles.shell}>
         <Menu open={menuOpen} onClose={closeMenu} />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Live />
-          <NewOrders />
-          <Alone />
+          {!needsFactor && (
+            <>
+              <Live />
+              <NewOrders />
+              <Alone />
+            </>
+          )}
           {page}
         </main>
         <BottomBar onMenu={() => setMenuOpen(true)} />

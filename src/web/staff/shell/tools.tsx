@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import Keyboard from 'lucide-react/icons/keyboard'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
+import { staffPages } from '#contract/pages.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { KeysDialog, Press } from '../keys/keys-dialog.tsx'
 import { listenForKeys, useKeys, type Key } from '../keys/keys.ts'
+import { useScans } from '../scan/use-scan.ts'
 import { useT } from '../words.ts'
 import { useOwnDesks } from './desks.ts'
 import { Palette } from './palette.tsx'
@@ -26,6 +29,7 @@ export function Tools() {
     ),
   )
   useScreenKeys()
+  useScans()
   return (
     <div className={styles.tools}>
       <button type="button" className={styles.search} onClick={() => setOpen('palette')}>
@@ -33,8 +37,17 @@ export function Tools() {
         <span className={styles.words}>{t('staff.palette.button')}</span>
         <Press press="mod+k" />
       </button>
+      <a
+        href={staffPages.scan()}
+        className={styles.scan}
+        title={t('staff.title.scan')}
+        aria-label={t('staff.title.scan')}
+      >
+        <ScanLine size={20} strokeWidth={1.75} />
+      </a>
       <IconButton
         size="sm"
+        className={styles.keys}
         label={t('staff.keys.title')}
         icon={<Keyboard size={18} strokeWidth={1.75} />}
         onClick={() => setOpen('keys')}

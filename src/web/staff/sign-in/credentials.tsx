@@ -14,16 +14,19 @@ interface CredentialsProps {
   passwordLabel: string
   value: Typed
   onChange: (value: Typed) => void
+  /** For an account that is made: what is refused, and how a password must be. */
+  chosen?: { login?: string | undefined; password?: string | undefined; hint: string }
   /** The field of the login. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** Login and password. */
-export function Credentials({ loginLabel, passwordLabel, value, onChange, ref }: CredentialsProps) {
+export function Credentials(props: CredentialsProps) {
+  const { loginLabel, passwordLabel, value, onChange, chosen, ref } = props
   const t = useT()
   return (
     <>
-      <Field label={loginLabel}>
+      <Field label={loginLabel} error={chosen?.login}>
         <TextInput
           value={value.login}
           onChange={(event) => onChange({ ...value, login: event.target.value })}
@@ -33,11 +36,11 @@ export function Credentials({ loginLabel, passwordLabel, value, onChange, ref }:
           ref={ref}
         />
       </Field>
-      <Field label={passwordLabel}>
+      <Field label={passwordLabel} hint={chosen?.hint} error={chosen?.password}>
         <PasswordInput
           value={value.password}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
-          autoComplete="current-password"
+          autoComplete={chosen ? 'new-password' : 'current-password'}
           showLabel={t('staff.showPassword')}
           hideLabel={t('staff.hidePassword')}
         />

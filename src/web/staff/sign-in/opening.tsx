@@ -49,10 +49,9 @@ function FirstAccount() {
   }
   const at = (field: string) => failure?.errors[field]?.[0]
   const isShown = failure !== null && Object.keys(failure.errors).length === 0
-  const loginOrPassword = at('login') ?? at('password')
   return (
     <SignInPage title={t('staff.open.openTitle')} text={t('staff.open.openText')}>
-      <FormAlert text={isShown ? failure.message : (loginOrPassword ?? null)} />
+      <FormAlert text={isShown ? failure.message : null} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label={t('staff.open.code')} error={at('code')}>
           <TextInput
@@ -74,6 +73,11 @@ function FirstAccount() {
           loginLabel={t('staff.open.login')}
           passwordLabel={t('staff.open.password')}
           value={typed}
+          chosen={{
+            login: at('login'),
+            password: at('password'),
+            hint: t('staff.open.passwordHint'),
+          }}
           onChange={(credentials) => setTyped({ ...typed, ...credentials })}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t('staff.signIn.busy')}>

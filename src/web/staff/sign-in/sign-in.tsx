@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { staffSignIn, staffSignInCode } from '#contract/staff/session.ts'
+import { staffSignIn } from '#contract/staff/session.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -8,7 +8,7 @@ import { send } from '../send.ts'
 import { openSession, signOut, standing } from '../session.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { Logo } from '../shell/logo.tsx'
-import { CodeField } from '../form/code-field.tsx'
+import { SecondFactor } from '../form/second-factor.tsx'
 import { useStep } from '../form/use-step.ts'
 import { useT } from '../words.ts'
 import { Credentials, isTyped, NOTHING_TYPED } from './credentials.tsx'
@@ -18,7 +18,7 @@ import styles from './sign-in.module.css'
 /** Signs a member of staff in, at whatever address they wanted. */
 export function SignIn() {
   const now = useStore(standing)
-  return now.state === 'factor' ? <CodeStep /> : <PasswordStep />
+  return now.state === 'factor' ? <FactorStep /> : <PasswordStep />
 }
 
 function PasswordStep() {
@@ -26,7 +26,7 @@ function PasswordStep() {
   const now = useStore(standing)
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const { busy, failure, run } = useStep()
-  const field = useFocused()
+  const field = useFocused<HTMLInputElement>()
   const signIn = (name: string, secret: string) =>
     run(async () => {
       await send(staffSignIn, { body: { login: name, password: secret }, quiet: true })
@@ -61,31 +61,21 @@ function PasswordStep() {
   )
 }
 
-function CodeStep() {
+function FactorStep() {
   const t = useT()
-  const [code, setCode] = useState('')
-  const { busy, failure, run } = useStep()
-  const field = useFocused()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return
-    void run(async () => {
-      await send(staffSignInCode, { body: { code }, quiet: true })
-      await openSession()
-    })
-  }
+  const first = useFocused<HTMLElement>()
   return (
-    <SignInPage title={t('staff.signIn.codeTitle')} text={t('staff.signIn.codeText')}>
-      <FormAlert text={failure} />
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <CodeField label={t('staff.signIn.code')} value={code} onChange={setCode} ref={field} />
-        <Button type="submit" size="lg" block busy={busy} busyLabel={t('staff.signIn.busy')}>
-          {t('staff.signIn.submit')}
-        </Button>
-        <Button variant="ghost" block onClick={() => void signOut()}>
-          {t('staff.signIn.other')}
-        </Button>
-      </form>
+    <SignInPage title={t('staff.signIn.codeTitle')}>
+      <SecondFactor
+        submitLabel={t('staff.signIn.submit')}
+        busyLabel={t('staff.signIn.busy')}
+        size="lg"
+        onGiven={openSession}
+        first={first}
+      />
+      <Button variant="ghost" block onClick={() => void signOut()}>
+        {t('staff.signIn.other')}
+      </Button>
     </SignInPage>
   )
 }
@@ -96,7 +86,7 @@ export function SignInPage({
   children,
 }: {
   title: string
-  text: string
+  text?: string
   children: ReactNode
 }) {
   const t = useT()
@@ -110,7 +100,7 @@ export function SignInPage({
       <section className={styles.panel}>
         <header>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.text}>{text}</p>
+          {text && <p className={styles.text}>{text}</p>}
         </header>
         {children}
       </section>
@@ -119,8 +109,8 @@ export function SignInPage({
 }
 
 /** Focuses the first field of a step. */
-const useFocused = () => {
-  const field = useRef<HTMLInputElement>(null)
+const useFocused = <E extends HTMLElement>() => {
+  const field = useRef<E>(null)
   useEffect(() => field.current?.focus(), [])
   return field
 }

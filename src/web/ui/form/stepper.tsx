@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { wholePart } from '#domain/whole-number.ts'
+import { wholePart } from '#domain/typed-number.ts'
 import { classNames } from '../class-names.ts'
 import styles from './stepper.module.css'
 

@@ -14,7 +14,7 @@ import type { MapHandle } from './map-canvas.ts'
 import type { Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
-interface MapPinProps {
+export interface MapPinProps {
   value: LatLng | null
   /** The pin was moved to here. */
   onChange: (place: LatLng) => void

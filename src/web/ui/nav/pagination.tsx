@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { wholePart } from '#domain/whole-number.ts'
+import { wholePart } from '#domain/typed-number.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './pagination.module.css'
 

@@ -151,9 +151,11 @@ function Thing({ approval: { entity } }: { approval: StaffApproval }) {
       ? staffPages.order(about)
       : kind === 'product'
         ? staffPages.product(id)
-        : kind === 'staff' && id !== about
-          ? staffPages.person(id)
-          : null
+        : kind === 'import'
+          ? staffPages.import(id)
+          : kind === 'staff' && id !== about
+            ? staffPages.person(id)
+            : null
   return to ? <Link to={to}>{about}</Link> : about
 }
 

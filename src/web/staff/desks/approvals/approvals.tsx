@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listApprovals, type StaffApproval } from '#contract/staff/approvals.ts'
+import { APPROVAL_COLUMNS, exportApprovals } from '#contract/staff/list-exports.ts'
 import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/staff/approval.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import type { Column } from '#web/staff/list/columns.ts'
@@ -46,16 +47,12 @@ export function Component() {
   const t = useT()
   const [address, change] = useListAddress(NAMES)
   const { [VIEW]: view = '', ...values } = address.filters
+  const query = { ...VIEWS[view], ...values, ...(address.sort && { sort: address.sort }) }
   const list = useList<StaffApproval>({
     queryKey: [APPROVALS, 'list', address.filters, address.sort],
     load: (cursor, signal) =>
       sendWhole(listApprovals, {
-        query: {
-          ...VIEWS[view],
-          ...values,
-          ...(address.sort && { sort: address.sort }),
-          ...(cursor && { cursor }),
-        } as object,
+        query: { ...query, ...(cursor && { cursor }) } as object,
         signal,
       }),
   })
@@ -78,6 +75,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.approval(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportApprovals, columns: APPROVAL_COLUMNS, query }}
         empty={
           view === ''
             ? { title: t('staff.approvals.noneForMe'), text: t('staff.approvals.noneForMeText') }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { listAudit, listAuditChoices, type AuditAct } from '#contract/staff/audit.ts'
+import { AUDIT_COLUMNS, exportAudit } from '#contract/staff/list-exports.ts'
 import { words as actWords } from '#i18n/en/staff/acts.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
@@ -47,6 +48,7 @@ export function Component() {
         rowTo={({ id }) => `?${printListAddress({ ...address, open: id })}`}
         address={address}
         onAddress={change}
+        download={{ call: exportAudit, columns: AUDIT_COLUMNS, query: address.filters }}
         empty={{ title: t('staff.audit.none'), text: t('staff.audit.noneText') }}
       />
       <ActDialog

@@ -98,13 +98,25 @@ function OneField(props: OneProps) {
     case 'line':
     case 'address':
     case 'moment':
-    case 'slugs':
+    case 'slugs': {
+      const wrong = field.type === 'slugs' ? wrongEntry(value as string[], path, error) : undefined
       return (
-        <Field label={label} error={error(path)}>
+        <Field label={label} error={error(path) ?? wrong}>
           <Single field={field} value={value} onValue={onValue} />
         </Field>
       )
+    }
   }
+}
+
+/** The first refused entry of a list, with why; the server names it by its place. */
+const wrongEntry = (
+  entries: readonly string[],
+  path: string,
+  error: FieldsProps['error'],
+): string | undefined => {
+  const at = entries.findIndex((_, index) => error(`${path}.${index}`) !== undefined)
+  return at === -1 ? undefined : `${entries[at]}: ${error(`${path}.${at}`)}`
 }
 
 /** One line, one of several, or a time of Jakarta. */

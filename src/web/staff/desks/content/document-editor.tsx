@@ -10,6 +10,7 @@ import {
 import type { ContentForm } from '#contract/staff/content-forms.ts'
 import { useNavigate } from '#web/router.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
@@ -17,7 +18,6 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ContentFields } from './content-fields.tsx'
@@ -26,6 +26,7 @@ import { pathInWords } from './path-in-words.ts'
 import { Placeholders, type Typed } from './placeholders.tsx'
 import { Preview } from './preview.tsx'
 import { PreviewLink } from './preview-link.tsx'
+import { usePreview } from './use-preview.ts'
 import { Versions } from './versions.tsx'
 import styles from './content.module.css'
 
@@ -66,7 +67,9 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
     })
   const withdraw = () =>
     attempt(() => send(withdrawDocument, { params: { id }, body: { version } }))
-  const problems = problemsOf(document, t)
+  const preview = usePreview(form)
+  const obstacles = preview.data?.obstacles ?? document.obstacles
+  const problems = problemsOf(obstacles, t)
   const take = (now: StaffDocument) => {
     setDismissed(failed)
     setForm(now.form)
@@ -97,7 +100,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
             .join(', ')}
         </Banner>
       )}
-      {document.obstacles.length > 0 && (
+      {obstacles.length > 0 && (
         <Banner tone="info" title={t('content.obstacles')}>
           {Object.entries(problems)
             .map(([path, text]) => `${pathInWords(path.split('.'), t)}: ${text}`)
@@ -114,16 +117,15 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
         />
       </fieldset>
       {mayWrite && <Placeholders typed={typed} />}
-      <Preview form={form} />
+      <Preview form={preview.data?.form} error={preview.error} />
       <Versions document={document} mayRevert={mayWrite && !isChanged} onReverted={take} />
       {mayWrite && kind === 'promo' && <PreviewLink id={id} />}
       {mayWrite && (
-        <div className={styles.bar}>
-          <FormAlert
-            text={
-              failed && failed.code !== 'changed_meanwhile' ? (failure ?? failed.message) : null
-            }
-          />
+        <FormBar
+          failure={
+            failed && failed.code !== 'changed_meanwhile' ? (failure ?? failed.message) : null
+          }
+        >
           {state === 'draft' && (
             <Button
               variant="ghost"
@@ -154,7 +156,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
           <Button type="submit" busy={busy} busyLabel={t('content.saving')} disabled={!isChanged}>
             {t('content.save')}
           </Button>
-        </div>
+        </FormBar>
       )}
       <Confirm
         open={asking !== null}
@@ -198,7 +200,7 @@ const isTyped = (target: EventTarget): target is Typed =>
 
 /** What keeps it from being published, by field. */
 const problemsOf = (
-  { obstacles }: StaffDocument,
+  obstacles: StaffDocument['obstacles'],
   t: ReturnType<typeof useT>,
 ): Record<string, string> =>
   Object.fromEntries(

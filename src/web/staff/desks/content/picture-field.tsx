@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import { uploadContentPicture } from '#contract/staff/content.ts'
 import type { FormOf } from '#contract/staff/content-forms.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import styles from './content.module.css'
 
@@ -21,7 +20,6 @@ interface PictureFieldProps {
 /** A picture and what it shows, in both languages. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const upload = useSave()
   const [en, id] = [error('en'), error('id')]
   const take = (file: File) =>
@@ -50,29 +48,14 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
           />
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png"
-        tabIndex={-1}
-        aria-label={t('content.choosePicture')}
-        className={styles.file}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void take(file)
-          event.target.value = ''
-        }}
-      />
       <div className={styles.row}>
-        <Button
-          size="sm"
+        <PhotoButton
+          label={t('content.choosePicture')}
           variant="secondary"
           busy={upload.busy}
           busyLabel={t('content.saving')}
-          onClick={() => input.current?.click()}
-        >
-          {t('content.choosePicture')}
-        </Button>
+          onChoose={([file]) => void take(file!)}
+        />
       </div>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { TAKES_SCANS } from '#web/staff/scan/listen.ts'
 import { useT } from '#web/staff/words.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -15,13 +16,26 @@ interface LineProps {
   required?: boolean
   disabled?: boolean
   type?: 'text' | 'date'
+  /** A code that is scanned while the field has the focus is typed into it. */
+  takesScans?: boolean
 }
 
 /** One line of text. */
-export function Line({ label, value, onChange, error, hint, required, disabled, type }: LineProps) {
+export function Line({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  required,
+  disabled,
+  type,
+  takesScans,
+}: LineProps) {
   return (
     <Field label={label} error={error} hint={hint} required={required}>
       <TextInput
+        {...(takesScans && { [TAKES_SCANS]: '' })}
         type={type}
         value={value}
         disabled={disabled}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ImagePlus from 'lucide-react/icons/image-plus'
@@ -7,9 +7,9 @@ import { uploadProductPhoto } from '#contract/staff/products.ts'
 import { PHOTOS_MAX } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { changedAt, movedAt, type FormPart } from './form-state.ts'
@@ -18,7 +18,6 @@ import styles from './product-form.module.css'
 /** Photos in their order: add, describe, move, remove. */
 export function PhotosPart({ part: { form, set, error, isLocked } }: { part: FormPart }) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [waiting, setWaiting] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -84,30 +83,16 @@ export function PhotosPart({ part: { form, set, error, isLocked } }: { part: For
           </li>
         ))}
       </ol>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png"
+      <PhotoButton
+        label={t('goods.photoAdd')}
         multiple
-        tabIndex={-1}
-        aria-label={t('goods.photoAdd')}
-        className={styles.file}
-        onChange={(event) => {
-          void upload([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <Button
-        size="sm"
         variant="secondary"
         icon={<ImagePlus size={16} strokeWidth={2} />}
         busy={waiting > 0}
         busyLabel={t('goods.photoMaking', { count: String(waiting) })}
         disabled={isLocked || form.photos.length >= PHOTOS_MAX}
-        onClick={() => input.current?.click()}
-      >
-        {t('goods.photoAdd')}
-      </Button>
+        onChoose={(files) => void upload(files)}
+      />
     </section>
   )
 }

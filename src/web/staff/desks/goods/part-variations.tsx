@@ -24,7 +24,7 @@ import {
   type FormPart,
 } from './form-state.ts'
 import { PartsField } from './parts-field.tsx'
-import { StockField } from './stock-field.tsx'
+import { NextDayField, StockField } from './stock-field.tsx'
 import styles from './product-form.module.css'
 
 type Stock = Readonly<Record<string, number>>
@@ -32,6 +32,7 @@ type Stock = Readonly<Record<string, number>>
 interface VariationsPartProps {
   part: FormPart
   stock: Stock
+  nextDay: Stock
   /** Names of what hampers are made of. */
   known: readonly PartChoice[]
   onKnown: (part: PartChoice) => void
@@ -41,7 +42,7 @@ interface VariationsPartProps {
 
 /** Packs and sizes: what is sold, at which price, of how many. */
 export function VariationsPart(props: VariationsPartProps) {
-  const { part, stock, known, onKnown, hampers } = props
+  const { part, stock, nextDay, known, onKnown, hampers } = props
   const t = useT()
   const { form, set, error, isLocked } = part
   return (
@@ -59,6 +60,7 @@ export function VariationsPart(props: VariationsPartProps) {
           onHand={
             variation.id === null || hampers.has(variation.id) ? null : (stock[variation.id] ?? 0)
           }
+          quota={nextDay[variation.id ?? ''] ?? 0}
         />
       ))}
       <Button
@@ -82,9 +84,11 @@ interface VariationProps {
   onKnown: (part: PartChoice) => void
   /** Null for one that is not saved yet, and for a hamper. */
   onHand: number | null
+  /** Units for the next day. */
+  quota: number
 }
 
-function Variation({ part, at, variation, known, onKnown, onHand }: VariationProps) {
+function Variation({ part, at, variation, known, onKnown, onHand, quota }: VariationProps) {
   const t = useT()
   const locale = useLocale()
   const { form, set } = part
@@ -145,6 +149,9 @@ function Variation({ part, at, variation, known, onKnown, onHand }: VariationPro
         {onHand !== null && (variation.parts.length === 0 || onHand > 0) && (
           <StockField key={onHand} variationId={variation.id!} onHand={onHand} />
         )}
+        {onHand !== null && (variation.parts.length === 0 || quota > 0) && (
+          <NextDayField key={`next ${quota}`} variationId={variation.id!} quota={quota} />
+        )}
         <Line
           label={t('goods.sku')}
           value={variation.sku}
@@ -153,6 +160,7 @@ function Variation({ part, at, variation, known, onKnown, onHand }: VariationPro
         />
         <Line
           label={t('goods.barcode')}
+          takesScans
           value={variation.barcode ?? ''}
           onChange={(code) => change({ barcode: code.trim() || null })}
           error={error('barcode')}

@@ -12,12 +12,12 @@ import type { Locale } from '#domain/locale.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { differencesOf } from './differences.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -129,6 +129,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       <VariationsPart
         part={part}
         stock={product?.on_hand ?? NONE}
+        nextDay={product?.next_day ?? NONE}
         known={known}
         onKnown={(one) => setAdded((before) => [...before, one])}
         hampers={hampersOf(product)}
@@ -136,16 +137,14 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       <FactsPart part={part} choices={choices} />
       <FindPart part={part} choices={choices} />
       {!isLocked && (
-        <div className={styles.bar}>
-          <FormAlert text={failure} />
-          <span className={styles.spring} />
+        <FormBar failure={failure}>
           <Button variant="secondary" disabled={busy} onClick={() => void look()}>
             {t('goods.preview')}
           </Button>
           <Button type="submit" busy={busy} busyLabel={t('goods.saving')} disabled={!isChanged}>
             {t('goods.save')}
           </Button>
-        </div>
+        </FormBar>
       )}
       <PreviewDialog preview={preview} onClose={() => setPreview(null)} />
       <ChangedMeanwhile

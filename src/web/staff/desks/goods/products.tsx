@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { exportProducts, PRODUCT_COLUMNS } from '#contract/staff/list-exports.ts'
 import {
   listGoodsChoices,
   listStaffProducts,
@@ -29,6 +30,7 @@ const NAMES = namesOf([
   { kind: 'choice', name: 'zone', label: '', options: [] },
   { kind: 'choice', name: 'ppn', label: '', options: [] },
   { kind: 'choice', name: 'missing', label: '', options: [] },
+  { kind: 'choice', name: 'stock', label: '', options: [] },
 ])
 const VIEWS = ['', 'shown', 'hidden'] as const
 
@@ -77,6 +79,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.product(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportProducts, columns: PRODUCT_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('goods.none'), text: t('goods.noneText') }}
       />
     </Page>
@@ -102,7 +105,10 @@ const useFilters = (): Filter[] => {
     queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
   })
   return useMemo(() => {
-    const choice = (name: 'zone' | 'ppn' | 'missing', values: readonly string[]): Filter => ({
+    const choice = (
+      name: 'zone' | 'ppn' | 'missing' | 'stock',
+      values: readonly string[],
+    ): Filter => ({
       kind: 'choice',
       name,
       label: t(`goods.filter.${name}`),
@@ -121,6 +127,7 @@ const useFilters = (): Filter[] => {
       choice('zone', ['ambient', 'chilled', 'frozen']),
       choice('ppn', ['exempt', 'taxable']),
       choice('missing', ['photo', 'text', 'variation']),
+      choice('stock', ['out', 'low']),
     ]
   }, [data, locale, t])
 }

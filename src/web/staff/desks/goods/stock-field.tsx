@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { setVariationStock } from '#contract/staff/products.ts'
+import { setNextDayQuota, setVariationStock } from '#contract/staff/products.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
@@ -14,10 +14,60 @@ import styles from './product-form.module.css'
 /** Units on hand; saved by itself, from the number that was read. */
 export function StockField({ variationId, onHand }: { variationId: string; onHand: number }) {
   const t = useT()
+  return (
+    <CountField
+      label={t('goods.onHand')}
+      count={onHand}
+      name="on_hand"
+      now={(count) => t('goods.onHandNow', { count })}
+      saveLabel={t('goods.onHandSave')}
+      onSave={(expected, counted) =>
+        send(setVariationStock, {
+          params: { id: variationId },
+          body: { expected, on_hand: counted, kind: 'count' },
+        })
+      }
+    />
+  )
+}
+
+/** Units that growers bring for the next day; saved by itself as well. */
+export function NextDayField({ variationId, quota }: { variationId: string; quota: number }) {
+  const t = useT()
+  return (
+    <CountField
+      label={t('goods.nextDay')}
+      hint={t('goods.nextDayHint')}
+      count={quota}
+      name="quota"
+      now={(count) => t('goods.nextDayNow', { count })}
+      saveLabel={t('goods.nextDaySave')}
+      onSave={(expected, given) =>
+        send(setNextDayQuota, { params: { id: variationId }, body: { expected, quota: given } })
+      }
+    />
+  )
+}
+
+interface CountFieldProps {
+  label: string
+  hint?: string
+  /** The number that was read. */
+  count: number
+  /** Of the field that is refused, and of the newer number after a 409. */
+  name: 'on_hand' | 'quota'
+  /** Says that another number was saved meanwhile. */
+  now: (count: string) => string
+  saveLabel: string
+  onSave: (expected: number, count: number) => Promise<unknown>
+}
+
+function CountField({ label, hint, count, name, now, saveLabel, onSave }: CountFieldProps) {
+  const t = useT()
   const may = usePermitted()
   const queries = useQueryClient()
-  const [seen, setSeen] = useState(onHand)
-  const [typed, setTyped] = useState<number | null>(onHand)
+  const [seen, setSeen] = useState(count)
+  const [typed, setTyped] = useState<number | null>(count)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const notWhole = useNotWhole()
@@ -26,25 +76,24 @@ export function StockField({ variationId, onHand }: { variationId: string; onHan
   const save = async () => {
     setBusy(true)
     setFailure(undefined)
-    const body = { expected: seen, on_hand: typed!, kind: 'count' as const }
     try {
-      await send(setVariationStock, { params: { id: variationId }, body })
+      await onSave(seen, typed!)
       setSeen(typed!)
       await queries.invalidateQueries({ queryKey: ['products'] })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFailure(error.errors['on_hand']?.[0] ?? error.message)
-      const now = (error.details as { on_hand?: number } | undefined)?.on_hand
-      if (now !== undefined) setSeen(now)
+      setFailure(error.errors[name]?.[0] ?? error.message)
+      const newer = (error.details as Partial<Record<string, number>> | undefined)?.[name]
+      if (newer !== undefined) setSeen(newer)
     } finally {
       setBusy(false)
     }
   }
   return (
     <Field
-      label={t('goods.onHand')}
+      label={label}
       error={notWhole(typed) ?? failure}
-      hint={seen === onHand ? undefined : t('goods.onHandNow', { count: formatNumber(seen) })}
+      hint={seen === count ? hint : now(formatNumber(seen))}
     >
       <span className={styles.row}>
         <WholeInput value={typed} disabled={!may('batches.write')} onChange={setTyped} />
@@ -56,7 +105,7 @@ export function StockField({ variationId, onHand }: { variationId: string; onHan
             busyLabel={t('goods.saving')}
             onClick={() => void save()}
           >
-            {t('goods.onHandSave')}
+            {saveLabel}
           </Button>
         )}
       </span>

@@ -6,9 +6,14 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import panels from '#web/staff/shell/panels.module.css'
 import styles from './imports.module.css'
+
+const SYSTEM_MAX = 60
 
 interface ColumnsFormProps {
   of: StaffImport
@@ -19,18 +24,25 @@ interface ColumnsFormProps {
 export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
   const t = useT()
   const [fields, setFields] = useState(() => of.columns.map(({ field }) => field))
-  const [creates, setCreates] = useState(of.creates)
+  const isMembers = of.kind === 'members'
+  // A shop that takes members over has hardly any of them yet.
+  const [creates, setCreates] = useState(of.creates || (isMembers && of.state === 'read'))
+  const [system, setSystem] = useState(of.system ?? '')
   const [failure, setFailure] = useState<string | null>(null)
+  const [systemError, setSystemError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const check = async () => {
     if (busy) return
     setBusy(true)
     setFailure(null)
+    setSystemError(undefined)
     try {
-      const body = { fields, creates }
+      const body = { fields, creates, ...(isMembers && { system }) }
       await onChecking(await send(checkImport, { params: { id: of.id }, body }))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
+      setSystemError(error.errors['system']?.[0])
+      if (error.errors['system']) return
       setFailure(
         error.code === 'changed_meanwhile'
           ? t('imports.changed')
@@ -42,7 +54,7 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
   }
   return (
     <form
-      className={styles.card}
+      className={panels.card}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,6 +63,23 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
     >
       <h2>{t('imports.columns')}</h2>
       <FormAlert text={failure} />
+      {isMembers && (
+        <Field
+          label={t('imports.system')}
+          hint={t('imports.systemHint')}
+          error={systemError}
+          required
+        >
+          <TextInput
+            value={system}
+            maxLength={SYSTEM_MAX}
+            onChange={(event) => {
+              setSystem(event.target.value)
+              setSystemError(undefined)
+            }}
+          />
+        </Field>
+      )}
       <DataTable
         caption={t('imports.columns')}
         captionHidden
@@ -82,14 +111,14 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
           },
         }))}
       />
-      {of.kind === 'products' && (
+      {(of.kind === 'products' || isMembers) && (
         <Checkbox
-          label={t('imports.creates')}
+          label={t(isMembers ? 'imports.createsMembers' : 'imports.creates')}
           checked={creates}
           onChange={(event) => setCreates(event.target.checked)}
         />
       )}
-      <div className={styles.acts}>
+      <div className={panels.acts}>
         <Button
           type="submit"
           variant={of.state === 'read' ? 'primary' : 'secondary'}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { urlOf } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
@@ -9,9 +10,11 @@ import {
   type StaffImport,
 } from '#contract/staff/imports.ts'
 import { ROW_STATES } from '#domain/imports/kinds.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { useParams } from '#web/router.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -20,9 +23,11 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import panels from '#web/staff/shell/panels.module.css'
+import { TakeRefused } from './take-refused.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { RowsTable } from './rows-table.tsx'
-import styles from './imports.module.css'
+import { useMayImport } from './use-may-import.ts'
 
 const ASK_AGAIN_MS = 2_000
 
@@ -30,6 +35,7 @@ const ASK_AGAIN_MS = 2_000
 export function Component() {
   const t = useT()
   const { id = '' } = useParams()
+  const may = useMayImport()
   const queries = useQueryClient()
   const key = ['imports', id]
   const { data, error, refetch } = useQuery({
@@ -56,10 +62,13 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <div className={styles.parts}>
-          {(data.state === 'read' || data.state === 'checked') && (
-            <ColumnsForm key={data.id} of={data} onChecking={take} />
-          )}
+        <div className={panels.parts}>
+          {data.erased_at && <p role="note">{t('imports.erased')}</p>}
+          {may(data.kind) &&
+            !data.erased_at &&
+            (data.state === 'read' || data.state === 'checked') && (
+              <ColumnsForm key={data.id} of={data} onChecking={take} />
+            )}
           {data.state !== 'read' && <Result of={data} onMoved={take} />}
         </div>
       ) : (
@@ -79,6 +88,8 @@ interface ResultProps {
 /** Counts, progress, and what can be done next. */
 function Result({ of, onMoved }: ResultProps) {
   const t = useT()
+  const [waits, setWaits] = useState<WaitingFor | null>(null)
+  const may = useMayImport()(of.kind)
   const { busy, failure, run } = useStep()
   const { id, state, counts, rows } = of
   const left = counts.create + counts.change
@@ -92,6 +103,8 @@ function Result({ of, onMoved }: ResultProps) {
       try {
         await onMoved(await send(confirmImport, { params: { id }, body }))
       } catch (error) {
+        const waiting = waitingIn(error)
+        if (waiting) return setWaits(waiting)
         // Another person may have checked it again: what is shown now is what can be confirmed.
         await queries.invalidateQueries({ queryKey: ['imports', id] })
         throw error
@@ -99,11 +112,11 @@ function Result({ of, onMoved }: ResultProps) {
     })
   const stop = () => run(async () => onMoved(await send(stopImport, { params: { id } })))
   return (
-    <section className={styles.card} aria-label={t('imports.result')}>
+    <section className={panels.card} aria-label={t('imports.result')}>
       <h2>{t('imports.result')}</h2>
       <FormAlert text={failure} />
       {isAtWork && (
-        <p role="status" className={styles.progress}>
+        <p role="status" className={panels.progress}>
           {t(state === 'checking' ? 'imports.checking' : 'imports.applying')}{' '}
           {t('imports.progress', { done: formatNumber(over), total: formatNumber(total) })}
           <progress
@@ -113,32 +126,62 @@ function Result({ of, onMoved }: ResultProps) {
           />
         </p>
       )}
-      <ul className={styles.counts}>
+      {waits && (
+        <ApprovalNeeded
+          approval={waits}
+          what={t('imports.approvalWhat', { points: formatNumber(of.points ?? 0) })}
+        />
+      )}
+      {of.points !== null && (
+        <p>
+          {t('imports.points', {
+            points: formatNumber(of.points),
+            worth: formatRupiah(of.points_worth ?? 0),
+            system: of.system ?? '',
+          })}
+        </p>
+      )}
+      {of.confirmed_by && (
+        <p>
+          {t(of.approved_by ? 'imports.confirmedByTwo' : 'imports.confirmedBy', {
+            by: of.confirmed_by,
+            second: of.approved_by ?? '',
+          })}
+        </p>
+      )}
+      <ul className={panels.counts}>
         {ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
           <li key={one}>
             <strong>{formatNumber(counts[one])}</strong> {t(`imports.row.${one}`)}
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
-        {(state === 'checked' || state === 'stopped') && left > 0 && (
-          <Button busy={busy} onClick={() => void confirm()}>
-            {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
-              count: formatNumber(left),
-            })}
-          </Button>
-        )}
-        {isAtWork && (
+      <div className={panels.acts}>
+        {(state === 'checked' || state === 'stopped') &&
+          left > 0 &&
+          may &&
+          !waits &&
+          !of.erased_at && (
+            <Button busy={busy} onClick={() => void confirm()}>
+              {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
+                count: formatNumber(left),
+              })}
+            </Button>
+          )}
+        {isAtWork && may && (
           <Button variant="secondary" busy={busy} onClick={() => void stop()}>
             {t('imports.stop')}
           </Button>
         )}
-        {counts.refused + counts.failed > 0 && (
+        {counts.refused + counts.failed > 0 && of.kind !== 'members' && (
           <ButtonAnchor href={urlOf(getRefusedRows, { id })} download variant="secondary">
             {t('imports.refusedFile')}
           </ButtonAnchor>
         )}
       </div>
+      {counts.refused + counts.failed > 0 && of.kind === 'members' && !of.erased_at && (
+        <TakeRefused id={id} />
+      )}
       {!isAtWork && <RowsTable of={of} />}
     </section>
   )

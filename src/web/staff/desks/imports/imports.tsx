@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
+import { exportImports, IMPORT_COLUMNS } from '#contract/staff/list-exports.ts'
 import { listImports, type StaffImport } from '#contract/staff/imports.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { DataList } from '#web/staff/list/data-list.tsx'
 import { namesOf } from '#web/staff/list/filters.ts'
+import { ListExportButton } from '#web/staff/list/list-export.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
@@ -29,7 +31,14 @@ export function Component() {
   return (
     <Page title={t('staff.title.imports')}>
       <NewImport />
-      <h2 className={styles.heading}>{t('imports.listed')}</h2>
+      <div className={styles.listed}>
+        <h2 className={styles.heading}>{t('imports.listed')}</h2>
+        <ListExportButton
+          of={{ call: exportImports, columns: IMPORT_COLUMNS, query: {} }}
+          columns={columns}
+          address={address}
+        />
+      </div>
       <DataList
         label={t('imports.listed')}
         list={list}

@@ -6,29 +6,22 @@ import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
-import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import panels from '#web/staff/shell/panels.module.css'
+import { useMayImport } from './use-may-import.ts'
 import styles from './imports.module.css'
-
-const NEEDS = {
-  products: 'products.write',
-  prices: 'prices.apply',
-  stock: 'batches.write',
-} as const
 
 /** Choose what a file is about, take its template or an export, and read it. */
 export function NewImport() {
   const t = useT()
-  const may = usePermitted()
+  const may = useMayImport()
   const navigate = useNavigate()
-  const [kind, setKind] = useState<ImportKind>(
-    () => IMPORT_KINDS.find((one) => may(NEEDS[one])) ?? 'products',
-  )
+  const [kind, setKind] = useState<ImportKind>(() => IMPORT_KINDS.find(may) ?? 'products')
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -50,10 +43,11 @@ export function NewImport() {
       setBusy(false)
     }
   }
+  const isMembers = kind === 'members'
   const csv = urlOf(exportGoods, { kind })
   return (
     <form
-      className={styles.card}
+      className={panels.card}
       noValidate
       aria-label={t('imports.new')}
       onSubmit={(event) => {
@@ -61,7 +55,7 @@ export function NewImport() {
         void read()
       }}
     >
-      <p>{t('imports.intro')}</p>
+      <p>{t(isMembers ? 'imports.introMembers' : 'imports.intro')}</p>
       <FormAlert text={failure && !failure.errors['file'] ? failure.message : null} />
       <div className={styles.fields}>
         <Field label={t('imports.kind')}>
@@ -74,18 +68,18 @@ export function NewImport() {
             onChange={(event) => setKind(event.target.value as ImportKind)}
           />
         </Field>
-        {may(NEEDS[kind]) && (
+        {may(kind) && (
           <Field
             label={t('imports.file')}
-            hint={t('imports.fileHint')}
+            hint={t(isMembers ? 'imports.fileHintMembers' : 'imports.fileHint')}
             error={failure?.errors['file']?.[0]}
           >
             <TextInput ref={input} type="file" accept=".csv,.txt,.tsv,text/csv" />
           </Field>
         )}
       </div>
-      <div className={styles.acts}>
-        {may(NEEDS[kind]) && (
+      <div className={panels.acts}>
+        {may(kind) && (
           <Button type="submit" busy={busy} busyLabel={t('imports.reading')}>
             {t('imports.read')}
           </Button>
@@ -93,9 +87,11 @@ export function NewImport() {
         <ButtonAnchor href={`${csv}?template=1`} download variant="secondary">
           {t('imports.template')}
         </ButtonAnchor>
-        <ButtonAnchor href={csv} download variant="secondary">
-          {t('imports.export')}
-        </ButtonAnchor>
+        {!isMembers && (
+          <ButtonAnchor href={csv} download variant="secondary">
+            {t('imports.export')}
+          </ButtonAnchor>
+        )}
       </div>
     </form>
   )

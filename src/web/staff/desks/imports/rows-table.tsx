@@ -11,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import styles from './imports.module.css'
 
 /** The rows of a file with what each changes, or why it is refused. */
-export function RowsTable({ of: { id, state, counts } }: { of: StaffImport }) {
+export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport }) {
   const t = useT()
   const [shown, setShown] = useState<RowState | ''>('')
   const list = useList<StaffImportRow>({
@@ -23,7 +23,7 @@ export function RowsTable({ of: { id, state, counts } }: { of: StaffImport }) {
         signal,
       }),
   })
-  const what = ({ changes, problems }: StaffImportRow) => (
+  const what = ({ changes, problems, notes }: StaffImportRow) => (
     <ul className={styles.changes}>
       {problems.map(({ field, text }) => (
         <li key={`${field} ${text}`} className={styles.bad}>
@@ -40,6 +40,11 @@ export function RowsTable({ of: { id, state, counts } }: { of: StaffImport }) {
             })}
           </li>
         ))}
+      {notes.map(({ field, text }) => (
+        <li key={`${field} ${text}`} className={styles.note}>
+          {field === null ? text : `${field}: ${text}`}
+        </li>
+      ))}
     </ul>
   )
   return (
@@ -65,7 +70,7 @@ export function RowsTable({ of: { id, state, counts } }: { of: StaffImport }) {
           captionHidden
           columns={[
             { key: 'row', header: t('imports.row'), align: 'end' },
-            { key: 'key', header: 'SKU' },
+            { key: 'key', header: kind === 'members' ? t('imports.phone') : 'SKU' },
             { key: 'state', header: t('imports.state') },
             { key: 'what', header: t('imports.changes') },
           ]}

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { NewKey } from './new-key.tsx'
 import styles from './keys.module.css'
 
@@ -22,6 +23,7 @@ export function Component() {
   const may = usePermitted()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [ending, setEnding] = useState<MachineKey | null>(null)
   const { failure, run } = useStep()
   const { data, error, refetch } = useQuery({
     queryKey: [listMachineKeys.path],
@@ -56,12 +58,24 @@ export function Component() {
         />
       )}
       {data?.length === 0 && <EmptyState title={t('staff.keys.none')} />}
-      {data && data.length > 0 && <Keys keys={data} onEnd={(id) => void end(id)} />}
+      {data && data.length > 0 && <Keys keys={data} onEnd={setEnding} />}
+      <Confirm
+        open={ending !== null}
+        title={t('staff.keys.endTitle', { name: ending?.name ?? '' })}
+        text={t('staff.keys.endText')}
+        confirmLabel={t('staff.keys.end')}
+        cancelLabel={t('staff.keys.keep')}
+        onCancel={() => setEnding(null)}
+        onConfirm={() => {
+          setEnding(null)
+          if (ending) void end(ending.id)
+        }}
+      />
     </Page>
   )
 }
 
-function Keys({ keys, onEnd }: { keys: readonly MachineKey[]; onEnd: (id: string) => void }) {
+function Keys({ keys, onEnd }: { keys: readonly MachineKey[]; onEnd: (key: MachineKey) => void }) {
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()
@@ -90,7 +104,7 @@ function Keys({ keys, onEnd }: { keys: readonly MachineKey[]; onEnd: (id: string
             name: key.name,
             token: <code>…{key.token_end}</code>,
             owner: key.owner.login,
-            scopes: key.scopes.join(', '),
+            scopes: key.scopes.map((scope) => t(`staff.scope.${scope}`)).join(', '),
             used: moment(key.used_at),
             ends: moment(key.ended_at ?? key.ends_at),
             state: (
@@ -104,7 +118,7 @@ function Keys({ keys, onEnd }: { keys: readonly MachineKey[]; onEnd: (id: string
                 variant="secondary"
                 className={styles.end}
                 aria-label={t('staff.keys.endOf', { name: key.name })}
-                onClick={() => onEnd(key.id)}
+                onClick={() => onEnd(key)}
               >
                 {t('staff.keys.end')}
               </Button>

@@ -1,12 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
-import { addMachineKey } from '#contract/staff/machine-keys.ts'
+import { addMachineKey, MACHINE_KEY_DAYS_MAX } from '#contract/staff/machine-keys.ts'
 import { MACHINE_SCOPES, type MachineScope } from '#domain/staff/machine-scopes.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import { CallFailure } from '#web/send.ts'
 import { useProof } from '#web/staff/form/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
@@ -14,6 +16,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './keys.module.css'
 
 const DAYS = '365'
+/** What is no whole number goes to the server as it was typed, which refuses it. */
+const daysOf = (typed: string): number => typedWhole(typed) ?? (typed as unknown as number)
 
 /** The form of a new key, then its token, which is shown once. */
 export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
@@ -28,7 +32,7 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
   const make = async () => {
     setFailure(null)
     try {
-      const body = { name, scopes: [...scopes], days: Number(days) }
+      const body = { name, scopes: [...scopes], days: daysOf(days) }
       setToken((await send(addMachineKey, { body })).token)
       onMade()
     } catch (error) {
@@ -41,7 +45,15 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
       <div role="status" className={styles.form}>
         <p>{t('staff.keys.shown')}</p>
         <code className={styles.token}>{token}</code>
-        <div>
+        <div className={styles.acts}>
+          <CopyButton
+            text={token}
+            label={t('staff.keys.copy')}
+            copiedLabel={t('staff.keys.copied')}
+            failedLabel={t('staff.keys.copyFailed')}
+            variant="secondary"
+            size="sm"
+          />
           <Button size="sm" onClick={onClose}>
             {t('staff.close')}
           </Button>
@@ -64,7 +76,7 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
         {MACHINE_SCOPES.filter(may).map((scope) => (
           <Checkbox
             key={scope}
-            label={scope}
+            label={t(`staff.scope.${scope}`)}
             checked={scopes.includes(scope)}
             onChange={(event) =>
               setScopes(
@@ -74,7 +86,11 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
           />
         ))}
       </fieldset>
-      <Field label={t('staff.keys.days')} error={at('days')}>
+      <Field
+        label={t('staff.keys.days')}
+        hint={t('staff.keys.daysRange', { max: MACHINE_KEY_DAYS_MAX })}
+        error={at('days')}
+      >
         <TextInput
           value={days}
           inputMode="numeric"

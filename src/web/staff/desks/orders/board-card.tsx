@@ -3,14 +3,14 @@ import type { StaffOrderRow } from '#contract/staff/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { LEADS_TO, type BoardColumn } from '#domain/orders/order-desk.ts'
 import { Link } from '#web/router.ts'
-import { useT } from '#web/staff/words.ts'
+import { weightIn } from '#web/staff/weight.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Signs } from './columns.tsx'
 import styles from './board.module.css'
 
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
-const KG = 1_000
 const MINUTE_MS = 60_000
 
 interface BoardCardProps {
@@ -25,6 +25,7 @@ interface BoardCardProps {
 /** An order on the board: what it is, how long there is, and its next step. */
 export function BoardCard({ order, now, busy, onMove, onDrag }: BoardCardProps) {
   const t = useT()
+  const locale = useLocale()
   const step = order.actions.find((action) => LEADS_TO[action])
   const into = step && LEADS_TO[step]
   const isCash = order.payment_method === 'cod' && order.payment_state !== 'paid'
@@ -49,7 +50,7 @@ export function BoardCard({ order, now, busy, onMove, onDrag }: BoardCardProps) 
         {order.customer.name} ·{' '}
         {t('board.items', {
           count: order.item_count,
-          kg: (order.weight_g / KG).toFixed(1).replace('.', ','),
+          weight: weightIn(order.weight_g, locale),
         })}
       </p>
       {isCash && (

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
+import { exportOrders, exportOrdersOfPeople, ORDER_COLUMNS } from '#contract/staff/list-exports.ts'
 import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
 import { BULK_ACTS } from '#domain/orders/order-bulk.ts'
 import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
+import { useNavigate } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
 import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
@@ -26,6 +28,7 @@ import { ORDERS, useAct } from './use-act.ts'
 export function Component() {
   const t = useT()
   const may = usePermitted()
+  const navigate = useNavigate()
   const { act, busy } = useAct()
   const [address, change] = useListAddress(NAMES)
   const { filters: values, sort } = address
@@ -44,12 +47,22 @@ export function Component() {
     [act],
   )
   useAcceptKey(rows, take)
+  const mayTakeOut = may('exports.personal') && may('customers.read')
   const [asked, setAsked] = useState<BulkAsked | null>(null)
   const bulk = BULK_ACTS.map((id): Bulk => ({
     id,
     label: t(`orderBulks.act.${id}`),
     isDanger: id === 'cancel',
     run: (chosen) => setAsked({ act: id, chosen }),
+  }))
+  const print = [
+    { id: 'lists', label: t('staff.orders.printLists'), page: staffPages.pickList },
+    { id: 'labels', label: t('staff.orders.printLabels'), page: staffPages.bagLabels },
+  ].map(({ id, label, page }): Bulk => ({
+    id,
+    label,
+    isForIds: true,
+    run: (chosen) => 'ids' in chosen && void navigate(page(chosen.ids.join(','))),
   }))
   const columns = useMemo(() => columnsOf({ t, take, busy }), [t, take, busy])
   const filters = useMemo(() => filtersOf(t), [t])
@@ -89,7 +102,13 @@ export function Component() {
         rowTo={({ number }) => staffPages.order(number)}
         address={address}
         onAddress={change}
-        bulk={may('orders.write') ? bulk : []}
+        download={{
+          call: exportOrders,
+          personal: mayTakeOut ? exportOrdersOfPeople : null,
+          columns: ORDER_COLUMNS,
+          query: { ...values, ...(sort && { sort }) },
+        }}
+        bulk={may('orders.write') ? [...bulk, ...print] : print}
         empty={{ title: t('staff.orders.empty'), text: t('staff.orders.emptyText') }}
       />
       <BulkDialog asked={asked} filters={values} onClose={() => setAsked(null)} />

@@ -1,3 +1,4 @@
+import { staffPages } from '#contract/pages.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './people.module.css'
@@ -15,7 +16,12 @@ export function PasswordShown({
   const t = useT()
   return (
     <div className={styles.form}>
-      <p>{t('staff.people.passwordText', { login })}</p>
+      <p>
+        {t('staff.people.passwordText', {
+          login,
+          address: `${location.host}${staffPages.today()}`,
+        })}
+      </p>
       <p className={styles.password} data-testid="password">
         {password}
       </p>

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { exportPeople, PEOPLE_COLUMNS } from '#contract/staff/list-exports.ts'
 import { listPeople, listPeopleChoices, type StaffPerson } from '#contract/staff/people.ts'
 import { staffPages } from '#contract/pages.ts'
+import { fitsPerson } from '#domain/staff/person-filter.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import type { Filter } from '#web/staff/list/filters.ts'
@@ -31,7 +33,7 @@ export function Component() {
       meta: { next_cursor: null },
     }),
   })
-  const rows = all.rows.filter((person) => fits(person, address.filters))
+  const rows = all.rows.filter((person) => fitsPerson(person, address.filters))
   return (
     <Page
       title={t('staff.title.people')}
@@ -53,22 +55,13 @@ export function Component() {
         rowTo={({ id }) => staffPages.person(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportPeople, columns: PEOPLE_COLUMNS, query: address.filters }}
         empty={{ title: t('staff.people.none') }}
       />
       <NewPersonDialog open={isAdding} onClose={() => setAdding(false)} />
     </Page>
   )
 }
-
-const fits = (
-  { login, name, roles, has_factor: hasFactor, left_at: leftAt }: StaffPerson,
-  { q = '', role, branch, bare, left }: Readonly<Record<string, string>>,
-): boolean =>
-  `${name} ${login}`.toLowerCase().includes(q.toLowerCase()) &&
-  (!role || roles.some((one) => one.role === role)) &&
-  (!branch || roles.some((one) => one.branch === null || one.branch.id === branch)) &&
-  (!bare || !hasFactor) &&
-  (left ? leftAt !== null : leftAt === null)
 
 const useFilters = (): Filter[] => {
   const t = useT()

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { searchPhoneGoods, type PhoneGoods } from '#contract/staff/phone-orders.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { CallFailure } from '#web/send.ts'
+import { useScan } from '#web/staff/scan/use-scan.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,16 +13,33 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Draft } from './use-draft.ts'
 import styles from './phone-orders.module.css'
 
 const PHOTO_PX = 48
+const SCANNED_MAX = 60
 
 /** The goods of the order, and a search that adds to them. */
 export function Goods({ draft }: { draft: Draft }) {
   const t = useT()
   const { draft: order, failure, setQuantity, quantityOf } = draft
+  useScan((code) => void addScanned(code))
+  const addScanned = async (code: string) => {
+    try {
+      const found = await send(searchPhoneGoods, { query: { q: code.slice(0, SCANNED_MAX) } })
+      const exact = found.filter(({ sku }) => sku.toUpperCase() === code.toUpperCase())
+      const [one, ...others] = exact.length > 0 ? exact : found
+      if (!one || others.length > 0)
+        return void showToast({ tone: 'error', text: t('staff.scan.nothingToSell', { code }) })
+      const { variation_id: id, available } = one
+      setQuantity(id, Math.min(quantityOf(id) + 1, Math.max(available, quantityOf(id))))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      showToast({ tone: 'error', text: error.message })
+    }
+  }
   const lines = (order?.lines ?? []).filter((line) => quantityOf(line.variation_id) > 0)
   return (
     <section className={styles.part}>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { staffPages } from '#contract/pages.ts'
+import { exportPrices, PRICE_COLUMNS } from '#contract/staff/list-exports.ts'
 import { listPrices, PRICE_VIEWS, type PricedVariation } from '#contract/staff/prices.ts'
 import { listGoodsChoices } from '#contract/staff/products.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
@@ -101,6 +102,7 @@ export function Component() {
         rowTo={({ product_id: id }) => staffPages.product(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportPrices, columns: PRICE_COLUMNS, query: queryOf(address) }}
         bulk={bulk}
         empty={{ title: t('prices.none'), text: t('prices.noneText') }}
       />

@@ -5,18 +5,21 @@ import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { useT } from '#web/staff/words.ts'
 import { WindowTimes } from '#web/staff/order-values.tsx'
 import { Papers } from './papers.tsx'
+import { Missing } from './missing.tsx'
 import { useOrders } from './use-orders.ts'
 import styles from './papers.module.css'
 
 /** A label for the bag of each order. */
 export function Component() {
-  const { orders, state } = useOrders()
+  const { orders, state, leftOut, unknown } = useOrders('label')
+  const isShort = leftOut.length + unknown.length > 0
   return (
     <Papers
       title="staff.title.bagLabels"
       papers={['bag100', 'bag58']}
       state={state}
       count={orders.length}
+      notice={isShort && <Missing leftOut={leftOut} unknown={unknown} />}
     >
       {(paper) =>
         orders.map((order) => (

@@ -16,6 +16,8 @@ interface PapersProps<P extends Paper> {
   /** How the sheets are loaded. */
   state: { isPending: boolean; error: Error | null; retry: () => void }
   count: number
+  /** What the screen says above the sheets. */
+  notice?: ReactNode
   children: (paper: P) => ReactNode
 }
 
@@ -50,6 +52,7 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
         </nav>
         {count > 0 && <Button onClick={() => window.print()}>{t('print.print')}</Button>}
       </header>
+      {!state.error && !state.isPending && props.notice}
       {state.error ? (
         <ErrorState
           title={t('print.failed')}
@@ -60,7 +63,7 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
       ) : state.isPending ? (
         <p role="status">{t('staff.loading')}</p>
       ) : count === 0 ? (
-        <EmptyState title={t('print.none')} text={t('print.noneText')} />
+        <EmptyState title={t('print.none')} text={props.notice ? '' : t('print.noneText')} />
       ) : (
         <div className={styles.sheets}>{props.children(paper)}</div>
       )}

@@ -4,18 +4,22 @@ import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import { Papers } from './papers.tsx'
+import { Missing } from './missing.tsx'
+import { endedState } from './printable.ts'
 import { useOrders } from './use-orders.ts'
 import styles from './papers.module.css'
 
 /** What a picker takes for each order. */
 export function Component() {
-  const { orders, state } = useOrders()
+  const { orders, state, leftOut, unknown } = useOrders('list')
+  const isShort = leftOut.length + unknown.length > 0
   return (
     <Papers
       title="staff.title.pickList"
       papers={['a4', 'roll80']}
       state={state}
       count={orders.length}
+      notice={isShort && <Missing leftOut={leftOut} unknown={unknown} />}
     >
       {(paper) =>
         orders.map((order) => (
@@ -30,8 +34,10 @@ export function Component() {
 
 function Order({ order }: { order: StaffOrder }) {
   const t = useT()
+  const ended = endedState(order.state)
   return (
     <>
+      {ended && <p className={styles.ended}>{t(`print.ended.${ended}`)}</p>}
       <div className={styles.top}>
         <div>
           <h2 className={styles.big}>{order.number}</h2>

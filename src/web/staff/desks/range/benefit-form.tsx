@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   createBenefit,
   deleteBenefit,
@@ -20,6 +19,13 @@ import styles from './range.module.css'
 type Icon = (typeof BENEFIT_ICONS)[number]
 const NOTHING = { en: '', id: '' }
 
+const valuesOf = (benefit: StaffBenefit | null) => ({
+  name: benefit?.name ?? NOTHING,
+  slug: benefit?.slug ?? '',
+  fact: benefit?.fact ?? NOTHING,
+  icon: (benefit?.icon ?? 'leaf') as Icon,
+})
+
 interface BenefitFormProps {
   /** Null for a new one. */
   benefit: StaffBenefit | null
@@ -28,21 +34,17 @@ interface BenefitFormProps {
 
 export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
   const t = useT()
-  const [values, setValues] = useState({
-    name: benefit?.name ?? NOTHING,
-    fact: benefit?.fact ?? NOTHING,
-    icon: (benefit?.icon ?? 'leaf') as Icon,
-  })
-  const [typed, setTyped] = useState('')
-  const slug = typed || slugFrom(values.name.en)
-  const form = useRangeForm({ item: benefit, lists: [listBenefits.path], onClose })
+  const form = useRangeForm({ item: benefit, valuesOf, lists: [listBenefits.path], onClose })
+  const { values, change } = form
+  const { name, fact, icon } = values
+  const slug = values.slug || slugFrom(values.name.en)
   return (
     <RangeForm
       form={form}
       onSave={(version) =>
         benefit
-          ? send(saveBenefit, { params: { slug: benefit.slug }, body: { ...values, version } })
-          : send(createBenefit, { body: { ...values, slug } })
+          ? send(saveBenefit, { params: { slug }, body: { name, fact, icon, version } })
+          : send(createBenefit, { body: { name, fact, icon, slug } })
       }
       onDelete={
         benefit?.products === 0
@@ -53,7 +55,7 @@ export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
       <BothLanguagesField
         label={t('range.benefit.name')}
         value={values.name}
-        onChange={(name) => setValues({ ...values, name })}
+        onChange={(name) => change({ name })}
         errors={form.bothErrors('name')}
         required
       />
@@ -64,14 +66,14 @@ export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
           error={form.error('slug')}
           required
         >
-          <TextInput value={slug} onChange={(event) => setTyped(event.target.value)} />
+          <TextInput value={slug} onChange={(event) => change({ slug: event.target.value })} />
         </Field>
       )}
       <BothLanguagesField
         label={t('range.benefit.fact')}
         hint={t('range.benefit.factHint')}
         value={values.fact}
-        onChange={(fact) => setValues({ ...values, fact })}
+        onChange={(fact) => change({ fact })}
         errors={form.bothErrors('fact')}
         rows={3}
         required
@@ -86,7 +88,7 @@ export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
               value={icon}
               aria-label={icon}
               checked={values.icon === icon}
-              onChange={() => setValues({ ...values, icon })}
+              onChange={() => change({ icon })}
             />
             <BenefitIcon name={icon} />
           </label>

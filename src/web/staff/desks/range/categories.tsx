@@ -25,6 +25,7 @@ const KEY = [listStaffCategories.path]
 /** The tree of categories: order, names, addresses, pictures. */
 export function Component() {
   const t = useT()
+  const locale = useLocale()
   const mayWrite = usePermitted()('products.write')
   const query = useQuery({
     queryKey: KEY,
@@ -72,7 +73,7 @@ export function Component() {
         title={
           edited === null || edited === 'new'
             ? t('categories.new')
-            : t('range.edit', { name: edited.name.id })
+            : t('range.edit', { name: edited.name[locale] })
         }
         onClose={close}
       >
@@ -142,6 +143,7 @@ interface TreeProps {
 
 function Tree({ tree, drag, onMove, onEdit }: TreeProps) {
   const t = useT()
+  const locale = useLocale()
   const rowOf = (category: StaffCategory) => {
     const { slug } = category
     const step = (key: 'up' | 'down' | 'in' | 'out') => {
@@ -167,7 +169,7 @@ function Tree({ tree, drag, onMove, onEdit }: TreeProps) {
             {children.length > 0 && (
               <ul
                 className={styles.below}
-                aria-label={t('categories.below', { name: main.name.id })}
+                aria-label={t('categories.below', { name: main.name[locale] })}
               >
                 {children.map((child) => (
                   <li key={child.slug}>{rowOf(child)}</li>

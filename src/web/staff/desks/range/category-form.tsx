@@ -36,6 +36,16 @@ const LISTS = [listStaffCategories.path, listGoodsChoices.path]
 const NOTHING = { en: '', id: '' }
 type Tile = (typeof CATEGORY_TILES)[number]
 
+const valuesOf = (category: StaffCategory | null) => ({
+  name: category?.name ?? NOTHING,
+  slug: category?.slug ?? '',
+  parent: category?.parent ?? null,
+  tile: (category?.tile ?? 'leaf') as Tile,
+  picture: category?.picture ?? null,
+  hidden: category?.hidden ?? false,
+})
+const nothingOf = () => ({})
+
 /** A category's names, address, parent and picture; or the one that it merges into. */
 export function CategoryForm(props: CategoryFormProps) {
   const [isMerging, setMerging] = useState(false)
@@ -54,16 +64,9 @@ function EditForm({
 }: CategoryFormProps & { onMerge: () => void }) {
   const t = useT()
   const locale = useLocale()
-  const [values, setValues] = useState({
-    name: category?.name ?? NOTHING,
-    parent: category?.parent ?? null,
-    tile: (category?.tile ?? 'leaf') as Tile,
-    picture: category?.picture ?? null,
-    hidden: category?.hidden ?? false,
-  })
-  const [typed, setTyped] = useState(category?.slug ?? '')
-  const slug = typed || slugFrom(values.name.id)
-  const form = useRangeForm({ item: category, lists: LISTS, onClose })
+  const form = useRangeForm({ item: category, valuesOf, lists: LISTS, onClose })
+  const { values, change } = form
+  const slug = values.slug || slugFrom(values.name.id)
   const own = category?.slug ?? ''
   const parents = tree.filter((one) => one.parent === null && mayStand(tree, own, one.slug))
   const isEmpty = category?.products === 0 && !tree.some(({ parent }) => parent === own)
@@ -87,7 +90,7 @@ function EditForm({
       <BothLanguagesField
         label={t('categories.name')}
         value={values.name}
-        onChange={(name) => setValues({ ...values, name })}
+        onChange={(name) => change({ name })}
         errors={form.bothErrors('name')}
         required
       />
@@ -97,12 +100,12 @@ function EditForm({
         error={form.error('slug')}
         required
       >
-        <TextInput value={slug} onChange={(event) => setTyped(event.target.value)} />
+        <TextInput value={slug} onChange={(event) => change({ slug: event.target.value })} />
       </Field>
       <Field label={t('categories.parent')} error={form.error('parent')}>
         <Select
           value={values.parent ?? ''}
-          onChange={(event) => setValues({ ...values, parent: event.target.value || null })}
+          onChange={(event) => change({ parent: event.target.value || null })}
           options={[
             { value: '', label: t('categories.main') },
             ...parents.map((one) => ({ value: one.slug, label: one.name[locale] })),
@@ -113,7 +116,7 @@ function EditForm({
         picture={values.picture}
         tile={values.tile}
         error={form.error('picture')}
-        onChange={(picture) => setValues({ ...values, picture })}
+        onChange={(picture) => change({ picture })}
       />
       <fieldset className={styles.icons}>
         <legend>{t('categories.tile')}</legend>
@@ -125,7 +128,7 @@ function EditForm({
               value={tile}
               aria-label={t(`categories.tile.${tile}`)}
               checked={values.tile === tile}
-              onChange={() => setValues({ ...values, tile })}
+              onChange={() => change({ tile })}
             />
             <span className={classNames(styles.swatch, tiles[tile])} />
           </label>
@@ -135,7 +138,7 @@ function EditForm({
         label={t('categories.hidden')}
         hint={t('categories.hiddenHint')}
         checked={values.hidden}
-        onChange={(hidden) => setValues({ ...values, hidden })}
+        onChange={(hidden) => change({ hidden })}
       />
     </RangeForm>
   )
@@ -150,7 +153,7 @@ function MergeForm({ category, tree, onClose, onBack }: MergeFormProps) {
   const t = useT()
   const locale = useLocale()
   const [into, setInto] = useState('')
-  const form = useRangeForm({ item: category, lists: LISTS, onClose })
+  const form = useRangeForm({ item: category, valuesOf: nothingOf, lists: LISTS, onClose })
   const targets = tree.filter((one) => mayMerge(tree, category.slug, one.slug))
   const nameOf = (slug: string) => tree.find((one) => one.slug === slug)?.name[locale]
   return (
@@ -166,6 +169,7 @@ function MergeForm({ category, tree, onClose, onBack }: MergeFormProps) {
         </Button>
       }
       saveLabel={t('categories.mergeNow')}
+      isDanger
     >
       <p>
         {t('categories.mergeText', {

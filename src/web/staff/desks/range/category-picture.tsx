@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { uploadCategoryPicture, type StaffCategory } from '#contract/staff/categories.ts'
+import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import tiles from '#web/ui/display/tiles.module.css'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
@@ -41,10 +40,8 @@ interface CategoryPictureProps {
 /** Shows the picture and uploads another one. */
 export function CategoryPicture({ picture, tile, error, onChange }: CategoryPictureProps) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const { busy, failure, run } = useStep()
-  const upload = (photo: File | undefined) =>
-    photo &&
+  const upload = (photo: File) =>
     run(async () => {
       const form = new FormData()
       form.set('photo', photo)
@@ -54,27 +51,13 @@ export function CategoryPicture({ picture, tile, error, onChange }: CategoryPict
     <div className={styles.picture}>
       <FormAlert text={failure ?? error ?? null} />
       {picture && <CategoryTile picture={picture} tile={tile} />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png"
-        tabIndex={-1}
-        aria-label={t('categories.picture')}
-        className="visually-hidden"
-        onChange={(event) => {
-          void upload(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <Button
-        size="sm"
+      <PhotoButton
+        label={t('categories.picture')}
         variant="secondary"
         icon={<ImagePlus size={16} strokeWidth={2} />}
         busy={busy}
-        onClick={() => input.current?.click()}
-      >
-        {t('categories.picture')}
-      </Button>
+        onChoose={([photo]) => void upload(photo!)}
+      />
     </div>
   )
 }

@@ -39,7 +39,14 @@ export function CategoryRow({ category, drag, step, onEdit }: CategoryRowProps) 
       <CategoryTile picture={picture} tile={tile} />
       <div className={styles.words}>
         <strong>
-          {name.id} <span className={styles.faint}>{name.en}</span>{' '}
+          {onEdit ? (
+            <button type="button" className={styles.name} onClick={onEdit}>
+              {name[locale]}
+            </button>
+          ) : (
+            name[locale]
+          )}{' '}
+          <span className={styles.faint}>{name[locale === 'id' ? 'en' : 'id']}</span>{' '}
           {hidden && (
             <Badge>
               <EyeOff size={14} strokeWidth={2} /> {t('categories.isHidden')}

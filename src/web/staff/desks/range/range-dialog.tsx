@@ -1,9 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { StaffWord } from '#i18n/staff.ts'
+import { takeOver } from '#web/staff/form/take-over.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useT } from '#web/staff/words.ts'
+import { CallFailure } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import styles from './range.module.css'
@@ -20,66 +24,116 @@ interface RangeDialogProps<Item extends Versioned> {
   children: (item: Item | null) => ReactNode
 }
 
+/** The form reports here whether something is typed that is not saved. */
+const TypedContext = createContext<(isTyped: boolean) => void>(() => {})
+
+/** A dialog with a form. It asks before it drops what was typed. */
 export function RangeDialog<Item extends Versioned>(props: RangeDialogProps<Item>) {
   const { edited, title, onClose, children } = props
   const t = useT()
   const item = edited === 'new' ? null : edited
+  const [isTyped, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
   return (
-    <Modal
-      // A form starts from what was read last.
-      key={item?.version ?? 'new'}
-      open={edited !== null}
-      onClose={onClose}
-      size="md"
-      title={title}
-      closeLabel={t('staff.close')}
-    >
-      {children(item)}
-    </Modal>
+    <>
+      <Modal
+        // A form starts from what was read last.
+        key={item?.version ?? 'new'}
+        open={edited !== null}
+        onClose={() => (isTyped ? setAsking(true) : onClose())}
+        size="md"
+        title={title}
+        closeLabel={t('staff.close')}
+      >
+        <TypedContext value={setTyped}>{children(item)}</TypedContext>
+      </Modal>
+      <Confirm
+        open={asking}
+        title={t('staff.form.leaveTitle')}
+        text={t('staff.form.leaveText')}
+        confirmLabel={t('staff.form.leave')}
+        cancelLabel={t('staff.form.stay')}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   )
 }
 
-interface FormOf<Item> {
+interface FormOf<Item, Values> {
   /** Null for a new one. */
   item: Item | null
+  /** What the form has of a thing, or of a new one. */
+  valuesOf: (item: Item | null) => Values
   /** Paths of the lists that a save changes. */
   lists: readonly string[]
   onClose: () => void
 }
 
-/** Saves over the version that was read; after a 409, over the newer one that came along. */
-export const useRangeForm = <Item extends Versioned>({ item, lists, onClose }: FormOf<Item>) => {
+/**
+ * The values of a form and their saving, over the version that was read. After a 409 it takes over
+ * what the other person changed, and says what both changed; the next press saves over that.
+ */
+export const useRangeForm = <Item extends Versioned, Values extends Record<string, unknown>>({
+  item,
+  valuesOf,
+  lists,
+  onClose,
+}: FormOf<Item, Values>) => {
   const t = useT()
   const queries = useQueryClient()
-  const [version, setVersion] = useState(item?.version ?? '')
+  const [base, setBase] = useState({ version: item?.version ?? '', values: valuesOf(item) })
+  const [values, setValues] = useState(base.values)
+  const [clashes, setClashes] = useState<readonly string[]>([])
   const { busy, save, error, failure, failed } = useSave()
   const isLate = failed?.code === 'changed_meanwhile'
-  const finish = async (work: Promise<unknown>) => {
-    await work
+  const tell = use(TypedContext)
+  const isTyped = JSON.stringify(values) !== JSON.stringify(base.values)
+  useEffect(() => {
+    tell(isTyped)
+    return () => tell(false)
+  }, [tell, isTyped])
+  const finish = async (work: Promise<unknown>, done: StaffWord) => {
+    try {
+      await work
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.code === 'changed_meanwhile') {
+        const newer = reason.details as Item
+        const theirs = valuesOf(newer)
+        const taken = takeOver(base.values, values, theirs)
+        setValues(taken.values)
+        setClashes(taken.clashes)
+        setBase({ version: newer.version, values: theirs })
+      }
+      throw reason
+    }
     await Promise.all(lists.map((path) => queries.invalidateQueries({ queryKey: [path] })))
-    showToast({ tone: 'success', text: t('range.saved') })
+    showToast({ tone: 'success', text: t(done) })
     onClose()
   }
   return {
     busy,
-    error,
+    values,
+    change: (changed: Partial<Values>) => setValues({ ...values, ...changed }),
+    error: (name: string) =>
+      error(name) ?? (isLate && clashes.includes(name) ? t('range.clash') : undefined),
     /** Of a field in both languages. */
     bothErrors: (name: string) =>
       Object.fromEntries(
         (['id', 'en'] as const).flatMap((side) => {
-          const text = error(`${name}.${side}`)
+          const field = `${name}.${side}`
+          const text = error(field) ?? (isLate && clashes.includes(field) ? t('range.clash') : null)
           return text ? [[side, text]] : []
         }),
       ),
-    alert: isLate ? t('range.changed') : failure,
+    alert: isLate ? t(clashes.length > 0 ? 'range.clashes' : 'range.changed') : failure,
     /** Any work of the form that keeps it open. */
     attempt: save,
-    submit: (work: (version: string) => Promise<unknown>) =>
-      save(() => {
-        const over = isLate ? (failed.details as Item).version : version
-        setVersion(over)
-        return finish(work(over))
-      }),
+    submit: (work: (version: string) => Promise<unknown>, done: StaffWord = 'range.saved') =>
+      save(() => finish(work(base.version), done)),
   }
 }
 
@@ -91,14 +145,17 @@ interface RangeFormProps {
   /** More buttons. */
   tools?: ReactNode
   saveLabel?: string
+  /** Of an act that cannot be undone. */
+  isDanger?: boolean
   children: ReactNode
 }
 
 /** Fields with what was wrong above them, and the buttons below. */
 export function RangeForm(props: RangeFormProps) {
-  const { form, onSave, onDelete, tools, saveLabel, children } = props
+  const { form, onSave, onDelete, tools, saveLabel, isDanger, children } = props
   const { busy, alert, submit } = form
   const t = useT()
+  const [asking, setAsking] = useState(false)
   return (
     <form
       className={styles.form}
@@ -112,12 +169,31 @@ export function RangeForm(props: RangeFormProps) {
       {children}
       <div className={styles.foot}>
         {onDelete && (
-          <Button variant="ghost" disabled={busy} onClick={() => void submit(onDelete)}>
-            {t('range.delete')}
-          </Button>
+          <>
+            <Button variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
+              {t('range.delete')}
+            </Button>
+            <Confirm
+              open={asking}
+              title={t('range.deleteTitle')}
+              text={t('range.deleteText')}
+              confirmLabel={t('range.delete')}
+              cancelLabel={t('range.keep')}
+              onConfirm={() => {
+                setAsking(false)
+                void submit(onDelete, 'range.deleted')
+              }}
+              onCancel={() => setAsking(false)}
+            />
+          </>
         )}
         {tools}
-        <Button type="submit" busy={busy} busyLabel={t('range.saving')}>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          busy={busy}
+          busyLabel={t('range.saving')}
+        >
           {saveLabel ?? t('range.save')}
         </Button>
       </div>

@@ -23,6 +23,8 @@ const wordsOf = (typed: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
+const valuesOf = (group: WordGroup | null) => ({ words: group?.words.join(', ') ?? '' })
+
 interface WordsFormProps {
   /** Null for a new one. */
   group: WordGroup | null
@@ -32,10 +34,9 @@ interface WordsFormProps {
 /** The words of a group, and what each finds before and after. */
 export function WordsForm({ group, onClose }: WordsFormProps) {
   const t = useT()
-  const [typed, setTyped] = useState(group?.words.join(', ') ?? '')
   const [tried, setTried] = useState<readonly TriedWord[] | null>(null)
-  const form = useRangeForm({ item: group, lists: [listWordGroups.path], onClose })
-  const words = wordsOf(typed)
+  const form = useRangeForm({ item: group, valuesOf, lists: [listWordGroups.path], onClose })
+  const words = wordsOf(form.values.words)
   const attempt = () =>
     form.attempt(async () => {
       const query = { words: words.join(','), ...(group && { id: group.id }) }
@@ -64,9 +65,9 @@ export function WordsForm({ group, onClose }: WordsFormProps) {
       >
         <TextArea
           rows={4}
-          value={typed}
+          value={form.values.words}
           onChange={(event) => {
-            setTyped(event.target.value)
+            form.change({ words: event.target.value })
             setTried(null)
           }}
         />

@@ -42,9 +42,9 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
     queryFn: ({ signal }) => send(settingHistory, { params: { key: key as never }, signal }),
   })
   if (data?.length === 0) return <p>{t('staff.settings.neverChanged')}</p>
-  const back = (value: string) => {
-    if (value === setting.value) return t('staff.settings.now')
-    if (!may('settings.write')) return ''
+  const back = (value: string, isNewest: boolean) => {
+    if (isNewest) return t('staff.settings.now')
+    if (value === setting.value || !may('settings.write')) return ''
     return (
       <Button
         size="sm"
@@ -58,13 +58,13 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
       </Button>
     )
   }
-  const past = (data ?? []).map(({ value, by, at }) => ({
+  const past = (data ?? []).map(({ value, by, at }, index) => ({
     id: at,
     cells: {
       value: printed(t, setting, value),
       by: by === 'operator' ? t('staff.settings.operator') : by,
       at: formatDateTime(new Date(at), locale),
-      act: back(value),
+      act: back(value, index === 0),
     },
   }))
   const first = {
@@ -73,7 +73,7 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
       value: t('staff.settings.default', { value: printed(t, setting, setting.default) }),
       by: '–',
       at: '–',
-      act: back(setting.default),
+      act: back(setting.default, past.length === 0),
     },
   }
   return (

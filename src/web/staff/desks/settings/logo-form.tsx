@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { uploadLogo, type StaffSetting } from '#contract/staff/settings.ts'
 import { CallFailure } from '#web/send.ts'
+import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ interface LogoFormProps {
 /** Uploads a logo and sets it, or goes back to the drawn one. */
 export function LogoForm({ setting, onSave, onClose }: LogoFormProps) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const save = async (value: string) => {
@@ -44,19 +44,6 @@ export function LogoForm({ setting, onSave, onClose }: LogoFormProps) {
       <div>
         <FormAlert text={failure} />
         <p className={styles.meaning}>{t('staff.settings.logoHint')}</p>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png"
-          tabIndex={-1}
-          aria-label={t('staff.settings.logoChoose')}
-          className={styles.file}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) void upload(file)
-            event.target.value = ''
-          }}
-        />
       </div>
       <div className={styles.acts}>
         <Button size="sm" variant="ghost" onClick={onClose}>
@@ -67,14 +54,12 @@ export function LogoForm({ setting, onSave, onClose }: LogoFormProps) {
             {t('staff.settings.logoNone')}
           </Button>
         )}
-        <Button
-          size="sm"
+        <PhotoButton
+          label={t('staff.settings.logoChoose')}
           busy={busy}
           busyLabel={t('staff.settings.logoMaking')}
-          onClick={() => input.current?.click()}
-        >
-          {t('staff.settings.logoChoose')}
-        </Button>
+          onChoose={([file]) => void upload(file!)}
+        />
       </div>
     </div>
   )

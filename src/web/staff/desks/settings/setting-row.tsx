@@ -8,7 +8,9 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { LogoForm } from './logo-form.tsx'
+import { questionOf } from './questions.ts'
 import { printed, type Save } from './values.ts'
 import styles from './settings.module.css'
 
@@ -132,8 +134,10 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
   const [value, setValue] = useState(first)
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const [asking, setAsking] = useState(false)
+  const question = questionOf(setting.key, value)
+  const save = async () => {
+    setAsking(false)
     if (busy) return
     setBusy(true)
     const problem = await onSave(setting, value)
@@ -147,8 +151,22 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
       ref={focusFirst}
       className={styles.form}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (question) setAsking(true)
+        else void save()
+      }}
     >
+      <Confirm
+        open={asking}
+        title={t('staff.settings.sure', { name: setting.name[locale] })}
+        text={question && t(question)}
+        confirmLabel={t('staff.settings.save')}
+        cancelLabel={t('staff.settings.cancel')}
+        busy={busy}
+        onConfirm={() => void save()}
+        onCancel={() => setAsking(false)}
+      />
       {setting.value !== first && (
         <p role="status">
           {t('staff.settings.nowIs', { value: printed(t, setting, setting.value) })}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useMemo, useState, type SubmitEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShopCheck } from '#contract/staff/opening.ts'
 import {
@@ -6,17 +6,22 @@ import {
   listStaffSettings,
   type StaffSetting,
 } from '#contract/staff/settings.ts'
+import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { CallFailure } from '#web/send.ts'
 import { useProof } from '#web/staff/form/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { HubSearch } from './hub-search.tsx'
 import styles from './start.module.css'
 
-const HubMap = lazy(async () => ({ default: (await import('./hub-map.tsx')).HubMap }))
+const PinMap = lazy(async () => ({
+  default: (await import('#web/staff/form/pin-map.tsx')).PinMap,
+}))
 
 /** The settings of a step in one form; saving confirms those that stay as they are. */
 export function SettingsForm({ check, onDone }: { check: ShopCheck; onDone: () => void }) {
@@ -43,6 +48,7 @@ export function SettingsForm({ check, onDone }: { check: ShopCheck; onDone: () =
   return (
     <Fields
       title={check.title}
+      isFirst={check.state !== 'done'}
       settings={settings}
       onDone={() => {
         setOpen(false)
@@ -54,42 +60,66 @@ export function SettingsForm({ check, onDone }: { check: ShopCheck; onDone: () =
 
 interface FieldsProps {
   title: string
+  /** The step was not done before. */
+  isFirst: boolean
   settings: readonly StaffSetting[]
   onDone: () => void
 }
 
-function Fields({ title, settings, onDone }: FieldsProps) {
+function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
   const t = useT()
   const locale = useLocale()
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    Object.fromEntries(settings.map((one) => [one.key, isFirst ? ownValue(one) : one.value])),
   )
   const { busy, errors, save, dialog } = useSavingAll(settings, title, onDone)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void save(values)
   }
-  const set = (change: Record<string, string>) => setValues({ ...values, ...change })
+  const set = (change: Record<string, string>) => setValues((now) => ({ ...now, ...change }))
+  const { 'hub.lat': lat, 'hub.lng': lng } = values
+  const point = useMemo(() => readCoordinates(`${lat}, ${lng}`), [lat, lng])
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={title}>
-      {'hub.lat' in values && (
-        <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
-          <HubMap
-            lat={Number(values['hub.lat'])}
-            lng={Number(values['hub.lng'])}
-            onChange={({ lat, lng }) =>
-              set({ 'hub.lat': lat.toFixed(6), 'hub.lng': lng.toFixed(6) })
+      {lat !== undefined && (
+        <>
+          <HubSearch
+            onChoose={(place) =>
+              set({
+                ...degreesOf(place),
+                ...(place.codes?.postcode ? { 'hub.postalCode': place.codes.postcode } : {}),
+              })
             }
           />
-        </Suspense>
+          <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
+            <PinMap
+              className={styles.map}
+              value={point}
+              onChange={(place) => set(degreesOf(place))}
+            />
+          </Suspense>
+        </>
       )}
       {settings.map(({ key, name, meaning, unit }) => (
         <Field key={key} label={name[locale]} hint={meaning[locale]} error={errors[key]}>
-          <TextInput
-            value={values[key] ?? ''}
-            inputMode={unit === null ? undefined : 'decimal'}
-            onChange={(event) => set({ [key]: event.target.value })}
-          />
+          {unit === 'flag' ? (
+            <Select
+              value={values[key]}
+              options={[
+                { value: '1', label: t('staff.settings.on') },
+                { value: '0', label: t('staff.settings.off') },
+              ]}
+              onChange={(event) => set({ [key]: event.target.value })}
+            />
+          ) : (
+            <TextInput
+              value={values[key] ?? ''}
+              inputMode={unit === null ? undefined : 'decimal'}
+              suffix={unit !== null && t(`staff.unit.${unit}`)}
+              onChange={(event) => set({ [key]: event.target.value })}
+            />
+          )}
         </Field>
       ))}
       <div>
@@ -101,6 +131,16 @@ function Fields({ title, settings, onDone }: FieldsProps) {
     </form>
   )
 }
+
+const degreesOf = ({ lat, lng }: LatLng) => ({
+  'hub.lat': lat.toFixed(6),
+  'hub.lng': lng.toFixed(6),
+})
+
+/** The demo's names and addresses: a shop has its own. */
+const MADE_UP = /^(shop\.(name|area)|company\..+|hub\.(name|address|postalCode|phone))$/
+const ownValue = ({ key, value, changed_at: at }: StaffSetting): string =>
+  at === null && MADE_UP.test(key) ? '' : value
 
 const useSavingAll = (settings: readonly StaffSetting[], title: string, onDone: () => void) => {
   const t = useT()

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { pages } from '#contract/pages.ts'
 import { listShopChecks, type ShopCheck } from '#contract/staff/opening.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -37,7 +38,8 @@ export function Component() {
       )}
       {data && (
         <Banner tone={left === 0 ? 'success' : 'warn'} role="status">
-          {left === 0 ? t('staff.start.ready') : t('staff.start.left', { count: left })}
+          {left === 0 ? t('staff.start.ready') : t('staff.start.left', { count: left })}{' '}
+          {left === 0 && <a href={pages.home()}>{t('staff.start.seeShop')}</a>}
         </Banner>
       )}
       <ol className={styles.steps}>

@@ -9,6 +9,12 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './start.module.css'
 
+const CHANNELS: Readonly<Record<string, string>> = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
+}
+
 type Tried = { problem: string | null }
 interface TrialProps {
   onDone: () => void
@@ -42,7 +48,7 @@ export function MessageTrial({ check, onDone }: TrialProps & { check: ShopCheck 
       <Field label={t('staff.start.channel')}>
         <Select
           value={channel}
-          options={check.choices.map((value) => ({ value, label: value }))}
+          options={check.choices.map((value) => ({ value, label: CHANNELS[value] ?? value }))}
           onChange={(event) => setChannel(event.target.value)}
         />
       </Field>

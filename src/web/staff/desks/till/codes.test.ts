@@ -18,7 +18,8 @@ describe('amountOf', () => {
     expect(['125000', '125.000', 'Rp125.000', ' 1 250 '].map(amountOf)).toEqual([
       125_000, 125_000, 125_000, 1_250,
     ])
-    expect(['', '-5', '1,5', 'banyak', '1e9', '9999999999'].map(amountOf)).toEqual([
+    expect(['', '-5', '1,5', '3.50', 'banyak', '1e9', '9999999999'].map(amountOf)).toEqual([
+      null,
       null,
       null,
       null,

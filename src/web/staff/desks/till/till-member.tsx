@@ -12,7 +12,9 @@ import { atTill } from './at-till.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import styles from './till.module.css'
 
-const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner: it }) => ({ default: it })))
+const Scanner = lazy(() =>
+  import('#web/staff/scan/scanner.tsx').then(({ Scanner: it }) => ({ default: it })),
+)
 
 interface TillMemberFormProps {
   onFound: (member: TillMember) => void

@@ -1,41 +1,68 @@
-import { DESK_ICONS, useOwnDesks } from '#web/staff/shell/desks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readToday } from '#contract/staff/today.ts'
+import { jakartaTime } from '#domain/time.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { ScreenLink } from '#web/staff/shell/screen-link.tsx'
-import { useStaff } from '#web/staff/session.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
+import { HowItGoes } from './how-it-goes.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { StepsLeft } from './steps-left.tsx'
+import { Todo } from './todo.tsx'
+import { TopSold } from './top-sold.tsx'
+import { TodayWindows } from './windows.tsx'
 import styles from './today.module.css'
 
-/** The first screen: the way to every screen that the person may use. */
+const AGAIN_MS = 60_000
+
+/** The first screen: what waits, and how the day goes. Each figure opens its list. */
 export function Component() {
   const t = useT()
-  const { name } = useStaff()
-  const desks = useOwnDesks().filter(({ desk }) => desk !== 'today')
+  const may = usePermitted()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => send(readToday, { signal }),
+    refetchInterval: AGAIN_MS,
+  })
   return (
-    <Page title={t('staff.title.today')}>
-      <p className={styles.hello}>{t('staff.today.hello', { name })}</p>
-      <ul className={styles.desks}>
-        {desks.map(({ desk, screens }) => {
-          const Icon = DESK_ICONS[desk]
-          return (
-            <li key={desk} className={styles.desk}>
-              <h2 className={styles.title}>
-                <Icon size={18} strokeWidth={1.75} />
-                {t(`staff.desk.${desk}`)}
-              </h2>
-              <ul className={styles.screens}>
-                {screens.map((screen) => (
-                  <li key={screen.path}>
-                    <ScreenLink screen={screen} className={styles.screen}>
-                      {t(screen.title)}
-                      {screen.key && <kbd className={styles.key}>g {screen.key}</kbd>}
-                    </ScreenLink>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
+    <Page
+      title={t('staff.title.today')}
+      note={
+        data && (
+          <span className={styles.asOf}>
+            {t('today.asOf', { time: jakartaTime(new Date(data.counted_at)) })}
+          </span>
+        )
+      }
+    >
+      {may('settings.write') && <StepsLeft />}
+      {!data && isError && (
+        <ErrorState
+          title={t('today.failed')}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Busy label={t('staff.loading')} className={styles.tiles}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <SkeletonBox key={index} shape="line" className={styles.waiting} />
+          ))}
+        </Busy>
+      )}
+      {data && (
+        <>
+          <Todo today={data} />
+          <HowItGoes sales={data.sales} service={data.service} />
+          <div className={styles.halves}>
+            {data.sales && <SalesChart hours={data.sales.hours} />}
+            {data.orders && <TodayWindows orders={data.orders} />}
+            {data.goods && <TopSold top={data.goods.top} />}
+          </div>
+        </>
+      )}
     </Page>
   )
 }

@@ -20,10 +20,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import panels from '#web/staff/shell/panels.module.css'
 import { BulkPreview } from './bulk-preview.tsx'
-import styles from './order-bulks.module.css'
+import { WindowChoice } from './window-choice.tsx'
 
 export const ORDER_BULKS = 'order-bulks'
 
@@ -115,19 +115,10 @@ function Steps({
       />
     )
   const errors = failure?.errors ?? {}
-  const input = (name: 'window_day' | 'window_start', type: string) => (
-    <Field label={t(`orderBulks.${name}`)} error={errors[name]?.[0]} required>
-      <TextInput
-        type={type}
-        value={terms[name]}
-        onChange={(event) => setTerms({ ...terms, [name]: event.target.value })}
-      />
-    </Field>
-  )
   const alert = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
   return (
     <form
-      className={styles.form}
+      className={panels.parts}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -142,10 +133,11 @@ function Steps({
         }
       />
       {act === 'move_window' && (
-        <div className={styles.fields}>
-          {input('window_day', 'date')}
-          {input('window_start', 'time')}
-        </div>
+        <WindowChoice
+          value={terms}
+          error={errors['window_day']?.[0] ?? errors['window_start']?.[0]}
+          onChange={(window) => setTerms({ ...terms, ...window })}
+        />
       )}
       {act === 'cancel' && (
         <Field label={t('orderBulks.reason')} error={errors['reason']?.[0]} required>

@@ -4,6 +4,7 @@ import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
+import panels from '#web/staff/shell/panels.module.css'
 import styles from './order-bulks.module.css'
 
 interface BulkPreviewProps {
@@ -18,9 +19,10 @@ interface BulkPreviewProps {
 export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreviewProps) {
   const t = useT()
   const { changes, left_out: leftOut, free, returned, goodwill, limit } = preview
-  const count = formatNumber(changes)
+  const fits = Math.min(changes, free ?? changes)
+  const count = formatNumber(fits)
   return (
-    <div className={styles.form}>
+    <div className={panels.parts}>
       <p role="status">
         <strong>{t('orderBulks.changes', { count })}</strong>
       </p>
@@ -49,12 +51,17 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
         </p>
       )}
       {free !== null && free < changes && (
-        <Banner tone="warn">{t('orderBulks.free', { free: formatNumber(free) })}</Banner>
+        <Banner tone="warn">
+          {t('orderBulks.free', {
+            free: formatNumber(free),
+            failed: formatNumber(changes - free),
+          })}
+        </Banner>
       )}
       {preview.needs_second && (
         <Banner tone="info">{t('staff.orders.aboveLimit', { limit: formatRupiah(limit) })}</Banner>
       )}
-      <div className={styles.acts}>
+      <div className={panels.acts}>
         <Button variant="secondary" onClick={onBack}>
           {t('orderBulks.back')}
         </Button>

@@ -23,11 +23,13 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import panels from '#web/staff/shell/panels.module.css'
+import { BulkFacts } from './bulk-facts.tsx'
+import { MoveFailed } from './move-failed.tsx'
 import { ORDER_BULKS } from './bulk-dialog.tsx'
-import styles from './order-bulks.module.css'
 
 const ASK_AGAIN_MS = 2_000
-const UNDONE: readonly BulkRowState[] = ['failed', 'waiting']
+const LISTED: readonly BulkRowState[] = ['failed', 'waiting', 'done']
 
 /** An act on many orders: how far it is, and the orders that it could not change. */
 export function Component() {
@@ -83,14 +85,16 @@ function Result({ of, onMoved }: ResultProps) {
   const step = (call: typeof stopOrderBulk) =>
     run(async () => onMoved(await send(call, { params: { id } })))
   const canResume = state === 'stopped' || (state === 'done' && counts.failed > 0)
+  const canMove = of.act === 'move_window' && state === 'done' && counts.failed > 0
   return (
-    <section className={styles.card} aria-label={t('orderBulks.result')}>
+    <section className={panels.card} aria-label={t('orderBulks.result')}>
       <FormAlert text={failure} />
-      <p role="status" className={styles.progress}>
+      <BulkFacts of={of} />
+      <p role="status" className={panels.progress}>
         {t('orderBulks.progress', { done: formatNumber(over), total: formatNumber(total) })}
         <progress value={over} max={Math.max(1, total)} aria-label={t('orderBulks.result')} />
       </p>
-      <ul className={styles.counts}>
+      <ul className={panels.counts}>
         {BULK_ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
           <li key={one}>
             <strong>{formatNumber(counts[one])}</strong> {t(`orderBulks.row.${one}`)}
@@ -99,28 +103,33 @@ function Result({ of, onMoved }: ResultProps) {
       </ul>
       {state === 'running' && <p>{t('orderBulks.goesOn')}</p>}
       {may('orders.write') && (
-        <div className={styles.acts}>
+        <div className={panels.acts}>
           {state === 'running' && (
             <Button variant="secondary" busy={busy} onClick={() => void step(stopOrderBulk)}>
               {t('orderBulks.stop')}
             </Button>
           )}
+          {canMove && <MoveFailed of={of} />}
           {canResume && (
-            <Button busy={busy} onClick={() => void step(resumeOrderBulk)}>
+            <Button
+              variant={canMove ? 'secondary' : 'primary'}
+              busy={busy}
+              onClick={() => void step(resumeOrderBulk)}
+            >
               {t(counts.failed > 0 ? 'orderBulks.retry' : 'orderBulks.resume')}
             </Button>
           )}
         </div>
       )}
-      {UNDONE.map(
-        (one) => counts[one] > 0 && <Undone key={one} id={id} state={one} count={counts[one]} />,
+      {LISTED.map(
+        (one) => counts[one] > 0 && <Orders key={one} id={id} state={one} count={counts[one]} />,
       )}
     </section>
   )
 }
 
-/** Orders in a state, each with the reason. */
-function Undone({ id, state, count }: { id: string; state: BulkRowState; count: number }) {
+/** Orders in a state, each with the reason why it is not done. */
+function Orders({ id, state, count }: { id: string; state: BulkRowState; count: number }) {
   const t = useT()
   const list = useList<OrderBulkRow>({
     queryKey: [ORDER_BULKS, id, 'rows', state, count],
@@ -137,7 +146,7 @@ function Undone({ id, state, count }: { id: string; state: BulkRowState; count: 
         caption={t(`orderBulks.row.${state}`)}
         columns={[
           { key: 'number', header: t('staff.orders.number') },
-          { key: 'why', header: t('orderBulks.why') },
+          ...(state === 'done' ? [] : [{ key: 'why', header: t('orderBulks.why') }]),
         ]}
         rows={list.rows.map(({ number, problem }) => ({
           id: number,

@@ -1,0 +1,216 @@
+import * as v from 'valibot'
+import { staffCall } from '../call.ts'
+import { means } from '../means.ts'
+import { oneLine, switchQuery, text } from '../wire.ts'
+import { listApprovals } from './approvals.ts'
+import { listAudit } from './audit.ts'
+import { nameQuery } from './fields.ts'
+import { listStaffOrders } from './orders.ts'
+import { listPrices } from './prices.ts'
+import { listStaffProducts } from './products.ts'
+
+const REASON_MAX = 300
+const SEARCH_MAX = 60
+
+/** The columns that a file of each list can have, by the names that the list has for them. */
+export const ORDER_COLUMNS = [
+  'number',
+  'state',
+  'window',
+  'customer',
+  'total',
+  'signs',
+  'items',
+  'payment',
+  'placed',
+  'weight',
+  'shipping',
+  'courier',
+  'coupons',
+] as const
+export const PRODUCT_COLUMNS = [
+  'name',
+  'shown',
+  'sku',
+  'category',
+  'grade',
+  'price',
+  'on_hand',
+  'sold',
+  'rating',
+  'variations',
+] as const
+export const PRICE_COLUMNS = [
+  'name',
+  'sku',
+  'cost',
+  'price',
+  'margin',
+  'plan',
+  'starts',
+  'ends',
+] as const
+export const AUDIT_COLUMNS = ['at', 'who', 'act', 'thing', 'changes', 'branch', 'network'] as const
+export const PEOPLE_COLUMNS = ['name', 'login', 'roles', 'factor', 'seen', 'sessions'] as const
+export const IMPORT_COLUMNS = [
+  'name',
+  'kind',
+  'state',
+  'rows',
+  'done',
+  'same',
+  'refused',
+  'failed',
+  'by',
+  'at',
+] as const
+export const APPROVAL_COLUMNS = [
+  'number',
+  'act',
+  'thing',
+  'sum',
+  'maker',
+  'reason',
+  'state',
+  'left',
+  'checker',
+] as const
+
+const columns = (ids: readonly string[]) => {
+  const one = `(?:${ids.join('|')})`
+  const form = new RegExp(`^${one}(?:,${one}){0,${ids.length - 1}}$`)
+  return means(
+    v.optional(v.pipe(v.string(), v.regex(form, 'validation.oneOf'))),
+    `The columns in their order, with commas: ${ids.map((id) => `\`${id}\``).join(', ')}. All without it.`,
+  )
+}
+const PAGE = ['cursor', 'per_page'] as const
+
+const refuses = ['too_many_exports'] as const
+const files = ['text/csv']
+
+const orders = v.object({
+  ...v.omit(listStaffOrders.query, PAGE).entries,
+  columns: columns(ORDER_COLUMNS),
+})
+
+export const exportOrders = staffCall({
+  method: 'GET',
+  path: '/exports/lists/orders',
+  summary: 'Orders of the shop as CSV, as the list shows them, with customers’ names shortened',
+  auth: 'staff',
+  needs: 'orders.read',
+  query: orders,
+  files,
+  refuses,
+  data: v.null(),
+})
+
+/** Also needs `orders.read` and `customers.read`. Leaves an act with filters, reason and row count. */
+export const exportOrdersOfPeople = staffCall({
+  method: 'POST',
+  path: '/exports/lists/orders',
+  summary: 'Orders as CSV with names, phone numbers and addresses',
+  auth: 'staff',
+  needs: 'exports.personal',
+  proof: true,
+  query: orders,
+  body: v.object({ reason: means(text(REASON_MAX), 'What the data is needed for.') }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportProducts = staffCall({
+  method: 'GET',
+  path: '/exports/lists/products',
+  summary: 'Products as CSV, as the list shows them',
+  auth: 'staff',
+  needs: 'products.read',
+  query: v.object({
+    ...v.omit(listStaffProducts.query, PAGE).entries,
+    columns: columns(PRODUCT_COLUMNS),
+  }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportPrices = staffCall({
+  method: 'GET',
+  path: '/exports/lists/prices',
+  summary: 'Prices as CSV, as the list shows them',
+  auth: 'staff',
+  needs: 'prices.read',
+  query: v.object({
+    ...v.omit(listPrices.query, PAGE).entries,
+    columns: columns(PRICE_COLUMNS),
+  }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportAudit = staffCall({
+  method: 'GET',
+  path: '/exports/lists/audit',
+  summary: 'What staff and the shop did as CSV, newest first',
+  auth: 'staff',
+  needs: 'audit.read',
+  query: v.object({
+    ...v.omit(listAudit.query, PAGE).entries,
+    columns: columns(AUDIT_COLUMNS),
+  }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportPeople = staffCall({
+  method: 'GET',
+  path: '/exports/lists/people',
+  summary: 'Accounts of staff as CSV, as the list shows them',
+  auth: 'staff',
+  needs: 'people.read',
+  query: v.object({
+    q: means(
+      v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine)),
+      'Only with this text in the name or login.',
+    ),
+    role: means(v.optional(nameQuery), 'Only with this role.'),
+    branch: means(v.optional(nameQuery), 'Only those who serve at this branch.'),
+    bare: means(switchQuery, 'Only those without a second factor.'),
+    left: means(switchQuery, 'Only former staff; without it only present staff.'),
+    columns: columns(PEOPLE_COLUMNS),
+  }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportImports = staffCall({
+  method: 'GET',
+  path: '/exports/lists/imports',
+  summary: 'Imported files as CSV, newest first',
+  auth: 'staff',
+  needs: 'products.read',
+  query: v.object({ columns: columns(IMPORT_COLUMNS) }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportApprovals = staffCall({
+  method: 'GET',
+  path: '/exports/lists/approvals',
+  summary: 'Approvals as CSV, with customers’ names shortened',
+  auth: 'staff',
+  needs: 'any',
+  query: v.object({
+    ...v.omit(listApprovals.query, PAGE).entries,
+    columns: columns(APPROVAL_COLUMNS),
+  }),
+  files,
+  refuses,
+  data: v.null(),
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { TODAY_COUNTS } from '#domain/orders/order-desk.ts'
+import { staffCall } from '../call.ts'
+import { nameOf, opaqueId } from '../fields.ts'
+import { count, means, stars, unit } from '../means.ts'
+import { instant, rupiah } from '../wire.ts'
+
+const howMany = (description: string) => means(v.pipe(v.number(), count), description)
+const hour = means(v.pipe(v.number(), unit('ordinal')), 'Hour of the day in Jakarta, 0 to 23.')
+
+const orders = v.object({
+  day: means(v.string(), 'The day in Jakarta, `2026-11-23`.'),
+  counts: means(
+    v.array(
+      v.object({
+        name: means(v.picklist(TODAY_COUNTS), 'A tab of the list of orders, or a filter of it.'),
+        count: howMany('How many orders that list has, up to 10,000.'),
+      }),
+    ),
+    'Orders that wait for something.',
+  ),
+  windows: means(
+    v.array(
+      v.object({
+        start: means(v.string(), 'From when, `12:00` in Jakarta.'),
+        end: means(v.string(), 'Until when, `14:00` in Jakarta.'),
+        states: means(
+          v.array(
+            v.object({
+              state: means(v.picklist(ORDER_STATES), 'State of the orders.'),
+              count: howMany('How many orders.'),
+            }),
+          ),
+          'Orders by state; states without an order are left out.',
+        ),
+      }),
+    ),
+    'Orders of today’s windows, the earliest window first.',
+  ),
+})
+
+const sales = v.object({
+  today: means(rupiah, 'Sales so far today.'),
+  usual: means(
+    v.nullable(rupiah),
+    'Mean of the last four same weekdays until this time of day; null before the first of them.',
+  ),
+  hours: means(
+    v.array(
+      v.object({
+        hour,
+        today: means(rupiah, 'Sales of this hour today.'),
+        usual: means(rupiah, 'Mean of this hour on the last four same weekdays.'),
+      }),
+    ),
+    'All 24 hours.',
+  ),
+})
+
+const service = v.object({
+  delivered: howMany('Orders that arrived in the last seven days.'),
+  on_time: howMany('Of these, no later than the end of their window.'),
+  ratings: howMany('Ratings of products in the last seven days.'),
+  rating: means(v.nullable(stars), 'Their mean; null without a rating.'),
+  customers: howMany('Customers with a completed order in the last 30 days.'),
+  repeat_customers: howMany('Of these, with two or more.'),
+})
+
+const goods = v.object({
+  sold_out: howMany('Shown products of which nothing can be sold.'),
+  low: howMany('Shown products with less than two days’ sales left.'),
+  top: means(
+    v.array(
+      v.object({
+        id: opaqueId,
+        name: nameOf,
+        units: howMany('Units sold today, less those given back.'),
+      }),
+    ),
+    'The ten products that sold most today.',
+  ),
+})
+
+const health = v.object({
+  dead: howMany('Effects that were given up.'),
+  late: howMany('Effects that are due for more than five minutes.'),
+  breaks: howMany('Rules of the books that the last check found broken.'),
+})
+
+const today = v.object({
+  counted_at: means(instant, 'When sales, service, goods and health were counted.'),
+  orders: means(v.nullable(orders), 'Null without `orders.read`. Never older than the answer.'),
+  sales: means(v.nullable(sales), 'Null for who sees no sales.'),
+  service: means(v.nullable(service), 'Null without `reports.read`.'),
+  goods: means(v.nullable(goods), 'Null without `products.read`.'),
+  health: means(v.nullable(health), 'Null without `health.read`.'),
+})
+export type Today = v.InferOutput<typeof today>
+
+/** Each part only for those who may read it. All but the orders is at most 60 seconds old. */
+export const readToday = staffCall({
+  method: 'GET',
+  path: '/today',
+  summary: 'The figures of the first screen',
+  auth: 'staff',
+  needs: 'any',
+  data: today,
+})

@@ -1,0 +1,5 @@
+export { importApprovals } from './confirm.ts'
+export { readImportDemo, type ImportDemo } from './demo.ts'
+export { refusedRow, type Kind, type RowDoer, type Values } from './kind.ts'
+export { runImports } from './run.ts'
+export type { Changes, Checked, ImportRow, RowProblem, StoredImport } from './store.ts'

@@ -1,0 +1,18 @@
+import { DAY_S, type Job } from '../platform/schedule.ts'
+import type { Shop } from '../shop.ts'
+import type { Kind } from './kind.ts'
+import { eraseOldRows } from './erase.ts'
+import { runImports } from './run.ts'
+
+const EVERY_S = 2
+
+export const importsJobs =
+  (kinds: readonly Kind[]) =>
+  (shop: Shop): Job[] => [
+    { name: 'imports.rows', everySeconds: EVERY_S, run: (now) => runImports(shop, kinds, now) },
+    {
+      name: 'imports.erase',
+      everySeconds: DAY_S,
+      run: (now) => eraseOldRows(shop.database, kinds, now),
+    },
+  ]

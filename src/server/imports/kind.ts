@@ -1,0 +1,70 @@
+import type { ImportKind } from '#domain/imports/kinds.ts'
+import type { Permission } from '#domain/staff/permission.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
+import type { Doer } from '../staff/index.ts'
+import type { Changes, Checked, ImportRow, RowProblem, StoredImport } from './store.ts'
+
+/** The person who read or confirmed the file, with their permissions now. */
+export type RowDoer = Doer & {
+  staff: NonNullable<Doer['staff']> & { permissions: ReadonlySet<Permission> }
+}
+/** What a file says of a thing, each as text. */
+export type Values = Record<string, string>
+/** A row with what it would do, and the thing that it names as it is now. */
+export type Planned<Thing> = { checked: Checked; thing: Thing | null }
+type Page = {
+  after: string
+  max: number
+  search?: string | undefined
+  category?: string | undefined
+}
+
+/** What the rows of a file are about: how they are matched, judged and written. */
+export interface Kind<Thing extends object = object> {
+  name: ImportKind
+  /** What reading, checking and confirming a file needs. */
+  needs: readonly Permission[]
+  /** What seeing its rows needs. */
+  reads: readonly Permission[]
+  /** Whether its rows name people: what they say is erased some time after the import. */
+  isPersonal: boolean
+  /** Whether some reasons show only when a row is written; it is then rolled back. */
+  isTried: boolean
+  /** The key of a row from the cell of its key field; null for one that can be none. */
+  keyOf(this: void, cell: string): string | null
+  /** What each row would do, or all reasons why it is refused. */
+  plan(
+    this: void,
+    db: Queryable,
+    one: StoredImport,
+    rows: readonly ImportRow[],
+    now: Date,
+  ): Promise<Planned<Thing>[]>
+  /** Locks what a row writes over; throws `invalid` when it is no longer as it was shown. */
+  hold(this: void, tx: Transaction, one: StoredImport, row: ImportRow): Promise<Thing | null>
+  /** Writes what a row says. Throws `invalid` with the names of the fields. */
+  write(
+    this: void,
+    tx: Transaction,
+    doer: RowDoer,
+    given: { one: StoredImport; key: string; changes: Changes },
+    thing: Thing | null,
+  ): Promise<void>
+  /** A row that its template shows. */
+  example?: Readonly<Record<string, string>>
+  /** The column of a refused field. */
+  columnOf(this: void, field: string): string | null
+  /** A page of all things in the order of their keys; none for a kind that is not exported. */
+  page?(this: void, db: Queryable, page: Page): Promise<{ key: string; values: Values }[]>
+}
+
+export const kindOf = (kinds: readonly Kind[], name: ImportKind): Kind => {
+  const found = kinds.find((one) => one.name === name)
+  if (!found) throw new Error(`No module reads files of ${name}: add it to start/imports.ts`)
+  return found
+}
+
+export const refusedRow = (
+  { row }: Pick<ImportRow, 'row'>,
+  problems: readonly RowProblem[],
+): Checked => ({ row, state: 'refused', changes: {}, problems: [...problems] })

@@ -1,0 +1,129 @@
+import { keyFieldOf } from '#domain/imports/fields.ts'
+import { permissionsOf } from '#domain/staff/permission.ts'
+import { AppError } from '../errors.ts'
+import type { Transaction } from '../platform/database.ts'
+import { takeTurn } from '../platform/take-turn.ts'
+import type { Shop } from '../shop.ts'
+import { commandDoer } from '../staff/index.ts'
+import { kindOf, refusedRow, type Kind, type Planned, type RowDoer } from './kind.ts'
+import {
+  claimRow,
+  failRow,
+  findImport,
+  importAtWork,
+  moveImport,
+  rowsToCheck,
+  rowsToDo,
+  writeChecked,
+  type Checked,
+  type ImportRow,
+  type RowProblem,
+  type StoredImport,
+} from './store.ts'
+
+const BATCH = 200
+
+/** Every two seconds: checks and does rows of the oldest import at work. */
+export const runImports = (shop: Shop, kinds: readonly Kind[], now: Date): Promise<number> =>
+  takeTurn(async () => {
+    const found = await importAtWork(shop.db)
+    if (!found) return null
+    const at = { shop, one: found, kind: kindOf(kinds, found.kind), now }
+    return found.state === 'checking' ? checkBatch(at) : doBatch(at)
+  })
+
+type At = { shop: Shop; one: StoredImport; kind: Kind; now: Date }
+
+const doerOf = async ({ shop, kind, now }: At, login: string): Promise<RowDoer | null> => {
+  const doer = await commandDoer(shop, { login, needs: kind.needs, now })
+  if (!doer?.staff) return null
+  return { ...doer, staff: { ...doer.staff, permissions: permissionsOf(doer.staff.grants) } }
+}
+
+const checkBatch = async (at: At): Promise<number> => {
+  const { shop, one, kind, now } = at
+  const doer = await doerOf(at, one.madeBy)
+  const batch = await rowsToCheck(shop.db, one.id, BATCH)
+  if (batch.length === 0 || !doer) {
+    await moveImport(shop.db, one.id, ['checking'], doer ? 'checked' : 'stopped')
+    return 0
+  }
+  const field = keyFieldOf(one.kind)
+  const taken = batch.filter(({ isRepeated }) => isRepeated)
+  const planned = await kind.plan(
+    shop.db,
+    one,
+    batch.filter(({ isRepeated }) => !isRepeated),
+    now,
+  )
+  const checked = taken.map((row) => refusedRow(row, [{ field, key: 'validation.repeatedRow' }]))
+  for (const each of planned)
+    checked.push(kind.isTried ? await tried(at, doer, each, batch) : each.checked)
+  await writeChecked(shop.db, one.id, checked)
+  return batch.length
+}
+
+class Undone extends Error {}
+
+/** Does a row in a transaction that is rolled back, because some reasons show only then. */
+const tried = async (
+  { shop, one, kind }: At,
+  doer: RowDoer,
+  { checked, thing }: Planned<object>,
+  batch: readonly ImportRow[],
+): Promise<Checked> => {
+  const key = batch.find(({ row }) => row === checked.row)?.key ?? null
+  if (key === null || (checked.state !== 'create' && checked.state !== 'change')) return checked
+  try {
+    await shop.database.transaction(async (tx) => {
+      await kind.write(tx, doer, { one, key, changes: checked.changes }, thing)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (error instanceof Undone) return checked
+    return refusedRow(checked, problemsOf(kind, error))
+  }
+  return checked
+}
+
+const doBatch = async (at: At): Promise<number> => {
+  const { shop, one, kind, now } = at
+  const doer = await doerOf(at, one.confirmedBy ?? one.madeBy)
+  const batch = doer ? await rowsToDo(shop.db, one.id, BATCH) : []
+  if (!doer || batch.length === 0) {
+    await moveImport(shop.db, one.id, ['applying'], doer ? 'done' : 'stopped', { finishedAt: now })
+    return 0
+  }
+  for (const row of batch) {
+    try {
+      const isTaken = await shop.database.transaction((tx) => doRow(tx, doer, at, row))
+      // Stopped, or another worker has it.
+      if (!isTaken && (await findImport(shop.db, one.id))?.state !== 'applying') return 0
+    } catch (error) {
+      await failRow(shop.db, one.id, row.row, problemsOf(kind, error))
+    }
+  }
+  return batch.length
+}
+
+/** Takes a row and does it, in one transaction: a crash leaves both or neither. */
+const doRow = async (
+  tx: Transaction,
+  doer: RowDoer,
+  { one, kind }: At,
+  row: ImportRow,
+): Promise<boolean> => {
+  if (!(await claimRow(tx, one.id, row.row))) return false
+  const thing = await kind.hold(tx, one, row)
+  await kind.write(tx, doer, { one, key: row.key!, changes: row.changes }, thing)
+  return true
+}
+
+/** Why a row was refused. Throws what is no refusal. */
+const problemsOf = (kind: Kind, error: unknown): RowProblem[] => {
+  if (!(error instanceof AppError)) throw error
+  const named = Object.entries(error.errors ?? {}).flatMap(([field, errors]) =>
+    errors.map((each) => ({ field: kind.columnOf(field), ...each })),
+  )
+  return named.length > 0 ? named : [{ field: null, key: `error.${error.code}` }]
+}

@@ -1,0 +1,1 @@
+export { memberKind } from './kind.ts'

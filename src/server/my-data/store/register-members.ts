@@ -1,0 +1,37 @@
+import { sql, type Query } from '../../platform/database.ts'
+import type { Person, PersonalTable } from '../personal-table.ts'
+
+/** Rows of files that name a person: by the phone of now, or by the one of the file. */
+const rowsOf = ({ id, phone }: Person): Query => sql`
+  i.id = r.import_id and i.kind = 'members'
+  and (r.key = ${phone} or r.key in (select o.phone from member_origins o where o.customer_id = ${id}))`
+
+/** Where a customer was a member before. */
+export const MEMBER_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'imports',
+    read: (person) => sql`
+      select i.system, i.made_at from imports i where exists (select from import_rows r where ${rowsOf(person)}) order by i.made_at, i.id`,
+    // The example of a column is a cell of one of its rows.
+    leave: (person) => sql`
+      update imports i set columns = (select jsonb_agg(c || '{"example": ""}'::jsonb order by at) from jsonb_array_elements(i.columns) with ordinality as e (c, at))
+      where exists (select from import_rows r where ${rowsOf(person)})`,
+  },
+  {
+    table: 'import_rows',
+    read: (person) => sql`
+      select i.system, i.made_at, r.state, r.cells from import_rows r join imports i on ${rowsOf(person)} order by i.made_at, r.row`,
+    // What is not done yet must not bring the person back.
+    leave: (person) => sql`
+      update import_rows r set cells = '{}', key = null, changes = '{}',
+        state = case when r.state in ('read', 'create', 'change') then 'failed' else r.state end,
+        problems = case when r.state in ('read', 'create', 'change') then '[{"field": null, "key": "validation.erased"}]' else r.problems end
+      from imports i where ${rowsOf(person)}`,
+  },
+  {
+    table: 'member_origins',
+    read: ({ id }) => sql`
+      select system, phone, external_id, member_since, points, at from member_origins where customer_id = ${id} order by at, system`,
+    leave: ({ id }) => sql`delete from member_origins where customer_id = ${id}`,
+  },
+]

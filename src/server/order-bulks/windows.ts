@@ -1,0 +1,32 @@
+import type { OrderWindow } from '#contract/staff/order-bulks.ts'
+import { offerSlots, type SlotLoad } from '#domain/delivery/delivery-slot.ts'
+import type { Settings } from '#domain/settings.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { readSlotFacts } from '../couriers/index.ts'
+import type { Queryable } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+
+/** Windows that can still be booked, with their room. */
+export const openWindows = async (
+  db: Queryable,
+  { shop, now }: { shop: Shop; now: Date },
+): Promise<OrderWindow[]> => {
+  const settings = shop.settings()
+  const loads = await readSlotFacts(db, settings['hub.location'], jakartaDate(now))
+  return offerSlots({ now, settings, loads, grams: 0, hasTomorrowLines: false })
+    .filter(({ refusal }) => refusal === null)
+    .map((slot) => {
+      const { day, start, end } = slot
+      return { day, start, end, free: roomIn(slot, loads, settings) }
+    })
+}
+
+/** How many more orders a window takes. */
+export const roomIn = (
+  { day, start }: Pick<SlotLoad, 'day' | 'start'>,
+  loads: readonly SlotLoad[],
+  settings: Settings,
+): number => {
+  const load = loads.find((one) => one.day === day && one.start === start)
+  return (load?.capacityOrders ?? settings['slot.capacityOrders']) - (load?.bookedOrders ?? 0)
+}

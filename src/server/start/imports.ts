@@ -1,0 +1,10 @@
+import { goodsKinds } from '../catalogue/index.ts'
+import { runImports, type Kind } from '../imports/index.ts'
+import { memberKind } from '../members/index.ts'
+import type { Shop } from '../shop.ts'
+
+/** What files can be about. */
+export const importKinds: readonly Kind[] = [...goodsKinds, memberKind]
+
+export const workAtImports = (shop: Shop, now: Date): Promise<number> =>
+  runImports(shop, importKinds, now)

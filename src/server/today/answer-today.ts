@@ -1,0 +1,102 @@
+import type { Today } from '#contract/staff/today.ts'
+import { inLocale } from '#domain/locale.ts'
+import { seesSales } from '#domain/staff/permission.ts'
+import { DAY_MS, jakartaDate } from '#domain/time.ts'
+import { countGoods, topSold } from '../catalogue/index.ts'
+import { healthFigures } from '../health/index.ts'
+import { countsOfToday, serviceFigures, windowsOfDay } from '../orders/index.ts'
+import { salesByHour } from '../payments/index.ts'
+import { countRatings } from '../reviews/index.ts'
+import type { Context, Shop } from '../shop.ts'
+import type { StaffCaller } from '../staff/index.ts'
+import { salesOf } from './sales.ts'
+
+const CACHED_MS = 60_000
+const RATING_DAYS = 7
+
+/** The figures that the person may read. */
+export const answerToday = async ({
+  shop,
+  staff,
+  now,
+  locale,
+}: Context & { staff: StaffCaller }): Promise<Today> => {
+  const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
+    staff.permissions.has(permission)
+  const [orders, { countedAt, sales, service, goods, top, health }] = await Promise.all([
+    may('orders.read') ? ordersNow(shop, now) : null,
+    cachedFigures(shop, now),
+  ])
+  return {
+    counted_at: countedAt.toISOString(),
+    orders,
+    sales: seesSales(staff.permissions) ? sales : null,
+    service: may('reports.read') ? service : null,
+    goods: may('products.read')
+      ? {
+          sold_out: goods.soldOut,
+          low: goods.low,
+          top: top.map(({ id, name, units }) => ({ id, name: inLocale(name, locale), units })),
+        }
+      : null,
+    health: may('health.read') ? health : null,
+  }
+}
+
+const ordersNow = async (shop: Shop, now: Date): Promise<Today['orders']> => {
+  const day = jakartaDate(now)
+  const [counts, found] = await Promise.all([
+    countsOfToday(shop.db, { now, settings: shop.settings() }),
+    windowsOfDay(shop.db, day),
+  ])
+  const windows = Map.groupBy(found, ({ start }) => start)
+  return {
+    day,
+    counts,
+    windows: [...windows].map(([start, states]) => ({
+      start,
+      end: states[0]!.end,
+      states: states.map(({ state, count }) => ({ state, count })),
+    })),
+  }
+}
+
+type Figures = Awaited<ReturnType<typeof countFigures>>
+const cachedOf = new WeakMap<Shop, { until: number; figures: Promise<Figures> }>()
+
+/** Counted once a minute in each process, for everybody. */
+const cachedFigures = (shop: Shop, now: Date): Promise<Figures> => {
+  const cached = cachedOf.get(shop)
+  if (cached && now.getTime() < cached.until) return cached.figures
+  const figures = countFigures(shop, now)
+  cachedOf.set(shop, { until: now.getTime() + CACHED_MS, figures })
+  // A failure is not cached.
+  figures.catch(() => cachedOf.delete(shop))
+  return figures
+}
+
+const countFigures = async (shop: Shop, now: Date) => {
+  const at = { now, settings: shop.settings() }
+  const [hours, orders, ratings, goods, top, health] = await Promise.all([
+    salesByHour(shop.db, now),
+    serviceFigures(shop.db, at),
+    countRatings(shop.db, new Date(now.getTime() - RATING_DAYS * DAY_MS)),
+    countGoods(shop.db),
+    topSold(shop.db, now),
+    healthFigures(shop.db, now),
+  ])
+  return {
+    countedAt: now,
+    sales: salesOf(hours, jakartaDate(now)),
+    service: {
+      delivered: orders.delivered,
+      on_time: orders.onTime,
+      customers: orders.customers,
+      repeat_customers: orders.repeatCustomers,
+      ...ratings,
+    },
+    goods,
+    top,
+    health,
+  }
+}

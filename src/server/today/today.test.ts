@@ -1,0 +1,157 @@
+/** The first screen of the console: each figure is that of the list, or of the journal, behind it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
+import { jakartaDate } from '#domain/time.ts'
+import type { RoleSlug } from '#domain/staff/seeded-roles.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  payOrder,
+  slotOf,
+  type TestProduct,
+} from '../../../test/support/builders.ts'
+import { deadEffect } from '../../../test/support/health-asks.ts'
+import { orderAction } from '../../../test/support/orders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+let test: TestShop
+let product: TestProduct
+let desk: ReturnType<typeof staffAsk>
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+  await changeSettings(test, { 'order.acceptBySelf': 0 })
+  product = await buildProduct(test, { stock: 1_000 })
+  desk = staffAsk(test, await buildStaff(test, 'owner', null))
+})
+afterAll(() => test.close())
+
+const today = async (ask = desk) => {
+  const { status, body } = await ask('GET', '/today')
+  expect([status, body.code]).toEqual([200, undefined])
+  return body.data
+}
+const totalOf = async (path: string): Promise<number> =>
+  (await desk('GET', path)).body.meta.total as number
+const addresses = (filters: object) =>
+  new URLSearchParams(filters as Record<string, string>).toString()
+/** All but the orders is cached for a minute. A session ends after hours. */
+const later = (ms = MINUTE_MS) => laterAt(new Date(test.clock.now().getTime() + ms).toISOString())
+const laterAt = async (at: string) => {
+  test.clock.set(at)
+  desk = staffAsk(test, await buildStaff(test, 'owner', null))
+}
+
+/** Paid, for noon of the next day. */
+const paidOrder = async () => {
+  const slot = slotOf(jakartaDate(new Date(test.clock.now().getTime() + DAY_MS)), '12:00')
+  const id = await buildOrder(test, await buildBuyer(test), product, { slot })
+  await payOrder(test, id)
+  return id
+}
+
+describe('the first screen', () => {
+  it('counts what its lists count, as it changes', async () => {
+    const accepted = await paidOrder()
+    await paidOrder()
+    await buildOrder(test, await buildBuyer(test), product)
+    await orderAction(test, accepted, 'confirm')
+    // The windows of the day are over, so its orders are late.
+    await laterAt('2026-11-21T16:30:00Z')
+    await paidOrder()
+    const { orders } = await today()
+    const counts = orders.counts as { name: TodayCount; count: number }[]
+    expect(counts.length).toBe(9)
+    for (const { name, count } of counts)
+      expect([name, count]).toEqual([
+        name,
+        await totalOf(`/orders?${addresses(filtersOfCount(name))}`),
+      ])
+    const count = (name: TodayCount) => counts.find((one) => one.name === name)!.count
+    expect(count('new')).toBe(2)
+    expect(count('late')).toBe(2)
+    const cells = orders.windows.flatMap(
+      ({ start, states }: { start: string; states: { state: string; count: number }[] }) =>
+        states.map(({ state, count: many }) => ({ start, state, many })),
+    )
+    expect(cells.length).toBeGreaterThan(0)
+    for (const { start, state, many } of cells)
+      expect(many).toBe(
+        await totalOf(
+          `/orders?${addresses({ window_day: orders.day, window_start: start, state })}`,
+        ),
+      )
+  })
+
+  it('counts sold-out and scarce products as the list of goods does', async () => {
+    const before = (await today()).goods
+    await buildProduct(test, { stock: 0 })
+    const { id } = await buildProduct(test, { stock: 3 })
+    await test.sql('update products set sold_30_days = 60 where id = $1::text::uuid', id)
+    expect((await today()).goods).toEqual(before)
+    await later()
+    const { goods } = await today()
+    expect(goods.sold_out).toBe(before.sold_out + 1)
+    expect(goods.low).toBe(before.low + 1)
+    expect(await totalOf('/products?shown=1&stock=out')).toBe(goods.sold_out)
+    expect(await totalOf('/products?shown=1&stock=low')).toBe(goods.low)
+  })
+
+  it('shows the sales of the journal, and of the same weekday', async () => {
+    const salesInJournal = async (from: Date, until: Date) => {
+      const [found] = await test.sql<{ sales: string }>(
+        `select (-coalesce(sum(l.amount), 0))::text as sales from journal_entries e join journal_lines l on l.entry_id = e.id
+         where l.account like 'sales:%' and e.at >= $1 and e.at < $2`,
+        from,
+        until,
+      )
+      return Number(found!.sales)
+    }
+    const dayBegan = () =>
+      new Date(
+        Math.floor((test.clock.now().getTime() + 7 * 3_600_000) / DAY_MS) * DAY_MS - 7 * 3_600_000,
+      )
+    await later()
+    const then = await today()
+    const sold = await salesInJournal(dayBegan(), new Date(dayBegan().getTime() + DAY_MS))
+    expect(sold).toBeGreaterThan(0)
+    expect(then.sales.today).toBe(sold)
+    await later(7 * DAY_MS)
+    await paidOrder()
+    const { sales } = await today()
+    expect(sales.today).toBe(
+      await salesInJournal(dayBegan(), new Date(dayBegan().getTime() + DAY_MS)),
+    )
+    expect(sales.usual).toBe(sold)
+    const sum = (of: 'today' | 'usual') =>
+      sales.hours.reduce((all: number, hour: Record<string, number>) => all + hour[of]!, 0)
+    expect([sales.hours.length, sum('today'), sum('usual')]).toEqual([24, sales.today, sold])
+  })
+
+  it('counts effects that were given up', async () => {
+    const before = (await today()).health.dead
+    await deadEffect(test)
+    await later()
+    expect((await today()).health.dead).toBe(before + 1)
+  })
+
+  it.each<[RoleSlug, string[]]>([
+    ['owner', ['orders', 'sales', 'service', 'goods', 'health']],
+    ['shift_lead', ['orders', 'sales', 'service', 'goods']],
+    ['finance', ['orders', 'sales', 'service']],
+    ['picker', ['orders', 'service', 'goods']],
+    ['marketing', ['service', 'goods']],
+    ['cashier', ['orders', 'service']],
+    ['auditor', ['orders', 'sales', 'service', 'goods', 'health']],
+  ])('shows the %s only what the role may read', async (role, parts) => {
+    const data = await today(staffAsk(test, await buildStaff(test, role)))
+    const shown = Object.entries(data).filter(
+      ([, part]) => part !== null && typeof part === 'object',
+    )
+    expect(shown.map(([name]) => name)).toEqual(parts)
+  })
+})

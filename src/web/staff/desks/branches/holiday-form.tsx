@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { BodyInput, Data } from '#contract/call.ts'
+import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/holidays.ts'
+import { formatDay } from '#i18n/format.ts'
+import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { send } from '#web/staff/send.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { NO_TEXT, sided } from './form.ts'
+import styles from './branches.module.css'
+
+type Holiday = BodyInput<typeof addHoliday>
+type Check = Data<typeof checkHoliday>
+
+interface HolidayFormProps {
+  branches: readonly { id: string; name: string }[]
+  onAdded: (holiday: StaffHoliday) => void
+}
+
+/** The days of a holiday, then who is booked on them and what they will be notified, then the act. */
+export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
+  const t = useT()
+  const [form, setForm] = useState<Holiday>({
+    branch_id: null,
+    name: NO_TEXT,
+    first_day: '',
+    last_day: '',
+  })
+  const [check, setCheck] = useState<Check | null>(null)
+  const { busy, save, error, failure } = useSave()
+  const set = (change: Partial<Holiday>) => setForm({ ...form, ...change })
+  const body = { ...form, last_day: form.last_day || form.first_day }
+  if (check)
+    return (
+      <div className={styles.dialog}>
+        <FormAlert text={failure} />
+        <Affected check={check} />
+        <div className={styles.row}>
+          <Button
+            busy={busy}
+            busyLabel={t('staff.branch.saving')}
+            onClick={() => void save(async () => onAdded(await send(addHoliday, { body })))}
+          >
+            {notifiedIn(check) === 0
+              ? t('staff.holiday.close')
+              : t('staff.holiday.closeTell', { count: String(notifiedIn(check)) })}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={() => setCheck(null)}>
+            {t('staff.holiday.back')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      className={styles.dialog}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(async () => setCheck(await send(checkHoliday, { body })))
+      }}
+    >
+      <FormAlert text={failure} />
+      <Field label={t('staff.holiday.branch')} error={error('branch_id')}>
+        <Select
+          value={form.branch_id ?? ''}
+          options={[
+            { value: '', label: t('staff.holiday.every') },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => set({ branch_id: target.value || null })}
+        />
+      </Field>
+      <BothLanguagesField
+        label={t('staff.holiday.name')}
+        value={form.name}
+        onChange={(name) => set({ name })}
+        errors={sided(error, 'name')}
+        required
+      />
+      <div className={styles.halves}>
+        <Field label={t('staff.holiday.first')} error={error('first_day')} required>
+          <TextInput
+            type="date"
+            value={form.first_day}
+            onChange={({ target }) => set({ first_day: target.value })}
+          />
+        </Field>
+        <Field label={t('staff.holiday.last')} error={error('last_day')}>
+          <TextInput
+            type="date"
+            value={body.last_day}
+            onChange={({ target }) => set({ last_day: target.value })}
+          />
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
+          {t('staff.holiday.check')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const notifiedIn = ({ booked }: Check): number => booked.filter(({ notified }) => notified).length
+
+function Affected({ check }: { check: Check }) {
+  const t = useT()
+  const locale = useLocale()
+  const { closes_windows: isClosing, booked, message } = check
+  if (!isClosing || booked.length === 0)
+    return (
+      <Banner tone="info">
+        {t(isClosing ? 'staff.holiday.nobody' : 'staff.holiday.noWindows')}
+      </Banner>
+    )
+  return (
+    <>
+      <DataTable
+        caption={t('staff.holiday.booked', { count: String(booked.length) })}
+        columns={[
+          { key: 'number', header: t('staff.holiday.order') },
+          { key: 'customer', header: t('staff.holiday.customer') },
+          { key: 'window', header: t('staff.holiday.window') },
+          { key: 'notified', header: t('staff.holiday.notified') },
+        ]}
+        rows={booked.map(({ number, customer, day, window, notified }) => ({
+          id: number,
+          cells: {
+            number,
+            customer,
+            window: `${formatDay(day, locale)}, ${window}`,
+            notified: t(notified ? 'staff.holiday.yes' : 'staff.holiday.no'),
+          },
+        }))}
+      />
+      {message && (
+        <section className={styles.message} aria-label={t('staff.holiday.message')}>
+          <span className={styles.faint}>{t('staff.holiday.message')}</span>
+          {(['id', 'en'] as const).map((side) => (
+            <p key={side} lang={side}>
+              <strong>{message.title[side]}</strong> {message.text[side]}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** A part of a whole in whole percent; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100)
+
+/** How far an amount is from the usual one, in whole percent; without a way where that is nothing. */
+export const compared = (
+  amount: number,
+  usual: number,
+): { way: 'above' | 'below' | 'same' | null; percent: number } => {
+  if (usual <= 0) return { way: null, percent: 0 }
+  const percent = Math.round((amount / usual - 1) * 100)
+  if (percent === 0) return { way: 'same', percent }
+  return { way: percent > 0 ? 'above' : 'below', percent: Math.abs(percent) }
+}
+
+export type Bar = { hour: number; height: number; usual: number }
+
+/** The hours from the first to the last with a sale, with heights from 0 to 1. */
+export const barsOf = (
+  hours: readonly { hour: number; today: number; usual: number }[],
+): readonly Bar[] => {
+  const sold = hours.filter(({ today, usual }) => today > 0 || usual > 0)
+  const [first, last] = [sold[0]?.hour ?? 0, sold.at(-1)?.hour ?? -1]
+  const most = Math.max(1, ...sold.flatMap(({ today, usual }) => [today, usual]))
+  return hours
+    .filter(({ hour }) => hour >= first && hour <= last)
+    .map(({ hour, today, usual }) => ({
+      hour,
+      height: Math.max(0, today) / most,
+      usual: Math.max(0, usual) / most,
+    }))
+}

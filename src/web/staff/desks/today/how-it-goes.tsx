@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Today } from '#contract/staff/today.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { compared, shareOf } from './figures.ts'
+import styles from './today.module.css'
+
+/** Sales compared with the usual, and how well the shop served. */
+export function HowItGoes({ sales, service }: Pick<Today, 'sales' | 'service'>) {
+  const t = useT()
+  const locale = useLocale()
+  if (!sales && !service) return null
+  const share = (part: number, whole: number): string => {
+    const percent = shareOf(part, whole)
+    return percent === null ? t('today.none') : `${formatNumber(percent)}%`
+  }
+  return (
+    <section aria-labelledby="today-figures">
+      <h2 id="today-figures" className={styles.title}>
+        {t('today.figures')}
+      </h2>
+      <dl className={styles.figures}>
+        {sales && (
+          <Figure
+            name={t('today.sales')}
+            value={formatRupiah(sales.today)}
+            text={t('today.salesWhat')}
+          >
+            <Compared sales={sales} />
+          </Figure>
+        )}
+        {service && (
+          <>
+            <Figure
+              name={t('today.onTime')}
+              value={share(service.on_time, service.delivered)}
+              text={t('today.onTimeWhat', {
+                count: formatNumber(service.on_time),
+                all: formatNumber(service.delivered),
+              })}
+            />
+            <Figure
+              name={t('today.rating')}
+              value={
+                service.rating === null
+                  ? t('today.none')
+                  : service.rating.toLocaleString(locale, {
+                      minimumFractionDigits: 1,
+                      maximumFractionDigits: 1,
+                    })
+              }
+              text={t('today.ratingWhat', { count: formatNumber(service.ratings) })}
+            />
+            <Figure
+              name={t('today.repeat')}
+              value={share(service.repeat_customers, service.customers)}
+              text={t('today.repeatWhat', {
+                count: formatNumber(service.repeat_customers),
+                all: formatNumber(service.customers),
+              })}
+            />
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  text: string
+  children?: ReactNode
+}
+
+function Figure({ name, value, text, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {children}
+      <dd className={styles.what}>{text}</dd>
+    </div>
+  )
+}
+
+function Compared({ sales }: { sales: NonNullable<Today['sales']> }) {
+  const t = useT()
+  if (sales.usual === null) return <dd className={styles.what}>{t('today.noUsual')}</dd>
+  const { way, percent } = compared(sales.today, sales.usual)
+  return (
+    <dd className={styles.usual} title={t('today.usualWhat')}>
+      {way !== null && (
+        <strong className={styles[way]}>
+          {t(`today.${way}`, { percent: formatNumber(percent) })}
+        </strong>
+      )}{' '}
+      {t('today.usual', { amount: formatRupiah(sales.usual) })}
+    </dd>
+  )
+}

@@ -1,0 +1,80 @@
+import { staffPages } from '#contract/pages.ts'
+import type { Today } from '#contract/staff/today.ts'
+import { formatNumber } from '#domain/money.ts'
+import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
+import { useWaiting } from '#web/staff/shell/badges.ts'
+import { useT } from '#web/staff/words.ts'
+import { Tile, type Tone } from './tile.tsx'
+import styles from './today.module.css'
+
+/** What a list counts at most. */
+const COUNTED_MAX = 10_000
+const TONES: Partial<Record<TodayCount, Tone>> = {
+  new: 'warn',
+  at_risk: 'warn',
+  late: 'bad',
+  cancel_asked: 'warn',
+}
+
+const listOf = (page: string, filters: Record<string, string>): string =>
+  `${page}?${new URLSearchParams(filters).toString()}`
+
+/** What waits. Each tile opens the list that it counts. */
+export function Todo({ today: { orders, goods, health } }: { today: Today }) {
+  const t = useT()
+  const waiting = useWaiting().count
+  const shown = (count: number) =>
+    count >= COUNTED_MAX
+      ? t('today.more', { count: formatNumber(COUNTED_MAX) })
+      : formatNumber(count)
+  const tile = (key: string, label: string, to: string, count: number, tone: Tone = 'calm') => (
+    <li key={key}>
+      <Tile label={label} to={to} value={shown(count)} tone={count > 0 ? tone : 'none'} />
+    </li>
+  )
+  return (
+    <section aria-labelledby="today-todo">
+      <h2 id="today-todo" className={styles.title}>
+        {t('today.todo')}
+      </h2>
+      <ul className={styles.tiles}>
+        {orders?.counts.map(({ name, count }) =>
+          tile(
+            name,
+            t(`today.count.${name}`),
+            listOf(staffPages.orders(), filtersOfCount(name)),
+            count,
+            TONES[name],
+          ),
+        )}
+        {tile('approvals', t('today.approvals'), staffPages.approvals(), waiting, 'warn')}
+        {goods && (
+          <>
+            {tile(
+              'out',
+              t('today.sold_out'),
+              listOf(staffPages.products(), { shown: '1', stock: 'out' }),
+              goods.sold_out,
+              'warn',
+            )}
+            {tile(
+              'low',
+              t('today.low'),
+              listOf(staffPages.products(), { shown: '1', stock: 'low' }),
+              goods.low,
+            )}
+          </>
+        )}
+        {health?.dead
+          ? tile('dead', t('today.dead'), staffPages.health(), health.dead, 'bad')
+          : null}
+        {health?.late
+          ? tile('late-effects', t('today.lateEffects'), staffPages.health(), health.late, 'warn')
+          : null}
+        {health?.breaks
+          ? tile('breaks', t('today.breaks'), staffPages.health(), health.breaks, 'bad')
+          : null}
+      </ul>
+    </section>
+  )
+}

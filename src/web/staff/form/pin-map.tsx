@@ -1,0 +1,17 @@
+import type { LatLng } from '#domain/addresses/coordinates.ts'
+import citiesUrl from '#web/assets/map/cities.json?url'
+import landUrl from '#web/assets/map/land.json?url'
+import { PlaceMap } from '#web/ui/map/place-map.tsx'
+import { useT } from '../words.ts'
+
+interface PinMapProps {
+  /** Null while the typed point is none: the map stays where it is. */
+  value: LatLng | null
+  onChange: (place: LatLng) => void
+  className?: string | undefined
+}
+
+/** The shoppers' map in a form of the console; loaded on demand. */
+export function PinMap(props: PinMapProps) {
+  return <PlaceMap {...props} t={useT()} landUrl={landUrl} citiesUrl={citiesUrl} />
+}

@@ -1,0 +1,179 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import Download from 'lucide-react/icons/download'
+import type { AnyCall } from '#contract/call.ts'
+import { downloading, saveFile } from '#web/download.ts'
+import { CallFailure } from '#web/send.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { useProof } from '../form/proof.tsx'
+import { send, withMark } from '../send.ts'
+import { useT } from '../words.ts'
+import { shownColumns, type Column } from './columns.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './list-export.module.css'
+
+/** How a list is exported as it is seen. */
+export type ListExport = {
+  call: AnyCall
+  /** The same with personal data; null for those who may not take it out. */
+  personal?: AnyCall | null
+  /** The columns that a file can have. */
+  columns: readonly string[]
+  /** Filters and sort, as the list's call takes them. */
+  query: object
+}
+
+interface ListExportProps {
+  of: ListExport
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'isExtra'>[]
+  address: ListAddress
+}
+
+/** Downloads the whole list with its filters, order and columns. */
+export function ListExportButton({ of, columns, address }: ListExportProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const shown = shownColumns(columns as readonly Column<never>[], address.columns)
+  const ids = shown.flatMap(({ id }) => (of.columns.includes(id) ? [id] : []))
+  const download = useDownload({ ...of.query, columns: ids.join(',') })
+  const { busy, received, run, reasonOf } = download
+  const save = async () => {
+    const failed = await run(of.call)
+    if (failed) showToast({ tone: 'error', text: reasonOf(failed) })
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Download size={16} strokeWidth={1.75} />}
+        busy={busy && !open}
+        busyLabel={received}
+        onClick={() => (of.personal ? setOpen(true) : void save())}
+      >
+        {t('staff.export.button')}
+      </Button>
+      {of.personal && (
+        <PersonalDialog
+          open={open}
+          calls={{ shortened: of.call, whole: of.personal }}
+          download={download}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** One download at a time. A file is saved only when all of it has come. */
+const useDownload = (query: object) => {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [received, setReceived] = useState('')
+  /** Resolves to why it failed. */
+  const run = async (call: AnyCall, body?: object): Promise<CallFailure | null> => {
+    setBusy(true)
+    setReceived(t('staff.export.busy'))
+    const fetch = downloading(
+      (bytes) => setReceived(t('staff.export.received', { size: sizeOf(bytes) })),
+      (file) => {
+        saveFile(file)
+        showToast({ tone: 'success', text: t('staff.export.saved', { name: file.name }) })
+      },
+      withMark,
+    )
+    try {
+      await send(call, { query, fetch, ...(body && { body }) } as never)
+      return null
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      return error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const reasonOf = ({ code, errors, message }: CallFailure): string =>
+    code === 'no_answer' ? t('staff.export.broken') : (Object.values(errors)[0]?.[0] ?? message)
+  return { busy, received, run, reasonOf }
+}
+
+/** `12 kB`, `3.4 MB` */
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+interface PersonalDialogProps {
+  open: boolean
+  calls: { shortened: AnyCall; whole: AnyCall }
+  download: ReturnType<typeof useDownload>
+  onClose: () => void
+}
+
+/** Asks whether the file has personal data, and for what. */
+function PersonalDialog({ open, calls, download, onClose }: PersonalDialogProps) {
+  const t = useT()
+  const form = useId()
+  const proof = useProof()
+  const [isWhole, setWhole] = useState(false)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, received, run, reasonOf } = download
+  const save = async () => {
+    setFailure(null)
+    const failed = isWhole
+      ? await run(calls.whole, { reason: reason.trim() })
+      : await run(calls.shortened)
+    if (failed === null) onClose()
+    else if (!proof.takes(failed, () => void save())) setFailure(reasonOf(failed))
+  }
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={onClose}
+        title={t('staff.export.title')}
+        closeLabel={t('staff.close')}
+        footer={
+          <Button type="submit" form={form} busy={busy} busyLabel={received}>
+            {t('staff.export.button')}
+          </Button>
+        }
+      >
+        <form
+          id={form}
+          className={styles.form}
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            if (!busy) void save()
+          }}
+        >
+          <p>{t('staff.export.text')}</p>
+          <FormAlert text={failure} />
+          <Checkbox
+            label={t('staff.export.whole')}
+            checked={isWhole}
+            onChange={(event) => setWhole(event.target.checked)}
+          />
+          {isWhole && (
+            <Field label={t('staff.export.reason')} hint={t('staff.export.reasonHint')} required>
+              <TextArea
+                rows={2}
+                maxLength={300}
+                required
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
+          )}
+        </form>
+      </Modal>
+      {proof.dialog}
+    </>
+  )
+}
