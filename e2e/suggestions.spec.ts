@@ -134,6 +134,29 @@ test('the next search can be typed while the page of the last one still loads', 
   await expect(box).toHaveValue('salak')
 })
 
+test('a search left before its products arrive has them on going back', async ({ page, t }) => {
+  await visit(page, '/')
+  const box = boxOf(page, t)
+  let answer = () => undefined as void
+  const left = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/shop\/products\?.*search=salak/, async (route) => {
+    await left
+    await route.continue().catch(() => null)
+  })
+  await box.fill('salak')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/search=salak$/)
+  await box.fill('apel')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/search=apel$/)
+  const card = (name: RegExp) => page.locator('main article').filter({ hasText: name }).first()
+  await expect(card(/apel|apple/i)).toBeVisible()
+  answer()
+  await page.goBack()
+  await expect(page).toHaveURL(/search=salak$/)
+  await expect(card(/salak|snake fruit/i)).toBeVisible()
+})
+
 test('suggestions remember what was searched on this device, until it is removed', async ({
   page,
   t,
