@@ -102,7 +102,7 @@ export function createRouter(
   const complete = (next: Location, matches: Match[], loaded: LoadedData, how: How) => {
     savePosition(shownKey)
     ahead.keep(page)
-    // From here on the data belongs to the page, which is kept for going back: what it still waits
+    // From here on the data belongs to the page, which is cached for going back: what it still waits
     // for is not aborted when the visitor leaves.
     control = new AbortController()
     if (how.kind !== 'pop')
