@@ -41,8 +41,8 @@ const NUMBERS_OF_A_KIND = 10_000_000
 export type Kind = keyof typeof PHONES
 
 /**
- * Raises stock and window capacities, so that no order is refused. Uses the shop's own functions
- * where they exist.
+ * Raises stock and window capacities, so that no order is refused. A hamper has the stock of its
+ * parts. Uses the shop's own functions where they exist.
  */
 export const makeRoom = async (database: Database, now: Date): Promise<void> => {
   await changeSetting(database.db, 'slot.capacityOrders', UNITS, 'bench')
@@ -53,7 +53,7 @@ export const makeRoom = async (database: Database, now: Date): Promise<void> => 
   )
   const ids = await rows(
     database.db,
-    sql({ id: col.text })`select variation_id as id from stock_items`,
+    sql({ id: col.text })`select variation_id as id from stock_items where not is_hamper`,
   )
   await database.transaction(async (tx) => {
     for (const { id } of ids) await setStock(tx, id, UNITS, 'bench', now, 'receive')
