@@ -14,9 +14,10 @@ import {
 
 const AT_ONCE = 50_000
 const ORDERS_PER_CUSTOMER = 20
+/** The days of past orders, the first as `2020-01-01`. */
+export type Days = { first: string; aDay: number }
 /** Days before the shop had delivery windows, so that none of today's is booked. */
-const FIRST_DAY = '2020-01-01'
-const ORDERS_A_DAY = 500
+const LONG_AGO: Days = { first: '2020-01-01', aDay: 500 }
 
 type Overrides = Record<string, string>
 
@@ -50,6 +51,7 @@ export const fillPast = async (
   database: Database,
   orders: number,
   tell: (line: string) => void,
+  days = LONG_AGO,
 ): Promise<void> => {
   const model = await row(
     database.db,
@@ -67,7 +69,12 @@ export const fillPast = async (
         select gen_random_uuid(), (628990000000 + n)::text, now(), 'Pembeli Lama ' || n, now() from generate_series(1, ${customers}::integer) n`,
   )
   for (let from = 0; from < orders; from += AT_ONCE) {
-    await fillSome(database, model, from, Math.min(AT_ONCE, orders - from), customers)
+    await fillSome(database, model, {
+      from,
+      count: Math.min(AT_ONCE, orders - from),
+      customers,
+      days,
+    })
     if ((from / AT_ONCE) % 5 === 4) tell(`  ${from + AT_ONCE} past orders`)
   }
   await run(
@@ -81,9 +88,7 @@ export const fillPast = async (
 const fillSome = (
   database: Database,
   model: { id: string; payment: string; entry: string },
-  from: number,
-  count: number,
-  customers: number,
+  { from, count, customers, days }: { from: number; count: number; customers: number; days: Days },
 ): Promise<void> =>
   database.transaction(async (tx) => {
     // The rows are copies of valid ones; checking foreign keys would take most of the time.
@@ -93,7 +98,7 @@ const fillSome = (
     await run(
       tx,
       sql`create temporary table past on commit drop as
-          select n, gen_random_uuid() as id, c.id as customer_id, ${FIRST_DAY}::date + (n / ${ORDERS_A_DAY})::integer as day
+          select n, gen_random_uuid() as id, c.id as customer_id, ${days.first}::date + (n / ${days.aDay})::integer as day
           from generate_series(${from + 1}::integer, ${from + count}::integer) n
           join (select id, row_number() over (order by phone) as place from customers where name like 'Pembeli Lama %') c on c.place = 1 + n % ${customers}::integer`,
     )
@@ -105,6 +110,7 @@ const fillSome = (
       customer_id: 'x.customer_id',
       cart_id: 'x.id',
       slot_day: 'x.day',
+      slot_starts_at: at(6),
       placed_at: at(2),
       paid_at: at(3),
       delivered_at: at(9),

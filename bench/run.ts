@@ -15,6 +15,7 @@ import { seedDemo } from '#server/demo/seed/demo.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { BROWSER_PARTS, measureInBrowser, type BrowserPart } from './browser.ts'
 import { measureCold } from './cold.ts'
+import { measureConsole } from './console.ts'
 import { measureAccounts } from './accounts.ts'
 import { linesOf, makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { measureFreshness } from './freshness.ts'
@@ -193,6 +194,7 @@ const PARTS = [
   'orders',
   'purchases',
   'plans',
+  'console',
 ] as const
 type Part = (typeof PARTS)[number]
 
@@ -388,6 +390,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
     measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   plans: ({ environment, plan, sizes }) =>
     measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
+  console: ({ environment }) => measureConsole(environment['DATABASE_URL']!, { environment, tell }),
   sizes: async ({ shop, database, config }) => [
     'Sizes',
     ...(await measureMemory(shop, database, config.cacheBytes)),

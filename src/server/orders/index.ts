@@ -1,7 +1,7 @@
 export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'
-export { countsOfToday, serviceFigures, windowsOfDay } from './store/today.ts'
+export { ordersOfToday, serviceFigures } from './store/today.ts'
 export { conditionOf } from './store/staff-order-filters.ts'
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
 export { endUnpaid } from './cancel/end-unpaid.ts'

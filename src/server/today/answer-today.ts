@@ -2,9 +2,9 @@ import type { Today } from '#contract/staff/today.ts'
 import { inLocale } from '#domain/locale.ts'
 import { seesSales } from '#domain/staff/permission.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
-import { countGoods, topSold } from '../catalogue/index.ts'
+import { goodsFigures } from '../catalogue/index.ts'
 import { healthFigures } from '../health/index.ts'
-import { countsOfToday, serviceFigures, windowsOfDay } from '../orders/index.ts'
+import { ordersOfToday, serviceFigures } from '../orders/index.ts'
 import { salesByHour } from '../payments/index.ts'
 import { countRatings } from '../reviews/index.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -23,7 +23,7 @@ export const answerToday = async ({
 }: Context & { staff: StaffCaller }): Promise<Today> => {
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
-  const [orders, { countedAt, sales, service, goods, top, health }] = await Promise.all([
+  const [orders, { countedAt, sales, service, goods, health }] = await Promise.all([
     may('orders.read') ? ordersNow(shop, now) : null,
     cachedFigures(shop, now),
   ])
@@ -36,7 +36,11 @@ export const answerToday = async ({
       ? {
           sold_out: goods.soldOut,
           low: goods.low,
-          top: top.map(({ id, name, units }) => ({ id, name: inLocale(name, locale), units })),
+          top: goods.top.map(({ id, name, units }) => ({
+            id,
+            name: inLocale(name, locale),
+            units,
+          })),
         }
       : null,
     health: may('health.read') ? health : null,
@@ -45,10 +49,8 @@ export const answerToday = async ({
 
 const ordersNow = async (shop: Shop, now: Date): Promise<Today['orders']> => {
   const day = jakartaDate(now)
-  const [counts, found] = await Promise.all([
-    countsOfToday(shop.db, { now, settings: shop.settings() }),
-    windowsOfDay(shop.db, day),
-  ])
+  const at = { now, settings: shop.settings() }
+  const { counts, windows: found } = await ordersOfToday(shop.db, at, day)
   const windows = Map.groupBy(found, ({ start }) => start)
   return {
     day,
@@ -77,12 +79,11 @@ const cachedFigures = (shop: Shop, now: Date): Promise<Figures> => {
 
 const countFigures = async (shop: Shop, now: Date) => {
   const at = { now, settings: shop.settings() }
-  const [hours, orders, ratings, goods, top, health] = await Promise.all([
+  const [hours, orders, ratings, goods, health] = await Promise.all([
     salesByHour(shop.db, now),
     serviceFigures(shop.db, at),
     countRatings(shop.db, new Date(now.getTime() - RATING_DAYS * DAY_MS)),
-    countGoods(shop.db),
-    topSold(shop.db, now),
+    goodsFigures(shop.db, now),
     healthFigures(shop.db, now),
   ])
   return {
@@ -96,7 +97,6 @@ const countFigures = async (shop: Shop, now: Date) => {
       ...ratings,
     },
     goods,
-    top,
     health,
   }
 }

@@ -1,27 +1,33 @@
+import type { Text } from '#domain/locale.ts'
 import { jakartaDate } from '#domain/time.ts'
 import * as col from '../../platform/columns.ts'
-import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { row, sql, type Queryable } from '../../platform/database.ts'
 import { goodsWhere } from './goods-list.ts'
 
 const TOP = 10
-const GoodsCount = { soldOut: col.int, low: col.int }
+const GoodsFigures = {
+  soldOut: col.int,
+  low: col.int,
+  top: col.json<{ id: string; name: Text; units: number }[]>(),
+}
 
-/** How many products the list of goods has that are sold out, and that soon will be. */
-export const countGoods = async (db: Queryable): Promise<col.Row<typeof GoodsCount>> =>
+/**
+ * How many products the list of goods has that are sold out and that soon will be, and the products
+ * of which most units were sold today. In one query.
+ */
+export const goodsFigures = async (
+  db: Queryable,
+  now: Date,
+): Promise<col.Row<typeof GoodsFigures>> =>
   (await row(
     db,
-    sql(GoodsCount)`
+    sql(GoodsFigures)`
       select (select count(*)::integer from ${goodsWhere({ shown: '1', stock: 'out' })}) as "soldOut",
-        (select count(*)::integer from ${goodsWhere({ shown: '1', stock: 'low' })}) as low`,
+        (select count(*)::integer from ${goodsWhere({ shown: '1', stock: 'low' })}) as low,
+        (
+          select coalesce(jsonb_agg(to_jsonb(t) order by t.units desc, t.id), '[]') from (
+            select p.id, p.name, s.units from product_sales s join products p on p.id = s.product_id
+            where s.day = ${jakartaDate(now)}::date and s.units > 0 order by s.units desc, p.id limit ${TOP}
+          ) t
+        ) as top`,
   ))!
-
-const SoldRow = { id: col.id('product'), name: col.translated, units: col.int }
-
-/** The products of which most units were sold today. */
-export const topSold = (db: Queryable, now: Date): Promise<col.Row<typeof SoldRow>[]> =>
-  rows(
-    db,
-    sql(SoldRow)`
-      select p.id, p.name, s.units from product_sales s join products p on p.id = s.product_id
-      where s.day = ${jakartaDate(now)}::date and s.units > 0 order by s.units desc, p.id limit ${TOP}`,
-  )
