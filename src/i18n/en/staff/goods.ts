@@ -1,6 +1,7 @@
 /** The desk for products. */
 export const words = {
   'goods.new': 'New product',
+  'goods.editKey': 'Edit the product',
   'goods.views': 'Views',
   'goods.view.all': 'All',
   'goods.view.shown': 'Shown',

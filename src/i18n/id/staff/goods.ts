@@ -2,6 +2,7 @@ import type { words as en } from '../../en/staff/goods.ts'
 
 export const words: Record<keyof typeof en, string> = {
   'goods.new': 'Produk baru',
+  'goods.editKey': 'Ubah produk',
   'goods.views': 'Tampilan',
   'goods.view.all': 'Semua',
   'goods.view.shown': 'Tampil',

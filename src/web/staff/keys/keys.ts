@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { makeStore, useStore } from '#web/state/make-store.ts'
 import { GAP_MS_MAX, isPrinted } from '../scan/wedge.ts'
 
@@ -17,6 +17,19 @@ export const useKeys = (keys: readonly Key[]): void =>
     active.set([...active.get(), ...keys])
     return () => active.set(active.get().filter((key) => !keys.includes(key)))
   }, [keys])
+
+/** Adds one key while `works` holds. It runs the function of the latest render. */
+export const useKey = (press: string, label: string, run: () => void, works = true): void => {
+  const latest = useRef(run)
+  useEffect(() => void (latest.current = run))
+  useKeys(
+    useMemo(
+      () => (works ? [{ press, label, run: () => latest.current() }] : NONE),
+      [press, label, works],
+    ),
+  )
+}
+const NONE: readonly Key[] = []
 
 /** The keys that work now, one for each press. */
 export const useActiveKeys = (): Key[] => {
@@ -38,8 +51,8 @@ export const pressOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): strin
 const SCANNED_MIN = 3
 
 /**
- * Runs the keys of the page. Without Ctrl none works while a field has the focus or a dialog is
- * open. A letter waits until it is clear that no scanner typed it. Returns the function that stops
+ * Runs the keys of the page. None works while a dialog is open, and only those with Ctrl while a
+ * field has the focus. A letter waits until it is clear that no scanner typed it. Returns the function that stops
  * it.
  */
 export function listenForKeys(): () => void {
@@ -47,7 +60,7 @@ export function listenForKeys(): () => void {
   let waiting: { press: string; at: number }[] = []
   let timer = 0
   const run = (press: string, at: number) => {
-    if (!press.startsWith('mod+') && isDialogOpen()) return
+    if (isDialogOpen()) return
     const isSecond = begun !== null && at - begun.at < SEQUENCE_MS
     const whole = isSecond ? `${begun?.press} ${press}` : press
     begun = null

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useNavigate } from '#web/router.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { newOrders } from '../live/count.ts'
+import { useKey } from '../keys/keys.ts'
 import { useT } from '../words.ts'
 import styles from './page.module.css'
 
@@ -20,7 +22,9 @@ interface PageProps {
 /** A screen: its title, its buttons, its content. */
 export function Page({ title, note, back, actions, children }: PageProps) {
   const t = useT()
+  const navigate = useNavigate()
   const count = useStore(newOrders)
+  useKey('Escape', back?.label ?? '', () => back && void navigate(back.to), back !== undefined)
   return (
     <>
       <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('staff.name')}`}</title>

@@ -1,5 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
-import { Link } from '#web/router.ts'
+import { Link, useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -14,6 +15,9 @@ export function Component() {
   const t = useT()
   const may = usePermitted()
   const query = useBranches()
+  const navigate = useNavigate()
+  const mayWrite = may('content.write')
+  useKey('n', t('staff.branch.new'), () => void navigate(staffPages.newBranch()), mayWrite)
   return (
     <Page
       title={t('staff.title.branches')}
@@ -24,7 +28,7 @@ export function Component() {
               {t('staff.branch.holidays')}
             </ButtonLink>
           )}
-          {may('content.write') && (
+          {mayWrite && (
             <ButtonLink to={staffPages.newBranch()} size="sm">
               {t('staff.branch.new')}
             </ButtonLink>

@@ -3,8 +3,9 @@ import { staffPages } from '#contract/pages.ts'
 import { listContent, orderContent, type ListedDocument } from '#contract/staff/content.ts'
 import { CONTENT_KINDS, SINGLE_SLUGS, type ContentKind } from '#domain/content/kinds.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { Link, useParams } from '#web/router.ts'
+import { Link, useNavigate, useParams } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -32,6 +33,9 @@ export function Component() {
   })
   const ordering = useSave()
   const mayWrite = may('content.write')
+  const mayAdd = mayWrite && !(kind in SINGLE_SLUGS)
+  const navigate = useNavigate()
+  useKey('n', t('content.new'), () => void navigate(staffPages.newContent(kind)), mayAdd)
   const move = (at: number, by: 1 | -1) =>
     ordering.save(async () => {
       const ids = query.data!.map(({ id }) => id)
@@ -44,8 +48,7 @@ export function Component() {
     <Page
       title={t('staff.title.content')}
       actions={
-        mayWrite &&
-        !(kind in SINGLE_SLUGS) && (
+        mayAdd && (
           <ButtonLink to={staffPages.newContent(kind)} size="sm">
             {t('content.new')}
           </ButtonLink>

@@ -14,6 +14,7 @@ import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -99,9 +100,10 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       setBusy(false)
     }
   }
-  useKey('s', () => void save())
-  useKey('p', () => void look())
   const root = useFirstError(errors)
+  useKey('mod+s', t('goods.save'), () => void save(), !isLocked)
+  useKey('mod+p', t('goods.preview'), () => void look(), !isLocked)
+  useKey('e', t('goods.editKey'), () => root.current?.querySelector('input')?.focus(), !isLocked)
 
   const part: FormPart = {
     form,
@@ -209,21 +211,6 @@ const partNames = (
       .map((one) => [one.variation_id, `${one.name[locale]}, ${one.variation_name[locale]}`]),
   )
   return (id: string) => names.get(id) ?? unknown
-}
-
-/** Ctrl S and ⌘ S save, Ctrl P and ⌘ P preview, in a field as well. */
-const useKey = (key: string, act: () => void) => {
-  const latest = useRef(act)
-  useEffect(() => void (latest.current = act))
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [key])
 }
 
 /** Brings the first refused field into view and focuses it. */

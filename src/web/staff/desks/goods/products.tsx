@@ -19,6 +19,8 @@ import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
+import { useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -39,6 +41,10 @@ export function Component() {
   const t = useT()
   const may = usePermitted()
   const [address, change] = useListAddress(NAMES)
+  const navigate = useNavigate()
+  const mayWrite = may('products.write')
+  useKey('n', t('goods.new'), () => void navigate(staffPages.newProduct()), mayWrite)
+  useKey('e', t('goods.editKey'), openFocusedRow, mayWrite)
   const filters = useFilters()
   const columns = useColumns()
   const list = useList<ListedProduct>({
@@ -53,7 +59,7 @@ export function Component() {
     <Page
       title={t('staff.title.products')}
       actions={
-        may('products.write') && (
+        mayWrite && (
           <ButtonLink
             to={staffPages.newProduct()}
             size="sm"
@@ -85,6 +91,10 @@ export function Component() {
     </Page>
   )
 }
+
+/** Opens the form of the row that has the focus. */
+const openFocusedRow = () =>
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click()
 
 const queryOf = ({ filters, sort }: ListAddress) => {
   const { q, view, ...rest } = filters

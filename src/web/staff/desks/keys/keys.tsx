@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endMachineKey, listMachineKeys, type MachineKey } from '#contract/staff/machine-keys.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -25,6 +26,8 @@ export function Component() {
   const [isOpen, setOpen] = useState(false)
   const [ending, setEnding] = useState<MachineKey | null>(null)
   const { failure, run } = useStep()
+  const mayWrite = may('people.write')
+  useKey('n', t('staff.keys.add'), () => setOpen(true), mayWrite)
   const { data, error, refetch } = useQuery({
     queryKey: [listMachineKeys.path],
     queryFn: ({ signal }) => send(listMachineKeys, { signal }),
@@ -39,7 +42,7 @@ export function Component() {
     <Page
       title={t('staff.title.keys')}
       actions={
-        may('people.write') && (
+        mayWrite && (
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('staff.keys.add')}
           </Button>

@@ -5,7 +5,7 @@ import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
 import { BULK_ACTS } from '#domain/orders/order-bulk.ts'
 import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
 import { useNavigate } from '#web/router.ts'
-import { useKeys } from '#web/staff/keys/keys.ts'
+import { useKey, useKeys } from '#web/staff/keys/keys.ts'
 import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import type { Bulk } from '#web/staff/list/selection-bar.tsx'
@@ -47,6 +47,8 @@ export function Component() {
     [act],
   )
   useAcceptKey(rows, take)
+  const mayPhone = may('customers.write')
+  useKey('n', t('staff.title.phoneOrder'), () => void navigate(staffPages.phoneOrder()), mayPhone)
   const mayTakeOut = may('exports.personal') && may('customers.read')
   const [asked, setAsked] = useState<BulkAsked | null>(null)
   const bulk = BULK_ACTS.map((id): Bulk => ({
@@ -83,7 +85,7 @@ export function Component() {
           <ButtonLink to={staffPages.orderBulks()} size="sm" variant="ghost">
             {t('staff.title.orderBulks')}
           </ButtonLink>
-          {may('customers.write') && (
+          {mayPhone && (
             <ButtonLink to={staffPages.phoneOrder()} size="sm" variant="secondary">
               {t('staff.title.phoneOrder')}
             </ButtonLink>

@@ -12,6 +12,7 @@ import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +27,8 @@ export function Component() {
   const may = usePermitted()
   const [address, change] = useListAddress(NAMES)
   const [isAdding, setAdding] = useState(false)
+  const mayWrite = may('people.write')
+  useKey('n', t('staff.people.add'), () => setAdding(true), mayWrite)
   const all = useList<StaffPerson>({
     queryKey: [listPeople.path],
     load: async (_, signal) => ({
@@ -38,7 +41,7 @@ export function Component() {
     <Page
       title={t('staff.title.people')}
       actions={
-        may('people.write') && (
+        mayWrite && (
           <Button size="sm" onClick={() => setAdding(true)}>
             {t('staff.people.add')}
           </Button>
