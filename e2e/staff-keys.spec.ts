@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { makeKeyboard } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
@@ -112,4 +113,51 @@ test('@wide a role has only the keys that it may use', async ({ page, t }) => {
   await go(page, 'k')
   await expectTitle(page, t('staff.title.products'))
   expect(new URL(page.url()).pathname).not.toBe(pages.till())
+})
+
+test('@wide the palette begins acts, and shows the option that the arrows reach', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await signIn(page, t, /ratna|pemilik|owner/i)
+  const palette = page.getByRole('dialog', { name: t('staff.palette.title') })
+  const field = palette.getByRole('combobox')
+  const chosen = palette.getByRole('option', { selected: true })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  // Up from the first option leads to the last one, which is out of view until then.
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page, 'the palette', 'dialog')
+  await page.keyboard.type('?zz')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.fill(t('staff.palette.accept').toLowerCase())
+  await expect(chosen).toContainText(t('staff.palette.accept'))
+  await picture(page, 'staff-palette-act')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/orders\?view=new$/)
+  await expectTitle(page, t('staff.title.orders'))
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  // Typed this fast and ended by Enter, it would be a scan.
+  await field.fill(t('staff.title.newProduct'))
+  await expect(chosen).toContainText(t('staff.title.newProduct'))
+  await page.keyboard.press('Enter')
+  await expectTitle(page, t('staff.title.newProduct'))
+})
+
+test('@wide the palette finds no act that the role may not do', async ({ page, t }) => {
+  await signIn(page, t, /auditor/i)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: t('staff.palette.title') })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  for (const act of [t('staff.title.newProduct'), t('staff.palette.accept')]) {
+    await palette.getByRole('combobox').fill(act)
+    await expect(palette.getByText(t('staff.palette.none', { typed: act }))).toBeVisible()
+  }
 })

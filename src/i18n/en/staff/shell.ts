@@ -137,5 +137,8 @@ export const shell = {
   'staff.palette.title': 'Search or go to',
   'staff.palette.button': 'Go to…',
   'staff.palette.placeholder': 'Screen, order number, phone, product, setting',
+  'staff.palette.act': 'Action',
+  'staff.palette.accept': 'Accept new orders',
+  'staff.palette.newBranch': 'New branch',
   'staff.palette.none': 'Nothing matches “{typed}”.',
 } as const

@@ -140,5 +140,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.palette.title': 'Cari atau buka',
   'staff.palette.button': 'Buka…',
   'staff.palette.placeholder': 'Halaman, nomor pesanan, telepon, produk, pengaturan',
+  'staff.palette.act': 'Tindakan',
+  'staff.palette.accept': 'Terima pesanan baru',
+  'staff.palette.newBranch': 'Cabang baru',
   'staff.palette.none': 'Tidak ada yang cocok dengan “{typed}”.',
 }

@@ -1,10 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useNavigate } from '#web/router.ts'
 import { useT } from '../words.ts'
 import { useScreens } from '../screen.ts'
+import { usePermitted } from '../session.ts'
+import { ACTS } from './acts.ts'
 import { useOwnDesks } from './desks.ts'
 import { useFound } from './use-found.ts'
 import { useOpenScreen } from './screen-link.tsx'
@@ -13,10 +15,16 @@ import styles from './palette.module.css'
 /** Something that the palette leads to. */
 type Target = { id: string; label: string; group: string; open: () => void }
 
-/** Leads to any screen by a few letters of its name, and to orders, goods and settings. */
+/** Leads to any screen or act by a few letters of its name, and to orders, goods and settings. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
+  const [wasOpen, setWasOpen] = useState(open)
+  const [openings, setOpenings] = useState(0)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpenings(openings + 1)
+  }
   return (
     <Modal
       open={open}
@@ -28,7 +36,8 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       initialFocus={field}
       className={styles.palette}
     >
-      <Search field={field} onClose={onClose} />
+      {/* Opened again while it fades, it would still hold the last text. */}
+      <Search key={openings} field={field} onClose={onClose} />
     </Modal>
   )
 }
@@ -44,9 +53,17 @@ function Search({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const screens = useTargets().filter((target) => isMatch(target, typed))
-  const found = [...screens, ...useThings(typed)]
+  const screens = useTargets()
+  const acts = useActs()
+  const named = [...screens, ...acts].filter((target) => isMatch(target, typed))
+  const found = [...named, ...useThings(typed)]
   const current = found[Math.min(at, found.length - 1)]
+
+  const activeId = current && `${id}-${current.id}`
+  // The focus stays in the field, so the browser does not scroll to the option.
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   const choose = (target: Target | undefined) => {
     if (!target) return
@@ -67,9 +84,9 @@ function Search({
         ref={field}
         role="combobox"
         aria-label={t('staff.palette.title')}
-        aria-expanded
+        aria-expanded={found.length > 0}
         aria-controls={id}
-        aria-activedescendant={current && `${id}-${current.id}`}
+        aria-activedescendant={activeId}
         aria-autocomplete="list"
         placeholder={t('staff.palette.placeholder')}
         autoComplete="off"
@@ -121,6 +138,19 @@ const useTargets = (): Target[] => {
     label: t(screen.title),
     group,
     open: () => open(screen),
+  }))
+}
+
+/** What the person may begin. */
+const useActs = (): Target[] => {
+  const t = useT()
+  const may = usePermitted()
+  const navigate = useNavigate()
+  return ACTS.filter(({ needs }) => may(needs)).map(({ title, to }) => ({
+    id: `act-${title.replaceAll('.', '-')}`,
+    label: t(title),
+    group: t('staff.palette.act'),
+    open: () => void navigate(to),
   }))
 }
 
