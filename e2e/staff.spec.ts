@@ -229,3 +229,12 @@ test('@wide unsaved changes: leaving asks, and after a crash they are offered', 
   await expect(english).toHaveValue('')
   await expect(page.getByText(t('staff.form.found'))).toBeHidden()
 })
+
+test('@wide the demo’s roles follow the language that is chosen', async ({ page, t }) => {
+  await page.goto(staffPages.today())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await expect(roles.getByRole('button', { name: /owner/i })).toBeVisible()
+  await page.getByRole('button', { name: t('staff.language') }).click()
+  await expect(page.getByRole('button', { name: /pemilik/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: /owner/i })).toBeHidden()
+})

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Data } from '#contract/call.ts'
 import { demoStaff } from '#contract/staff/session.ts'
 import { send } from '../send.ts'
-import { useT } from '../words.ts'
+import { useLocale, useT } from '../words.ts'
 import styles from './sign-in.module.css'
 
 /** Of every account of the demo, as the README says. */
@@ -16,12 +16,14 @@ interface DemoRolesProps {
 /** In the demo: one press signs a visitor in with the role. */
 export function DemoRoles({ busy, onChoose }: DemoRolesProps) {
   const t = useT()
+  const locale = useLocale()
   const [accounts, setAccounts] = useState<Data<typeof demoStaff>>([])
   useEffect(() => {
     const stop = new AbortController()
     send(demoStaff, { signal: stop.signal, quiet: true }).then(setAccounts, () => null)
     return () => stop.abort()
-  }, [])
+    // The server names the roles in the language of the call.
+  }, [locale])
   if (accounts.length === 0) return null
   return (
     <section className={styles.demo} aria-labelledby="demo-roles">
