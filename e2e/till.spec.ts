@@ -99,7 +99,7 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   await expect(bill.getByText('Rp50.000', { exact: true })).toBeVisible()
   await picture(page, 'till-held')
   await expectAccessible(page, 'a held voucher')
-  await bill.getByRole('button', { name: t('till.letGo') }).click()
+  await bill.getByRole('button', { name: t('till.release') }).click()
   await expect(bill.getByText(t('till.holdReleased'))).toBeVisible()
   await picture(page, 'till-released')
   const again = await customer.ask<{ token: string }>(

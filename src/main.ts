@@ -72,8 +72,8 @@ const main = async (): Promise<void> => {
   const began = performance.now()
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel)
-  const tell = (line: string) => void process.stdout.write(`${line}\n`)
-  const database = await openFilled(config, log, tell)
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const database = await openFilled(config, log, print)
   const open = await openShop(config, database, { log })
   const { shop } = open
 
@@ -117,14 +117,14 @@ const main = async (): Promise<void> => {
     config.role === 'web' ? { stop: runner.idle } : await startWorker(open, runner, deliver)
   const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
 
-  tell(
+  print(
     `Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`,
   )
-  if (config.mode === 'live') for (const line of (await openingLines(open)) ?? []) tell(line)
+  if (config.mode === 'live') for (const line of (await openingLines(open)) ?? []) print(line)
   if (config.mode === 'demo') {
-    tell('Demo accounts (codes arrive at /dev/inbox):')
+    print('Demo accounts (codes arrive at /dev/inbox):')
     for (const account of DEMO_ACCOUNTS)
-      tell(`  ${account.phone}  ${account.password}  ${account.about}`)
+      print(`  ${account.phone}  ${account.password}  ${account.about}`)
   }
 
   stopOnSignals({ open, listener, worker, closeOthers: () => operator?.close() })

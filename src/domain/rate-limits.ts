@@ -1,41 +1,40 @@
 /**
- * Every limit on how often something may be done: `uses` within `seconds`, by whom. Those counted
- * `together` are counted in the database, so that all processes count as one and a restart forgets
- * nothing; each is one conditional write (`server/platform/rate-limit.ts`). Those counted `apart`
- * are counted in each process: they only bound the work that reading costs, where a write for each
- * read would cost more than the read itself.
+ * Every rate limit: `uses` within `seconds`, by whom. Counted in the `database`, all processes share
+ * one count that survives a restart; each use is one conditional write
+ * (`server/platform/rate-limit.ts`). Counted in each `process`, a limit only bounds the work of
+ * reading, where a write for each read would cost more than the read.
  */
 export const LIMITS = {
-  api: { uses: 300, seconds: 60, counted: 'apart', by: 'customer, else address' },
+  api: { uses: 300, seconds: 60, counted: 'process', by: 'customer, else address' },
   // A screen asks several calls, and each order that comes in renews the lists of every tab.
-  staffApi: { uses: 1_200, seconds: 60, counted: 'apart', by: 'member of staff' },
-  search: { uses: 140, seconds: 60, counted: 'apart', by: 'customer' },
-  searchOfGuest: { uses: 80, seconds: 60, counted: 'apart', by: 'address' },
-  maps: { uses: 60, seconds: 60, counted: 'apart', by: 'customer, else address' },
-  refresh: { uses: 30, seconds: 60, counted: 'apart', by: 'address' },
-  login: { uses: 50, seconds: 600, counted: 'together', by: 'address and device' },
-  register: { uses: 5, seconds: 3600, counted: 'together', by: 'address and device' },
-  staffLogin: { uses: 10, seconds: 900, counted: 'together', by: 'login of staff' },
-  staffPlace: { uses: 30, seconds: 900, counted: 'together', by: 'address' },
-  staffCode: { uses: 10, seconds: 900, counted: 'together', by: 'member of staff' },
-  tillLookup: { uses: 60, seconds: 600, counted: 'together', by: 'member of staff' },
-  tillCode: { uses: 10, seconds: 900, counted: 'together', by: 'member of staff' },
-  oldPassword: { uses: 5, seconds: 900, counted: 'together', by: 'customer' },
-  otpByPlace: { uses: 20, seconds: 3600, counted: 'together', by: 'address and device' },
-  otpSite: { uses: 60, seconds: 60, counted: 'together', by: 'whole site' },
-  otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'together', by: 'whole site' },
-  payLink: { uses: 10, seconds: 600, counted: 'together', by: 'address' },
-  coupon: { uses: 10, seconds: 60, counted: 'together', by: 'customer' },
-  couponDay: { uses: 50, seconds: 86_400, counted: 'together', by: 'customer' },
+  staffApi: { uses: 1_200, seconds: 60, counted: 'process', by: 'member of staff' },
+  search: { uses: 140, seconds: 60, counted: 'process', by: 'customer' },
+  searchOfGuest: { uses: 80, seconds: 60, counted: 'process', by: 'address' },
+  maps: { uses: 60, seconds: 60, counted: 'process', by: 'customer, else address' },
+  refresh: { uses: 30, seconds: 60, counted: 'process', by: 'address' },
+  login: { uses: 50, seconds: 600, counted: 'database', by: 'address and device' },
+  register: { uses: 5, seconds: 3600, counted: 'database', by: 'address and device' },
+  staffLogin: { uses: 10, seconds: 900, counted: 'database', by: 'login of staff' },
+  staffPlace: { uses: 30, seconds: 900, counted: 'database', by: 'address' },
+  staffCode: { uses: 10, seconds: 900, counted: 'database', by: 'member of staff' },
+  tillLookup: { uses: 60, seconds: 600, counted: 'database', by: 'member of staff' },
+  tillCode: { uses: 10, seconds: 900, counted: 'database', by: 'member of staff' },
+  oldPassword: { uses: 5, seconds: 900, counted: 'database', by: 'customer' },
+  otpByPlace: { uses: 20, seconds: 3600, counted: 'database', by: 'address and device' },
+  otpSite: { uses: 60, seconds: 60, counted: 'database', by: 'whole site' },
+  otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'database', by: 'whole site' },
+  payLink: { uses: 10, seconds: 600, counted: 'database', by: 'address' },
+  coupon: { uses: 10, seconds: 60, counted: 'database', by: 'customer' },
+  couponDay: { uses: 50, seconds: 86_400, counted: 'database', by: 'customer' },
   // The tenth wrong code gets the normal error; after it the customer is blocked for `restSeconds`.
-  couponWrong: { uses: 10, seconds: 600, restSeconds: 900, counted: 'together', by: 'customer' },
-  exportData: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer and format' },
-  deleteAccount: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer' },
-  complaint: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
-  upload: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
-  uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
-  rate: { uses: 60, seconds: 3600, counted: 'together', by: 'customer' },
-  rateKilobytes: { uses: 150 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
+  couponWrong: { uses: 10, seconds: 600, restSeconds: 900, counted: 'database', by: 'customer' },
+  exportData: { uses: 2, seconds: 86_400, counted: 'database', by: 'customer and format' },
+  deleteAccount: { uses: 2, seconds: 86_400, counted: 'database', by: 'customer' },
+  complaint: { uses: 10, seconds: 3600, counted: 'database', by: 'customer' },
+  upload: { uses: 10, seconds: 3600, counted: 'database', by: 'customer' },
+  uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'database', by: 'customer' },
+  rate: { uses: 60, seconds: 3600, counted: 'database', by: 'customer' },
+  rateKilobytes: { uses: 150 * 1024, seconds: 86_400, counted: 'database', by: 'customer' },
 } as const satisfies Record<string, Limit>
 
 /**
@@ -49,7 +48,7 @@ type Limit = {
   uses: number
   seconds: number
   restSeconds?: number
-  counted: 'together' | 'apart'
+  counted: 'database' | 'process'
   by: string
 }
 export type LimitName = keyof typeof LIMITS

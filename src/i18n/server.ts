@@ -39,4 +39,4 @@ export const SERVICE_FEE_LABEL = 'Biaya Layanan'
  * is.
  */
 export const serviceFeeLabel = (label: string, locale: Locale): string =>
-  label === SERVICE_FEE_LABEL ? serverWords(locale)('orders.serviceFee') : label
+  label === SERVICE_FEE_LABEL ? serverWords(locale)('checkout.serviceFee') : label

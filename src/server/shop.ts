@@ -60,7 +60,7 @@ export type Shop = {
    * Notifies a customer's pages, in any process, of a committed change, except those of the given
    * session. Never waits or throws.
    */
-  tellPages: (customerId: string, topic: LiveTopic, exceptSession?: string) => void
+  publishToPages: (customerId: string, topic: LiveTopic, exceptSession?: string) => void
   /**
    * Wakes the outbox workers of all processes after a commit. `changed`: cache tags to drop; sent
    * here because a NOTIFY in the transaction would serialise the commits of all orders.

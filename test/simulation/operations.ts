@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/orders/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { setStock } from '#server/catalogue/index.ts'
-import { tendMissions } from '#server/missions/index.ts'
+import { expireMissions } from '#server/missions/index.ts'
 import {
   advanceOrder,
   completeDelivered,
@@ -312,7 +312,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'tend missions',
     weight: 1,
-    run: async (world) => tendMissions(world.shop, world.shop.clock.now()),
+    run: async (world) => expireMissions(world.shop, world.shop.clock.now()),
   },
   {
     name: 'finish',

@@ -13,7 +13,7 @@ import {
   receiveNotice,
 } from '#server/orders/index.ts'
 import { drainOutbox } from '#server/start/subscribers.ts'
-import { tendMissions } from '#server/missions/index.ts'
+import { expireMissions } from '#server/missions/index.ts'
 import { col, row, sql } from '#server/platform/database.ts'
 import { makeChance, type Chance } from '../support/chance.ts'
 import { isPlayed } from './gates.ts'
@@ -197,5 +197,5 @@ const findOut = async ({ shop, test }: World): Promise<void> => {
   await completeDelivered(shop, shop.clock.now())
   while ((await pollPayments(shop, shop.clock.now())) > 0);
   await drainOutbox(shop)
-  await tendMissions(shop, shop.clock.now())
+  await expireMissions(shop, shop.clock.now())
 }

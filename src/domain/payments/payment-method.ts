@@ -21,7 +21,7 @@ type Method = {
 
 /**
  * Every payment method in display order. A new one of a known kind is a row here, a name in each
- * language (`orders.payment.<code>`) and a mark.
+ * language (`payment.method.<code>`) and a mark.
  */
 export const PAYMENT_METHODS = {
   qris: { kind: 'qris', icon: 'qris', midtrans: 'qris', xendit: 'QRIS', local: '' },

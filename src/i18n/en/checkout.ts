@@ -112,28 +112,29 @@ export const checkout = {
 
 /** Written by the server. */
 export const serverCheckout = {
-  'orders.serviceFee': 'Service fee',
-  'orders.freeShipping': 'Free',
-  'orders.requirement.NO_SELECTED_LINES': 'Select at least one product in your cart',
-  'orders.requirement.LINE_UNAVAILABLE':
+  'checkout.serviceFee': 'Service fee',
+  'checkout.freeShipping': 'Free',
+  'checkout.requirement.NO_SELECTED_LINES': 'Select at least one product in your cart',
+  'checkout.requirement.LINE_UNAVAILABLE':
     'Some products are no longer available in this quantity: {names}',
-  'orders.requirement.BELOW_MINIMUM': 'The minimum order is {minimum}. Add {missing} more',
-  'orders.requirement.TOO_HEAVY': 'An order can weigh up to {max} kg. Please remove something',
-  'orders.requirement.ADDRESS_REQUIRED': 'Choose a delivery address',
-  'orders.requirement.PIN_ELSEWHERE':
+  'checkout.requirement.BELOW_MINIMUM': 'The minimum order is {minimum}. Add {missing} more',
+  'checkout.requirement.TOO_HEAVY': 'An order can weigh up to {max} kg. Please remove something',
+  'checkout.requirement.ADDRESS_REQUIRED': 'Choose a delivery address',
+  'checkout.requirement.PIN_ELSEWHERE':
     'The pin of “{address}” is in {pin}, but the address names another city. Move the pin or change the address',
-  'orders.requirement.PIN_OUTSIDE': 'The pin of this address is outside Indonesia. Move the pin',
-  'orders.requirement.OUT_OF_AREA': 'We do not deliver to this address yet',
-  'orders.requirement.COURIER_REQUIRED': 'Choose a courier',
-  'orders.requirement.COURIER_UNAVAILABLE':
+  'checkout.requirement.PIN_OUTSIDE': 'The pin of this address is outside Indonesia. Move the pin',
+  'checkout.requirement.OUT_OF_AREA': 'We do not deliver to this address yet',
+  'checkout.requirement.COURIER_REQUIRED': 'Choose a courier',
+  'checkout.requirement.COURIER_UNAVAILABLE':
     'The couriers aren’t responding right now, so we can’t calculate shipping. Try again in a minute',
-  'orders.requirement.COURIER_NOT_FOR_CHILLED':
+  'checkout.requirement.COURIER_NOT_FOR_CHILLED':
     'Refrigerated products can’t be delivered this far. Choose a closer address or remove them',
-  'orders.requirement.SLOT_REQUIRED': 'Choose a delivery slot',
-  'orders.requirement.SLOT_PAST': 'This delivery slot can no longer be booked. Choose another one',
-  'orders.requirement.SLOT_FULL': 'This delivery slot is full. Choose another one',
-  'orders.requirement.PAYMENT_REQUIRED': 'Choose a payment method',
-  'orders.requirement.COUPON_INVALID': 'Coupon {code} cannot be used: {reason}',
-  'orders.noneLeft': '{name} (sold out)',
-  'orders.someLeft': '{name} ({count} left)',
+  'checkout.requirement.SLOT_REQUIRED': 'Choose a delivery slot',
+  'checkout.requirement.SLOT_PAST':
+    'This delivery slot can no longer be booked. Choose another one',
+  'checkout.requirement.SLOT_FULL': 'This delivery slot is full. Choose another one',
+  'checkout.requirement.PAYMENT_REQUIRED': 'Choose a payment method',
+  'checkout.requirement.COUPON_INVALID': 'Coupon {code} cannot be used: {reason}',
+  'checkout.noneLeft': '{name} (sold out)',
+  'checkout.someLeft': '{name} ({count} left)',
 } as const

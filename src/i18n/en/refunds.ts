@@ -28,18 +28,18 @@ export const refunds = {
 
 /** Written by the server. */
 export const serverRefunds = {
-  'orders.refund.cause.cancel': 'Order cancelled',
-  'orders.refund.cause.complaint': 'Your complaint',
-  'orders.refund.cause.failed_delivery': 'Delivery failed',
-  'orders.refund.cause.late_delivery': 'Delivered late',
-  'orders.refund.cause.late_payment':
+  'refund.cause.cancel': 'Order cancelled',
+  'refund.cause.complaint': 'Your complaint',
+  'refund.cause.failed_delivery': 'Delivery failed',
+  'refund.cause.late_delivery': 'Delivered late',
+  'refund.cause.late_payment':
     'Your payment came after the deadline or after the order had ended, and we couldn’t restore the order',
-  'orders.refund.cause.double_payment': 'The order was already paid',
-  'orders.refund.credited': 'In your store credit',
-  'orders.refund.choice': 'Choose how to get your {amount} back',
-  'orders.refund.gatewayOpen': 'Refund by {method}. Expected by {day}',
-  'orders.refund.ewallet': 'your e-wallet',
-  'orders.refund.gatewayDone': 'Refunded by {method}. You’ll see it by {day} at the latest',
-  'orders.refund.transferOpen': 'Transfer to {bank} {account}. Expected by {day}',
-  'orders.refund.transferDone': 'Transferred to {bank} {account}',
+  'refund.cause.double_payment': 'The order was already paid',
+  'refund.credited': 'In your store credit',
+  'refund.choice': 'Choose how to get your {amount} back',
+  'refund.gatewayOpen': 'Refund by {method}. Expected by {day}',
+  'refund.ewallet': 'your e-wallet',
+  'refund.gatewayDone': 'Refunded by {method}. You’ll see it by {day} at the latest',
+  'refund.transferOpen': 'Transfer to {bank} {account}. Expected by {day}',
+  'refund.transferDone': 'Transferred to {bank} {account}',
 } as const

@@ -114,27 +114,27 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
 }
 
 export const serverCheckout: Record<keyof typeof en.serverCheckout, string> = {
-  'orders.serviceFee': 'Biaya Layanan',
-  'orders.freeShipping': 'Gratis',
-  'orders.requirement.NO_SELECTED_LINES': 'Pilih minimal satu produk di keranjangmu',
-  'orders.requirement.LINE_UNAVAILABLE': 'Stok beberapa produk tidak cukup: {names}',
-  'orders.requirement.BELOW_MINIMUM': 'Minimum belanja {minimum}. Kurang {missing} lagi',
-  'orders.requirement.TOO_HEAVY': 'Berat pesanan maksimal {max} kg. Kurangi isinya, ya',
-  'orders.requirement.ADDRESS_REQUIRED': 'Pilih alamat pengiriman',
-  'orders.requirement.PIN_ELSEWHERE':
+  'checkout.serviceFee': 'Biaya Layanan',
+  'checkout.freeShipping': 'Gratis',
+  'checkout.requirement.NO_SELECTED_LINES': 'Pilih minimal satu produk di keranjangmu',
+  'checkout.requirement.LINE_UNAVAILABLE': 'Stok beberapa produk tidak cukup: {names}',
+  'checkout.requirement.BELOW_MINIMUM': 'Minimum belanja {minimum}. Kurang {missing} lagi',
+  'checkout.requirement.TOO_HEAVY': 'Berat pesanan maksimal {max} kg. Kurangi isinya, ya',
+  'checkout.requirement.ADDRESS_REQUIRED': 'Pilih alamat pengiriman',
+  'checkout.requirement.PIN_ELSEWHERE':
     'Titik “{address}” ada di {pin}, tetapi alamatnya di kota lain. Ubah titik atau alamatnya',
-  'orders.requirement.PIN_OUTSIDE': 'Titik alamat ini di luar Indonesia. Ubah titiknya',
-  'orders.requirement.OUT_OF_AREA': 'Alamat ini belum terjangkau pengiriman kami',
-  'orders.requirement.COURIER_REQUIRED': 'Pilih kurir',
-  'orders.requirement.COURIER_UNAVAILABLE':
+  'checkout.requirement.PIN_OUTSIDE': 'Titik alamat ini di luar Indonesia. Ubah titiknya',
+  'checkout.requirement.OUT_OF_AREA': 'Alamat ini belum terjangkau pengiriman kami',
+  'checkout.requirement.COURIER_REQUIRED': 'Pilih kurir',
+  'checkout.requirement.COURIER_UNAVAILABLE':
     'Kurir sedang tidak bisa dihubungi, jadi ongkos kirimnya belum bisa kami hitung. Coba lagi sebentar, ya',
-  'orders.requirement.COURIER_NOT_FOR_CHILLED':
+  'checkout.requirement.COURIER_NOT_FOR_CHILLED':
     'Produk dingin tidak bisa dikirim sejauh ini. Pilih alamat yang lebih dekat atau keluarkan produknya',
-  'orders.requirement.SLOT_REQUIRED': 'Pilih jam antar',
-  'orders.requirement.SLOT_PAST': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain',
-  'orders.requirement.SLOT_FULL': 'Slot antar ini sudah penuh. Pilih slot lain',
-  'orders.requirement.PAYMENT_REQUIRED': 'Pilih metode pembayaran',
-  'orders.requirement.COUPON_INVALID': 'Kupon {code} tidak bisa dipakai: {reason}',
-  'orders.noneLeft': '{name} (habis)',
-  'orders.someLeft': '{name} (sisa {count})',
+  'checkout.requirement.SLOT_REQUIRED': 'Pilih jam antar',
+  'checkout.requirement.SLOT_PAST': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain',
+  'checkout.requirement.SLOT_FULL': 'Slot antar ini sudah penuh. Pilih slot lain',
+  'checkout.requirement.PAYMENT_REQUIRED': 'Pilih metode pembayaran',
+  'checkout.requirement.COUPON_INVALID': 'Kupon {code} tidak bisa dipakai: {reason}',
+  'checkout.noneLeft': '{name} (habis)',
+  'checkout.someLeft': '{name} (sisa {count})',
 }

@@ -29,18 +29,18 @@ export const refunds: Record<keyof typeof en.refunds, string> = {
 }
 
 export const serverRefunds: Record<keyof typeof en.serverRefunds, string> = {
-  'orders.refund.cause.cancel': 'Pesanan dibatalkan',
-  'orders.refund.cause.complaint': 'Komplainmu',
-  'orders.refund.cause.failed_delivery': 'Pengiriman gagal',
-  'orders.refund.cause.late_delivery': 'Pesanan terlambat',
-  'orders.refund.cause.late_payment':
+  'refund.cause.cancel': 'Pesanan dibatalkan',
+  'refund.cause.complaint': 'Komplainmu',
+  'refund.cause.failed_delivery': 'Pengiriman gagal',
+  'refund.cause.late_delivery': 'Pesanan terlambat',
+  'refund.cause.late_payment':
     'Pembayaran masuk setelah waktunya habis atau pesanan sudah berakhir, dan pesanan tidak bisa dilanjutkan lagi',
-  'orders.refund.cause.double_payment': 'Pesanan sudah dibayar sebelumnya',
-  'orders.refund.credited': 'Sudah masuk saldo tokomu',
-  'orders.refund.choice': 'Pilih cara {amount} dikembalikan',
-  'orders.refund.gatewayOpen': 'Dikembalikan lewat {method}. Paling lambat {day}',
-  'orders.refund.ewallet': 'e-wallet-mu',
-  'orders.refund.gatewayDone': 'Sudah dikembalikan lewat {method}. Muncul paling lambat {day}',
-  'orders.refund.transferOpen': 'Transfer ke {bank} {account}. Paling lambat {day}',
-  'orders.refund.transferDone': 'Sudah ditransfer ke {bank} {account}',
+  'refund.cause.double_payment': 'Pesanan sudah dibayar sebelumnya',
+  'refund.credited': 'Sudah masuk saldo tokomu',
+  'refund.choice': 'Pilih cara {amount} dikembalikan',
+  'refund.gatewayOpen': 'Dikembalikan lewat {method}. Paling lambat {day}',
+  'refund.ewallet': 'e-wallet-mu',
+  'refund.gatewayDone': 'Sudah dikembalikan lewat {method}. Muncul paling lambat {day}',
+  'refund.transferOpen': 'Transfer ke {bank} {account}. Paling lambat {day}',
+  'refund.transferDone': 'Sudah ditransfer ke {bank} {account}',
 }

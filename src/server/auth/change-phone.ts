@@ -11,7 +11,7 @@ import { findCustomerAccount, isPhoneProven, setPhone } from './store/account.ts
 import { checkCode, sendCode, useCode } from './codes.ts'
 import { startSession, type Started } from './sessions.ts'
 import { endSessionsOf, endUnfinishedFor, findCodeTarget, setCodeTarget } from './store/auth.ts'
-import { tellOwner } from './tell-owner.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 
 type Ask = Context & { customer: Caller }
 
@@ -77,6 +77,6 @@ export const finishPhoneChange = async (
   const text = serverWords(account.locale, shop.settings()['shop.name'])('message.phoneChanged', {
     url: `${shop.config.publicUrl}${pages.help()}`,
   })
-  tellOwner(shop, account, { purpose: 'phone_changed', text })
+  sendSecurityNotice(shop, account, { purpose: 'phone_changed', text })
   return { customerId: account.id, started }
 }

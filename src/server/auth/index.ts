@@ -1,13 +1,13 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { SIGN_UP_DAYS } from './accounts.ts'
-import { forgetOldTraces } from './store/account.ts'
-import { forgetOldIntroductions } from './store/identity.ts'
+import { purgeAccountTraces } from './store/account.ts'
+import { purgeIntroductions } from './store/identity.ts'
 
 export { findAnyAccount, type Account, type Identity } from './accounts.ts'
 export {
   findSignUp,
-  forgetSignUpsOf,
+  deleteSignUpsOf,
   insertSignUp,
   isPhoneProven,
   isPhoneTaken,
@@ -16,7 +16,7 @@ export {
 } from './store/account.ts'
 export {
   findIntroduction,
-  forgetIntroduction,
+  deleteIntroduction,
   findCustomerOfIdentity,
   findCustomerOfVerifiedEmail,
   insertIntroduction,
@@ -27,7 +27,7 @@ export { isOurDevice } from './secrets.ts'
 export { proveIdentity } from './provider-sign-in.ts'
 export { finishPhoneChange } from './change-phone.ts'
 export { recentProof, requireProof } from './proof.ts'
-export { tellOldAddress } from './verify-email.ts'
+export { notifyOldAddress } from './verify-email.ts'
 export { deviceName, hashToken, newToken } from './secrets.ts'
 export { checkCode, useCode } from './codes.ts'
 export { isEasyPassword } from './password/easy-passwords.ts'
@@ -45,10 +45,10 @@ const PROVIDER_TRACES_KEPT_DAYS = 1
 /**
  * Deletes unverified sign-ups, old codes, failed logins and ended sessions. For the daily schedule.
  */
-export const forgetOldSignIns = async (db: Queryable, now: Date): Promise<void> => {
+export const purgeSignIns = async (db: Queryable, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await forgetOldIntroductions(db, daysAgo(PROVIDER_TRACES_KEPT_DAYS))
-  return forgetOldTraces(db, {
+  await purgeIntroductions(db, daysAgo(PROVIDER_TRACES_KEPT_DAYS))
+  return purgeAccountTraces(db, {
     signUps: daysAgo(SIGN_UP_DAYS),
     codes: daysAgo(CODES_KEPT_DAYS),
     sessions: daysAgo(SESSIONS_KEPT_DAYS),

@@ -4,7 +4,7 @@ import { buildCustomer, PASSWORD } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { col, row, run, sql } from '../platform/database.ts'
 import { deviceName } from './present.ts'
-import { forgetOldSignIns, startSession } from './index.ts'
+import { purgeSignIns, startSession } from './index.ts'
 
 let test: TestShop
 let passwordHash: string
@@ -257,14 +257,14 @@ describe('sessions', () => {
   it('401 for a guest', async () => expect((await account('GET', '/sessions')).status).toBe(401))
 })
 
-describe('forgetOldSignIns', () => {
+describe('purgeSignIns', () => {
   it('deletes old sessions and retains active ones', async () => {
     const { id, token } = await logIn()
     await run(
       test.shop.db,
       sql`update sessions set ended_at = ${new Date(test.clock.now().getTime() - 61 * 86_400_000)} where customer_id = ${id} and user_agent = 'test'`,
     )
-    await forgetOldSignIns(test.shop.db, test.clock.now())
+    await purgeSignIns(test.shop.db, test.clock.now())
     const left = await row(
       test.shop.db,
       sql({ count: col.int })`select count(*) as count from sessions where customer_id = ${id}`,

@@ -60,7 +60,7 @@ const unprovenAddress = async ({ shop, customer }: Ask): Promise<Account & { ema
 }
 
 /** Notifies an address that the account has another one now. */
-export const tellOldAddress = (
+export const notifyOldAddress = (
   { shop }: Context,
   email: string,
   locale: Account['locale'],

@@ -13,7 +13,7 @@ import {
   cartAfter,
   NO_WRITE,
   present,
-  tellOthers,
+  publishToOtherDevices,
   untilUnchanged,
   writeDecided,
   type Changer,
@@ -125,7 +125,7 @@ export const addToCart = async (
           : { ...kept, bodyHash, response: { adjusted: decided.adjusted } satisfies Kept },
     }
     if (!(await writeDecided(db, changer, read, { ...decided, write }))) return null
-    tellOthers(shop, changer, decided)
+    publishToOtherDevices(shop, changer, decided)
     return { cart: data, replayed: false }
   })
 }

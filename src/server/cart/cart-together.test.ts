@@ -14,7 +14,7 @@ import {
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { authenticate } from '../auth/index.ts'
 import { col, row, run, sql } from '../platform/database.ts'
-import { tidyCarts } from './index.ts'
+import { cleanUpCarts } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -251,7 +251,7 @@ describe('an idle cart', () => {
           select (select count(*) from cart_lines l where l.cart_id = c.id) as lines from carts c where c.customer_id = ${id}`,
       )
     )?.lines ?? null
-  const later = (ms: number) => tidyCarts(test.shop, new Date(test.clock.now().getTime() + ms))
+  const later = (ms: number) => cleanUpCarts(test.shop, new Date(test.clock.now().getTime() + ms))
 
   it('is emptied after 90 days and removed after two more, but not while its order is unpaid', async () => {
     const [idle, unpaid, product] = [

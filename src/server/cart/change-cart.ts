@@ -91,7 +91,7 @@ export const changeCart = (
     const seen = seenNow(shop, read, now)
     const decided = decide(seen)
     if (!(await writeDecided(db, changer, seen, decided))) return null
-    tellOthers(shop, changer, decided)
+    publishToOtherDevices(shop, changer, decided)
     return present(shop, changer, seen, decided)
   })
 }
@@ -114,12 +114,12 @@ const isNothing = ({ made, changed, gone, dropCoupons, kept }: CartWrite): boole
   made.length + changed.length + gone.length === 0 && !dropCoupons && kept === null
 
 /** Notifies the customer's other devices that the cart has changed. */
-export const tellOthers = (
+export const publishToOtherDevices = (
   shop: Shop,
   { customerId, sessionId }: Changer,
   { write }: Decided,
 ): void => {
-  if (!isNothing(write)) shop.tellPages(customerId, 'cart', sessionId)
+  if (!isNothing(write)) shop.publishToPages(customerId, 'cart', sessionId)
 }
 
 /** The cart after a decision, for the wire. */

@@ -1,5 +1,5 @@
 export { addLines, type Added } from './add-lines.ts'
-export { tidyCarts } from './jobs.ts'
+export { cleanUpCarts } from './jobs.ts'
 export {
   linesNow,
   lineOf,

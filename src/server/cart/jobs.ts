@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { emptyIdleCarts, removeEmptyCarts } from './store/idle.ts'
 
 /** Empties carts untouched for months and removes carts empty for days. Returns both counts. */
-export const tidyCarts = async (
+export const cleanUpCarts = async (
   { db, settings }: Shop,
   now: Date,
 ): Promise<{ emptied: number; removed: number }> => {
@@ -16,5 +16,5 @@ export const tidyCarts = async (
 }
 
 export const cartJobs = (shop: Shop): Job[] => [
-  { name: 'carts.tidy', everySeconds: HOUR_S, run: (now) => tidyCarts(shop, now) },
+  { name: 'carts.tidy', everySeconds: HOUR_S, run: (now) => cleanUpCarts(shop, now) },
 ]

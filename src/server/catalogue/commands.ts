@@ -11,41 +11,41 @@ import {
 import { deepCuts } from './prices/deep-cuts.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 const SIDE_CM_MAX = 300
 
 export const setStockOf = async (
   { shop }: OpenShop,
   [verb, sku, units]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return null
-  const id = await variationOf(shop, sku, tell)
+  const id = await variationOf(shop, sku, print)
   if (id === null) return 1
   await shop.database.transaction((tx) =>
     setStock(tx, id, Number(units), 'operator', shop.clock.now()),
   )
-  tell(`${sku}: ${units} on hand`)
+  print(`${sku}: ${units} on hand`)
   return 0
 }
 
 export const setPriceOf = async (
   { shop }: OpenShop,
   [verb, sku, regular, sale]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const isPrice = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
   const isWrong =
     !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
   if (verb !== 'set' || !sku || isWrong) return null
-  const id = await variationOf(shop, sku, tell)
+  const id = await variationOf(shop, sku, print)
   if (id === null) return 1
   const salePrice = sale === undefined ? null : Number(sale)
   const cutPercentMax = shop.settings()['approval.priceCutPercent']
   const given = [{ id, sku, regularPrice: Number(regular), salePrice }]
   const now = shop.clock.now()
   if ((await deepCuts(shop.db, given, { cutPercentMax, now })).length > 0) {
-    tell(
+    print(
       'a cut this deep, or below cost, needs a second person: use the prices desk of the console',
     )
     return 1
@@ -56,7 +56,7 @@ export const setPriceOf = async (
       now,
     }),
   )
-  tell(
+  print(
     `${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`,
   )
   return 0
@@ -65,14 +65,14 @@ export const setPriceOf = async (
 export const setSizeOf = async (
   { shop }: OpenShop,
   [verb, sku, ...sides]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const isSide = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= SIDE_CM_MAX
   if (verb !== 'set' || !sku || sides.length !== 3 || !sides.every(isSide)) return null
-  const id = await variationOf(shop, sku, tell)
+  const id = await variationOf(shop, sku, print)
   const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides.map(Number)
   if (id === null || !(await writeSize(shop.db, id, { lengthCm, widthCm, heightCm }))) return 1
-  tell(`${sku}: ${lengthCm} × ${widthCm} × ${heightCm} cm`)
+  print(`${sku}: ${lengthCm} × ${widthCm} × ${heightCm} cm`)
   return 0
 }
 
@@ -82,11 +82,11 @@ export const HALAL_USAGE =
 export const halalCommand = async (
   { shop }: OpenShop,
   [verb, sku, number, until]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb === 'list') {
     for (const one of await listCertified(shop.db))
-      tell(
+      print(
         `${one.sku}  ${one.certificate ?? 'no certificate'}  ${one.until ?? ''}${one.published ? '' : '  off sale'}`,
       )
     return 0
@@ -94,19 +94,19 @@ export const halalCommand = async (
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''))
   if (verb !== 'set' || !sku || !/^[\w.-]{5,40}$/.test(number ?? '') || !isDay) return null
   if (!(await setCertificate(shop.db, sku, number!, until!, jakartaDate(shop.clock.now())))) {
-    tell(`there is no certified product ${sku}`)
+    print(`there is no certified product ${sku}`)
     return 1
   }
-  tell(`${sku}: ${number}, until ${until}`)
+  print(`${sku}: ${number}, until ${until}`)
   return 0
 }
 
 const variationOf = async (
   shop: OpenShop['shop'],
   sku: string,
-  tell: Tell,
+  print: Print,
 ): Promise<string | null> => {
   const id = await variationIdOf(shop.db, sku)
-  if (id === null) tell(`there is no variation ${sku}`)
+  if (id === null) print(`there is no variation ${sku}`)
   return id
 }

@@ -6,7 +6,7 @@ import { announceChange } from '../platform/changes.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { endCertificates } from './store/halal.ts'
-import { addUpSales, forgetMisses } from './store/product.ts'
+import { addUpSales, purgeMisses } from './store/product.ts'
 import { applyPrices } from './prices/apply.ts'
 import { AVAILABILITY_TAG } from './tags.ts'
 
@@ -45,8 +45,8 @@ export const rollSales = (database: Database, now: Date): Promise<number> =>
   database.transaction((tx) => addUpSales(tx, jakartaDate(now), SALES_DAYS))
 
 /** Daily: deletes search words without results after 90 days. */
-export const forgetOldMisses = async (database: Database, now: Date): Promise<number> =>
-  forgetMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))
+export const purgeOldMisses = async (database: Database, now: Date): Promise<number> =>
+  purgeMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))
 
 export const catalogueJobs = (shop: Shop): Job[] => [
   {
@@ -72,6 +72,6 @@ export const catalogueJobs = (shop: Shop): Job[] => [
   {
     name: 'catalogue.misses',
     everySeconds: DAY_S,
-    run: (now) => forgetOldMisses(shop.database, now),
+    run: (now) => purgeOldMisses(shop.database, now),
   },
 ]

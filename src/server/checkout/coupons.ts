@@ -37,7 +37,7 @@ export const refusalText = (
   { reason, missing, units }: { reason: CouponRefusal; missing: number; units: number },
   locale: Locale,
 ): string =>
-  serverWords(locale)(`orders.coupon.${reason}`, {
+  serverWords(locale)(`coupon.${reason}`, {
     missing: formatRupiah(missing),
     units,
     from: coupon.fromTime ?? '00:00',
@@ -68,11 +68,11 @@ export const listKnownCoupons = async (
       code: coupon.code,
       lowers: coupon.kind === 'shipping' ? 'shipping' : 'goods',
       description: inLocale(coupon.description, locale),
-      formatted_expiry: t('orders.coupon.expiry', { date: formatLastDay(coupon.endsAt, locale) }),
+      formatted_expiry: t('coupon.expiry', { date: formatLastDay(coupon.endsAt, locale) }),
       formatted_minimum:
         coupon.minimum > 0
-          ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) })
-          : t('orders.coupon.noMinimum'),
+          ? t('coupon.minimum', { amount: formatRupiah(coupon.minimum) })
+          : t('coupon.noMinimum'),
       is_valid: verdict.ok,
       reason: verdict.ok ? null : refusalText(coupon, verdict, locale),
       reason_code: verdict.ok ? null : verdict.reason,
@@ -101,11 +101,11 @@ const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale
   return {
     code: showVoucherCode(voucher.code),
     lowers: 'voucher',
-    description: t('orders.coupon.voucher', { amount: formatRupiah(voucher.amount) }),
-    formatted_expiry: t('orders.coupon.expiry', { date: formatLastDay(voucher.expiresAt, locale) }),
-    formatted_minimum: t('orders.coupon.noMinimum'),
+    description: t('coupon.voucher', { amount: formatRupiah(voucher.amount) }),
+    formatted_expiry: t('coupon.expiry', { date: formatLastDay(voucher.expiresAt, locale) }),
+    formatted_minimum: t('coupon.noMinimum'),
     is_valid: verdict.ok,
-    reason: verdict.ok ? null : t(`orders.coupon.${verdict.reason}`),
+    reason: verdict.ok ? null : t(`coupon.${verdict.reason}`),
     reason_code: verdict.ok ? null : verdict.reason,
     missing: 0,
     discount,
@@ -128,7 +128,7 @@ const voucherWith = async (
   }
   const verdict = judgeVoucher(asVoucher(facts), goodsLeft(view), now)
   if (!verdict.ok) {
-    const reason = serverWords(locale)(`orders.coupon.${verdict.reason}`)
+    const reason = serverWords(locale)(`coupon.${verdict.reason}`)
     throw new AppError(verdict.reason === 'used_by_you' ? 'coupon_used_up' : 'coupon_invalid', {
       details: { reason, reason_code: verdict.reason, missing: 0 },
     })

@@ -15,7 +15,7 @@ import { command } from '../../../test/support/deliveries.ts'
 import { buildRefund } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { newDevice } from '../auth/secrets.ts'
-import { tendReviews } from '../coupons/index.ts'
+import { purgeCouponReviews } from '../coupons/index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -256,7 +256,7 @@ describe('the stored traces', () => {
     for (const { mark } of marks) expect(mark).toMatch(/^[\w-]{22}$/)
     expect(JSON.stringify(marks)).not.toContain(buyer.phone.slice(-6))
     test.clock.advance(364 * 86_400_000)
-    await tendReviews(test.shop, test.clock.now())
+    await purgeCouponReviews(test.shop, test.clock.now())
     const count = async () =>
       (
         await test.sql<{ n: number }>(
@@ -266,7 +266,7 @@ describe('the stored traces', () => {
       )[0]!.n
     expect(await count()).toBe(3)
     test.clock.advance(2 * 86_400_000)
-    await tendReviews(test.shop, test.clock.now())
+    await purgeCouponReviews(test.shop, test.clock.now())
     expect(await count()).toBe(0)
     test.clock.set(TEST_NOW)
     await signInAgain(test, buyer)
@@ -303,7 +303,7 @@ describe('the stored traces', () => {
       log: { ...test.shop.log, error: (line: unknown) => void lines.push(line) } as never,
     }
     const tend = (hours: number) =>
-      tendReviews(shop, new Date(test.clock.now().getTime() + hours * 3_600_000))
+      purgeCouponReviews(shop, new Date(test.clock.now().getTime() + hours * 3_600_000))
     for (const { id } of await test.sql<{ id: string }>(
       "select id from coupon_reviews where state = 'open'",
     ))

@@ -69,7 +69,7 @@ const presentAmounts = (
     formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: made.shipping,
     formatted_shipping: isFree
-      ? serverWords(locale)('orders.freeShipping')
+      ? serverWords(locale)('checkout.freeShipping')
       : formatRupiah(made.shipping),
     shipping_held_until:
       view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
@@ -128,7 +128,7 @@ const presentPayments = (
         ? settings['payment.codChilledMax']
         : settings['payment.codMax'],
     )
-    const reason = refusal === null ? null : t(`orders.refusal.${refusal}`, { max })
+    const reason = refusal === null ? null : t(`payment.refusal.${refusal}`, { max })
     return presentMethod(method, reason, locale)
   })
 }
@@ -150,8 +150,8 @@ export const requirementText = (
     line.selected && (line.availability === 'out' || line.quantity > line.available)
   const { address } = view.gathered
   if (code === 'PIN_ELSEWHERE' && address?.pinPlace === '')
-    return t('orders.requirement.PIN_OUTSIDE')
-  return t(`orders.requirement.${code}`, {
+    return t('checkout.requirement.PIN_OUTSIDE')
+  return t(`checkout.requirement.${code}`, {
     pin: address?.pinPlace ?? '',
     address: address?.label ?? '',
     minimum: formatRupiah(minimum),

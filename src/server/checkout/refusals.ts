@@ -106,7 +106,10 @@ const namesOf = (view: CheckoutView, locale: Asked['locale']): string =>
     .map((line) => {
       const name = inLocale(line.name, locale)
       const count = line.available
-      return serverWords(locale)(count > 0 ? 'orders.someLeft' : 'orders.noneLeft', { name, count })
+      return serverWords(locale)(count > 0 ? 'checkout.someLeft' : 'checkout.noneLeft', {
+        name,
+        count,
+      })
     })
     .join(', ')
 

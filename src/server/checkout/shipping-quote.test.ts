@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { forgetTraces } from '../couriers/index.ts'
+import { purgeDeliveryTraces } from '../couriers/index.ts'
 
 let test: TestShop
 let service: FakeBiteship
@@ -219,10 +219,10 @@ describe('a quote is valid for half an hour', () => {
     expect((await placeOrder(test, hasty)).status).toBe(200)
     await summaryOf(buyer)
     expect([await held(hasty.id), (await held(buyer.id)) > 0]).toEqual([0, true])
-    await forgetTraces(test.shop, test.clock.now())
+    await purgeDeliveryTraces(test.shop, test.clock.now())
     expect(await held(buyer.id)).toBeGreaterThan(0)
     test.clock.advance(25 * 60 * MINUTE)
-    await forgetTraces(test.shop, test.clock.now())
+    await purgeDeliveryTraces(test.shop, test.clock.now())
     expect(await held(buyer.id)).toBe(0)
   })
 

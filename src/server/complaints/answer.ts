@@ -14,7 +14,7 @@ import {
   type WholeComplaint,
 } from './store/complaints.ts'
 import { markReopened, setLinesOpen } from './store/decisions.ts'
-import { tellOfComplaint } from './tell.ts'
+import { notifyOfComplaint } from './notify.ts'
 
 export type Whose = { customerId: string; orderId: string; complaintId: string }
 
@@ -71,7 +71,7 @@ const writeAnswer = async (
   } as const
   if (!(await changeComplaint(tx, change))) throw new AppError('complaint_state')
   await insertPhotos(tx, id, photos, now)
-  await tellOfComplaint(tx, id, 'answer', now)
+  await notifyOfComplaint(tx, id, 'answer', now)
 }
 
 /**
@@ -107,7 +107,7 @@ export const reopen = async (
       })
       await setLinesOpen(tx, held.id, true)
       await countComplaint(tx, held.orderId, 1)
-      await tellOfComplaint(tx, held.id, 'reopen', now)
+      await notifyOfComplaint(tx, held.id, 'reopen', now)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('complaint_open', { cause: error }) : error

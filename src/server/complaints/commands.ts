@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 export const COMPLAINTS_USAGE =
   'complaints list | show <number> [folder] | review <number> | ask <number> <words> | approve <number> [credit|original|replacement|points] [1:2,3:1] [words] | reject <number> <words>'
@@ -37,25 +37,25 @@ const wordOf = (remedy: ComplaintRemedy): string =>
 export const complaintCommands = async (
   open: OpenShop,
   [verb, number, ...rest]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const { shop } = open
   const now = shop.clock.now()
   const words = rest.join(' ').trim()
-  if (verb === 'list') return list(open, tell)
+  if (verb === 'list') return list(open, print)
   if (!number) return null
-  if (verb === 'show') return show(open, number, rest[0], tell)
+  if (verb === 'show') return show(open, number, rest[0], print)
   if (verb === 'review')
-    return told(await review(shop, number, now), number, 'being reviewed', tell)
+    return told(await review(shop, number, now), number, 'being reviewed', print)
   if (verb === 'ask' && words !== '')
-    return told(await ask(shop, number, words, now), number, 'the customer was asked', tell)
+    return told(await ask(shop, number, words, now), number, 'the customer was asked', print)
   if (verb === 'reject' && words !== '')
-    return told(await reject(shop, number, words, now), number, 'rejected', tell)
-  if (verb === 'approve') return decide(open, number, rest, tell)
+    return told(await reject(shop, number, words, now), number, 'rejected', print)
+  if (verb === 'approve') return decide(open, number, rest, print)
   return null
 }
 
-const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+const list = async ({ shop }: OpenShop, print: Print): Promise<number> => {
   const now = shop.clock.now()
   const complaints = await listOpenComplaints(shop.db)
   for (const one of complaints) {
@@ -72,11 +72,11 @@ const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
         : minutes < 0
           ? `OVERDUE by ${-minutes} min`
           : `due in ${minutes} min`
-    tell(
+    print(
       `${one.number}  ${clock}  ${one.state}  ${one.slug}  ${formatRupiah(one.value)}  order ${one.orderNumber}  ${one.reasons.join(',')}`,
     )
   }
-  tell(complaints.length === 0 ? 'no open complaints' : `${complaints.length} open`)
+  print(complaints.length === 0 ? 'no open complaints' : `${complaints.length} open`)
   return 0
 }
 
@@ -84,30 +84,30 @@ const show = async (
   { shop }: OpenShop,
   number: string,
   folder: string | undefined,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const one = await findAnyComplaint(shop.db, number)
-  if (!one) return missing(number, tell)
-  tell(
+  if (!one) return missing(number, print)
+  print(
     `${one.number}  ${one.state}  ${one.slug}  order ${one.orderNumber}  customer ${one.customerId}`,
   )
-  tell(
+  print(
     `wants ${wordOf(one.remedy)}; value ${formatRupiah(one.value)}; needs a decision because of: ${one.reasons.join(', ') || 'nothing'}`,
   )
-  tell(
+  print(
     `first answer due ${one.firstAnswerDue.toISOString()}, decision due ${one.decisionDue.toISOString()}`,
   )
-  tell(`“${oneLine(one.description)}”`)
+  print(`“${oneLine(one.description)}”`)
   for (const [index, line] of one.lines.entries())
-    tell(
+    print(
       `  ${index + 1}: ${line.quantity} × ${inLocale(line.name, 'en')} (${line.sku}), ${formatRupiah(line.value)}, compensated ${line.givenQuantity}`,
     )
   for (const event of one.events)
-    tell(
+    print(
       `  ${new Date(event.at).toISOString()}  ${event.action} → ${event.toState}  ${event.actor}  ${oneLine(event.words)}`,
     )
   for (const photo of one.photos)
-    tell(
+    print(
       `  photo ${photo.id}  ${photo.width} × ${photo.height}${folder ? `  → ${await savePhoto(shop, photo, folder)}` : ''}`,
     )
   return 0
@@ -132,10 +132,10 @@ const decide = async (
   { shop }: OpenShop,
   number: string,
   rest: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const one = await findAnyComplaint(shop.db, number)
-  if (!one) return missing(number, tell)
+  if (!one) return missing(number, print)
   const [first = '', ...others] = rest
   const remedy = REMEDY_WORDS[first] ?? null
   const [units = '', ...words] = remedy === null ? rest : others
@@ -151,7 +151,7 @@ const decide = async (
     ),
     number,
     'approved',
-    tell,
+    print,
   )
 }
 
@@ -168,8 +168,8 @@ const readUnits = (
   return lines.some(({ lineId }) => lineId === '') ? 'wrong' : lines
 }
 
-const missing = (number: string, tell: Tell): number => {
-  tell(`there is no complaint ${number}`)
+const missing = (number: string, print: Print): number => {
+  print(`there is no complaint ${number}`)
   return 1
 }
 
@@ -183,7 +183,7 @@ const WHY: Record<Extract<Outcome, { ok: false }>['reason'], string> = {
   nothing: 'there is nothing to refund',
 }
 
-const told = (outcome: Outcome, number: string, done: string, tell: Tell): number => {
-  tell(`${number}: ${outcome.ok ? done : WHY[outcome.reason]}`)
+const told = (outcome: Outcome, number: string, done: string, print: Print): number => {
+  print(`${number}: ${outcome.ok ? done : WHY[outcome.reason]}`)
   return outcome.ok ? 0 : 1
 }

@@ -26,7 +26,7 @@ import {
   setLinesOpen,
   undoDecision,
 } from './store/decisions.ts'
-import { tellOfComplaint } from './tell.ts'
+import { notifyOfComplaint } from './notify.ts'
 
 export type Actor = 'shop' | 'operator'
 export type Outcome =
@@ -128,7 +128,7 @@ export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outco
   onComplaint(shop, idOrNumber, async (tx, complaint) => {
     if ((await step(tx, complaint, 'review', 'operator', '', now)) === null)
       return { ok: false, reason: 'state' }
-    await tellOfComplaint(tx, complaint.id, 'review', now)
+    await notifyOfComplaint(tx, complaint.id, 'review', now)
     return { ok: true }
   })
 
@@ -138,7 +138,7 @@ export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): P
     const complaint = await reviewed(tx, found, 'operator', now)
     if ((await step(tx, complaint, 'ask', 'operator', withoutCardNumbers(words), now)) === null)
       return { ok: false, reason: 'state' }
-    await tellOfComplaint(tx, complaint.id, 'ask', now)
+    await notifyOfComplaint(tx, complaint.id, 'ask', now)
     return { ok: true }
   })
 
@@ -203,9 +203,9 @@ const approving =
       now,
     })
     await saveGiven(tx, complaint.id, given, now)
-    await letGo(tx, complaint)
+    await releaseHold(tx, complaint)
     if (given.isDone) await step(tx, { ...complaint, state }, 'resolve', 'shop', '', now)
-    await tellOfComplaint(tx, complaint.id, isWhole ? 'approve' : 'approve_partly', now)
+    await notifyOfComplaint(tx, complaint.id, isWhole ? 'approve' : 'approve_partly', now)
     return { ok: true }
   }
 
@@ -248,13 +248,13 @@ export const reject = (
       remedyDue: null,
       now,
     })
-    await letGo(tx, complaint)
-    await tellOfComplaint(tx, complaint.id, 'reject', now)
+    await releaseHold(tx, complaint)
+    await notifyOfComplaint(tx, complaint.id, 'reject', now)
     return { ok: true }
   })
 
 /** After a decision its lines accept new complaints, and its order may complete. */
-const letGo = async (tx: Transaction, complaint: WholeComplaint): Promise<void> => {
+const releaseHold = async (tx: Transaction, complaint: WholeComplaint): Promise<void> => {
   await setLinesOpen(tx, complaint.id, false)
   await countComplaint(tx, complaint.orderId, -1)
 }
@@ -264,12 +264,12 @@ export const resolve = (shop: Shop, id: string, isTold: boolean, now: Date): Pro
   onComplaint(shop, id, async (tx, complaint) => {
     if ((await step(tx, complaint, 'resolve', 'shop', '', now)) === null)
       return { ok: false, reason: 'state' }
-    if (isTold) await tellOfComplaint(tx, id, 'resolve', now)
+    if (isTold) await notifyOfComplaint(tx, id, 'resolve', now)
     return { ok: true }
   })
 
 /** Records why automatic approval failed, and leaves the decision to a staff member. */
-export const leaveToPersonWithin = (
+export const escalateWithin = (
   tx: Transaction,
   id: string,
   reason: string,

@@ -1,6 +1,6 @@
 import type { Subscriptions } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { afterComplaintChange } from './tell.ts'
+import { afterComplaintChange } from './notify.ts'
 
 declare module '../platform/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions

@@ -8,7 +8,7 @@ import { removePhotos } from './photos.ts'
 import { decidedYearsAgo, refundsToFollow, rejectedBefore } from './store/facts.ts'
 import { addComplaintEvent, deleteComplaints, lockComplaint, takeLate } from './store/complaints.ts'
 import { markRemedyBegun } from './store/decisions.ts'
-import { tellOfComplaint } from './tell.ts'
+import { notifyOfComplaint } from './notify.ts'
 
 /** Reports each overdue clock once: an event that the customer sees, and an error in the log. */
 export const reportLateComplaints = async (shop: Shop, now: Date): Promise<number> => {
@@ -16,7 +16,7 @@ export const reportLateComplaints = async (shop: Shop, now: Date): Promise<numbe
     const found = await takeLate(tx, now)
     for (const { id, state, late: clock } of found) {
       await addComplaintEvent(tx, id, { action: `late_${clock}`, state, words: '', now })
-      await tellOfComplaint(tx, id, 'late', now)
+      await notifyOfComplaint(tx, id, 'late', now)
     }
     return found
   })

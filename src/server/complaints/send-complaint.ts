@@ -19,7 +19,7 @@ import { isTransient, isUniqueViolation, type Transaction } from '../platform/da
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId, readableCode } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { approveWithin, leaveToPersonWithin } from './decide.ts'
+import { approveWithin, escalateWithin } from './decide.ts'
 import { chosenPhotos, removePhotos, storePhotos } from './photos.ts'
 import { refusalText } from './present.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type OrderForComplaint,
 } from './store/facts.ts'
 import { insertComplaint, insertPhotos, type ComplaintPhotoRow } from './store/complaints.ts'
-import { tellOfComplaint } from './tell.ts'
+import { notifyOfComplaint } from './notify.ts'
 
 type Given = Body<typeof sendComplaint>
 type Asker = { customerId: string; locale: Locale; now: Date }
@@ -75,7 +75,7 @@ const approveByRule = async (tx: Transaction, shop: Shop, id: string, now: Date)
       { actor: 'shop', words: '', remedy: null, lines: null },
       now,
     )
-    if (!outcome.ok) await leaveToPersonWithin(tx, id, outcome.reason, now)
+    if (!outcome.ok) await escalateWithin(tx, id, outcome.reason, now)
   } catch (error) {
     if (isTransient(error)) throw error
     shop.log.error(
@@ -188,7 +188,7 @@ const write = async (
   })
   await insertPhotos(tx, id, photos, now)
   await countComplaint(tx, orderId, 1)
-  await tellOfComplaint(tx, id, 'submit', now)
+  await notifyOfComplaint(tx, id, 'submit', now)
   return reasons
 }
 

@@ -9,14 +9,14 @@ import type { OpenShop } from '../shop.ts'
 export const bannerCommand = async (
   { shop }: OpenShop,
   [verb, id = '']: string[],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number | null> => {
   if (verb !== 'preview' || id === '') return null
   if (!(await promoExists(shop.db, id))) {
-    tell(`there is no promo ${id}`)
+    print(`there is no promo ${id}`)
     return 1
   }
   const token = makePreviewToken(shop.config.secret, id, shop.clock.now())
-  tell(`${shop.config.publicUrl}${pages.promo(id, token)}`)
+  print(`${shop.config.publicUrl}${pages.promo(id, token)}`)
   return 0
 }

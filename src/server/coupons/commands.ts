@@ -1,7 +1,7 @@
 import type { OpenShop } from '../shop.ts'
 import { decideOffer, openReviews } from './index.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 const NOTE_MAX = 500
 export const COUPON_USAGE = 'coupon reviews | coupon review <id> allow|refuse <reason>'
 const WORDS: Readonly<Record<string, string>> = {
@@ -14,17 +14,17 @@ const WORDS: Readonly<Record<string, string>> = {
 export const couponCommand = async (
   { shop }: OpenShop,
   [verb, id, decision, ...words]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb === 'reviews' && id === undefined) {
     const open = await openReviews(shop.db)
     for (const { id: reviewId, code, customerId, reasons, orders, openedAt } of open) {
       const shared = reasons.map((reason) => WORDS[reason] ?? reason).join(', ')
-      tell(
+      print(
         `${reviewId}  ${code}  ${openedAt.toISOString()}  customer ${customerId} shares ${shared} with ${orders.join(', ')}`,
       )
     }
-    tell(open.length === 0 ? 'no offer is waiting' : `${open.length} waiting`)
+    print(open.length === 0 ? 'no offer is waiting' : `${open.length} waiting`)
     return 0
   }
   const note = words.join(' ').trim()
@@ -44,6 +44,6 @@ export const couponCommand = async (
     actor: 'operator',
     now: shop.clock.now(),
   })
-  tell(done ? `${state}: the customer is notified` : `there is no open review ${id}`)
+  print(done ? `${state}: the customer is notified` : `there is no open review ${id}`)
   return done ? 0 : 1
 }

@@ -1,13 +1,13 @@
 import type { Coupon } from '#domain/coupons/coupon.ts'
 import type { CouponFacts } from './store/coupons.ts'
-export { tellOfNewPromos } from './store/told.ts'
+export { notifyOfNewPromos } from './store/new-promos.ts'
 export { deviceMark } from './marks.ts'
 export {
   askForReview,
   decideOffer,
   forPerson,
   markAccount,
-  tendReviews,
+  purgeCouponReviews,
   type Person,
 } from './same-person.ts'
 export { openReviews, type Sharing } from './store/marks.ts'

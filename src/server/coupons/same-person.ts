@@ -10,7 +10,7 @@ import { accountMark, deviceMark, phoneMark, pinMark, pinMarksAround } from './m
 import {
   countLateReviews,
   decideReview,
-  forgetMarks,
+  purgeMarks,
   insertReview,
   personFacts,
   placerOf,
@@ -170,9 +170,9 @@ export const markAccount = (
   })
 
 /** Deletes old marks and reviews, and logs an error for reviews that exceed the promised time. */
-export const tendReviews = async (shop: Shop, now: Date): Promise<void> => {
+export const purgeCouponReviews = async (shop: Shop, now: Date): Promise<void> => {
   const settings = shop.settings()
-  await forgetMarks(shop.db, new Date(now.getTime() - settings['coupon.marksDays'] * DAY_MS))
+  await purgeMarks(shop.db, new Date(now.getTime() - settings['coupon.marksDays'] * DAY_MS))
   const late = await countLateReviews(shop.db, new Date(now.getTime() - DAY_MS))
   if (late > 0)
     shop.log.error(

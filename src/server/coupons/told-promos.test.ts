@@ -4,7 +4,7 @@ import { buildCustomer, type TestCustomer } from '../../../test/support/customer
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { saveDocuments } from '../content/index.ts'
 import { addConsent } from '../profile/store/consents.ts'
-import { tellOfNewPromos } from './index.ts'
+import { notifyOfNewPromos } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a starting promo', () => {
     await test.shop.database.transaction((tx) =>
       saveDocuments(tx, 'promo', [{ ...given, data }], now),
     )
-    await tellOfNewPromos(test.shop, now)
+    await notifyOfNewPromos(test.shop, now)
     expect(await notices(customer)).toMatchObject([{ title: 'New: From Rp50.000' }])
   })
 
@@ -82,7 +82,7 @@ describe('a starting promo', () => {
       ),
     )
     const told = await Promise.all(
-      [1, 2, 3].map(() => tellOfNewPromos(test.shop, test.clock.now())),
+      [1, 2, 3].map(() => notifyOfNewPromos(test.shop, test.clock.now())),
     )
     expect(told.filter((count) => count > 0)).toHaveLength(1)
     expect(await notices(willing)).toMatchObject([
@@ -90,7 +90,7 @@ describe('a starting promo', () => {
     ])
     expect(await notices(willing, 'id-ID')).toMatchObject([{ title: 'Baru: Mangga now' }])
     expect([await notices(silent), await notices(changed)]).toEqual([[], []])
-    await tellOfNewPromos(test.shop, new Date(test.clock.now().getTime() + 2 * HOUR_MS))
+    await notifyOfNewPromos(test.shop, new Date(test.clock.now().getTime() + 2 * HOUR_MS))
     expect(await notices(willing)).toHaveLength(2)
   })
 })

@@ -15,7 +15,7 @@ import {
   type Size,
 } from '#domain/checkout/shipping.ts'
 import type { Shop } from '../shop.ts'
-import { heldQuotes, holdQuotes, keepCourierNotice } from './store/couriers.ts'
+import { heldQuotes, holdQuotes, saveCourierNotice } from './store/couriers.ts'
 import { holdForCustomer, type HeldQuote, type QuotedBefore } from './store/quotes.ts'
 
 export type Destination = { lat: number; lng: number; provinceCode: string; cityCode: string }
@@ -166,7 +166,7 @@ export const courierOf = (shop: Shop, provider: string): Courier | null =>
  * Stores a courier's webhook unchanged. Returns what it is about; `empty` for a ping, null when it
  * is invalid.
  */
-export const hearCourier = async (
+export const receiveCourierWebhook = async (
   shop: Shop,
   courier: Courier,
   headers: Headers,
@@ -175,7 +175,7 @@ export const hearCourier = async (
 ) => {
   const notice = await courier.hear(headers, body)
   if (notice !== null && notice !== 'empty' && notice.status !== 'position') {
-    await keepCourierNotice(shop.db, {
+    await saveCourierNotice(shop.db, {
       provider: courier.provider,
       ref: notice.ref,
       status: notice.status,

@@ -1,5 +1,11 @@
-export { forgetTraces } from './forget-traces.ts'
-export { courierOf, hearCourier, quoteCouriers, quotedSince, type HeldCourier } from './couriers.ts'
+export { purgeDeliveryTraces } from './purge-traces.ts'
+export {
+  courierOf,
+  receiveCourierWebhook,
+  quoteCouriers,
+  quotedSince,
+  type HeldCourier,
+} from './couriers.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {
@@ -21,8 +27,8 @@ export {
   callsOf,
   dueShipments,
   findShipment,
-  keepCall,
-  keepProof,
+  saveCall,
+  saveProof,
   latestShipment,
   lockShipment,
   proofOf,

@@ -19,7 +19,7 @@ import {
   courierOf,
   dueShipments,
   findShipment,
-  keepProof,
+  saveProof,
   lockShipment,
   writeShipment,
   type Changed,
@@ -34,7 +34,7 @@ import {
 } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import { linesToPack } from './store.ts'
 
@@ -210,7 +210,7 @@ const applyPhase = async (
   if (phase === 'delivered') {
     if (order.state === 'packed') await step('send')
     if (!(await step('deliver'))) return false
-    await keepProof(tx, order.id, {
+    await saveProof(tx, order.id, {
       kind: 'courier',
       picture: null,
       link: track.proof,
@@ -245,7 +245,7 @@ const tellTrouble = async (
     href: pages.order(order.id),
     now,
   })
-  await tellCustomer(tx, order.customerId, 'order')
+  await publishToCustomer(tx, order.customerId, 'order')
 }
 
 /** The courier refuses the parcel permanently. */

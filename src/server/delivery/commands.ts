@@ -16,9 +16,9 @@ import {
 import { advanceOrder, findAnyOrder } from '../orders/index.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 type Order = NonNullable<Awaited<ReturnType<typeof findAnyOrder>>>
-type Verb = (open: OpenShop, order: Order, args: string[], tell: Tell) => Promise<number>
+type Verb = (open: OpenShop, order: Order, args: string[], print: Print) => Promise<number>
 
 export const ORDER_VERBS =
   'show | confirm | pick | pack | send | deliver | call | fail | again <order>, or: problems'
@@ -29,59 +29,59 @@ const ACTOR = 'operator'
 export const deliveryCommand = async (
   open: OpenShop,
   [verb, id, ...args]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
-  if (verb === 'problems') return problems(open, tell)
+  if (verb === 'problems') return problems(open, print)
   const known = verb === undefined || !Object.hasOwn(verbs, verb) ? undefined : verbs[verb]
   if (!known || !id) return null
   const order = await findAnyOrder(open.shop.db, id)
-  if (order) return known(open, order, args, tell)
-  tell(`there is no order ${id}`)
+  if (order) return known(open, order, args, print)
+  print(`there is no order ${id}`)
   return 1
 }
 
 const step =
   (action: OrderAction): Verb =>
-  async ({ shop }, order, args, tell) => {
+  async ({ shop }, order, args, print) => {
     const done = await advanceOrder(shop, order.id, action, ACTOR, args.join(' '), shop.clock.now())
     return say(
       done,
       done
         ? `${order.number}: ${action}`
         : `${order.number} is ${order.state}: ${action} is not possible`,
-      tell,
+      print,
     )
   }
 
-const say = (done: boolean, line: string, tell: Tell): number => {
-  tell(line)
+const say = (done: boolean, line: string, print: Print): number => {
+  print(line)
   return done ? 0 : 1
 }
 
-const show: Verb = async ({ shop }, order, _args, tell) => {
+const show: Verb = async ({ shop }, order, _args, print) => {
   const [shipment, proof] = await Promise.all([
     latestShipment(shop.db, order.id),
     proofOf(shop.db, order.id),
   ])
-  tell(
+  print(
     `${order.number}  ${order.state}, ${order.paymentState}, ${order.slotDay} ${order.slotStart}–${order.slotEnd}, ${order.shippingName.en}`,
   )
-  tell(
+  print(
     `  to ${order.address.name}, ${formatPhone(order.address.phone)}, ${order.address.fullAddress}`,
   )
   if (shipment) {
     const calls = await callsOf(shop.db, shipment.id)
-    tell(
+    print(
       `  parcel ${shipment.attempt}: ${shipment.status} by ${shipment.provider}${shipment.waybill ? `, ${shipment.waybill}` : ''}, ${calls.length} calls`,
     )
     if (shipment.driver)
-      tell(
+      print(
         `  rider ${shipment.driver.name}, ${shipment.driver.vehicle}, ${formatPhone(shipment.driver.phone)}`,
       )
-    if (shipment.unknownSince) tell(`  no update since ${shipment.unknownSince.toISOString()}`)
+    if (shipment.unknownSince) print(`  no update since ${shipment.unknownSince.toISOString()}`)
   }
   if (proof)
-    tell(
+    print(
       `  handed over ${proof.at.toISOString()} by ${proof.kind}${(proof.picture ?? proof.link) ? ` ${proof.picture ?? proof.link}` : ''}`,
     )
   return 0
@@ -96,29 +96,29 @@ const OUTCOMES = {
   state: 'it is not in delivery',
 } as const
 
-const deliver: Verb = async ({ shop }, order, [flag, value], tell) => {
+const deliver: Verb = async ({ shop }, order, [flag, value], print) => {
   const now = shop.clock.now()
   if (flag === '--code' && /^\d{4}$/.test(value ?? '')) {
     const outcome = await handOver(shop, order.id, { code: value! }, ACTOR, now)
-    return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, tell)
+    return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, print)
   }
   if (flag === '--photo' && value) {
     const photo = await readFile(value).catch(() => null)
     if (!photo || photo.length > PHOTO_BYTES_MAX)
-      return say(false, `${value} cannot be read, or is over 5 MB`, tell)
+      return say(false, `${value} cannot be read, or is over 5 MB`, print)
     const outcome = await handOver(shop, order.id, { photo }, ACTOR, now)
-    return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, tell)
+    return say(outcome === 'done', `${order.number}: ${OUTCOMES[outcome]}`, print)
   }
-  tell('usage: npm run shop -- orders deliver <order> --code <4 digits> | --photo <file>')
+  print('usage: npm run shop -- orders deliver <order> --code <4 digits> | --photo <file>')
   return 2
 }
 
-const call: Verb = async ({ shop }, order, args, tell) => {
+const call: Verb = async ({ shop }, order, args, print) => {
   const done = await callCustomer(shop, order.id, ACTOR, args.join(' '), shop.clock.now())
   return say(
     done,
     done ? `${order.number}: call recorded` : `${order.number} is not in delivery`,
-    tell,
+    print,
   )
 }
 
@@ -128,23 +128,23 @@ const FAILURES = {
   state: 'it is not in delivery',
 } as const
 
-const fail: Verb = async ({ shop }, order, args, tell) => {
+const fail: Verb = async ({ shop }, order, args, print) => {
   const outcome = await failDelivery(shop, order.id, ACTOR, args.join(' '), shop.clock.now())
-  if (!outcome.ok) return say(false, `${order.number}: ${FAILURES[outcome.reason]}`, tell)
+  if (!outcome.ok) return say(false, `${order.number}: ${FAILURES[outcome.reason]}`, print)
   if (outcome.next === 'over') await endFailedDeliveries(shop, shop.clock.now())
   return say(
     true,
     `${order.number}: ${outcome.next === 'second_try' ? 'failed; one free second try today (orders again)' : 'failed; there is no second try'}`,
-    tell,
+    print,
   )
 }
 
-const again: Verb = async ({ shop }, order, _args, tell) => {
+const again: Verb = async ({ shop }, order, _args, print) => {
   const done = await sendAgain(shop, order.id, ACTOR, shop.clock.now())
   return say(
     done,
     done ? `${order.number}: on its way again` : `${order.number} has no second try`,
-    tell,
+    print,
   )
 }
 
@@ -160,13 +160,13 @@ const verbs: Record<string, Verb> = {
   again,
 }
 
-const problems = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+const problems = async ({ shop }: OpenShop, print: Print): Promise<number> => {
   const found = await troubledParcels(shop.db)
   for (const { number, status, statusAt, provider, waybill, state } of found)
-    tell(
+    print(
       `${number}  ${state}  ${provider} ${status} since ${statusAt.toISOString()}${waybill ? `  ${waybill}` : ''}`,
     )
-  tell(found.length === 0 ? 'no parcel has a problem' : `${found.length} parcels need attention`)
+  print(found.length === 0 ? 'no parcel has a problem' : `${found.length} parcels need attention`)
   return 0
 }
 
@@ -177,16 +177,22 @@ export const WINDOW_USAGE =
 export const windowsCommand = async (
   open: OpenShop,
   [verb, ...args]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
-  if (verb === undefined || isDay(verb)) return showWindows(open, verb, tell)
+  if (verb === undefined || isDay(verb)) return showWindows(open, verb, print)
   const [day, start, ...rest] = args
   if (!isDay(day)) return null
   const starts = slotStarts(open.shop.settings())
   const chosen = start !== undefined && starts.includes(start) ? [start] : starts
   if (verb === 'close' || verb === 'open') {
     const why = (chosen.length === 1 ? rest : [start ?? '', ...rest]).join(' ').trim()
-    return change(open, day!, chosen, { closed: verb === 'close', orders: null, reason: why }, tell)
+    return change(
+      open,
+      day!,
+      chosen,
+      { closed: verb === 'close', orders: null, reason: why },
+      print,
+    )
   }
   const [orders, ...why] = rest
   if (verb !== 'take' || chosen.length !== 1 || !/^\d{1,3}$/.test(orders ?? '')) return null
@@ -195,7 +201,7 @@ export const windowsCommand = async (
     day!,
     chosen,
     { closed: false, orders: Number(orders), reason: why.join(' ') },
-    tell,
+    print,
   )
 }
 
@@ -208,7 +214,7 @@ const change = async (
   day: string,
   starts: string[],
   wanted: Wanted,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   let moved = 0
   for (const start of starts)
@@ -218,7 +224,7 @@ const change = async (
     : wanted.orders === null
       ? 'open'
       : `takes ${wanted.orders} orders`
-  tell(
+  print(
     `${day} ${starts.length === 1 ? starts[0] : 'all windows'}: ${what}; ${moved} booked orders may move`,
   )
   return 0
@@ -227,7 +233,7 @@ const change = async (
 const showWindows = async (
   { shop }: OpenShop,
   day: string | undefined,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const settings = shop.settings()
   const first = day ?? jakartaDate(shop.clock.now())
@@ -240,7 +246,7 @@ const showWindows = async (
     for (const start of slotStarts(settings)) {
       const load = loads.find((one) => one.day === each && one.start === start)
       const capacity = load?.capacityOrders ?? settings['slot.capacityOrders']
-      tell(
+      print(
         `${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}${loads.some((one) => one.day === each && one.holiday) ? ', holiday' : ''}`,
       )
     }

@@ -1,4 +1,4 @@
-import { courierOf, hearCourier, shipmentByRef } from '../couriers/index.ts'
+import { courierOf, receiveCourierWebhook, shipmentByRef } from '../couriers/index.ts'
 import { makeSingleFlight } from '../platform/single-flight.ts'
 import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
@@ -16,7 +16,7 @@ export const receiveCourierNotice = async (
 ): Promise<200 | 401 | 404 | 503 | null> => {
   const courier = courierOf(shop, provider)
   if (!courier) return null
-  const notice = await hearCourier(shop, courier, headers, body, now)
+  const notice = await receiveCourierWebhook(shop, courier, headers, body, now)
   if (notice === null) return 401
   if (notice === 'empty') return 200
   const shipment = await shipmentByRef(shop.db, provider, notice.ref)

@@ -3,7 +3,7 @@ import {
   maySendAgain,
   type GiveUpRefusal,
 } from '#domain/delivery/delivery-promise.ts'
-import { callsOf, keepCall, latestShipment } from '../couriers/index.ts'
+import { callsOf, saveCall, latestShipment } from '../couriers/index.ts'
 import { advanceWithin, endUnpaid, findAnyOrder, lockOrder, refundOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +22,7 @@ export const callCustomer = async (
     latestShipment(shop.db, orderId),
   ])
   if (order?.state !== 'on_delivery' || !shipment) return false
-  await keepCall(shop.db, shipment.id, { actor, note, now })
+  await saveCall(shop.db, shipment.id, { actor, note, now })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts'
 import { fittedPicture } from '../platform/media/pictures.ts'
-import { keepProof, latestShipment, lockShipment, takeCodeTry } from '../couriers/index.ts'
+import { saveProof, latestShipment, lockShipment, takeCodeTry } from '../couriers/index.ts'
 import { advanceWithin, lockOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -37,7 +37,7 @@ export const handOver = async (
       !(await advanceWithin(tx, shop, orderId, { action: 'deliver', actor, reason: 'photo', now }))
     )
       return false
-    await keepProof(tx, orderId, {
+    await saveProof(tx, orderId, {
       kind: 'photo',
       picture: `/files/${name}`,
       link: null,
@@ -72,7 +72,7 @@ const byCode = async (
       !(await advanceWithin(tx, shop, orderId, { action: 'deliver', actor, reason: 'code', now }))
     )
       return 'state'
-    await keepProof(tx, orderId, { kind: 'code', picture: null, link: null, actor, at: now })
+    await saveProof(tx, orderId, { kind: 'code', picture: null, link: null, actor, at: now })
     return 'done'
   })
   if (outcome === 'done') shop.wakeOutbox()

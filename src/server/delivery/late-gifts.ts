@@ -7,7 +7,7 @@ import { earnBonus, readStanding } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
 import { addEvent, lockOrder, refundOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import {
   findLateGift,
@@ -84,8 +84,8 @@ const givePoints = async (
     settings,
     now,
   )
-  await tell(tx, order, 'late_gift', { points }, now)
-  await tellCustomer(tx, order.customerId, 'points')
+  await notifyCustomer(tx, order, 'late_gift', { points }, now)
+  await publishToCustomer(tx, order.customerId, 'points')
   return true
 }
 
@@ -113,11 +113,17 @@ const giveShipping = async (
   // Rolls back; the next run retries.
   if (!refund.ok)
     throw new Error(`The shipping of ${order.number} cannot be refunded: ${refund.reason}.`)
-  await tell(tx, order, 'late_shipping', { amount: formatRupiah(order.shippingPaid) }, now)
+  await notifyCustomer(
+    tx,
+    order,
+    'late_shipping',
+    { amount: formatRupiah(order.shippingPaid) },
+    now,
+  )
   return true
 }
 
-const tell = async (
+const notifyCustomer = async (
   tx: Transaction,
   order: LateOrder,
   action: string,
@@ -132,7 +138,7 @@ const tell = async (
     href: pages.order(order.id),
     now,
   })
-  await tellCustomer(tx, order.customerId, 'order')
+  await publishToCustomer(tx, order.customerId, 'order')
 }
 
 /**

@@ -13,7 +13,7 @@ import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/sho
 import { distanceBetween } from '#domain/checkout/shipping.ts'
 import { CourierUnavailable } from '../adapters/courier/port.ts'
 import { riderSignature, RIDER_SIGNATURE_HEADER } from '../adapters/courier/own.ts'
-import { forgetTraces } from '../couriers/index.ts'
+import { purgeDeliveryTraces } from '../couriers/index.ts'
 import { askDueCouriers } from './index.ts'
 
 let test: TestShop
@@ -263,10 +263,10 @@ describe('personal data of riders', () => {
       )[0]!
     expect((await kept()).positions).toBeGreaterThan(0)
     test.clock.advance(7 * 86_400_000 - 120_000)
-    await forgetTraces(test.shop, test.clock.now())
+    await purgeDeliveryTraces(test.shop, test.clock.now())
     expect(await kept()).toMatchObject({ drivers: 1, rides: 1 })
     test.clock.advance(240_000)
-    await forgetTraces(test.shop, test.clock.now())
+    await purgeDeliveryTraces(test.shop, test.clock.now())
     expect(await kept()).toEqual({ positions: 0, drivers: 0, rides: 0 })
   })
 

@@ -16,7 +16,7 @@ import {
   type WholeOrder,
 } from '../orders/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import type { Act, Doer } from '../staff/index.ts'
 import { goodsReadyOn, moveOfferOf, offerMove, setOrderWindow, useMoveOffer } from './store.ts'
@@ -76,7 +76,7 @@ export const moveWindow = async (
       reason: moveText(order, slot),
       now,
     })
-    await tellCustomer(tx, customerId, 'order')
+    await publishToCustomer(tx, customerId, 'order')
   })
 }
 
@@ -148,7 +148,7 @@ export const moveByShop = async (
     href: pages.order(orderId),
     now,
   })
-  await tellCustomer(tx, order.customerId, 'order')
+  await publishToCustomer(tx, order.customerId, 'order')
   return {
     act: {
       act: 'order_move_window',
@@ -213,7 +213,7 @@ export const offerOtherWindow = async (
     href: pages.order(orderId),
     now,
   })
-  await tellCustomer(tx, order.customerId, 'order')
+  await publishToCustomer(tx, order.customerId, 'order')
 }
 
 const MOVE_OFFERED = 'order.move_offered'

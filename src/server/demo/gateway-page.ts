@@ -85,7 +85,7 @@ const page = (charge: GatewayCharge, locale: Locale, shop: string): string => {
 <p class="mark">${escape(t('gateway.title'))}</p>
 <h1>${formatRupiah(charge.amount)}</h1>
 <dl><div><dt>${escape(t('gateway.for'))}</dt><dd>${escape(shop)} · ${escape(charge.orderNumber)}</dd></div>
-<div><dt>${escape(t('gateway.method'))}</dt><dd>${escape(t(`orders.payment.${charge.method}`))}${charge.accountNumber ? `<br><code>${escape(charge.accountNumber)}</code>` : ''}</dd></div>
+<div><dt>${escape(t('gateway.method'))}</dt><dd>${escape(t(`payment.method.${charge.method}`))}${charge.accountNumber ? `<br><code>${escape(charge.accountNumber)}</code>` : ''}</dd></div>
 <div><dt>${escape(t('gateway.until'))}</dt><dd>${escape(formatDateTime(charge.expiresAt, locale))} WIB</dd></div></dl>
 ${
   isOpen

@@ -2,7 +2,7 @@ import type { OpenShop } from '../shop.ts'
 import { offerFirstAccount } from '../staff/index.ts'
 import { checkShop } from './doctor.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 /** How the first account is made, as lines for the terminal; null when there are accounts. */
 export const openingLines = async ({ shop }: Pick<OpenShop, 'shop'>): Promise<string[] | null> => {
@@ -15,12 +15,16 @@ export const openingLines = async ({ shop }: Pick<OpenShop, 'shop'>): Promise<st
 }
 
 /** `init`: prints a setup code for the first account. */
-export const initCommand = async (open: OpenShop, _args: string[], tell: Tell): Promise<number> => {
+export const initCommand = async (
+  open: OpenShop,
+  _args: string[],
+  print: Print,
+): Promise<number> => {
   const lines = await openingLines(open)
   for (const line of lines ?? [
     'the shop has staff already: `npm run shop -- doctor` says what it lacks',
   ])
-    tell(line)
+    print(line)
   return lines === null ? 1 : 0
 }
 
@@ -28,12 +32,12 @@ export const initCommand = async (open: OpenShop, _args: string[], tell: Tell): 
 export const doctorCommand = async (
   { shop }: OpenShop,
   _args: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const checks = await checkShop(shop, 'en')
   const MARKS = { done: 'ok     ', missing: 'MISSING', advised: 'advice ' } as const
-  for (const { state, title, text } of checks) tell(`${MARKS[state]} ${title}: ${text}`)
+  for (const { state, title, text } of checks) print(`${MARKS[state]} ${title}: ${text}`)
   const missing = checks.filter(({ state }) => state === 'missing').length
-  tell(missing === 0 ? 'the shop has what it needs to sell' : `${missing} things are missing`)
+  print(missing === 0 ? 'the shop has what it needs to sell' : `${missing} things are missing`)
   return missing === 0 ? 0 : 1
 }

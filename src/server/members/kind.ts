@@ -6,7 +6,7 @@ import type { Kind, RowDoer, StoredImport, Values } from '../imports/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/database.ts'
 import { giveTier, openAccount, openBalance, readTiers } from '../points/index.ts'
-import { bringConsent, insertUnproven } from '../profile/index.ts'
+import { importConsent, insertUnproven } from '../profile/index.ts'
 import { CONSENTS, planMember } from './plan.ts'
 import {
   insertOrigin,
@@ -170,7 +170,7 @@ const giveConsents = async (
 ): Promise<void> => {
   for (const [field, purpose] of CONSENTS)
     if (values[field] === 'yes')
-      await bringConsent(tx, {
+      await importConsent(tx, {
         customerId,
         purpose,
         wording: values['consent_words']!,

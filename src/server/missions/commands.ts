@@ -7,7 +7,7 @@ import { insertMission, listAll, withdraw } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 import { newId } from '../platform/ids.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 export const MISSION_USAGE = 'mission list | mission add <file> | mission withdraw <slug> [who]'
 
@@ -15,15 +15,15 @@ export const MISSION_USAGE = 'mission list | mission add <file> | mission withdr
 export const missionCommand = async (
   { shop }: OpenShop,
   [verb, name = '', who = 'operator']: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const now = shop.clock.now()
-  if (verb === 'list' && name === '') return list(shop, tell, now)
-  if (verb === 'add' && name !== '') return add(shop, name, tell, now)
+  if (verb === 'list' && name === '') return list(shop, print, now)
+  if (verb === 'add' && name !== '') return add(shop, name, print, now)
   if (verb !== 'withdraw' || name === '') return null
   const isDone = await withdraw(shop.db, name, who, now)
   const ended = `${name} is withdrawn; members who started it are notified within a minute`
-  tell(
+  print(
     isDone === null
       ? `there is no mission ${name}`
       : isDone
@@ -33,7 +33,7 @@ export const missionCommand = async (
   return isDone === true ? 0 : 1
 }
 
-const list = async (shop: OpenShop['shop'], tell: Tell, now: Date): Promise<number> => {
+const list = async (shop: OpenShop['shop'], print: Print, now: Date): Promise<number> => {
   const missions = await listAll(shop.db)
   for (const mission of missions) {
     const {
@@ -61,11 +61,11 @@ const list = async (shop: OpenShop['shop'], tell: Tell, now: Date): Promise<numb
             : 'open'
     const budget = `${winners}${maxWinners === null ? '' : ` of ${maxWinners}`} rewarded, ${pointsGiven}${maxPoints === null ? '' : ` of ${maxPoints}`} points`
     const when = `${jakartaDate(startsAt)} to ${jakartaDate(lastMomentBefore(endsAt))}`
-    tell(
+    print(
       `${slug.padEnd(24)} ${state.padEnd(12)} ${kind} ${formatNumber(target)} for ${rewardPoints} points, ${when}; ${mission.underWay} in progress, ${budget}`,
     )
   }
-  tell(
+  print(
     missions.length === 0
       ? 'there are no missions'
       : `${missions.length} missions; at most ${ACTIVE_MAX} are open at once`,
@@ -103,7 +103,7 @@ const missionFile = v.strictObject({
 const add = async (
   shop: OpenShop['shop'],
   file: string,
-  tell: Tell,
+  print: Print,
   now: Date,
 ): Promise<number> => {
   const read = await readFile(file, 'utf8').then(
@@ -111,7 +111,7 @@ const add = async (
     () => null,
   )
   if (!read?.success) {
-    tell(
+    print(
       read
         ? `${file} is not a valid mission: ${read.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`).join('; ')}`
         : `${file} cannot be read`,
@@ -121,7 +121,7 @@ const add = async (
   const given = read.output
   const problem = problemOf(given, now)
   if (problem !== null) {
-    tell(problem)
+    print(problem)
     return 1
   }
   const { unit, isMain, rewardPoints, startsAt, endsAt, maxWinners, maxPoints, ...rest } = given
@@ -144,7 +144,7 @@ const add = async (
     taken: `the mission ${given.slug} exists already`,
     too_many: `${ACTIVE_MAX} missions are open during its period already`,
   }
-  tell(told[added])
+  print(told[added])
   return added === 'added' ? 0 : 1
 }
 

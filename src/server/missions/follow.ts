@@ -11,7 +11,7 @@ import {
 } from '#domain/missions/mission.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import type { Transaction } from '../platform/database.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { takeRewardBack } from './rewards.ts'
@@ -254,7 +254,7 @@ const settle = async (
   if (added.length > 0) await insertActivities(tx, added, now)
   if (progress !== one.progress || pending !== one.pending) {
     await saveProgress(tx, one.id, { progress, pending })
-    await tellCustomer(tx, one.customerId, 'points')
+    await publishToCustomer(tx, one.customerId, 'points')
   }
   const step = stepFor(one.state, { progress, target: one.target, rewardedAt: one.rewardedAt }, now)
   if (step === 'complete') {

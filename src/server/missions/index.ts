@@ -7,8 +7,8 @@ type OwnActivity = MemberActivity & { activity: 'review' | 'visit' | 'profile' }
 export { countActivity, countOrder, type MemberActivity } from './follow.ts'
 export { giveReward } from './rewards.ts'
 export { start } from './start.ts'
-export { insertMission, listAll, withdraw, type NewMission } from './store/tend.ts'
-export { tendMissions } from './tend.ts'
+export { insertMission, listAll, withdraw, type NewMission } from './store/expire.ts'
+export { expireMissions } from './expire.ts'
 
 /**
  * Records a member's activity in its transaction: photo review, branch visit, completed profile.

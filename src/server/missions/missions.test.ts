@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { buildMission, missionHands } from '../../../test/support/missions.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { tendMissions } from './index.ts'
+import { expireMissions } from './index.ts'
 
 let test: TestShop
 let hands: ReturnType<typeof missionHands>
@@ -206,7 +206,7 @@ describe('time and budget', () => {
     await hands.start(idle, id)
     const orderId = await hands.order(late, product)
     test.clock.set('2026-11-21T00:05:01.000Z')
-    await tendMissions(test.shop, test.clock.now())
+    await expireMissions(test.shop, test.clock.now())
     expect((await hands.seen(await signInAgain(test, idle), id)).state).toBe('expired')
     expect((await hands.seen(await signInAgain(test, late), id)).state).toBe('started')
     await hands.finish(orderId)
@@ -217,7 +217,7 @@ describe('time and budget', () => {
     const { buyer, id } = await hands.starter({ endsAt: '2026-11-20T02:08:00Z' })
     const orderId = await buildOrder(test, buyer, await buildProduct(test))
     test.clock.set('2026-11-20T02:14:00.000Z')
-    await tendMissions(test.shop, test.clock.now())
+    await expireMissions(test.shop, test.clock.now())
     await payOrder(test, orderId)
     await hands.finish(orderId)
     expect((await hands.seen(await signInAgain(test, buyer), id)).state).toBe('rewarded')
@@ -248,7 +248,7 @@ describe('time and budget', () => {
     const [mission] = await test.sql('select winners, points_given from missions where id = $1', id)
     expect(mission).toEqual({ winners: 2, points_given: 200 })
     test.clock.set('2026-11-27T02:05:01.000Z')
-    await tendMissions(test.shop, test.clock.now())
+    await expireMissions(test.shop, test.clock.now())
     expect((await hands.seen(await signInAgain(test, slow), id)).state).toBe('expired')
   })
 

@@ -10,7 +10,7 @@ import type { Caller, Context } from '../shop.ts'
 import { presentOpenOrder } from './present.ts'
 import {
   addRequest,
-  forgetPerson,
+  anonymisePerson,
   lockPerson,
   openOrders,
   privateFilesOf,
@@ -42,7 +42,7 @@ export const deleteAccount = async (ask: Context & { customer: Caller }): Promis
       mediaNames(images, video),
     )
     const unseen = await privateFilesOf(tx, person.id)
-    await forgetPerson(tx, person, now)
+    await anonymisePerson(tx, person, now)
     const request = {
       id: newId(now),
       customerId: person.id,

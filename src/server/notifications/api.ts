@@ -10,7 +10,7 @@ import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../http/page-meta.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { countUnread, listNotices, markAllRead, markRead, type StoredNotice } from './store.ts'
 
@@ -32,12 +32,12 @@ export const notificationCalls: Served[] = [
     if (!(await markRead(shop.db, customer.customerId, params.id, now)))
       throw new AppError('not_found')
     // Updates the unread dot on the customer's other pages.
-    await tellCustomer(shop.db, customer.customerId, 'notification')
+    await publishToCustomer(shop.db, customer.customerId, 'notification')
     return { data: { unread: await countUnread(shop.db, customer.customerId) } }
   }),
   serve(readAllNotifications, [], async ({ shop, customer, now }) => {
     await markAllRead(shop.db, customer.customerId, now)
-    await tellCustomer(shop.db, customer.customerId, 'notification')
+    await publishToCustomer(shop.db, customer.customerId, 'notification')
     return { data: { unread: 0 } }
   }),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, type TestCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { notify } from './index.ts'
 
@@ -115,13 +115,13 @@ describe('GET /api/shop/events', () => {
     await tell(other, 'order.pay')
     await test.shop.database
       .transaction(async (tx) => {
-        await tellCustomer(tx, customer.id, 'points')
+        await publishToCustomer(tx, customer.id, 'points')
         throw new Error('rolled back')
       })
       .catch(() => null)
     await tell(customer, 'order.send')
     expect(await next()).toBe('event: notification\ndata: {}\n\n')
-    await tellCustomer(test.shop.db, customer.id, 'order')
+    await publishToCustomer(test.shop.db, customer.id, 'order')
     expect(await next()).toBe('event: order\ndata: {}\n\n')
     await reader.cancel()
     expect(test.shop.live.count()).toBe(0)

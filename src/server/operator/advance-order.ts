@@ -16,7 +16,7 @@ import { drainOutbox } from '../start/subscribers.ts'
 export const advanceCommand = async (
   { shop }: OpenShop,
   [verb, id, target]: string[],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number | null> => {
   if (
     verb !== 'advance' ||
@@ -26,13 +26,13 @@ export const advanceCommand = async (
     return null
   // The state exists in the model, but no handover at a branch does.
   if (target === 'ready_for_pickup') {
-    tell('orders are delivered only: pickup at a branch is not supported yet')
+    print('orders are delivered only: pickup at a branch is not supported yet')
     return 1
   }
   for (let steps = 0; steps < ORDER_STATES.length; steps++) {
     const order = await findAnyOrder(shop.db, id)
     if (!order) {
-      tell(`there is no order ${id}`)
+      print(`there is no order ${id}`)
       return 1
     }
     if (steps > 0 && (target === undefined || order.state === target)) return 0
@@ -42,11 +42,11 @@ export const advanceCommand = async (
         ? nextAction(order.state)
         : actionTowards(order.state, target as OrderState)
     if (!action || !(await take(shop, order.id, action))) {
-      tell(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
+      print(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
       return 1
     }
     const after = await findAnyOrder(shop.db, id)
-    tell(`${order.number}: ${order.state} → ${after?.state}`)
+    print(`${order.number}: ${order.state} → ${after?.state}`)
   }
   return 1
 }

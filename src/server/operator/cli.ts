@@ -1,13 +1,13 @@
 import { askRunningShop } from './operator-socket.ts'
 import { readConfig } from '../config.ts'
 
-const tell = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** `npm run shop -- <command>`: runs in the running shop on an embedded database, else here. */
 const main = async (words: string[]): Promise<number> => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   if (config.databaseUrl === null) {
-    const code = await askRunningShop(config.dataDir, words, tell)
+    const code = await askRunningShop(config.dataDir, words, print)
     if (code !== null) return code
   }
   // Loaded late: a running shop has these modules already, and loading takes longer than most
@@ -21,7 +21,7 @@ const main = async (words: string[]): Promise<number> => {
   const database = await openDatabase(config, makeLog(config.logLevel))
   try {
     await migrate(database)
-    return await runCommand(await openShop(config, database, { isListening: false }), words, tell)
+    return await runCommand(await openShop(config, database, { isListening: false }), words, print)
   } finally {
     await database.close()
   }

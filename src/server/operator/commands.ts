@@ -32,11 +32,11 @@ import { seedDemo } from '../demo/seed/demo.ts'
 import { PRODUCTS_MAX, widenRange } from '../demo/seed/wide-range.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 type Command = {
   usage: string
   what: string
-  run: (open: OpenShop, args: string[], tell: Tell) => Promise<number | null>
+  run: (open: OpenShop, args: string[], print: Print) => Promise<number | null>
 }
 
 /** The operator's commands. `run` returns the exit code, 0 done or 1 not done; null: wrong usage. */
@@ -44,28 +44,28 @@ export const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
     what: 'bring the database to the newest schema',
-    run: async ({ shop }, _args, tell) => {
-      const applied = await migrate(shop.database, tell)
-      tell(applied.length === 0 ? 'nothing to migrate' : `${applied.length} migrations applied`)
+    run: async ({ shop }, _args, print) => {
+      const applied = await migrate(shop.database, print)
+      print(applied.length === 0 ? 'nothing to migrate' : `${applied.length} migrations applied`)
       return 0
     },
   },
   seed: {
     usage: 'seed [--products <number>]',
     what: 'fill an empty shop with the demo’s products, customers and orders; --products extends the range to that number',
-    run: (open, args, tell) => seed(open, args, tell),
+    run: (open, args, print) => seed(open, args, print),
   },
   reconcile: {
     usage: 'reconcile',
     what: 'check the data’s invariants; prints the violations of each',
-    run: async ({ shop }, _args, tell) => {
+    run: async ({ shop }, _args, print) => {
       const findings = await reconcileAtLeisure(shop.database, shop.clock.now())
       for (const { id, what, breaks } of findings)
-        tell(
+        print(
           `${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`,
         )
       const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)
-      tell(total === 0 ? 'the books are right' : `${total} violations`)
+      print(total === 0 ? 'the books are right' : `${total} violations`)
       return total === 0 ? 0 : 1
     },
   },
@@ -77,8 +77,8 @@ export const commands: Record<string, Command> = {
   orders: {
     usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
     what: 'advance an order by one step or to a state; run single steps of its delivery',
-    run: async (open, args, tell) =>
-      (await deliveryCommand(open, args, tell)) ?? advanceCommand(open, args, tell),
+    run: async (open, args, print) =>
+      (await deliveryCommand(open, args, print)) ?? advanceCommand(open, args, print),
   },
   banner: {
     usage: 'banner preview <id>',
@@ -190,12 +190,12 @@ export const commands: Record<string, Command> = {
   jobs: {
     usage: 'jobs run [name]',
     what: 'run the periodic jobs, or one of them, and the outbox now',
-    run: async ({ shop }, [verb, name], tell) => {
+    run: async ({ shop }, [verb, name], print) => {
       const chosen = makeJobs(shop).filter((job) => name === undefined || job.name === name)
       if (verb !== 'run' || chosen.length === 0) return null
       for (const job of chosen) {
         await job.run(shop.clock.now())
-        tell(`ran ${job.name}`)
+        print(`ran ${job.name}`)
       }
       await drainOutbox(shop)
       return 0
@@ -204,31 +204,31 @@ export const commands: Record<string, Command> = {
   clock: {
     usage: 'clock [+2h | +30m | +1d | reset]',
     what: 'show or move the demo’s clock',
-    run: (open, args, tell) => moveClock(open, args, tell),
+    run: (open, args, print) => moveClock(open, args, print),
   },
 }
 
-const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<number | null> => {
+const seed = async ({ shop }: OpenShop, args: string[], print: Print): Promise<number | null> => {
   const products = readProducts(args)
   if (products === 'wrong') {
-    tell(`--products takes a whole number from 1 to ${PRODUCTS_MAX}`)
+    print(`--products takes a whole number from 1 to ${PRODUCTS_MAX}`)
     return null
   }
   if (shop.config.mode === 'live') {
-    tell('a shop in live mode is not seeded with demo data')
+    print('a shop in live mode is not seeded with demo data')
     return 1
   }
-  const result = await seedDemo(shop.database, shop.clock.now(), tell)
+  const result = await seedDemo(shop.database, shop.clock.now(), print)
   if (result === 'unfinished') {
-    tell('another process is seeding this shop, or was interrupted while it did')
+    print('another process is seeding this shop, or was interrupted while it did')
     return 1
   }
   if (products === null) {
-    if (result === 'done') tell('the shop has its demo already: nothing to seed')
+    if (result === 'done') print('the shop has its demo already: nothing to seed')
     return 0
   }
-  const added = await widenRange(shop.database, products, shop.clock.now(), tell)
-  tell(
+  const added = await widenRange(shop.database, products, shop.clock.now(), print)
+  print(
     added === 0
       ? `the shop has ${products} products or more already: nothing to add`
       : `${added} products added`,
@@ -249,10 +249,10 @@ const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 const moveClock = async (
   { shop, refreshSettings }: OpenShop,
   [step]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (shop.config.mode !== 'demo') {
-    tell('the clock can be moved in the demo only')
+    print('the clock can be moved in the demo only')
     return 1
   }
   const match = /^\+(\d{1,4})([mhd])$/.exec(step ?? '')
@@ -266,7 +266,7 @@ const moveClock = async (
     await refreshSettings()
     shop.wakeOutbox()
   }
-  tell(`the shop’s clock says ${shop.clock.now().toISOString()}`)
+  print(`the shop’s clock says ${shop.clock.now().toISOString()}`)
   return 0
 }
 
@@ -274,15 +274,15 @@ const moveClock = async (
 export const runCommand = async (
   open: OpenShop,
   [name, ...args]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const command = name === undefined ? undefined : commands[name]
   if (command) {
-    const code = await command.run(open, args, tell)
-    if (code === null) tell(`usage: npm run shop -- ${command.usage}`)
+    const code = await command.run(open, args, print)
+    if (code === null) print(`usage: npm run shop -- ${command.usage}`)
     return code ?? 2
   }
-  tell('npm run shop -- <command>')
-  for (const { usage, what } of Object.values(commands)) tell(`  ${usage.padEnd(42)} ${what}`)
+  print('npm run shop -- <command>')
+  for (const { usage, what } of Object.values(commands)) print(`  ${usage.padEnd(42)} ${what}`)
   return name === undefined || name === 'help' ? 0 : 2
 }

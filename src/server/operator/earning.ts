@@ -19,7 +19,7 @@ import {
 } from '../points/index.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 export const EARNING_USAGE =
   'earning list | switch <kind> on|off | set <kind> [--points n] [--friend n] [--factor n.n] [--minimum rupiah] [--cap n] [--total n|none] [--from day|none] [--to day|none] [--en words] [--id words] | log | review | allow|refuse <friend’s phone>'
@@ -49,28 +49,28 @@ const isKind = (word: string | undefined): word is EarningKind =>
 export const earningCommand = async (
   open: OpenShop,
   [verb, ...args]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const { shop } = open
   const [word, value] = args
-  if (verb === 'list' && args.length === 0) return list(open, tell)
-  if (verb === 'log' && args.length === 0) return log(open, tell)
-  if (verb === 'review' && args.length === 0) return review(open, tell)
+  if (verb === 'list' && args.length === 0) return list(open, print)
+  if (verb === 'log' && args.length === 0) return log(open, print)
+  if (verb === 'review' && args.length === 0) return review(open, print)
   if ((verb === 'allow' || verb === 'refuse') && word && args.length === 1)
-    return decide(open, word, verb === 'allow', tell)
+    return decide(open, word, verb === 'allow', print)
   if (!isKind(word)) return null
   if (verb === 'switch' && (value === 'on' || value === 'off') && args.length === 2)
-    return change(open, word, { enabled: value === 'on' }, tell)
+    return change(open, word, { enabled: value === 'on' }, print)
   if (verb !== 'set') return null
   const rule = (await readRules(shop.db)).find(({ kind }) => kind === word)!
   const given = readGiven(args.slice(1), rule)
-  return given && change(open, word, given, tell)
+  return given && change(open, word, given, print)
 }
 
-const list = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+const list = async ({ shop }: OpenShop, print: Print): Promise<number> => {
   const now = shop.clock.now()
   for (const rule of await readRules(shop.db))
-    tell(`${rule.kind.padEnd(12)} ${isRuleOn(rule, now) ? 'on ' : 'off'}  ${describe(rule)}`)
+    print(`${rule.kind.padEnd(12)} ${isRuleOn(rule, now) ? 'on ' : 'off'}  ${describe(rule)}`)
   return 0
 }
 
@@ -93,14 +93,14 @@ const change = async (
   { shop }: OpenShop,
   kind: EarningKind,
   given: RuleGiven,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const done = await changeRule(shop.database, kind, given, 'operator', shop.clock.now())
   if ('problem' in done) {
-    tell(done.problem)
+    print(done.problem)
     return 1
   }
-  tell(`${kind}  ${done.rule.enabled ? 'on' : 'off'}  ${describe(done.rule)}`)
+  print(`${kind}  ${done.rule.enabled ? 'on' : 'off'}  ${describe(done.rule)}`)
   return 0
 }
 
@@ -142,7 +142,7 @@ const dayOf = (word: string): string => {
   return word
 }
 
-const log = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+const log = async ({ shop }: OpenShop, print: Print): Promise<number> => {
   for (const { kind, before, after, actor, at } of await listRuleChanges(shop.db, LOG_LINES)) {
     const changed = (Object.keys(after) as (keyof EarningRule)[]).filter(
       (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
@@ -150,18 +150,18 @@ const log = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
     const words = changed.map(
       (key) => `${key}: ${JSON.stringify(before[key])} → ${JSON.stringify(after[key])}`,
     )
-    tell(`${at.toISOString()}  ${kind}  ${actor}  ${words.join('; ')}`)
+    print(`${at.toISOString()}  ${kind}  ${actor}  ${words.join('; ')}`)
   }
   return 0
 }
 
-const review = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
+const review = async ({ shop }: OpenShop, print: Print): Promise<number> => {
   const waiting = await referralsToReview(shop.db)
   for (const { friendPhone, referrerPhone, reasons, boughtAt } of waiting)
-    tell(
+    print(
       `${friendPhone}  invited by ${referrerPhone}  bought ${boughtAt.toISOString()}  shared: ${reasons.join(', ')}`,
     )
-  tell(
+  print(
     waiting.length === 0
       ? 'no held invitations'
       : `${waiting.length} held: earning allow|refuse <friend’s phone>`,
@@ -173,7 +173,7 @@ const decide = async (
   { shop }: OpenShop,
   typed: string,
   isAllowed: boolean,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const phone = normalisePhone(typed)
   const friendId = phone === null ? null : await customerOfPhone(shop.db, phone)
@@ -181,7 +181,7 @@ const decide = async (
     friendId === null
       ? null
       : await decideReferral(shop, { friendId, isAllowed, actor: 'operator' }, shop.clock.now())
-  tell(
+  print(
     done === null
       ? `no held invitation of ${typed}`
       : `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`,

@@ -14,7 +14,7 @@ export const socketPath = (dataDir: string): string =>
 export const askRunningShop = (
   dataDir: string,
   words: readonly string[],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number | null> =>
   new Promise((resolve) => {
     const socket = createConnection(socketPath(dataDir))
@@ -28,7 +28,7 @@ export const askRunningShop = (
       for (const line of lines) {
         const end = /^exit (\d+)$/.exec(line)
         if (end) resolve(Number(end[1]))
-        else tell(line)
+        else print(line)
       }
     })
     socket.on('close', () => resolve(1))

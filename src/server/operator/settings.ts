@@ -4,30 +4,30 @@ import type { OpenShop } from '../shop.ts'
 import { holdSettings } from '../platform/settings.ts'
 import { commandDoer, isWaiting, performCommand, readAs, writeSetting } from '../staff/index.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 const isKey = (key: string): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key)
 
 /** `settings list | set`; null for unknown words. */
 export const settingsCommand = async (
   { shop, refreshSettings }: OpenShop,
   [verb, key = '', ...rest]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb === 'list') {
     for (const [name, value] of Object.entries(shop.settings()))
-      if (name.startsWith(key)) tell(`${name}  ${value}`)
+      if (name.startsWith(key)) print(`${name}  ${value}`)
     return 0
   }
   const { words, login } = readAs(rest)
   const given = words.join(' ').trim()
   if (verb !== 'set' || key === '' || words.length === 0) return null
   if (!isKey(key)) {
-    tell(`there is no setting ${key}`)
+    print(`there is no setting ${key}`)
     return 1
   }
   const parsed = parseSetting(key, given, await shop.database.transaction(holdSettings))
   if ('problem' in parsed) {
-    tell(
+    print(
       parsed.problem.key === 'validation.noWindow'
         ? 'these hours leave no window to deliver in: change the other end first'
         : `${key} takes ${rangeOf(key)}`,
@@ -37,7 +37,7 @@ export const settingsCommand = async (
   const now = shop.clock.now()
   const doer = await commandDoer(shop, { login, needs: 'settings.write', now })
   if (!doer) {
-    tell(`no staff member with the login ${login} may change settings`)
+    print(`no staff member with the login ${login} may change settings`)
     return 1
   }
   const failure = await performCommand(doer, async (tx) => {
@@ -45,11 +45,11 @@ export const settingsCommand = async (
     return isWaiting(written) ? written : { done: null, act: written.act }
   })
   if (failure !== null) {
-    tell(failure)
+    print(failure)
     return 1
   }
   await refreshSettings()
-  tell(`${key}  ${parsed.value}`)
+  print(`${key}  ${parsed.value}`)
   return 0
 }
 

@@ -11,8 +11,8 @@ import { enqueue } from '../platform/outbox.ts'
 import {
   addReviews,
   dropMedia,
-  keepMedia,
-  type KeptMedia,
+  storeMedia,
+  type StoredMedia,
   type NewReview,
 } from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
@@ -54,11 +54,11 @@ export const rateLines = async (ask: Ask, order: WholeOrder): Promise<void> => {
   if (bytes > 0)
     await shop.limits.take('rateKilobytes', customer.customerId, Math.ceil(bytes / 1024))
 
-  const kept: KeptMedia[] = []
+  const kept: StoredMedia[] = []
   try {
     for (const [index, { item }] of chosen.entries()) {
       const media = { photos: item.photos, video: item.video, cover: item.cover }
-      kept.push(await keepMedia(shop, media, `items.${index}`, now))
+      kept.push(await storeMedia(shop, media, `items.${index}`, now))
     }
     await shop.database.transaction((tx) => writeRatings(tx, order, chosen, kept, ask))
   } catch (error) {
@@ -94,7 +94,7 @@ const writeRatings = async (
   tx: Transaction,
   order: WholeOrder,
   chosen: readonly Chosen[],
-  kept: readonly KeptMedia[],
+  kept: readonly StoredMedia[],
   { customer, now }: Ask,
 ): Promise<void> => {
   // Serialises ratings of one order, and sees a refund that ended it meanwhile.

@@ -18,7 +18,7 @@ export {
   findPaymentsByRefs,
   giveUpPayments,
   insertPayment,
-  keepNotice,
+  saveNotice,
   latestPayment,
   latestPaymentOf,
   readPayment,

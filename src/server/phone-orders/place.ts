@@ -44,7 +44,7 @@ export const placeForCustomer = async (
     body,
     byStaff: { id: staff.id, along },
   })
-  shop.tellPages(customer.id, 'cart')
+  shop.publishToPages(customer.id, 'cart')
   const toPay = isToPay(placed)
   return {
     isReplay: replayed,

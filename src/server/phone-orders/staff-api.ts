@@ -79,7 +79,7 @@ export const phoneOrderCalls: Served[] = [
       const after = { goods, ...choice }
       return { done: null, act: { act: 'phone_cart_set', customerId: id, entity, after } }
     })
-    shop.tellPages(id, 'cart')
+    shop.publishToPages(id, 'cart')
     return { data: await readDraft(ask, id) }
   }),
 

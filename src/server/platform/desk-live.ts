@@ -11,7 +11,7 @@ export type DeskHub = {
   /** Returns the function that stops listening; null when full or closing. */
   listen: (page: DeskPage) => (() => void) | null
   /** Delivers a payload of the channel; null means that some may be missing. */
-  tell: (payload: string | null) => void
+  deliver: (payload: string | null) => void
   close: () => void
   count: () => number
 }
@@ -32,7 +32,7 @@ export const makeDeskHub = (
       pages.add(page)
       return () => void pages.delete(page)
     },
-    tell: (payload) => {
+    deliver: (payload) => {
       if (payload === null) return hear(everything)
       const [whose, topic = ''] = payload.split(' ')
       if (whose === STAFF) hear([topic])

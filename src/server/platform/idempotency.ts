@@ -167,7 +167,7 @@ export const checkReplay = (known: StoredResponse, bodyHash: string): Replay => 
   return { status: known.status, response: known.response }
 }
 
-export const forgetOldKeys = (db: Queryable, now: Date): Promise<number> =>
+export const purgeIdempotencyKeys = (db: Queryable, now: Date): Promise<number> =>
   run(
     db,
     sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEY_TTL_HOURS * 3_600_000)}`,

@@ -9,7 +9,7 @@ export const LIVE_CHANNEL = 'petik_live'
 export type LiveTopic = 'notification' | 'order' | 'payment' | 'points' | 'cart' | 'wishlist'
 
 /** Sent at commit: a rollback sends nothing. */
-export const tellCustomer = async (
+export const publishToCustomer = async (
   tx: Queryable,
   customerId: string,
   topic: LiveTopic,
@@ -30,7 +30,7 @@ const GATHERED_MS = 30
  * Notifies a customer's pages, except those of `exceptSession`, of a committed change. A crash may
  * lose it; pages refetch when they become visible.
  */
-export const makeTelling = (
+export const makeLivePublisher = (
   send: (payloads: string[]) => Promise<unknown>,
 ): ((customerId: string, topic: LiveTopic, exceptSession?: string) => void) => {
   const gathered = new Set<string>()
@@ -56,7 +56,7 @@ export type LiveHub = {
    * Delivers a payload of the channel; null means that some may be missing, so every page
    * refetches.
    */
-  tell: (payload: string | null) => void
+  deliver: (payload: string | null) => void
   /** Ends every open page at shutdown. */
   close: () => void
   count: () => number
@@ -97,7 +97,7 @@ export const makeLiveHub = (pagesMax: number): LiveHub => {
       count++
       return () => leave(customerId, listener)
     },
-    tell: (payload) => {
+    deliver: (payload) => {
       if (payload === null) {
         for (const listeners of byCustomer.values())
           for (const { heard } of listeners) for (const topic of TOPICS) heard(topic)

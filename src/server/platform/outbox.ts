@@ -73,7 +73,7 @@ export const claimPiece = (effect: string, eventId: number, at: Date, guard: Que
   )`
 
 /** A month after it was done, an event is not delivered again. */
-export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
+export const purgeEffects = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
 
 /** An outbox row that a process has claimed. */

@@ -51,7 +51,7 @@ export const makeRateLimits = ({
       subjectsMax,
     }
     const counterOf = (one: Window) =>
-      db && counted === 'together' ? countInDatabase(db, one) : countInProcess(one)
+      db && counted === 'database' ? countInDatabase(db, one) : countInProcess(one)
     counters.set(name, counterOf(window))
     siteCounters.set(name, counterOf({ ...window, max: window.max * SITE_FACTOR }))
   }

@@ -6,7 +6,7 @@ import { commandDoer, isWaiting, performCommand } from '../staff/index.ts'
 import { adjustedBetween, adjustPoints, customerOfPhone, giveTier } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 export const POINTS_USAGE =
   'points adjust <phone> <points> --reason <words> [--as <login>] | points report [day]'
@@ -47,25 +47,25 @@ const readWords = (args: string[]): Words | null => {
 export const pointsCommand = async (
   open: OpenShop,
   [verb, ...args]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const words = readWords(args)
   if (verb === 'report')
-    return report(open, words?.positionals[0] ?? jakartaDate(open.shop.clock.now()), tell)
+    return report(open, words?.positionals[0] ?? jakartaDate(open.shop.clock.now()), print)
   if (verb !== 'adjust' || !words) return null
   const [typed = '', amount = ''] = words.positionals
   const points = /^[+-]?\d{1,7}$/.test(amount) ? Number(amount) : 0
   if (points === 0 || words.reason === '') return null
-  return adjust(open, typed, { points, ...words }, tell)
+  return adjust(open, typed, { points, ...words }, print)
 }
 
 const adjust = async (
   { shop }: OpenShop,
   typed: string,
   words: Words & { points: Points },
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
-  const customerId = await findCustomer(shop, typed, tell)
+  const customerId = await findCustomer(shop, typed, print)
   if (customerId === null) return 1
   const { points, reason, login } = words
   const doer = await commandDoer(shop, {
@@ -74,7 +74,7 @@ const adjust = async (
     now: shop.clock.now(),
   })
   if (!doer) {
-    tell(`no staff member with the login ${login} may adjust points`)
+    print(`no staff member with the login ${login} may adjust points`)
     return 1
   }
   const failure = await performCommand(doer, async (tx) => {
@@ -82,14 +82,14 @@ const adjust = async (
     return isWaiting(outcome) ? outcome : { done: null, act: outcome.act }
   })
   if (failure !== null) {
-    tell(failure === 'insufficient_points' ? 'the balance is too low' : failure)
+    print(failure === 'insufficient_points' ? 'the balance is too low' : failure)
     return 1
   }
-  tell(`${points > 0 ? '+' : ''}${points} points for ${typed}: ${reason}`)
+  print(`${points > 0 ? '+' : ''}${points} points for ${typed}: ${reason}`)
   return 0
 }
 
-const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<number | null> => {
+const report = async ({ shop }: OpenShop, day: string, print: Print): Promise<number | null> => {
   if (!DAY.test(day)) return null
   const found = await adjustedBetween(
     shop.db,
@@ -97,10 +97,10 @@ const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<numb
     instantInJakarta(addDays(day, 1), '00:00'),
   )
   for (const { phone, points, details, createdAt } of found)
-    tell(
+    print(
       `${jakartaTime(createdAt)}  ${phone ?? '–'}  ${points > 0 ? '+' : ''}${points}  ${details.who}${details.second ? ` and ${details.second}` : ''}: ${details.reason}`,
     )
-  tell(
+  print(
     found.length === 0
       ? `no manual adjustments on ${day}`
       : `${found.length} manual adjustments on ${day}`,
@@ -112,7 +112,7 @@ const report = async ({ shop }: OpenShop, day: string, tell: Tell): Promise<numb
 export const tierCommand = async (
   { shop }: OpenShop,
   [verb, ...args]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const words = readWords(args)
   const [typed = '', tierCode = '', day = ''] = words?.positionals ?? []
@@ -121,23 +121,25 @@ export const tierCommand = async (
   const now = shop.clock.now()
   const until = new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1_000)
   if (until <= now) return null
-  const customerId = await findCustomer(shop, typed, tell)
+  const customerId = await findCustomer(shop, typed, print)
   if (customerId === null) return 1
   const { who, reason } = words
   const isGiven = await shop.database.transaction((tx) =>
     giveTier(tx, { customerId, tierCode, until, reason, who }, now),
   )
-  tell(isGiven ? `${typed} is ${tierCode} until ${day}: ${reason}` : `there is no tier ${tierCode}`)
+  print(
+    isGiven ? `${typed} is ${tierCode} until ${day}: ${reason}` : `there is no tier ${tierCode}`,
+  )
   return isGiven ? 0 : 1
 }
 
 const findCustomer = async (
   shop: OpenShop['shop'],
   typed: string,
-  tell: Tell,
+  print: Print,
 ): Promise<string | null> => {
   const phone = normalisePhone(typed)
   const customerId = phone === null ? null : await customerOfPhone(shop.db, phone)
-  if (customerId === null) tell(`no customer has the number ${typed}`)
+  if (customerId === null) print(`no customer has the number ${typed}`)
   return customerId
 }

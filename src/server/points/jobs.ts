@@ -93,7 +93,7 @@ export const warnOfExpiry = async (
  * The nightly tier job: ages out old spend, undoes upgrades that refunds invalidated, and renews or
  * lowers ended tiers.
  */
-export const tendTiers = async (
+export const updateTiers = async (
   shop: Pick<Shop, 'database' | 'settings'>,
   now: Date,
 ): Promise<void> => {
@@ -178,9 +178,9 @@ const tierOf = (tiers: readonly TierRow[], code: string): TierRow =>
 /**
  * Ten minutes after midnight in Jakarta: expires points, recalculates tiers, warns customers.
  */
-const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
+const runNightly = async (shop: Shop, now: Date): Promise<void> => {
   await expirePoints(shop, now)
-  await tendTiers(shop, now)
+  await updateTiers(shop, now)
   await warnOfExpiry(shop, now)
 }
 
@@ -189,6 +189,6 @@ export const pointsJobs = (shop: Shop): Job[] => [
     name: 'points.nightly',
     everySeconds: MINUTE_S,
     dailyAt: '00:10',
-    run: (now) => tendPoints(shop, now),
+    run: (now) => runNightly(shop, now),
   },
 ]

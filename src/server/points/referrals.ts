@@ -130,7 +130,7 @@ const give = async (
       details,
     }
     if (await earnBonus(tx, bonus, settings, now))
-      await tell(tx, referrerId, 'points_referral', rule.points, now)
+      await notifyCustomer(tx, referrerId, 'points_referral', rule.points, now)
   }
   if (isOn) {
     const bonus = {
@@ -142,7 +142,7 @@ const give = async (
       details,
     }
     if (await earnBonus(tx, bonus, settings, now))
-      await tell(tx, friendId, 'points_invited', rule.friendPoints, now)
+      await notifyCustomer(tx, friendId, 'points_invited', rule.friendPoints, now)
   }
   const counted = { referrerId, friendId, at: now }
   await enqueue(
@@ -166,7 +166,7 @@ const mayEarn = async (
   return mayGive(rule, await countGiven(tx, referrerId, 'referral', periodStart(rule.period, now)))
 }
 
-const tell = (
+const notifyCustomer = (
   tx: Transaction,
   customerId: string,
   kind: string,

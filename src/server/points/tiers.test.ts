@@ -14,7 +14,7 @@ import {
   expirePoints,
   postReceipt,
   reverseEarned,
-  tendTiers,
+  updateTiers,
   warnOfExpiry,
 } from './index.ts'
 
@@ -83,7 +83,7 @@ const tierOf = async (buyer: Buyer) => {
 }
 const at = async (instant: string) => {
   test.clock.set(instant)
-  await tendTiers(test.shop, test.clock.now())
+  await updateTiers(test.shop, test.clock.now())
 }
 const told = async (buyer: Buyer): Promise<string[]> =>
   (
@@ -238,8 +238,8 @@ describe('a tier', () => {
     await buy(buyer, 10_500_000)
     test.clock.set('2027-12-01T17:10:00.000Z')
     await Promise.all([
-      tendTiers(test.shop, test.clock.now()),
-      tendTiers(test.shop, test.clock.now()),
+      updateTiers(test.shop, test.clock.now()),
+      updateTiers(test.shop, test.clock.now()),
     ])
     expect((await tierOf(buyer)).name).toBe('Sprout')
   })

@@ -23,7 +23,7 @@ import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { beginProviderRegistration, logInByProvider } from './log-in-by-provider.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
-import { showConsents, switchConsent } from './consents.ts'
+import { showConsents, recordConsent } from './consents.ts'
 import { CARD_COLORS } from './card-colors.ts'
 import { makeMemberToken, MEMBER_TOKEN_RENEW_SECONDS } from './member-token.ts'
 import { readUser } from './present.ts'
@@ -110,7 +110,7 @@ export const profileCalls: Served[] = [
     },
   ),
   serve(listConsents, [], async (ask) => ({ data: await showConsents(ask) })),
-  serve(setConsent, [], async (ask) => ({ data: await switchConsent(ask) })),
+  serve(setConsent, [], async (ask) => ({ data: await recordConsent(ask) })),
   serve(getMemberQr, [], async ({ shop, customer, now }) => {
     const { token, expiresAt } = makeMemberToken(shop.config.secret, customer.customerId, now)
     return {

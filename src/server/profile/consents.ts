@@ -30,7 +30,7 @@ export const showConsents = async ({
 /**
  * Grants or withdraws one consent with immediate effect. An unchanged value is not written again.
  */
-export const switchConsent = async (
+export const recordConsent = async (
   ask: Ask & { body: Body<typeof setConsentCall> },
 ): Promise<Data<typeof setConsentCall>> => {
   const { shop, customer, body, locale, now } = ask
@@ -51,7 +51,7 @@ export const switchConsent = async (
 }
 
 /** Records a consent that a customer gave elsewhere, on that day and in those words. */
-export const bringConsent = async (
+export const importConsent = async (
   tx: Transaction,
   given: {
     customerId: string

@@ -18,7 +18,7 @@ import {
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { forgetOldSignIns } from '../auth/index.ts'
+import { purgeSignIns } from '../auth/index.ts'
 import { run, sql } from '../platform/database.ts'
 
 let provider: LocalProvider
@@ -210,9 +210,9 @@ describe('a new person', () => {
         "select 'introduction' as of from introductions union select 'nonce' from spent_nonces order by of",
       )
     expect(await left()).toEqual([{ of: 'introduction' }, { of: 'nonce' }])
-    await forgetOldSignIns(test.shop.db, new Date(test.clock.now().getTime() + DAY_MS - 1000))
+    await purgeSignIns(test.shop.db, new Date(test.clock.now().getTime() + DAY_MS - 1000))
     expect(await left()).toHaveLength(2)
-    await forgetOldSignIns(test.shop.db, new Date(test.clock.now().getTime() + DAY_MS + 1000))
+    await purgeSignIns(test.shop.db, new Date(test.clock.now().getTime() + DAY_MS + 1000))
     expect(await left()).toEqual([])
   })
 

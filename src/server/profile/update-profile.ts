@@ -5,7 +5,7 @@ import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { birthProblem, isProfileComplete, needsGuardian } from '#domain/profile/person.ts'
 import { serverWords } from '#i18n/server.ts'
 import { isStorageAway } from '../adapters/files/port.ts'
-import { requireProof, tellOldAddress } from '../auth/index.ts'
+import { requireProof, notifyOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnForProfile } from '../points/index.ts'
 import { recordActivity } from '../missions/index.ts'
@@ -52,7 +52,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
         .catch((error: unknown) =>
           shop.log.warn({ err: error, file: replaced }, 'an old picture could not be deleted'),
         )
-    if (changesEmail(ask, before)) tellOldAddress(ask, before.email, before.locale)
+    if (changesEmail(ask, before)) notifyOldAddress(ask, before.email, before.locale)
     if (picture.failure !== null) throw photoLater(picture.failure)
     return updated
   } catch (error) {

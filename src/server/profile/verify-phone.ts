@@ -5,11 +5,11 @@ import {
   clearLoginFailures,
   endUnfinishedFor,
   findIntroduction,
-  forgetIntroduction,
+  deleteIntroduction,
   finishPhoneChange,
   findSignUp,
   findUnfinished,
-  forgetSignUpsOf,
+  deleteSignUpsOf,
   isOurDevice,
   isPhoneTaken,
   joinIdentity,
@@ -59,7 +59,7 @@ export const verifyPhone = async (
       await clearLoginFailures(tx, customerId)
     }
     await endUnfinishedFor(tx, target, now)
-    await forgetSignUpsOf(tx, target)
+    await deleteSignUpsOf(tx, target)
     return {
       customerId,
       started: await startSession(tx, customerId, 'full', {
@@ -83,7 +83,7 @@ const join = async (
   now: Date,
 ): Promise<void> => {
   if ((await joinIdentity(tx, introduction, customerId, now)) === 0) throw new AppError('conflict')
-  await forgetIntroduction(tx, introduction.id)
+  await deleteIntroduction(tx, introduction.id)
   const { provider } = introduction
   if (isTold)
     await notify(tx, {

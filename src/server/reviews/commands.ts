@@ -1,29 +1,29 @@
 import { answerReview, hiddenReviews, hideReview, showReview } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 const WORDS_MAX = 1000
 
 /** `reviews held | show | hide | answer`; null for unknown words. */
 export const reviewsCommand = async (
   { shop }: OpenShop,
   [verb, id, ...words]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb === 'held' && id === undefined) {
     const held = await hiddenReviews(shop.db)
     for (const { id: reviewId, slug, rating, authorName, content, hiddenReason } of held)
-      tell(
+      print(
         `${reviewId}  ${slug}  ${rating}/5  ${authorName}  [${hiddenReason}]  ${content.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
       )
-    tell(held.length === 0 ? 'no hidden reviews' : `${held.length} hidden`)
+    print(held.length === 0 ? 'no hidden reviews' : `${held.length} hidden`)
     return 0
   }
   const text = words.join(' ').trim()
   if (!id || text.length > WORDS_MAX) return null
   const done = await takeAction(shop, verb, id, text)
   if (done === null) return null
-  tell(
+  print(
     done === 'done'
       ? `done: ${verb} ${id}`
       : done === 'unknown'

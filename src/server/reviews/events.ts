@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { recordActivity } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import type { OutboxTopics, Subscriptions } from '../platform/outbox.ts'
 import { earnForReview } from '../points/index.ts'
 import type { Shop } from '../shop.ts'
@@ -46,7 +46,7 @@ const afterReview = async (
     await announceEvent(tx, event)
     if (hasPhoto) await rewardReview(tx, shop, { customerId, reviewId }, now)
   })
-  await tellCustomer(shop.db, customerId, 'order')
+  await publishToCustomer(shop.db, customerId, 'order')
 }
 
 /** Points for a review with a photo once it is shown, also after it was withheld. */

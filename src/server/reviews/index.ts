@@ -1,5 +1,5 @@
 export { addReviews } from './add-reviews.ts'
-export { dropMedia, keepMedia, mediaNames, type KeptMedia } from './keep-media.ts'
+export { dropMedia, storeMedia, mediaNames, type StoredMedia } from './store-media.ts'
 export { answerReview, hideReview, showReview } from './watch-reviews.ts'
 export { reviewsTag } from './tags.ts'
 export {

@@ -11,17 +11,17 @@ import { findStaff } from './store/accounts.ts'
 import { hasOtherWith } from './store/approvals.ts'
 import { listRoles } from './store/people.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 
 /** `staff list | add | password | dismiss`. Returns the exit code, or null for unknown words. */
 export const staffAccounts = async (
   { shop }: OpenShop,
   [verb, login = '', ...rest]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb === 'list') {
     for (const { login: one, name, grants, branch, leftAt } of await listStaff(shop.db))
-      tell(
+      print(
         `${one.padEnd(16)} ${grants
           .map(({ slug }) => slug)
           .join(', ')
@@ -31,11 +31,11 @@ export const staffAccounts = async (
       )
     return 0
   }
-  if (verb === 'add') return add({ shop }, login, rest, tell)
+  if (verb === 'add') return add({ shop }, login, rest, print)
   if (verb === 'password' || verb === 'dismiss') {
     const { words, login: as } = readAs(rest)
     if (login === '' || words.length > 0) return null
-    return change(shop, { verb, login, as }, tell)
+    return change(shop, { verb, login, as }, print)
   }
   return null
 }
@@ -47,7 +47,7 @@ export const staffAccounts = async (
 const change = async (
   shop: OpenShop['shop'],
   { verb, login, as }: { verb: 'password' | 'dismiss'; login: string; as: string | null },
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const doer = await commandDoer(shop, {
     login: as,
@@ -56,7 +56,7 @@ const change = async (
   })
   const found = await findStaff(shop.db, login)
   if (!doer || !found || (verb === 'password' && found.leftAt !== null)) {
-    tell(
+    print(
       doer
         ? `no staff member has the login ${login}`
         : `no staff member with the login ${as} may change accounts`,
@@ -70,7 +70,7 @@ const change = async (
       if (isWaiting(left)) return left
       return { done: null, act: { act: 'person_dismissed', entity, facts: { login } } }
     })
-    tell(failure === null ? `${login} can no longer sign in` : (REFUSED[failure] ?? failure))
+    print(failure === null ? `${login} can no longer sign in` : (REFUSED[failure] ?? failure))
     return failure === null ? 0 : 1
   }
   const password = newPassword()
@@ -80,7 +80,7 @@ const change = async (
     if (isWaiting(renewed)) return renewed
     return { done: null, act: { act: 'password_renewed', entity } }
   })
-  tell(
+  print(
     failure === null
       ? `${login} signs in with ${password} from now on; it is shown only once`
       : failure,
@@ -97,7 +97,7 @@ const add = async (
   { shop }: Pick<OpenShop, 'shop'>,
   login: string,
   given: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const { words, login: maker } = readAs(given)
   const [role = '', branchId = '', ...rest] = words
@@ -105,19 +105,19 @@ const add = async (
   if (!role || !name) return null
   const chosen = { login, name, role, branchId: branchId === '-' ? null : branchId }
   const now = shop.clock.now()
-  if (maker !== null) return addAs({ shop, maker, now }, chosen, tell)
+  if (maker !== null) return addAs({ shop, maker, now }, chosen, print)
   if (await needsAccount(shop.db, role)) {
-    tell(`the role ${role} needs a second person: name an account with --as <login>`)
+    print(`the role ${role} needs a second person: name an account with --as <login>`)
     return 1
   }
   const added = await addStaff(shop.database, chosen, now)
   if (added.kind === 'added')
-    tell(`${login} signs in at /staff with ${added.password}; it is shown only once`)
+    print(`${login} signs in at /staff with ${added.password}; it is shown only once`)
   else if (added.kind === 'login_wrong')
-    tell('a login is 2 to 32 lower case letters, digits, dots and dashes')
-  else if (added.kind === 'login_taken') tell(`the login ${login} is taken`)
-  else if (added.kind === 'role_unknown') tell(`there is no role ${role}`)
-  else tell(`there is no branch ${branchId}; use - for no branch`)
+    print('a login is 2 to 32 lower case letters, digits, dots and dashes')
+  else if (added.kind === 'login_taken') print(`the login ${login} is taken`)
+  else if (added.kind === 'role_unknown') print(`there is no role ${role}`)
+  else print(`there is no branch ${branchId}; use - for no branch`)
   return added.kind === 'added' ? 0 : 1
 }
 
@@ -126,11 +126,11 @@ type Chosen = { login: string; name: string; role: string; branchId: string | nu
 const addAs = async (
   { shop, maker, now }: Pick<OpenShop, 'shop'> & { maker: string; now: Date },
   { login, name, role, branchId }: Chosen,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const doer = await commandDoer(shop, { login: maker, needs: 'people.write', now })
   if (!doer?.staff) {
-    tell(`no staff member with the login ${maker} may add accounts`)
+    print(`no staff member with the login ${maker} may add accounts`)
     return 1
   }
   const { staff } = doer
@@ -145,7 +145,7 @@ const addAs = async (
     const act = { act: 'person_added', entity: { kind: 'staff', id: made.id }, after }
     return { done: null, act }
   })
-  tell(failure ?? `${login} signs in at /staff with ${password}; it is shown only once`)
+  print(failure ?? `${login} signs in at /staff with ${password}; it is shown only once`)
   return failure === null ? 0 : 1
 }
 

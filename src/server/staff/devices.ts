@@ -12,18 +12,18 @@ export type AtDevice = Pick<Context, 'shop' | 'now' | 'ip' | 'userAgent'> & {
 }
 
 /** Tells an account that it signed in with its second factor from a device not seen before. */
-export const tellOfDevice = async (tx: Transaction, ask: AtDevice): Promise<void> => {
-  if (await knowDevice(tx, ask)) await tell(tx, ask, 'device')
+export const notifyOfNewDevice = async (tx: Transaction, ask: AtDevice): Promise<void> => {
+  if (await upsertDevice(tx, ask)) await notifyPerson(tx, ask, 'device')
 }
 
 /** Notes the device. True when it was not known; a browser without cookies is always new. */
-export const knowDevice = async (tx: Transaction, ask: AtDevice): Promise<boolean> => {
+export const upsertDevice = async (tx: Transaction, ask: AtDevice): Promise<boolean> => {
   const token = staffDeviceOf(ask)
   if (token === null) return true
   return noteDevice(tx, { staffId: ask.staff.id, tokenHash: hashToken(token), now: ask.now })
 }
 
-export const tell = (
+export const notifyPerson = (
   tx: Transaction,
   { now, ip, userAgent, staff }: AtDevice,
   kind: Notice['kind'],

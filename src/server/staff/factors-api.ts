@@ -23,7 +23,7 @@ import {
   renewRecoveryCodes,
   takeFactorCode,
 } from './factors.ts'
-import { knowDevice, tell, tellOfDevice, type AtDevice } from './devices.ts'
+import { upsertDevice, notifyPerson, notifyOfNewDevice, type AtDevice } from './devices.ts'
 import { staff, type StaffCaller } from './guard.ts'
 import {
   addPasskey,
@@ -84,7 +84,7 @@ export const factorCalls: Served[] = [
     const codes = await perform(ask, async (tx) => {
       const done = await finishTotp(tx, ask, ask.body.code)
       await openSession(tx, ask.staff.sessionId, ask.now)
-      await knowDevice(tx, ask)
+      await upsertDevice(tx, ask)
       return { done, act: { act: 'factor_added', entity: self(ask), facts: { kind: 'totp' } } }
     })
     return { data: { recovery_codes: codes } }
@@ -101,7 +101,7 @@ export const factorCalls: Served[] = [
     const codes = await perform(ask, async (tx) => {
       const isWithoutCodes = await addPasskey(tx, ask, name, passkey)
       await openSession(tx, ask.staff.sessionId, ask.now)
-      await knowDevice(tx, ask)
+      await upsertDevice(tx, ask)
       return {
         done: isWithoutCodes ? await renewRecoveryCodes(tx, ask.staff.id, ask.now) : null,
         act: { act: 'factor_added', entity: self(ask), facts: { kind: 'passkey', name } },
@@ -135,8 +135,8 @@ const giveFactor = async (
   await shop.database.transaction(async (tx) => {
     const by = await take(tx)
     await openSession(tx, staff.sessionId, now)
-    if (staff.isPending) await tellOfDevice(tx, ask)
-    if (by === 'recovery') await tell(tx, ask, 'recovery_code')
+    if (staff.isPending) await notifyOfNewDevice(tx, ask)
+    if (by === 'recovery') await notifyPerson(tx, ask, 'recovery_code')
     if (staff.isPending) await recordSignIn(tx, ask, staff, { by })
     else await recordCall(tx, ask, { act: 'proved', facts: { by } })
   })

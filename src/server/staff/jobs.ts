@@ -1,7 +1,7 @@
 import { DAY_S } from '../platform/schedule.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { forgetDevices } from './store/devices.ts'
-import { forgetStaffSessions } from './store/sessions.ts'
+import { purgeDevices } from './store/devices.ts'
+import { purgeStaffSessions } from './store/sessions.ts'
 import type { Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,8 +16,8 @@ export const staffJobs = (shop: Shop): Job[] => [
     run: async (now) => {
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
       const at = { devicesSince: before(DEVICE_DAYS), noticesSince: before(SESSION_DAYS) }
-      const forgotten = await forgetDevices(shop.db, at)
-      return forgotten + (await forgetStaffSessions(shop.db, before(SESSION_DAYS)))
+      const forgotten = await purgeDevices(shop.db, at)
+      return forgotten + (await purgeStaffSessions(shop.db, before(SESSION_DAYS)))
     },
   },
 ]

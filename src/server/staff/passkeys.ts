@@ -14,7 +14,7 @@ import type { Context, Shop } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
 import { factorsOf } from './store/factors.ts'
 import { findPasskey, insertPasskey, passkeysOf, raisePasskeyCounter } from './store/passkeys.ts'
-import { keepChallenge, takeChallenge } from './store/sessions.ts'
+import { saveChallenge, takeChallenge } from './store/sessions.ts'
 
 const CHALLENGE_BYTES = 32
 const CHALLENGE_MINUTES = 5
@@ -57,7 +57,7 @@ export const beginPasskeyProof = async (
 const newChallenge = async (db: Queryable, { shop, staff, now }: Asking, purpose: Purpose) => {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
   const until = new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE_MS)
-  await keepChallenge(db, staff.sessionId, { challenge: `${purpose} ${challenge}`, until })
+  await saveChallenge(db, staff.sessionId, { challenge: `${purpose} ${challenge}`, until })
   return { challenge, rp_id: relyingParty(shop).rpId, timeout: CHALLENGE_MINUTES * 60 }
 }
 

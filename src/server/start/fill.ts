@@ -22,11 +22,11 @@ const WAITS_MAX = 180
 export const openFilled = async (
   config: Config,
   log: Log,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Database> => {
   needRoomToBegin(config)
   try {
-    return await openAndFill(config, log, tell)
+    return await openAndFill(config, log, print)
   } catch (error) {
     throw orNoRoom(config, error)
   }
@@ -35,15 +35,15 @@ export const openFilled = async (
 const openAndFill = async (
   config: Config,
   log: Log,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Database> => {
   const database = await openDatabase(config, log, { choosesPlans: true })
-  await migrate(database, tell)
+  await migrate(database, print)
   if (config.mode === 'live') {
-    await seedBase(database, tell)
+    await seedBase(database, print)
     return database
   }
-  const result = await seedDemo(database, systemClock.now(), tell)
+  const result = await seedDemo(database, systemClock.now(), print)
   if (
     result !== 'unfinished' ||
     (database.engine === 'postgres' && (await becomesFilled(database)))
@@ -55,8 +55,8 @@ const openAndFill = async (
       'The first seeding of this database was interrupted: empty it and start again.',
     ])
   const aside = setFolderAside(join(config.dataDir, 'pglite'), systemClock.now())
-  tell(`the first seeding was interrupted; its folder was moved to ${aside}`)
-  return openAndFill(config, log, tell)
+  print(`the first seeding was interrupted; its folder was moved to ${aside}`)
+  return openAndFill(config, log, print)
 }
 
 const becomesFilled = async (database: Database): Promise<boolean> => {

@@ -17,8 +17,8 @@ import { webhooksJobs } from '../webhooks/jobs.ts'
 import { myDataJobs } from '../my-data/jobs.ts'
 import { recordReconcile } from '../health/index.ts'
 import { sealJournal } from '../payments/store/journal-seals.ts'
-import { forgetOldKeys } from '../platform/idempotency.ts'
-import { forgetOldEffects } from '../platform/outbox.ts'
+import { purgeIdempotencyKeys } from '../platform/idempotency.ts'
+import { purgeEffects } from '../platform/outbox.ts'
 import { sweepLimits } from '../platform/rate-limit.ts'
 import { DAY_S, HOUR_S, MINUTE_S, type Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
@@ -27,8 +27,12 @@ import { reconcileAtLeisure, rememberFindings } from './reconcile.ts'
 
 const ownJobs = (shop: Shop): Job[] => [
   { name: 'limits.sweep', everySeconds: 5 * MINUTE_S, run: (now) => sweepLimits(shop.db, now) },
-  { name: 'idempotency.keys', everySeconds: HOUR_S, run: (now) => forgetOldKeys(shop.db, now) },
-  { name: 'outbox.effects', everySeconds: DAY_S, run: (now) => forgetOldEffects(shop.db, now) },
+  {
+    name: 'idempotency.keys',
+    everySeconds: HOUR_S,
+    run: (now) => purgeIdempotencyKeys(shop.db, now),
+  },
+  { name: 'outbox.effects', everySeconds: DAY_S, run: (now) => purgeEffects(shop.db, now) },
   { name: 'reconcile', everySeconds: HOUR_S, run: (now) => reportReconcile(shop, now) },
 ]
 

@@ -27,7 +27,7 @@ import {
 import { lockFolder, setHalfMadeFolderAside } from '../platform/db/folder-lock.ts'
 import { DESK_TOPICS } from '#domain/staff/desk-topic.ts'
 import { makeDeskHub } from '../platform/desk-live.ts'
-import { LIVE_CHANNEL, makeLiveHub, makeTelling } from '../platform/live.ts'
+import { LIVE_CHANNEL, makeLiveHub, makeLivePublisher } from '../platform/live.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { OUTBOX_CHANNEL } from '../platform/outbox.ts'
 import type { Pooler } from '../platform/db/pool.ts'
@@ -145,7 +145,7 @@ export const openShop = async (
     ownEffects: null,
     live: makeLiveHub(LIVE_PAGES_MAX),
     desk: makeDeskHub(DESK_PAGES_MAX, { everything: DESK_TOPICS, ofOrder: ['orders', 'stock'] }),
-    tellPages: makeTelling((payloads) =>
+    publishToPages: makeLivePublisher((payloads) =>
       run(
         database.db,
         sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`,
@@ -204,8 +204,8 @@ export const openShop = async (
   // An operator's command ends before any notification could arrive.
   if (options.isListening !== false) {
     await database.listen(LIVE_CHANNEL, (payload) => {
-      shop.live.tell(payload)
-      shop.desk.tell(payload)
+      shop.live.deliver(payload)
+      shop.desk.deliver(payload)
     })
     await database.listen(CHANGES_CHANNEL, onChange)
   }

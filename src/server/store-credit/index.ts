@@ -4,7 +4,7 @@ import { textOf } from '#i18n/server.ts'
 import { postJournal } from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import { postCredit } from './store.ts'
 
 export {
@@ -55,7 +55,7 @@ const give = async (
     },
     { [account]: given.amount, 'owed:credit': -given.amount },
   )
-  await tellCustomer(tx, given.customerId, 'order')
+  await publishToCustomer(tx, given.customerId, 'order')
   return true
 }
 

@@ -10,7 +10,7 @@ import { presentReceipt } from './present.ts'
 import { prepareReturn } from './return.ts'
 import { prepareSale, preview } from './sale.ts'
 import { newestReceipts } from './store.ts'
-import { holdForBill, letGo } from './voucher.ts'
+import { holdForBill, releaseHold } from './voucher.ts'
 
 export const tillCalls: Served[] = [
   serve(identifyMember, [staff(), limit('tillLookup')], async (ask) => {
@@ -32,7 +32,7 @@ export const tillCalls: Served[] = [
     return { data: { id, amount, held_until: until.toISOString(), seconds_left: secondsLeft } }
   }),
   serve(releaseMemberVoucher, [staff()], async (ask) => {
-    await letGo(ask, ask.params.id)
+    await releaseHold(ask, ask.params.id)
     return { data: null }
   }),
   serve(previewSale, [staff()], async (ask) => {

@@ -4,7 +4,7 @@ import { recordCall, type StaffCaller } from '../staff/index.ts'
 import {
   findVoucherAtTill,
   holdVoucher,
-  letGoOf,
+  releaseTillHold,
   type Hold,
   type TillVoucher,
 } from '../vouchers/index.ts'
@@ -49,11 +49,11 @@ export const holdForBill = async (
 }
 
 /** Releases a voucher held by this branch. Idempotent. */
-export const letGo = async (ask: Ask, holdId: string): Promise<void> => {
+export const releaseHold = async (ask: Ask, holdId: string): Promise<void> => {
   const { shop, staff } = ask
   const branchId = atBranch(staff)
   await shop.database.transaction(async (tx) => {
-    if ((await letGoOf(tx, holdId, branchId)) === 0) return
+    if ((await releaseTillHold(tx, holdId, branchId)) === 0) return
     await recordCall(tx, ask, { act: 'voucher_released', branchId, facts: { hold: holdId } })
   })
 }

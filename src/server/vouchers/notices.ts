@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database.ts'
 type Told = { customerId: string; amount: Amount; expiresAt: Date }
 
 /** Notifies a customer of a voucher, with its amount and last day in the reader's language. */
-export const tellOfVoucher = (
+export const notifyOfVoucher = (
   tx: Transaction,
   kind: 'voucher_back' | 'voucher_expiring',
   voucher: Told,

@@ -9,7 +9,7 @@ import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
-import { tellOfVoucher } from './notices.ts'
+import { notifyOfVoucher } from './notices.ts'
 import { takeHeld, type HeldUse } from './store/till.ts'
 import {
   addReturn,
@@ -85,7 +85,7 @@ const reissue = async (
     expiresAt: of.expiresAt > atLeast ? of.expiresAt : atLeast,
     now,
   })
-  await tellOfVoucher(tx, 'voucher_back', made, now)
+  await notifyOfVoucher(tx, 'voucher_back', made, now)
   return made.id
 }
 

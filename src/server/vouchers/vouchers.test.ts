@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { earnBonus } from '../points/index.ts'
-import { tendVouchers } from './index.ts'
+import { expireVouchers } from './index.ts'
 import { readVoucherToken } from './voucher-token.ts'
 
 let test: TestShop
@@ -254,7 +254,7 @@ it('a voucher ends after ninety days, with one warning a week and one a day befo
     )[0]!.count
   const tend = async (day: string) => {
     test.clock.set(`${day}T17:10:00.000Z`)
-    await tendVouchers(test.shop, test.clock.now())
+    await expireVouchers(test.shop, test.clock.now())
     return told()
   }
   expect(await tend('2027-02-09')).toBe(0)

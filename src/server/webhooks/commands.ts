@@ -11,58 +11,63 @@ import {
 } from './index.ts'
 import type { OpenShop } from '../shop.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 type Shop = OpenShop['shop']
 
 /** `webhooks …`; null for unknown words. */
 export const webhooksCommand = async (
   { shop }: OpenShop,
   [verb, first, second]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const now = shop.clock.now()
-  if (verb === 'list') return list(shop, tell)
+  if (verb === 'list') return list(shop, print)
   if (verb === 'log')
-    return showDeliveries(await listDeliveries(shop.db, null, first ?? null), tell)
-  if (verb === 'dead') return showDeliveries(await listDeliveries(shop.db, 'dead', null), tell)
+    return showDeliveries(await listDeliveries(shop.db, null, first ?? null), print)
+  if (verb === 'dead') return showDeliveries(await listDeliveries(shop.db, 'dead', null), print)
   if (!first) return null
-  if (verb === 'add') return add(shop, first, second?.split(',') ?? [], now, tell)
+  if (verb === 'add') return add(shop, first, second?.split(',') ?? [], now, print)
   if (verb === 'remove')
     return told(
-      tell,
+      print,
       await removeEndpoint(shop, first),
       `removed ${first}`,
       `there is no endpoint ${first}`,
     )
   if (verb === 'test')
     return told(
-      tell,
+      print,
       await pingEndpoint(shop, first, now),
       'shop.ping is queued',
       `there is no endpoint ${first}`,
     )
   if (verb === 'retry')
     return told(
-      tell,
+      print,
       await retryDelivery(shop, first, now),
       `retrying ${first}`,
       `there is no dead delivery ${first}`,
     )
   if (verb !== 'rotate') return null
   const secret = await renewSecret(shop, first)
-  return told(tell, secret !== null, `the secret is now ${secret}`, `there is no endpoint ${first}`)
+  return told(
+    print,
+    secret !== null,
+    `the secret is now ${secret}`,
+    `there is no endpoint ${first}`,
+  )
 }
 
-const told = (tell: Tell, isDone: boolean, done: string, not: string): number => {
-  tell(isDone ? done : not)
+const told = (print: Print, isDone: boolean, done: string, not: string): number => {
+  print(isDone ? done : not)
   return isDone ? 0 : 1
 }
 
-const list = async (shop: Shop, tell: Tell): Promise<number> => {
+const list = async (shop: Shop, print: Print): Promise<number> => {
   const endpoints = await listEndpoints(shop.db)
   for (const { id, url, events } of endpoints)
-    tell(`${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}`)
-  if (endpoints.length === 0) tell('there are no endpoints')
+    print(`${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}`)
+  if (endpoints.length === 0) print('there are no endpoints')
   return 0
 }
 
@@ -71,28 +76,28 @@ const add = async (
   url: string,
   events: string[],
   now: Date,
-  tell: Tell,
+  print: Print,
 ): Promise<number> => {
   const problem = await endpointProblem(shop, url, events)
   if (problem !== null) {
-    tell(`${url}: ${problem}`)
+    print(`${url}: ${problem}`)
     return 1
   }
   const added = await addEndpoint(shop, url, events, now)
   if (!added) {
-    tell(`${url} is an endpoint already`)
+    print(`${url} is an endpoint already`)
     return 1
   }
-  tell(`added ${added.id}`)
-  tell(`its secret is ${added.secret}: it is shown only once`)
+  print(`added ${added.id}`)
+  print(`its secret is ${added.secret}: it is shown only once`)
   return 0
 }
 
-const showDeliveries = (deliveries: readonly LoggedDelivery[], tell: Tell): number => {
+const showDeliveries = (deliveries: readonly LoggedDelivery[], print: Print): number => {
   for (const { id, event, url, state, tries, createdAt, status, error } of deliveries)
-    tell(
+    print(
       `${id}  ${createdAt.toISOString()}  ${event}  ${url}  ${state} after ${tries}: ${status ?? error ?? 'not tried yet'}`,
     )
-  tell(`${deliveries.length} shown`)
+  print(`${deliveries.length} shown`)
   return 0
 }

@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS } from './event-names.ts'
 import { endpointSecret } from './sign.ts'
 import {
   deleteEndpoint,
-  forgetOldDeliveries,
+  purgeDeliveries,
   insertEndpoint,
   listEndpoints,
   reviveDelivery,
@@ -79,5 +79,5 @@ export const retryDelivery = async (shop: Shop, id: string, now: Date): Promise<
 }
 
 /** Deletes deliveries and their log after a month. */
-export const forgetOldWebhooks = (shop: Shop, now: Date): Promise<number> =>
-  forgetOldDeliveries(shop.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+export const purgeWebhookDeliveries = (shop: Shop, now: Date): Promise<number> =>
+  purgeDeliveries(shop.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))

@@ -1,8 +1,8 @@
 import { DAY_S } from '../platform/schedule.ts'
-import { forgetOldWebhooks } from './index.ts'
+import { purgeWebhookDeliveries } from './index.ts'
 import type { Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
 
 export const webhooksJobs = (shop: Shop): Job[] => [
-  { name: 'webhooks.forget', everySeconds: DAY_S, run: (now) => forgetOldWebhooks(shop, now) },
+  { name: 'webhooks.forget', everySeconds: DAY_S, run: (now) => purgeWebhookDeliveries(shop, now) },
 ]

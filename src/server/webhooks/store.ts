@@ -134,5 +134,5 @@ export const reviveDelivery = async (tx: Queryable, id: string): Promise<boolean
     sql`update webhook_deliveries set state = 'waiting', tries = 0, settled_at = null where id::text = ${id} and state = 'dead'`,
   )) === 1
 
-export const forgetOldDeliveries = (db: Queryable, before: Date): Promise<number> =>
+export const purgeDeliveries = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from webhook_deliveries where created_at < ${before}`)

@@ -4,7 +4,7 @@ import { col, row, rows, run, sql, uuids, type Queryable } from '../platform/dat
  * Toggles a product's wishlist mark in one statement, or sets it as wanted; returns the new state,
  * null for an unknown product.
  */
-export const turnWish = async (
+export const toggleWish = async (
   db: Queryable,
   customerId: string,
   productId: string,

@@ -34,7 +34,7 @@ export const words = {
   'till.holding': 'Adding…',
   'till.held': '{amount} voucher reserved for this bill',
   'till.heldLeft': 'Time left',
-  'till.letGo': 'Release voucher',
+  'till.release': 'Release voucher',
   'till.holdLate':
     'Five minutes have passed, so the voucher was released. Scan it again if it’s still needed.',
   'till.holdReleased': 'The voucher was released. The member can use it again.',

@@ -37,7 +37,7 @@ export const words: Record<keyof typeof en, string> = {
   'till.holding': 'Memasang…',
   'till.held': 'Voucher {amount} ditahan untuk struk ini',
   'till.heldLeft': 'Sisa waktu',
-  'till.letGo': 'Lepas voucher',
+  'till.release': 'Lepas voucher',
   'till.holdLate':
     'Lima menit sudah lewat, jadi vouchernya dilepas. Pindai lagi kalau masih dipakai.',
   'till.holdReleased': 'Voucher dilepas dan bisa dipakai lagi oleh member.',

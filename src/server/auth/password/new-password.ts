@@ -8,7 +8,7 @@ import type { Context } from '../../shop.ts'
 import { setPassword, type Account } from '../store/account.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { clearLoginFailures, endSessionsOf } from '../store/auth.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { sendSecurityNotice } from '../security-notice.ts'
 
 type NewPassword = Context & { account: Account; password: string; field: string }
 
@@ -61,5 +61,5 @@ export const tellOfPassword = ({ shop, account }: NewPassword): void => {
       url: `${shop.config.publicUrl}${pages.forgotPassword()}`,
     },
   )
-  tellOwner(shop, account, { purpose: 'password_changed', text })
+  sendSecurityNotice(shop, account, { purpose: 'password_changed', text })
 }

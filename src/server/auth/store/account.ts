@@ -100,7 +100,7 @@ export const findSignUp = (tx: Queryable, id: string) =>
   )
 
 /** Once a phone is verified, other sign-ups with it are void. */
-export const forgetSignUpsOf = (tx: Queryable, phone: string): Promise<number> =>
+export const deleteSignUpsOf = (tx: Queryable, phone: string): Promise<number> =>
   run(tx, sql`delete from sign_ups where phone = ${phone}`)
 
 export const setPassword = (
@@ -150,7 +150,7 @@ export const markEmailVerified = (
   )
 
 /** Deletes old sign-ups, codes, failed logins and sessions. */
-export const forgetOldTraces = async (
+export const purgeAccountTraces = async (
   db: Queryable,
   before: { signUps: Date; codes: Date; sessions: Date },
 ): Promise<void> => {

@@ -68,7 +68,7 @@ export const findIntroduction = (db: Queryable, id: string) =>
   )
 
 /** A completed introduction is of no more use. */
-export const forgetIntroduction = (tx: Queryable, id: string): Promise<number> =>
+export const deleteIntroduction = (tx: Queryable, id: string): Promise<number> =>
   run(tx, sql`delete from introductions where id = ${id}`)
 
 /**
@@ -90,7 +90,7 @@ export const joinIdentity = (
   )
 
 /** Deletes unfinished introductions, and nonces that no valid token can carry any more. */
-export const forgetOldIntroductions = async (db: Queryable, before: Date): Promise<void> => {
+export const purgeIntroductions = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from introductions where created_at < ${before}`)
   await run(db, sql`delete from spent_nonces where spent_at < ${before}`)
 }

@@ -240,5 +240,5 @@ export const saveMisses = async (
   )
 }
 
-export const forgetMisses = async (db: Queryable, before: Date): Promise<number> =>
+export const purgeMisses = async (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from search_misses where at < ${before}`)

@@ -128,5 +128,5 @@ export const topMisses = (db: Queryable, since: Date) =>
       ) m order by m.searches desc, m.word`,
   )
 
-export const dropMisses = (tx: Queryable, word: string): Promise<number> =>
+export const deleteMisses = (tx: Queryable, word: string): Promise<number> =>
   run(tx, sql`delete from search_misses where plain_words(word) = ${word}`)

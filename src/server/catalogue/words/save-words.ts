@@ -6,7 +6,7 @@ import { asTyped } from '../search-products.ts'
 import { refreshSearch } from '../store/save.ts'
 import { isAnyFound } from '../store/search.ts'
 import {
-  dropMisses,
+  deleteMisses,
   findGroup,
   groupOf,
   lockGroups,
@@ -53,7 +53,7 @@ export const letMean = async (
   const id = await groupOf(tx, words[1]!)
   const before = id === null ? null : await findGroup(tx, id)
   const after = await write(tx, before, [...new Set([...(before?.words ?? []), ...words])], 'word')
-  await dropMisses(tx, words[0]!)
+  await deleteMisses(tx, words[0]!)
   return { before, after }
 }
 

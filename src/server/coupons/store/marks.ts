@@ -135,7 +135,7 @@ export const countLateReviews = async (db: Queryable, before: Date): Promise<num
       select count(*)::integer as count from coupon_reviews where state = 'open' and opened_at < ${before}`,
   ))!.count
 
-export const forgetMarks = async (db: Queryable, before: Date): Promise<void> => {
+export const purgeMarks = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from person_marks where at < ${before}`)
   await run(db, sql`delete from coupon_reviews where opened_at < ${before}`)
 }

@@ -24,12 +24,18 @@ export const holdQuotes = (
         on conflict (provider, key) do update set quotes = excluded.quotes, quoted_at = excluded.quoted_at`,
   )
 
-export type KeptNotice = { provider: string; ref: string; status: string; body: string; now: Date }
+export type NewCourierNotice = {
+  provider: string
+  ref: string
+  status: string
+  body: string
+  now: Date
+}
 
 /** Stores a courier's notice unchanged; duplicates are skipped. */
-export const keepCourierNotice = (
+export const saveCourierNotice = (
   db: Queryable,
-  { provider, ref, status, body, now }: KeptNotice,
+  { provider, ref, status, body, now }: NewCourierNotice,
 ): Promise<number> =>
   run(
     db,
@@ -38,5 +44,5 @@ export const keepCourierNotice = (
         on conflict (provider, provider_ref, body_hash) do nothing`,
   )
 
-export const forgetQuotes = (db: Queryable, before: Date): Promise<number> =>
+export const purgeQuotes = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from courier_quotes where quoted_at < ${before}`)

@@ -49,5 +49,5 @@ export const holdForCustomer = async (db: Queryable, held: NewHeld): Promise<Quo
     )
   )?.before ?? null
 
-export const forgetHeld = (db: Queryable, before: Date): Promise<number> =>
+export const purgeHeldQuotes = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from shipping_quotes where quoted_at < ${before}`)

@@ -165,7 +165,7 @@ export const takeCodeTry = async (
     sql`update shipments set code_tries = code_tries + 1 where id = ${shipmentId} and code_tries < ${max}`,
   )) === 1
 
-export const keepCall = (
+export const saveCall = (
   db: Queryable,
   shipmentId: string,
   call: { actor: string; note: string; now: Date },
@@ -194,7 +194,7 @@ export const Proof = {
 export type Proof = col.Row<typeof Proof>
 
 /** The first proof wins. */
-export const keepProof = (
+export const saveProof = (
   tx: Queryable,
   orderId: string,
   { kind, picture, link, actor, at }: Proof,
@@ -212,7 +212,7 @@ export const proofOf = (db: Queryable, orderId: string) =>
   )
 
 /** Deletes rider positions, names and tracking notes of old shipments. */
-export const forgetRiders = async (db: Queryable, before: Date): Promise<void> => {
+export const purgeRiders = async (db: Queryable, before: Date): Promise<void> => {
   await run(db, sql`delete from rider_positions where at < ${before}`)
   await run(
     db,

@@ -16,10 +16,10 @@ type SeedTier = {
 /** Seeds what every shop needs: the regions of Indonesia and the tiers. Idempotent. */
 export const seedBase = async (
   database: Database,
-  tell: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<void> => {
   await seedTiers(database)
-  await seedRegions(database, tell)
+  await seedRegions(database, print)
 }
 
 const seedTiers = async (database: Database): Promise<void> => {

@@ -39,7 +39,7 @@ export const seedCatalogue = async (
   database: Database,
   now: Date,
   locationId: Settings['hub.location'] = 'kemang',
-  tell: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<void> => {
   if (await hasProducts(database.db)) return
   const seeds = readCatalogue()
@@ -76,7 +76,7 @@ export const seedCatalogue = async (
       await saveMisses(tx, words, 'id', new Date(now.getTime() - (age + 1) * DAY_MS))
   })
   await rollSales(database, now)
-  tell(`${products.length} products, ${seeds.categories.length} categories`)
+  print(`${products.length} products, ${seeds.categories.length} categories`)
 }
 
 /** Converts a product of the seed files. */

@@ -32,13 +32,13 @@ export const DEMO_ACCOUNTS = [
 export const seedDemo = async (
   database: Database,
   now: Date,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<'seeded' | 'done' | 'unfinished'> => {
   const claim = await claimSeed(database.db, now)
   if (claim !== 'mine') return claim
   const began = performance.now()
   const step = (text: string) =>
-    tell(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    print(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   step('regions of Indonesia')
   await seedBase(database)
   step('goods')

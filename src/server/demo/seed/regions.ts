@@ -8,13 +8,13 @@ import { hasRegions, insertRegions } from './regions-store.ts'
  */
 export const seedRegions = async (
   database: Database,
-  tell: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<void> => {
   if (await hasRegions(database.db)) return
   const regions = await readRegions()
   await database.transaction((tx) => insertRegions(tx, regions))
   const { provinces, cities, districts, villages } = regions
-  tell(
+  print(
     `${provinces.code.length} provinces, ${cities.code.length} cities, ${districts.code.length} districts, ${villages.code.length} villages`,
   )
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { changeRule } from '../../points/index.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
-import { acceptVoucher, cancel, holdVoucher, redeem, tendVouchers } from '../../vouchers/index.ts'
+import { acceptVoucher, cancel, holdVoucher, redeem, expireVouchers } from '../../vouchers/index.ts'
 import { staffIdOf } from './store.ts'
 
 type Moment = { at: Date; live: () => Promise<void> }
@@ -54,6 +54,6 @@ export const voucherMoments = (shop: Shop, customerId: string, now: Date): Momen
     make(9),
     { at: soon(9), live: async () => void (await cancel(shop, customerId, made.get(9)!, soon(9))) },
     make(2),
-    { at: ago(1), live: async () => void (await tendVouchers(shop, ago(1))) },
+    { at: ago(1), live: async () => void (await expireVouchers(shop, ago(1))) },
   ]
 }

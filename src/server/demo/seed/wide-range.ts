@@ -58,7 +58,7 @@ export const widenRange = async (
   database: Database,
   products: number,
   now: Date,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> => {
   const all = wideKinds(now)
   const began = performance.now()
@@ -76,7 +76,7 @@ export const widenRange = async (
     missing = made.missing
     if (performance.now() - told < TELL_EVERY_MS) continue
     told = performance.now()
-    tell(`${added} of ${added + missing} products (${((told - began) / 1000).toFixed(0)} s)`)
+    print(`${added} of ${added + missing} products (${((told - began) / 1000).toFixed(0)} s)`)
   }
   if (added === 0) return 0
   await tidyUp(database)

@@ -112,7 +112,11 @@ export const privateFilesOf = async (tx: Transaction, customerId: string): Promi
  * Deletes or anonymises every table of the register. The anonymised customer row keeps references
  * valid.
  */
-export const forgetPerson = async (tx: Transaction, person: Person, now: Date): Promise<void> => {
+export const anonymisePerson = async (
+  tx: Transaction,
+  person: Person,
+  now: Date,
+): Promise<void> => {
   for (const { leave } of PERSONAL_TABLES.toSorted(cartsFirst))
     if (leave) await run(tx, leave(person))
   await run(

@@ -15,7 +15,7 @@ export const openCharge = async (shop: Shop, paymentId: string, now: Date): Prom
     return found?.described ?? null
   }
   const charge = await startPayment(shop, paymentId, describe, now)
-  if (charge?.state === 'pending') shop.tellPages(customerId, 'payment')
+  if (charge?.state === 'pending') shop.publishToPages(customerId, 'payment')
   if (charge && (charge.state === 'expired' || charge.state === 'cancelled'))
     await giveUpCharge(shop, charge, now)
 }

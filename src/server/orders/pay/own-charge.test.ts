@@ -74,11 +74,11 @@ const charges = async (orderId: string) =>
 describe('the charge of an order', () => {
   it("is opened without an outbox worker, and the customer's pages are notified", async () => {
     const told: string[] = []
-    const { tellPages } = test.shop
-    test.shop.tellPages = (customerId, topic) => void told.push(`${customerId} ${topic}`)
+    const { publishToPages } = test.shop
+    test.shop.publishToPages = (customerId, topic) => void told.push(`${customerId} ${topic}`)
     const { buyer, orderId } = await place()
     await hands.idle()
-    test.shop.tellPages = tellPages
+    test.shop.publishToPages = publishToPages
     expect(await stateOfPayment(orderId)).toBe('pending')
     expect(told).toContain(`${buyer.id} payment`)
     const again = await test.request('POST', `/api/shop/orders/${orderId}/pay`, {

@@ -1,5 +1,5 @@
 import { PaymentUnavailable } from '../../adapters/payment/port.ts'
-import { findPaymentsByRefs, gatewayOf, keepNotice } from '../../payments/index.ts'
+import { findPaymentsByRefs, gatewayOf, saveNotice } from '../../payments/index.ts'
 import type { Shop } from '../../shop.ts'
 import { refundTold } from '../refund/send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -41,7 +41,7 @@ export const receiveNotice = async (
     )
     return 400
   }
-  await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
+  await saveNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
   // A refund is looked up by its key, not by its charge.
   if (notice.refundKey !== null) {
     await refundTold(shop, notice.refundKey, now)

@@ -8,7 +8,7 @@ import { markAccount } from '../../coupons/index.ts'
 import type { Shop } from '../../shop.ts'
 import { giveCredit } from './open-refund.ts'
 import { lockOrder } from '../store/orders.ts'
-import { changeRefund, keepAccount } from '../store/refund-steps.ts'
+import { changeRefund, saveRefundAccount } from '../store/refund-steps.ts'
 import { deriveRefundStates, findRefund, type RefundRow } from '../store/refunds.ts'
 
 type Chosen = { customerId: string; orderId: string; refundId: string }
@@ -49,7 +49,7 @@ export const takeByTransfer = (
     }
     if (!(await changeRefund(tx, { ...told, to: 'pending', route: 'transfer' }))) return
     const account = { bank: to.bank, number: to.account_number, holder: to.holder }
-    await keepAccount(tx, refund.id, account, now)
+    await saveRefundAccount(tx, refund.id, account, now)
     await markAccount(
       tx,
       shop,

@@ -5,7 +5,7 @@ import { commandDoer, isWaiting, performCommand, readAs } from '../../staff/inde
 import { takeStep } from '../desk/act-on-order.ts'
 import { findAnyOrder, markTransferred, openRefunds } from '../index.ts'
 
-type Tell = (line: string) => void
+type Print = (line: string) => void
 const LISTED_MAX = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const refunds = async (
   { shop }: OpenShop,
   [verb, id, ...words]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   if (verb === 'list') {
     const open = await openRefunds(shop.db, LISTED_MAX)
@@ -21,16 +21,16 @@ export const refunds = async (
       const to = account
         ? `  ${BANKS[account.bank as Bank].name} ${account.number} ${account.holder}`
         : ''
-      tell(`${one}  ${number}  ${formatRupiah(money)}  ${route}  ${state}${to}`)
+      print(`${one}  ${number}  ${formatRupiah(money)}  ${route}  ${state}${to}`)
     }
-    tell(open.length === 0 ? 'no unfinished refunds' : `${open.length} unfinished`)
+    print(open.length === 0 ? 'no unfinished refunds' : `${open.length} unfinished`)
     return 0
   }
   if (verb !== 'sent' || !id) return null
   const isDone =
     UUID.test(id) &&
     (await markTransferred(shop, id, words.join(' ').trim().slice(0, 100), shop.clock.now()))
-  tell(isDone ? `${id}: transferred` : `there is no open transfer ${id}`)
+  print(isDone ? `${id}: transferred` : `there is no open transfer ${id}`)
   return isDone ? 0 : 1
 }
 
@@ -41,18 +41,18 @@ export const refunds = async (
 export const cancel = async (
   { shop }: OpenShop,
   [verb, id, ...words]: string[],
-  tell: Tell,
+  print: Print,
 ): Promise<number | null> => {
   const order = id ? await findAnyOrder(shop.db, id) : null
   if (!id || (verb !== 'shop' && verb !== 'allow' && verb !== 'refuse')) return null
   if (!order) {
-    tell(`there is no order ${id}`)
+    print(`there is no order ${id}`)
     return 1
   }
   const { words: said, login } = readAs(words)
   const doer = await commandDoer(shop, { login, needs: 'orders.write', now: shop.clock.now() })
   if (!doer) {
-    tell(`no staff member with the login ${login} may do this`)
+    print(`no staff member with the login ${login} may do this`)
     return 1
   }
   const step = {
@@ -66,7 +66,7 @@ export const cancel = async (
   })
   shop.wakeOutbox()
   const done = verb === 'refuse' ? 'continues' : 'cancelled'
-  tell(
+  print(
     failure === null
       ? `${order.number}: ${done}`
       : failure === 'order_state'

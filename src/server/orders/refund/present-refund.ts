@@ -16,7 +16,7 @@ export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
   return {
     id: refund.id,
     cause: refund.cause,
-    reason_text: t(`orders.refund.cause.${refund.cause}`),
+    reason_text: t(`refund.cause.${refund.cause}`),
     amount: refund.amount,
     formatted_amount: formatRupiah(refund.amount),
     credit: asCredit,
@@ -36,25 +36,23 @@ export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
 const statusText = (refund: ShownRefund, locale: Locale, expected: string | null): string => {
   const t = serverWords(locale)
   const { route, state, account } = refund
-  if (route === 'store_credit') return t('orders.refund.credited')
-  if (route === 'choice') return t('orders.refund.choice', { amount: formatRupiah(refund.money) })
+  if (route === 'store_credit') return t('refund.credited')
+  if (route === 'choice') return t('refund.choice', { amount: formatRupiah(refund.money) })
   const day = expected ?? ''
   if (route === 'gateway') {
     const method =
       refund.method === null
         ? ''
         : paymentMethod(refund.method)?.isGeneric
-          ? t('orders.refund.ewallet')
+          ? t('refund.ewallet')
           : methodName(refund.method, locale)
     return state === 'done'
-      ? t('orders.refund.gatewayDone', { method, day })
-      : t('orders.refund.gatewayOpen', { method, day })
+      ? t('refund.gatewayDone', { method, day })
+      : t('refund.gatewayOpen', { method, day })
   }
   const to = {
     bank: account ? BANKS[account.bank as Bank].name : '',
     account: account ? maskAccount(account.number) : '',
   }
-  return state === 'done'
-    ? t('orders.refund.transferDone', to)
-    : t('orders.refund.transferOpen', { ...to, day })
+  return state === 'done' ? t('refund.transferDone', to) : t('refund.transferOpen', { ...to, day })
 }

@@ -100,7 +100,7 @@ const applyFact = async (
   }
   if (fact.status === 'refused') {
     if (!(await changeRefund(tx, { ...told, to: 'awaiting_choice', route: 'choice' }))) return
-    return tell(tx, refund, 'refund_choice', now)
+    return notifyCustomer(tx, refund, 'refund_choice', now)
   }
   if (fact.status === 'pending') {
     const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS)
@@ -124,8 +124,13 @@ const applyFact = async (
     { 'owed:refunds': refund.money, [`gateway:${refund.provider}`]: -refund.money },
   )
   await deriveRefundStates(tx, refund.orderId, now)
-  await tell(tx, refund, 'refund_done', now)
+  await notifyCustomer(tx, refund, 'refund_done', now)
 }
 
-const tell = (tx: Transaction, refund: RefundToSend, action: string, now: Date): Promise<void> =>
+const notifyCustomer = (
+  tx: Transaction,
+  refund: RefundToSend,
+  action: string,
+  now: Date,
+): Promise<void> =>
   enqueue(tx, 'order.changed', { orderId: refund.orderId, action, to: refund.id }, now)

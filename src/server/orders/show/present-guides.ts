@@ -17,11 +17,11 @@ export const guidesOf = (code: string, locale: Locale): Guide[] => {
   const params = { name: methodName(code, locale) }
   const kind = paymentMethod(code)?.kind
   const guides = CHANNELS.map((channel) => ({
-    title: t(`orders.guide.${channel}`),
-    steps: stepsOf(`orders.${channel}.${code}`, t, params),
+    title: t(`payment.guide.${channel}`),
+    steps: stepsOf(`payment.${channel}.${code}`, t, params),
   })).filter(({ steps }) => steps.length > 0)
   if (guides.length > 0 || !kind) return guides
-  return [{ title: t('orders.guide.steps'), steps: stepsOf(`orders.steps.${kind}`, t, params) }]
+  return [{ title: t('payment.guide.steps'), steps: stepsOf(`payment.steps.${kind}`, t, params) }]
 }
 
 /** Reads `prefix.1`, `prefix.2`, … until a key is missing. */

@@ -3,7 +3,7 @@ import { serverWords } from '#i18n/server.ts'
 import type { OfferedMethod } from '../../payments/index.ts'
 
 export const methodName = (code: string, locale: Locale): string =>
-  serverWords(locale)(`orders.payment.${code}`)
+  serverWords(locale)(`payment.method.${code}`)
 
 /** A method to pay with; `reason` says why it cannot be chosen, null when it can. */
 export const presentMethod = (

@@ -35,7 +35,7 @@ export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['
 const reasonOf = ({ action, actor, reason }: OrderEventRow, locale: Locale): string | null => {
   const t = serverWords(locale)
   if (reason === '') return null
-  if (BY_METHOD.has(action)) return t(`orders.payment.${reason}`)
+  if (BY_METHOD.has(action)) return t(`payment.method.${reason}`)
   if (action === 'complete' && reason === 'automatic') return t('orders.why.automatic')
   return actor === 'customer' && IN_OWN_WORDS.has(action) ? reason : null
 }

@@ -130,7 +130,7 @@ const presentAmounts = (order: WholeOrder, locale: Locale) => {
     shipping: order.shipping,
     formatted_shipping:
       order.shipping === 0
-        ? serverWords(locale)('orders.freeShipping')
+        ? serverWords(locale)('checkout.freeShipping')
         : formatRupiah(order.shipping),
     service_fee: order.serviceFee,
     service_fee_label: serviceFeeLabel(order.serviceFeeLabel, locale),
@@ -155,7 +155,7 @@ const methodsFor = (
     .filter(({ kind }) => kind !== 'cod')
     .map((method) => {
       const tooMuch = method.kind === 'qris' && moneyOf(order) > shop.settings()['payment.qrisMax']
-      const reason = tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null
+      const reason = tooMuch ? serverWords(locale)('payment.refusal.qris_limit') : null
       return presentMethod(method, reason, locale)
     })
 

@@ -1,4 +1,4 @@
-import { pendPoints } from '../../points/index.ts'
+import { addPendingPoints } from '../../points/index.ts'
 import { giveUpPayments } from '../../payments/index.ts'
 import { run, sql, type Transaction } from '../../platform/database.ts'
 import type { OrderRow } from './orders.ts'
@@ -34,7 +34,7 @@ export const writePaid = async (
       ),
       ${giveUpPayments(sql`${order.id}`, 'cancelled', now, paymentId)},
       coupons as (update coupon_uses set state = 'used' where order_id = ${order.id} and state = 'reserved' and ${isChanged}),
-      ${pendPoints(order.customerId, order.pointsToEarn, isChanged)},
+      ${addPendingPoints(order.customerId, order.pointsToEarn, isChanged)},
       effect as (
         insert into outbox (topic, payload, run_at, created_at)
         select 'order.changed', jsonb_build_object('orderId', changed.id::text, 'action', ${action}::text, 'to', ${to}::text), ${now}, ${now} from changed

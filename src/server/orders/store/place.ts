@@ -2,7 +2,7 @@ import type { CouponRefusal } from '#domain/coupons/coupon.ts'
 import { claimStock } from '../../catalogue/index.ts'
 import { claimCredit, noteCredit, type CreditHold } from '../../store-credit/index.ts'
 import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
-import { pendPoints } from '../../points/index.ts'
+import { addPendingPoints } from '../../points/index.ts'
 import { insertPayment } from '../../payments/index.ts'
 import { col, jsonb, row, sql, type Transaction } from '../../platform/database.ts'
 import { claimEnds } from '../../platform/outbox.ts'
@@ -174,7 +174,7 @@ const followers = (draft: OrderDraft) => {
       from new_order, jsonb_to_recordset(${jsonb(events)}) as e(action text, from_state text, to_state text, actor text, reason text)
     ),
     ${insertPayment({ ...payment, now }, sql`select id from new_order`)},
-    ${pendPoints(order.customer_id, isCod(draft) ? points : 0, sql`exists (select 1 from new_order)`)},
+    ${addPendingPoints(order.customer_id, isCod(draft) ? points : 0, sql`exists (select 1 from new_order)`)},
     new_effects as (
       insert into outbox (topic, payload, run_at, claimed_until, attempts, created_at)
       select t.topic, t.payload, ${now}, case when t.own then ${claimEnds(now)}::timestamptz end, case when t.own then 1 else 0 end, ${now} from new_order,

@@ -19,7 +19,7 @@ export const openRefunds = (db: Queryable, limit: number) =>
       order by r."createdAt", r.id`,
   )
 
-export const keepAccount = (
+export const saveRefundAccount = (
   tx: Transaction,
   refundId: string,
   account: { bank: string; number: string; holder: string },

@@ -194,7 +194,7 @@ export const markPayment = async (
         where id = ${id} and state = any(${[...from]}::text[])`,
   )) === 1
 
-export const keepNotice = (
+export const saveNotice = (
   db: Queryable,
   provider: string,
   ref: string,

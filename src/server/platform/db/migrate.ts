@@ -33,7 +33,7 @@ const readMigrations = async (): Promise<Migration[]> =>
  */
 export const migrate = async (
   database: Database,
-  tell: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<string[]> => {
   const all = await readMigrations()
   await database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export const migrate = async (
     })
     if (!fresh) continue
     applied.push(migration.name)
-    tell(`migrated ${migration.name}`)
+    print(`migrated ${migration.name}`)
   }
   return applied
 }

@@ -52,7 +52,7 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
   )
 
 /** SQL that adds an order's points as pending; part of the statement that places a cash order. */
-export const pendPoints = (customerId: string, points: Points, guard: Query) => sql`
+export const addPendingPoints = (customerId: string, points: Points, guard: Query) => sql`
   pending_points as (
     insert into loyalty_accounts as a (customer_id, tier_code, pending)
     select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}

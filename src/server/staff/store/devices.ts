@@ -55,7 +55,7 @@ export const dismissNoticeOf = async (
   )) === 1
 
 /** Deletes devices not seen since then, and notices dismissed before. Returns how many. */
-export const forgetDevices = async (
+export const purgeDevices = async (
   db: Queryable,
   { devicesSince, noticesSince }: { devicesSince: Date; noticesSince: Date },
 ): Promise<number> =>

@@ -77,7 +77,7 @@ export const openSession = (db: Queryable, id: string, now: Date): Promise<numbe
   )
 
 /** The session's one challenge for a passkey; a new one replaces it. */
-export const keepChallenge = (
+export const saveChallenge = (
   db: Queryable,
   id: string,
   { challenge, until }: { challenge: string; until: Date },
@@ -143,7 +143,7 @@ export const sessionsOf = (db: Queryable, staffId: string, now: Date) =>
   )
 
 /** Deletes sessions that ended before then. Returns how many. */
-export const forgetStaffSessions = (db: Queryable, before: Date): Promise<number> =>
+export const purgeStaffSessions = (db: Queryable, before: Date): Promise<number> =>
   run(
     db,
     sql`delete from staff_sessions where least(coalesce(ended_at, expires_at), expires_at) < ${before}`,

@@ -41,7 +41,7 @@ export type NewHold = {
  * tills, and for a voucher that is used, reserved by an order, or expired.
  */
 export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold | null> => {
-  await letGoOverdue(tx, hold.now, hold.voucherId)
+  await releaseOverdueTillHolds(tx, hold.now, hold.voucherId)
   return row(
     tx,
     sql(Hold)`
@@ -61,7 +61,7 @@ export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold 
 }
 
 /** Releases expired till holds, of one voucher or of all. Returns how many. */
-export const letGoOverdue = (
+export const releaseOverdueTillHolds = (
   tx: Queryable,
   now: Date,
   voucherId: string | null = null,
@@ -78,7 +78,7 @@ export const letGoOverdue = (
   )
 
 /** Releases a till's hold early. 0 when there is none. */
-export const letGoOf = (tx: Queryable, holdId: string, branchId: string): Promise<number> =>
+export const releaseTillHold = (tx: Queryable, holdId: string, branchId: string): Promise<number> =>
   run(
     tx,
     sql`

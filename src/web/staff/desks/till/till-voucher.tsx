@@ -160,8 +160,8 @@ function HeldBox({ hold, busy, onRelease, onLate }: HeldBoxProps) {
         <span className={styles.soft}>{t('till.heldLeft')}</span>{' '}
         <strong role="timer">{formatClock(left ?? 0)}</strong>
       </p>
-      <Button variant="secondary" busy={busy} busyLabel={t('till.letGo')} onClick={onRelease}>
-        {t('till.letGo')}
+      <Button variant="secondary" busy={busy} busyLabel={t('till.release')} onClick={onRelease}>
+        {t('till.release')}
       </Button>
     </div>
   )

@@ -18,7 +18,7 @@ const hasBegun = (now: Date) => sql`
  * Notifies consenting customers about promos that began within the last day, once per promo across
  * processes. Returns the number of notifications.
  */
-export const tellOfNewPromos = async (
+export const notifyOfNewPromos = async (
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   now: Date,
 ): Promise<number> => {

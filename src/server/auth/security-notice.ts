@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { Account } from './store/account.ts'
 
 /** Notifies the owner's phone of a change, without waiting; a failure is logged. */
-export const tellOwner = (
+export const sendSecurityNotice = (
   shop: Shop,
   { phone, locale }: Account,
   { purpose, text }: { purpose: string; text: string },

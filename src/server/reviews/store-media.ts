@@ -13,18 +13,18 @@ const FILES = '/files/'
 
 export type GivenMedia = { photos: readonly File[]; video: File | null; cover: File | null }
 /** `names` are the written files; a caller that does not use them must delete them. */
-export type KeptMedia = { images: ReviewImage[]; video: ReviewVideo | null; names: string[] }
+export type StoredMedia = { images: ReviewImage[]; video: ReviewVideo | null; names: string[] }
 
 /**
  * Re-encodes a review's photos and video without metadata, under random names. Refusals (413, 415,
  * 422) name the field `at` and delete what was written.
  */
-export const keepMedia = async (
+export const storeMedia = async (
   shop: Shop,
   { photos, video, cover }: GivenMedia,
   at: string,
   now: Date,
-): Promise<KeptMedia> => {
+): Promise<StoredMedia> => {
   const names: string[] = []
   const images: ReviewImage[] = []
   const put: Put = async (bytes, ending, type) => {

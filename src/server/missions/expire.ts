@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
 import { notify } from '../notifications/index.ts'
 import type { Shop } from '../shop.ts'
-import { expireBatch, withdrawBatch } from './store/tend.ts'
+import { expireBatch, withdrawBatch } from './store/expire.ts'
 
 const BATCH = 500
 
@@ -10,7 +10,7 @@ const BATCH = 500
  * Expires progress whose period is over and that waits for no order; ends progress in withdrawn
  * missions with a notification.
  */
-export const tendMissions = async (
+export const expireMissions = async (
   { database }: Pick<Shop, 'database'>,
   now: Date,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Text } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { tellCustomer } from '../platform/live.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { outcomeText } from './present.ts'
@@ -21,7 +21,7 @@ const outcomeOf = (complaint: WholeComplaint): Text => ({
  * Notifies the customer of a step, in its transaction: an in-app notification, open pages, and a
  * message where it matters.
  */
-export const tellOfComplaint = async (
+export const notifyOfComplaint = async (
   tx: Transaction,
   complaintId: string,
   step: string,
@@ -36,7 +36,7 @@ export const tellOfComplaint = async (
     href: pages.complaintStatus(complaint.orderId, complaint.id),
     now,
   })
-  await tellCustomer(tx, complaint.customerId, 'order')
+  await publishToCustomer(tx, complaint.customerId, 'order')
   if (SENT.has(step)) await enqueue(tx, 'complaint.changed', { complaintId, step }, now)
 }
 
