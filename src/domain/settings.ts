@@ -88,6 +88,23 @@ export const DEFAULT_SETTINGS = {
   'order.completesAfterHours': 48,
   /** 1: a paid order is accepted by itself; 0: it waits for the orders desk. */
   'order.acceptBySelf': 1,
+  /** What happens with a line that runs out, unless the customer says otherwise: `best`, `refund`. */
+  'order.substitute': 'best',
+  /** Weighed goods: percent below from which money goes back, percent above that is free. */
+  'weight.creditPercent': 3,
+  'weight.giftPercent': 10,
+  /** A weight outside of this range of the nominal one is asked for again. */
+  'weight.lowPercent': 20,
+  'weight.highPercent': 300,
+  'pick.ordersMax': 8,
+  'pick.gramsMax': 60_000,
+  /** How long goods that need cooling may be out before the shift lead is told. */
+  'pick.chilledMinutes': 20,
+  /** A parcel whose weight differs by more is looked at again before it is packed. */
+  'pick.packPercent': 5,
+  'substitution.minutes': 10,
+  'substitution.offersMax': 3,
+  'substitution.weightPercent': 30,
   'approval.hours': 24,
   'approval.refundDays': 7,
   /** What the command line may do without an account. */

@@ -9,6 +9,7 @@ import {
   splitRefund,
 } from './refund.ts'
 
+const UNTOUCHED = { refundedQuantity: 0, refunded: 0, grossRefunded: 0 }
 describe('refundOfUnits', () => {
   it('gives back exactly what was paid, in whatever portions', () => {
     fc.assert(
@@ -17,24 +18,39 @@ describe('refundOfUnits', () => {
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
         (paid, portions) => {
           const quantity = portions.reduce((sum, one) => sum + one, 0)
-          const line = { id: 'x', quantity, paid, refundedQuantity: 0, refunded: 0 }
+          const line = { ...UNTOUCHED, quantity, gross: paid * 2, paid }
           for (const portion of portions) {
-            const back = refundOfUnits(line, portion)
-            expect(back).toBeGreaterThanOrEqual(0)
+            const { amount, gross } = refundOfUnits(line, portion)
+            expect(amount).toBeGreaterThanOrEqual(0)
+            expect(gross).toBeGreaterThanOrEqual(amount)
             line.refundedQuantity += portion
-            line.refunded += back
+            line.refunded += amount
+            line.grossRefunded += gross
             expect(line.refunded).toBeLessThanOrEqual(paid)
           }
-          expect(line.refunded).toBe(paid)
+          expect([line.refunded, line.grossRefunded]).toEqual([paid, paid * 2])
         },
       ),
     )
   })
 
   it('rounds down, and the last unit takes the rest', () => {
-    const line = { id: 'x', quantity: 3, paid: 100, refundedQuantity: 0, refunded: 0 }
-    expect(refundOfUnits(line, 1)).toBe(33)
-    expect(refundOfUnits({ ...line, refundedQuantity: 2, refunded: 66 }, 1)).toBe(34)
+    const line = { ...UNTOUCHED, quantity: 3, gross: 120, paid: 100 }
+    expect(refundOfUnits(line, 1)).toEqual({ amount: 33, gross: 40 })
+    const twoBack = { ...line, refundedQuantity: 2, refunded: 66, grossRefunded: 80 }
+    expect(refundOfUnits(twoBack, 1)).toEqual({ amount: 34, gross: 40 })
+  })
+
+  it('shares what a part of the price left over the units', () => {
+    const line = {
+      ...UNTOUCHED,
+      quantity: 2,
+      gross: 100,
+      paid: 100,
+      refunded: 10,
+      grossRefunded: 10,
+    }
+    expect(refundOfUnits(line, 1)).toEqual({ amount: 45, gross: 45 })
   })
 })
 

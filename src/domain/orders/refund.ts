@@ -10,31 +10,51 @@ export const REFUND_CAUSES = [
   'late_delivery',
   'late_payment',
   'double_payment',
+  'weight',
+  'short',
+  'substitution',
+  'dropped',
+  'price_drop',
+  'promise',
 ] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
-/** `choice`: the customer chooses between transfer and store credit. */
-export const REFUND_ROUTES = ['gateway', 'transfer', 'store_credit', 'choice'] as const
+/**
+ * `choice`: the customer chooses between transfer and store credit. `cash`: the money was never
+ * paid, so that less of it is collected.
+ */
+export const REFUND_ROUTES = ['gateway', 'transfer', 'store_credit', 'choice', 'cash'] as const
 export type RefundRoute = (typeof REFUND_ROUTES)[number]
 /** `sent`: under way at the gateway or bank; `done`: the customer has it. */
 export const REFUND_STATES = ['awaiting_choice', 'pending', 'sent', 'done'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** A line and what went back of it. `gross` is its value before discounts, `paid` after them. */
 export type RefundableLine = {
-  id: string
   quantity: number
+  gross: number
   paid: number
   refundedQuantity: number
   refunded: number
+  grossRefunded: number
 }
+/** What goes back of a line: the money, and the value before discounts that it stands for. */
+export type LineBack = { amount: Rupiah; gross: Rupiah }
 
 /**
- * Refund of units of a line: their share of what was paid after discounts. Cumulative rounding, so
- * that all units together refund exactly what was paid, in whatever portions.
+ * Refund of units of a line: their share of what is left of it, rounded down, so that the last unit
+ * takes the rest and all refunds of a line together are exactly what was paid.
  */
-export const refundOfUnits = (line: RefundableLine, quantity: number): Rupiah => {
-  const after = line.refundedQuantity + quantity
-  return rupiah(Math.floor((line.paid * after) / line.quantity) - line.refunded)
+export const refundOfUnits = (line: RefundableLine, quantity: number): LineBack => {
+  const units = line.quantity - line.refundedQuantity
+  return {
+    amount: shareOf(line.paid - line.refunded, quantity, units),
+    gross: shareOf(line.gross - line.grossRefunded, quantity, units),
+  }
 }
+
+/** `part` of `whole` of an amount, rounded down. */
+export const shareOf = (amount: number, part: number, whole: number): Rupiah =>
+  rupiah(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
 
 /** Refunds money first; the rest returns as store credit, as it was paid. */
 export const splitRefund = (

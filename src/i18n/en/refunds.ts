@@ -35,6 +35,13 @@ export const serverRefunds = {
   'refund.cause.late_payment':
     'Your payment came after the deadline or after the order had ended, and we couldn’t restore the order',
   'refund.cause.double_payment': 'The order was already paid',
+  'refund.cause.weight': 'Lighter than ordered',
+  'refund.cause.short': 'Not available',
+  'refund.cause.substitution': 'Cheaper replacement',
+  'refund.cause.dropped': 'Removed from the order',
+  'refund.cause.price_drop': 'Lower price',
+  'refund.cause.promise': 'Promise not met',
+  'refund.cashLess': 'You pay this much less at the door',
   'refund.credited': 'In your store credit',
   'refund.choice': 'Choose how to get your {amount} back',
   'refund.gatewayOpen': 'Refund by {method}. Expected by {day}',

@@ -36,6 +36,13 @@ export const serverRefunds: Record<keyof typeof en.serverRefunds, string> = {
   'refund.cause.late_payment':
     'Pembayaran masuk setelah waktunya habis atau pesanan sudah berakhir, dan pesanan tidak bisa dilanjutkan lagi',
   'refund.cause.double_payment': 'Pesanan sudah dibayar sebelumnya',
+  'refund.cause.weight': 'Lebih ringan dari pesanan',
+  'refund.cause.short': 'Stok habis',
+  'refund.cause.substitution': 'Pengganti lebih murah',
+  'refund.cause.dropped': 'Dihapus dari pesanan',
+  'refund.cause.price_drop': 'Harga turun',
+  'refund.cause.promise': 'Janji tidak terpenuhi',
+  'refund.cashLess': 'Bayar di tempat berkurang sebesar ini',
   'refund.credited': 'Sudah masuk saldo tokomu',
   'refund.choice': 'Pilih cara {amount} dikembalikan',
   'refund.gatewayOpen': 'Dikembalikan lewat {method}. Paling lambat {day}',

@@ -1,3 +1,4 @@
+export { adjustOrder, type AdjustmentAsk, type LineAdjustment } from './adjust/adjust-order.ts'
 export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'

@@ -29,6 +29,24 @@ export const ordersInvariants: readonly Invariant[] = [
          or o.discount_goods <> coalesce((select sum(discount_share) from order_lines l where l.order_id = o.id), -1)`,
   },
   {
+    id: 'I2b',
+    what: 'what was paid for an order less its adjustments is what its invoice says',
+    count: () => sql`select (
+        select count(*) from (
+          select order_line_id, refund_id, sum(amount)::bigint as amount, (sum(units) filter (where kind in ('short', 'dropped')))::integer as units
+          from order_adjustments where refund_id is not null group by 1, 2
+        ) a full join (
+          select f.order_line_id, f.refund_id, f.amount, nullif(f.quantity, 0) as units from refund_lines f join refunds r on r.id = f.refund_id
+          where r.cause in ('weight', 'short', 'substitution', 'dropped', 'price_drop')
+        ) f using (order_line_id, refund_id) where a.amount is distinct from f.amount or a.units is distinct from f.units
+      ) + (
+        select count(*) from orders o where o.less_cash <> coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.route = 'cash'), 0)
+      ) + (
+        select count(*) from order_lines l join (select order_line_id, sum(amount) as amount from order_adjustments group by 1) a on a.order_line_id = l.id
+        where a.amount > l.line_total - l.discount_share
+      ) as breaks`,
+  },
+  {
     id: 'I3c',
     what: 'the journal’s debt of refunds is the money of unfinished refunds',
     count: () => sql`select count(*) as breaks from (
@@ -39,7 +57,7 @@ export const ordersInvariants: readonly Invariant[] = [
     id: 'I4a',
     what: 'a paid order has exactly one captured payment, of its total',
     count: () => sql`select count(*) as breaks from orders o
-      where o.payment_state = 'paid' and (select count(*) from payments p where p.order_id = o.id and p.state = 'paid' and p.amount = o.total - o.credit_used) <> 1`,
+      where o.payment_state = 'paid' and (select count(*) from payments p where p.order_id = o.id and p.state = 'paid' and p.amount = o.total - o.credit_used - o.less_cash) <> 1`,
   },
   {
     id: 'I4b',
@@ -94,7 +112,7 @@ export const ordersInvariants: readonly Invariant[] = [
     count:
       () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
       + (select count(*) from stock_movements m where m.cause = 'refund' and not exists (select 1 from refunds r where r.id::text = m.cause_id))
-      + (select count(*) from refund_lines f join refunds r on r.id = f.refund_id join orders o on o.id = r.order_id where o.state <> 'cancelled' and not exists (select 1 from stock_movements m where m.cause = 'refund' and m.cause_id = r.id::text))
+      + (select count(*) from refund_lines f join refunds r on r.id = f.refund_id join orders o on o.id = r.order_id where o.state <> 'cancelled' and r.cause not in ('weight', 'short', 'substitution', 'dropped', 'price_drop') and not exists (select 1 from stock_movements m where m.cause = 'refund' and m.cause_id = r.id::text))
       + (select count(*) from stock_reservations r where r.kind = 'stock' and not exists (select 1 from stock_movements m where m.cause = 'order' and m.cause_id = r.order_id::text and m.variation_id = r.variation_id)) as breaks`,
   },
   {

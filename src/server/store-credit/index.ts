@@ -89,15 +89,22 @@ export const holdAgain = async (
 /** Returns the unused credit of an order that ended unpaid. Idempotent. */
 export const returnCredit = async (
   tx: Transaction,
-  order: { id: string; number: string; customerId: string; creditUsed: number },
+  order: {
+    id: string
+    number: string
+    customerId: string
+    creditUsed: number
+    creditRefunded: number
+  },
   now: Date,
 ): Promise<void> => {
-  if (order.creditUsed === 0) return
+  const amount = order.creditUsed - order.creditRefunded
+  if (amount === 0) return
   const isNew = await postCredit(tx, {
     id: newId(now),
     customerId: order.customerId,
     kind: 'return',
-    amount: order.creditUsed,
+    amount,
     cause: 'order',
     causeId: order.id,
     orderId: order.id,
@@ -108,6 +115,6 @@ export const returnCredit = async (
   await postJournal(
     tx,
     { id: newId(now), kind: 'credit_return', cause: 'order', causeId: order.id, now },
-    { 'held:credit': order.creditUsed, 'owed:credit': -order.creditUsed },
+    { 'held:credit': amount, 'owed:credit': -amount },
   )
 }

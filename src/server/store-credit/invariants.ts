@@ -10,8 +10,8 @@ export const storeCreditInvariants: readonly Invariant[] = [
       ) + (
         select count(*) from (
           select coalesce((select sum(amount) from journal_lines where account = 'owed:credit'), 0) + coalesce((select sum(balance) from credit_accounts), 0) as owed,
-            coalesce((select sum(amount) from journal_lines where account = 'held:credit'), 0) + coalesce((select sum(credit_used) from orders
-              where state not in ('expired', 'cancelled') and payment_state in ('none', 'pending', 'failed', 'expired')), 0) as held
+            coalesce((select sum(amount) from journal_lines where account = 'held:credit'), 0) + coalesce((select sum(credit_used - credit_refunded) from orders
+              where state not in ('expired', 'cancelled', 'refunded') and payment_state in ('none', 'pending', 'failed', 'expired')), 0) as held
         ) sums where owed <> 0 or held <> 0
       ) as breaks`,
   },

@@ -154,6 +154,45 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Accept by itself',
     'Yes: a paid order is accepted at once. No: it waits for the orders desk.',
   ],
+  'order.substitute': [
+    'When something runs out',
+    'What applies unless the customer chooses: best (the best match) or refund (the money back).',
+  ],
+  'weight.creditPercent': [
+    'Credit from',
+    'Weighed goods that are this much lighter than ordered: the difference goes back.',
+  ],
+  'weight.giftPercent': [
+    'Free up to',
+    'Weighed goods may be this much heavier than ordered; what is heavier is not picked.',
+  ],
+  'weight.lowPercent': [
+    'Ask again below',
+    'A weight below this part of the ordered one has to be confirmed.',
+  ],
+  'weight.highPercent': [
+    'Ask again above',
+    'A weight above this part of the ordered one has to be confirmed.',
+  ],
+  'pick.ordersMax': ['Orders in a run', 'How many orders one trolley takes.'],
+  'pick.gramsMax': ['Weight of a run', 'How much one trolley carries.'],
+  'pick.chilledMinutes': [
+    'Chilled goods may be out',
+    'After this time the screen warns and the shift lead is told.',
+  ],
+  'pick.packPercent': [
+    'Tolerance of the packing scale',
+    'A parcel whose weight differs by more has to be checked.',
+  ],
+  'substitution.minutes': [
+    'Time to answer',
+    'How long a customer has to answer an offered substitute. Then the line is refunded.',
+  ],
+  'substitution.offersMax': ['Substitutes offered', 'How many the picker sees at most.'],
+  'substitution.weightPercent': [
+    'Similar weight',
+    'How much lighter or heavier a substitute may be.',
+  ],
   'approval.hours': ['Valid for', 'How long an act waits for a second person. Then it expires.'],
   'approval.refundDays': [
     'Refunds add up over',

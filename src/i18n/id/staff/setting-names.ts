@@ -177,6 +177,45 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Terima otomatis',
     'Ya: pesanan yang sudah dibayar langsung diterima. Tidak: menunggu meja pesanan.',
   ],
+  'order.substitute': [
+    'Kalau barang habis',
+    'Yang berlaku kalau pelanggan tidak memilih: best (pengganti terbaik) atau refund (uang kembali).',
+  ],
+  'weight.creditPercent': [
+    'Kredit mulai dari',
+    'Barang timbang yang lebih ringan sebesar ini: selisihnya dikembalikan.',
+  ],
+  'weight.giftPercent': [
+    'Gratis sampai',
+    'Barang timbang boleh lebih berat sebesar ini; yang lebih berat lagi tidak diambil.',
+  ],
+  'weight.lowPercent': [
+    'Tanya lagi di bawah',
+    'Berat di bawah bagian ini dari berat pesanan harus dikonfirmasi.',
+  ],
+  'weight.highPercent': [
+    'Tanya lagi di atas',
+    'Berat di atas bagian ini dari berat pesanan harus dikonfirmasi.',
+  ],
+  'pick.ordersMax': ['Pesanan per putaran', 'Berapa pesanan dalam satu troli.'],
+  'pick.gramsMax': ['Berat per putaran', 'Berapa berat yang dibawa satu troli.'],
+  'pick.chilledMinutes': [
+    'Barang dingin boleh di luar',
+    'Setelah waktu ini layar memperingatkan dan kepala sif diberi tahu.',
+  ],
+  'pick.packPercent': [
+    'Toleransi timbangan pengemasan',
+    'Paket yang beratnya berbeda lebih dari ini harus dicek.',
+  ],
+  'substitution.minutes': [
+    'Waktu menjawab',
+    'Berapa lama pelanggan bisa menjawab tawaran pengganti. Setelah itu uangnya kembali.',
+  ],
+  'substitution.offersMax': ['Pengganti yang ditawarkan', 'Paling banyak yang dilihat picker.'],
+  'substitution.weightPercent': [
+    'Berat serupa',
+    'Seberapa lebih ringan atau berat pengganti boleh.',
+  ],
   'approval.hours': [
     'Berlaku selama',
     'Berapa lama tindakan menunggu orang kedua. Setelah itu kedaluwarsa.',

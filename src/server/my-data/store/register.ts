@@ -244,6 +244,7 @@ const targets = (phone: string | null, email: string | null): string[] =>
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
+  order_adjustments: 'what an order lost of a line: refunds and order lines are exported',
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',
   refund_events: 'the steps of refunds, which are exported with where they stand',
   order_notes: 'notes between members of staff; deleted with the customer’s account',

@@ -7,9 +7,10 @@ import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { moneyOf, salesOf } from '../pay/books.ts'
+import { collectedOf } from '#domain/orders/books.ts'
 import { endOrder } from '../cancel/end-order.ts'
 import { goodsLeft } from '../refund/refund-order.ts'
+import { readTakenOff } from '../store/adjustments.ts'
 import { sellReserved } from '../store/sell.ts'
 import {
   changeState,
@@ -86,7 +87,7 @@ const captureCash = async (tx: Transaction, order: OrderRow, now: Date): Promise
   await postJournal(
     tx,
     { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
-    { 'cash:riders': moneyOf(order), ...salesOf(order) },
+    collectedOf(order, await readTakenOff(tx, order.id)),
   )
 }
 

@@ -24,7 +24,8 @@ export type Opening = Pick<
 > & {
   order: { id: string; number: string; customerId: string }
   payment: PaymentRow | null
-  wanted: 'original' | 'store_credit'
+  /** `cash`: less is collected at the door; only its store credit goes back. */
+  wanted: 'original' | 'store_credit' | 'cash'
 }
 
 /**
@@ -39,14 +40,20 @@ export const openRefund = async (
 ): Promise<RefundRow> => {
   const { order, payment, wanted, money, credit } = opening
   const route: RefundRoute =
-    money === 0 || payment === null
-      ? 'store_credit'
-      : refundRoute(wanted, {
-          isWhole: money === payment.amount,
-          ability: refundAbility(shop, payment, now),
-        })
+    wanted === 'cash'
+      ? 'cash'
+      : money === 0 || payment === null
+        ? 'store_credit'
+        : refundRoute(wanted, {
+            isWhole: money === payment.amount,
+            ability: refundAbility(shop, payment, now),
+          })
   const state =
-    route === 'store_credit' ? 'done' : route === 'gateway' ? 'pending' : 'awaiting_choice'
+    route === 'store_credit' || route === 'cash'
+      ? 'done'
+      : route === 'gateway'
+        ? 'pending'
+        : 'awaiting_choice'
   const id = newId(now)
   const refund: NewRefund = {
     id,

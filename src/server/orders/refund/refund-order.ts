@@ -1,16 +1,19 @@
 import { inStock } from '#domain/catalogue/hamper.ts'
 import { add, rupiah } from '#domain/money.ts'
 import type { Rupiah } from '#domain/units.ts'
+import { isAdjustment } from '#domain/orders/adjustment.ts'
 import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
 import {
   pointsLostWith,
   refundOfUnits,
   splitRefund,
+  type LineBack,
   type RefundCause,
 } from '#domain/orders/refund.ts'
 import { textOf } from '#i18n/server.ts'
 import { addPending, reverseEarned } from '../../points/index.ts'
 import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
+import { moneyOf, refundedOf } from '#domain/orders/books.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -27,6 +30,7 @@ import {
   type OrderRow,
 } from '../store/orders.ts'
 import {
+  collectLess,
   countRefund,
   deriveRefundStates,
   findRefundOf,
@@ -42,9 +46,10 @@ export type RefundAsk = {
   orderId: string
   /**
    * Units of lines; `all` is everything not yet refunded and ends the order, as the last unit does.
-   * An empty list refunds shipping or fee alone.
+   * `part` gives back that much of a line and no unit of it. An empty list refunds shipping or fee
+   * alone.
    */
-  lines: readonly { orderItemId: string; quantity: number }[] | 'all'
+  lines: readonly { orderItemId: string; quantity: number; part?: LineBack }[] | 'all'
   withShipping: boolean
   withServiceFee: boolean
   /** `original`: the way the money came (PAY-6), else the customer chooses. */
@@ -83,7 +88,8 @@ export const refundOrder = async (
   if (!order) return { ok: false, reason: 'not_found' }
   const before = await findRefundOf(tx, ask.cause, ask.causeId)
   if (before) return { ok: true, refund: before, isNew: false }
-  if (order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded')
+  const isAtDoor = isAdjustment(ask.cause) && isPaidAtDoor(order)
+  if (!isAtDoor && order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded')
     return { ok: false, reason: 'not_paid' }
   const lines = await linesToRefund(tx, order.id)
   const units = unitsOf(ask, lines)
@@ -91,7 +97,7 @@ export const refundOrder = async (
   const endsOrder =
     ask.lines === 'all' ||
     (units.length > 0 && leavesNothing(lines, units) && transition(order.state, 'refund') !== null)
-  if (endsOrder ? MOVING.includes(order.state) : units.length > 0 && ENDABLE.includes(order.state))
+  if (endsOrder ? MOVING.includes(order.state) : units.length > 0 && mayNotYet(order, ask))
     return { ok: false, reason: 'state' }
 
   const parts = partsOf(ask, order, units)
@@ -101,7 +107,7 @@ export const refundOrder = async (
   const refund =
     parts.amount === 0
       ? null
-      : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
+      : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder, isAtDoor }, now)
   await takeBackPoints(
     tx,
     order,
@@ -119,9 +125,17 @@ export const refundOrder = async (
       now,
     })
   }
-  await deriveRefundStates(tx, order.id, now)
+  if (!isAtDoor) await deriveRefundStates(tx, order.id, now)
   return { ok: true, refund, isNew: true }
 }
+
+/** A cash order that has not left: less of it is collected, nothing is given back. */
+const isPaidAtDoor = ({ paymentMethod, paymentState, state }: OrderRow): boolean =>
+  paymentMethod === 'cod' && paymentState === 'none' && !hasLeft(state)
+
+/** A part of an order that has not left goes back only for what was found while picking it. */
+const mayNotYet = (order: OrderRow, { cause }: RefundAsk): boolean =>
+  ENDABLE.includes(order.state) && !isAdjustment(cause)
 
 type Back = { units: Units; endsOrder: boolean; refundId: string }
 
@@ -135,12 +149,12 @@ const giveVoucherBack = async (
   const of = order.discountGoods
   const refunded = endsOrder
     ? of
-    : units.reduce((sum, { line, quantity, amount }) => sum + line.price * quantity - amount, 0)
+    : units.reduce((sum, { gross, amount }) => sum + gross - amount, 0)
   if (refunded > 0)
     await reissueVoucher(tx, { orderId: order.id, refundId, part: { refunded, of } }, now)
 }
 
-type Units = { line: LineToRefund; quantity: number; amount: number }[]
+type Units = ({ line: LineToRefund; quantity: number } & LineBack)[]
 type Parts = Record<'goods' | 'shipping' | 'serviceFee' | 'amount', Rupiah>
 
 /** The requested units with their refund amounts; null when fewer units are left. */
@@ -150,25 +164,29 @@ const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null =
       .map((line) => ({
         line,
         quantity: line.quantity - line.refundedQuantity,
-        amount: line.paid - line.refunded,
+        amount: rupiah(line.paid - line.refunded),
+        gross: rupiah(line.gross - line.grossRefunded),
       }))
       .filter(({ quantity }) => quantity > 0)
   const units: Units = []
-  for (const { orderItemId, quantity } of ask.lines) {
+  for (const { orderItemId, quantity, part } of ask.lines) {
     const line = lines.find(({ id }) => id === orderItemId)
     const isTwice = units.some((one) => one.line.id === orderItemId)
-    if (
-      !line ||
-      isTwice ||
-      !Number.isInteger(quantity) ||
-      quantity < 1 ||
-      line.refundedQuantity + quantity > line.quantity
-    )
-      return null
-    units.push({ line, quantity, amount: refundOfUnits(line, quantity) })
+    if (!line || isTwice) return null
+    if (part ? !isLeft(line, quantity, part) : !areLeft(line, quantity)) return null
+    units.push({ line, quantity, ...(part ?? refundOfUnits(line, quantity)) })
   }
   return units
 }
+
+const areLeft = (line: LineToRefund, quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity > 0 && line.refundedQuantity + quantity <= line.quantity
+const isLeft = (line: LineToRefund, quantity: number, { amount, gross }: LineBack): boolean =>
+  quantity === 0 &&
+  amount > 0 &&
+  gross >= amount &&
+  line.refunded + amount <= line.paid &&
+  line.grossRefunded + gross <= line.gross
 
 /** Whether these units are all that is left of the order. */
 const leavesNothing = (lines: readonly LineToRefund[], units: Units): boolean =>
@@ -223,6 +241,7 @@ type Giving = {
   units: Units
   parts: Parts
   endsOrder: boolean
+  isAtDoor: boolean
 }
 
 const giveBack = async (
@@ -231,11 +250,11 @@ const giveBack = async (
   given: Giving,
   now: Date,
 ): Promise<RefundRow> => {
-  const { order, payment, ask, units, parts, endsOrder } = given
+  const { order, payment, ask, units, parts, endsOrder, isAtDoor } = given
   const { cause, causeId, actor, reason } = ask
   const { money, credit } = splitRefund(
     parts.amount,
-    payment ? payment.amount - payment.refunded : 0,
+    isAtDoor ? moneyOf(order) : payment ? payment.amount - payment.refunded : 0,
   )
   const lines = units.map(({ line, ...unit }) => ({ orderLineId: line.id, ...unit }))
   const refund = await openRefund(
@@ -244,12 +263,12 @@ const giveBack = async (
     {
       ...parts,
       order,
-      payment,
+      payment: isAtDoor ? null : payment,
       cause,
       causeId,
       money,
       credit,
-      wanted: ask.route,
+      wanted: isAtDoor ? 'cash' : ask.route,
       lines,
       actor,
       reason,
@@ -257,7 +276,8 @@ const giveBack = async (
     now,
   )
   await countRefund(tx, order.id, { ...parts, credit })
-  await postRefunded(tx, given, refund.id, now)
+  if (isAtDoor) await collectLess(tx, order.id, money)
+  await postRefunded(tx, given, refund, now)
   if (!endsOrder) {
     const event = { action: 'refund_part', state: order.state }
     await addEvent(tx, order.id, { ...event, actor, reason, now })
@@ -267,25 +287,27 @@ const giveBack = async (
   return refund
 }
 
-/** Takes the refund out of the sales, by part, and owes it to the customer. */
+/**
+ * Takes the refund out of the sales, by part, and owes it to the customer. What is not paid yet was
+ * not sold yet: only the store credit that was held for it is owed.
+ */
 const postRefunded = (
   tx: Transaction,
-  { order, units, parts }: Giving,
-  refundId: string,
+  { order, units, parts, isAtDoor }: Giving,
+  { id, credit }: RefundRow,
   now: Date,
-): Promise<unknown> => {
-  const goods = units.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
-  const shipping = parts.shipping === 0 ? 0 : parts.shipping + discountOnShipping(order)
+): Promise<unknown> | null => {
+  if (isAtDoor && credit === 0) return null
   return postJournal(
     tx,
-    { id: newId(now), kind: 'refund', cause: 'refund', causeId: refundId, now },
-    {
-      'sales:goods': goods,
-      'sales:shipping': shipping,
-      'sales:service_fee': parts.serviceFee,
-      'sales:discount': -(goods + shipping + parts.serviceFee - parts.amount),
-      'owed:refunds': -parts.amount,
-    },
+    { id: newId(now), kind: 'refund', cause: 'refund', causeId: id, now },
+    isAtDoor
+      ? { 'held:credit': credit, 'owed:refunds': -credit }
+      : refundedOf({
+          ...parts,
+          gross: add(...units.map(({ gross }) => gross)),
+          shippingGross: parts.shipping === 0 ? 0 : add(parts.shipping, discountOnShipping(order)),
+        }),
   )
 }
 

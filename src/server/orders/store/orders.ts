@@ -80,6 +80,8 @@ export const OrderRow = {
   goodsAsPoints: col.rupiah,
   /** Paid with store credit; the rest is money. */
   creditUsed: col.rupiah,
+  /** How much less than ordered is collected in cash. */
+  lessCash: col.rupiah,
   refunded: col.rupiah,
   creditRefunded: col.rupiah,
   shippingRefunded: col.rupiah,

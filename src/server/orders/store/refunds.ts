@@ -65,9 +65,12 @@ export const LineToRefund = {
   parts: col.list(OrderedPart),
   quantity: col.int,
   price: col.rupiah,
+  /** Before discounts, and after them. */
+  gross: col.rupiah,
   paid: col.rupiah,
   refundedQuantity: col.int,
   refunded: col.rupiah,
+  grossRefunded: col.rupiah,
 }
 export type LineToRefund = col.Row<typeof LineToRefund>
 
@@ -76,12 +79,13 @@ export const linesToRefund = (tx: Transaction, orderId: string) =>
   rows(
     tx,
     sql(LineToRefund)`
-      select id, variation_id as "variationId", parts, quantity, price, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded
-      from order_lines where order_id = ${orderId} order by position`,
+      select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded,
+        coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)::bigint as "grossRefunded"
+      from order_lines l where order_id = ${orderId} order by position`,
   )
 
 export type NewRefund = Omit<RefundRow, 'settledAt'> & {
-  lines: { orderLineId: string; quantity: number; amount: number }[]
+  lines: { orderLineId: string; quantity: number; amount: number; gross: number }[]
   actor: string
   reason: string
   nextTryAt: Date | null
@@ -108,8 +112,8 @@ export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<
         insert into refund_events (refund_id, to_state, route, actor, reason, at) select id, ${refund.state}, ${refund.route}, ${refund.actor}, ${refund.reason}, ${now} from refund
       ),
       lines as (
-        insert into refund_lines (refund_id, order_line_id, quantity, amount)
-        select refund.id, l."orderLineId", l.quantity, l.amount from refund, jsonb_to_recordset(${jsonb(refund.lines)}) as l("orderLineId" uuid, quantity integer, amount bigint)
+        insert into refund_lines (refund_id, order_line_id, quantity, amount, gross)
+        select refund.id, l."orderLineId", l.quantity, l.amount, l.gross from refund, jsonb_to_recordset(${jsonb(refund.lines)}) as l("orderLineId" uuid, quantity integer, amount bigint, gross bigint)
       ),
       given_back as (
         update order_lines o set refunded_quantity = o.refunded_quantity + l.quantity, refunded = o.refunded + l.amount
@@ -129,6 +133,15 @@ export const countRefund = (
     tx,
     sql`update orders set refunded = refunded + ${refund.amount}, credit_refunded = credit_refunded + ${refund.credit},
           shipping_refunded = shipping_refunded + ${refund.shipping}, service_fee_refunded = service_fee_refunded + ${refund.serviceFee} where id = ${orderId}`,
+  )
+
+/** Lowers what is collected in cash for an order, with its open payment. */
+export const collectLess = (tx: Transaction, orderId: string, money: number): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with less as (update orders set less_cash = less_cash + ${money} where id = ${orderId} returning id)
+      update payments p set amount = p.amount - ${money} from less where p.order_id = less.id and p.state = 'pending'`,
   )
 
 /** Derives the refund states of an order and its payments. The one place that does. */
@@ -151,7 +164,7 @@ export const deriveRefundStates = async (
       update orders o set payment_state = case
           when o.refunded > 0 and o.refunded < o.total then 'partially_refunded'
           when exists (select 1 from refunds r where r.order_id = o.id and r.state <> 'done') then 'refund_pending' else 'refunded' end
-      where o.id = ${orderId} and (o.refunded > 0 or o.payment_state = 'refund_pending' or o.total = 0)`,
+      where o.id = ${orderId} and (o.refunded > o.less_cash or o.payment_state = 'refund_pending' or o.total = 0)`,
   )
 }
 

@@ -1,0 +1,70 @@
+import type { Grams } from '../units.ts'
+
+export const ZONES = ['ambient', 'chilled', 'frozen'] as const
+export type Zone = (typeof ZONES)[number]
+
+/** Where goods stand: a zone, and how far along the walk their shelf is. Null without a shelf. */
+export type PickPlace = { zone: Zone; walk: number | null; shelf: string | null }
+
+export type PickableTask = PickPlace & { variationId: string; name: string; orderPosition: number }
+
+/**
+ * The order in which a picker walks: chilled after ambient, frozen last; by shelf, goods without
+ * one at the end of their zone; equal goods of several orders next to each other.
+ */
+export const walkOrder = <T extends PickableTask>(tasks: readonly T[]): T[] =>
+  tasks.toSorted(
+    (a, b) =>
+      ZONES.indexOf(a.zone) - ZONES.indexOf(b.zone) ||
+      (a.walk ?? Number.MAX_SAFE_INTEGER) - (b.walk ?? Number.MAX_SAFE_INTEGER) ||
+      compare(a.shelf ?? '', b.shelf ?? '') ||
+      compare(a.name, b.name) ||
+      compare(a.variationId, b.variationId) ||
+      a.orderPosition - b.orderPosition,
+  )
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A stop of the walk: one good, and the tasks that it fills, next to each other. */
+export const stopsOf = <T extends PickableTask>(tasks: readonly T[]): T[][] => {
+  const stops: T[][] = []
+  for (const task of walkOrder(tasks)) {
+    const last = stops.at(-1)
+    if (last?.[0]?.variationId === task.variationId && last[0].shelf === task.shelf) last.push(task)
+    else stops.push([task])
+  }
+  return stops
+}
+
+export type WaitingOrder = { id: string; startsAt: Date; placedAt: Date; grams: Grams }
+export type RunLimits = { ordersMax: number; gramsMax: Grams }
+
+/**
+ * The orders of the next run of a window: the oldest first, as many as a trolley holds. An order
+ * that is heavier than a trolley makes a run of its own.
+ */
+export const fillRun = <O extends WaitingOrder>(
+  waiting: readonly O[],
+  { ordersMax, gramsMax }: RunLimits,
+): O[] => {
+  const taken: O[] = []
+  let grams = 0
+  const oldestFirst = waiting.toSorted(
+    (a, b) =>
+      a.startsAt.getTime() - b.startsAt.getTime() ||
+      a.placedAt.getTime() - b.placedAt.getTime() ||
+      compare(a.id, b.id),
+  )
+  for (const order of oldestFirst) {
+    if (taken.length >= ordersMax) break
+    if (taken.length > 0 && grams + order.grams > gramsMax) continue
+    taken.push(order)
+    grams += order.grams
+  }
+  return taken
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** The letter of an order's tote on a trolley: A, B … Z, then A1. */
+export const toteLetter = (position: number): string =>
+  `${LETTERS[position % LETTERS.length]!}${position < LETTERS.length ? '' : Math.floor(position / LETTERS.length)}`

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterEvent,
+  bestMatches,
+  isTakenUnasked,
+  mayReplace,
+  type Candidate,
+  type SubstitutionEvent,
+  type SubstitutionState,
+} from './substitution.ts'
+
+const missing = {
+  variationId: 'gone',
+  category: 'mangga',
+  grade: 'A',
+  grams: 1_000,
+  price: 50_000,
+  units: 2,
+  zone: 'ambient',
+}
+const one = (variationId: string, given: Partial<Candidate> = {}): Candidate => ({
+  variationId,
+  productId: variationId,
+  category: 'mangga',
+  grade: 'A',
+  grams: 1_000,
+  price: 50_000,
+  free: 5,
+  zone: 'ambient',
+  sold30Days: 0,
+  ...given,
+})
+const LIMITS = { offersMax: 3, weightPercent: 30 }
+const offered = (...candidates: Candidate[]) =>
+  bestMatches(missing, candidates, LIMITS).map(({ variationId }) => variationId)
+
+describe('what is offered', () => {
+  it.each([
+    ['another category', { category: 'apel' }],
+    ['another grade', { grade: 'B' }],
+    ['dearer than what was paid', { price: 50_001 }],
+    ['too light', { grams: 699 }],
+    ['too heavy', { grams: 1_301 }],
+    ['too few', { free: 1 }],
+    ['a colder zone', { zone: 'chilled' }],
+  ])('nothing that is %s', (_, given) => expect(offered(one('x', given))).toEqual([]))
+
+  it('not the good that is missing', () => expect(offered(one('gone'))).toEqual([]))
+
+  it('at most three: the closest price, then weight, then what sells best', () =>
+    expect(
+      offered(
+        one('cheap', { price: 30_000 }),
+        one('popular', { sold30Days: 9 }),
+        one('far', { grams: 1_300 }),
+        one('plain'),
+        one('near', { grams: 1_001 }),
+      ),
+    ).toEqual(['popular', 'plain', 'near']))
+
+  it('chilled goods may be replaced by chilled and ambient ones', () => {
+    const chilled = { ...missing, zone: 'chilled' }
+    expect(mayReplace(chilled, one('x', { zone: 'chilled' }))).toBe(true)
+    expect(mayReplace(chilled, one('x'))).toBe(true)
+    expect(mayReplace(chilled, one('x', { zone: 'frozen' }))).toBe(false)
+  })
+})
+
+it.each([
+  ['best', null, true, true],
+  ['best', null, false, false],
+  ['this', 'x', false, true],
+  ['this', 'other', true, false],
+  ['refund', null, true, false],
+] as const)('%s (%s), a match %s: taken unasked %s', (choice, wanted, isMatch, taken) =>
+  expect(isTakenUnasked(choice, wanted, { variationId: 'x', isMatch })).toBe(taken),
+)
+
+describe('the first answer decides', () => {
+  const EVENTS: SubstitutionEvent[] = ['accept', 'refuse', 'expire', 'take_back', 'run_out', 'pack']
+  const ordersOf = <T>(all: readonly T[]): T[][] =>
+    all.length === 0
+      ? [[]]
+      : all.flatMap((first, at) => ordersOf(all.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+
+  it('in all 720 orders of six events', () => {
+    const orders = ordersOf(EVENTS)
+    expect(orders).toHaveLength(720)
+    for (const events of orders) {
+      let state: SubstitutionState = 'offered'
+      for (const event of events) state = afterEvent(state, event) ?? state
+      const first = afterEvent('offered', events[0]!)!
+      // Only an accepted substitute can still run out.
+      expect(state).toBe(first === 'accepted' ? 'withdrawn' : first)
+    }
+  })
+  it('one that was taken unasked can be refused until it is packed', () => {
+    expect(afterEvent('taken', 'refuse')).toBe('refused')
+    expect(afterEvent('taken', 'accept')).toBeNull()
+    expect(afterEvent('refused', 'accept')).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+import type { Grams } from '../units.ts'
+
+/** What a customer wants when a good runs out; `this` names another good. */
+export const SUBSTITUTE_CHOICES = ['best', 'this', 'refund'] as const
+export type SubstituteChoice = (typeof SUBSTITUTE_CHOICES)[number]
+
+export const SUBSTITUTION_STATES = [
+  'offered',
+  'accepted',
+  'refused',
+  'expired',
+  'taken',
+  'withdrawn',
+] as const
+export type SubstitutionState = (typeof SUBSTITUTION_STATES)[number]
+
+export type Missing = {
+  variationId: string
+  category: string
+  grade: string
+  grams: Grams
+  /** What a unit cost the customer. */
+  price: number
+  units: number
+  zone: string
+}
+export type Candidate = {
+  variationId: string
+  productId: string
+  category: string
+  grade: string
+  grams: Grams
+  price: number
+  /** Units on hand that nobody holds and that keep the promise of life. */
+  free: number
+  zone: string
+  sold30Days: number
+}
+
+/** `± percent` of the weight that still counts as the same size. */
+export type SubstituteLimits = { offersMax: number; weightPercent: number }
+
+/** Whether a good may stand in for a missing one: never dearer, and enough of it is there. */
+export const mayReplace = (
+  { variationId, price, units, zone }: Missing,
+  one: Pick<Candidate, 'variationId' | 'price' | 'free' | 'zone'>,
+): boolean =>
+  one.variationId !== variationId &&
+  one.price <= price &&
+  one.free >= units &&
+  // Goods stay in the zone whose courier the customer chose.
+  (one.zone === zone || one.zone === 'ambient')
+
+/**
+ * What is offered in place of a missing good: the same category and grade at nearly its weight,
+ * the closest price first, then weight, then what sells best.
+ */
+export const bestMatches = (
+  missing: Missing,
+  candidates: readonly Candidate[],
+  { offersMax, weightPercent }: SubstituteLimits,
+): Candidate[] =>
+  candidates
+    .filter(
+      (one) =>
+        mayReplace(missing, one) &&
+        one.category === missing.category &&
+        one.grade === missing.grade &&
+        Math.abs(one.grams - missing.grams) * 100 <= missing.grams * weightPercent,
+    )
+    .toSorted(
+      (a, b) =>
+        b.price - a.price ||
+        Math.abs(a.grams - missing.grams) - Math.abs(b.grams - missing.grams) ||
+        b.sold30Days - a.sold30Days ||
+        (a.variationId < b.variationId ? -1 : 1),
+    )
+    .slice(0, offersMax)
+
+/**
+ * Whether a substitute is put in without asking: the customer chose this very good, or the best
+ * match and it is one. Anything else is asked; `refund` never gets another good.
+ */
+export const isTakenUnasked = (
+  choice: SubstituteChoice,
+  wanted: string | null,
+  { variationId, isMatch }: { variationId: string; isMatch: boolean },
+): boolean => (choice === 'this' ? variationId === wanted : choice === 'best' && isMatch)
+
+export type SubstitutionEvent = 'accept' | 'refuse' | 'expire' | 'take_back' | 'run_out' | 'pack'
+
+/**
+ * Where an event leaves a substitution; null when it comes too late. The first of the customer, the
+ * clock and the shop decides; a substitute taken unasked can be refused until the order is packed.
+ */
+export const afterEvent = (
+  state: SubstitutionState,
+  event: SubstitutionEvent,
+): SubstitutionState | null => {
+  if (state === 'offered')
+    return (
+      (
+        {
+          accept: 'accepted',
+          refuse: 'refused',
+          expire: 'expired',
+          take_back: 'withdrawn',
+          run_out: 'withdrawn',
+          pack: 'expired',
+        } as const
+      )[event] ?? null
+    )
+  if (state === 'taken')
+    return event === 'refuse' ? 'refused' : event === 'run_out' ? 'withdrawn' : null
+  if (state === 'accepted') return event === 'run_out' ? 'withdrawn' : null
+  return null
+}

@@ -1,0 +1,40 @@
+import type { Grams } from '../units.ts'
+
+/** What weighed goods of a nominal weight are found to be. */
+export const WEIGHT_VERDICTS = ['credit', 'exact', 'gift', 'too_heavy'] as const
+export type WeightVerdict = (typeof WEIGHT_VERDICTS)[number]
+
+/** Percent of the nominal weight: from how much below money goes back, how much above is free. */
+export type WeightLimits = { creditPercent: number; giftPercent: number }
+
+export const judgeWeight = (
+  nominal: Grams,
+  grams: Grams,
+  { creditPercent, giftPercent }: WeightLimits,
+): WeightVerdict => {
+  if (grams < nominal && grams * 100 <= nominal * (100 - creditPercent)) return 'credit'
+  if (grams <= nominal) return 'exact'
+  return grams * 100 <= nominal * (100 + giftPercent) ? 'gift' : 'too_heavy'
+}
+
+/** Percent of the nominal weight between which a typed weight is believed. */
+export type WeightRange = { lowPercent: number; highPercent: number }
+
+/** Whether a weight is so far off that it is asked for again: a digit too many, another item. */
+export const isUnlikely = (
+  nominal: Grams,
+  grams: Grams,
+  { lowPercent, highPercent }: WeightRange,
+): boolean => grams * 100 < nominal * lowPercent || grams * 100 > nominal * highPercent
+
+/** Grams that units are short of their nominal weight, of those units whose money goes back. */
+export const missingGrams = (
+  nominal: Grams,
+  units: readonly Grams[],
+  limits: WeightLimits,
+): Grams =>
+  units.reduce(
+    (sum, grams) =>
+      judgeWeight(nominal, grams, limits) === 'credit' ? sum + nominal - grams : sum,
+    0,
+  )
