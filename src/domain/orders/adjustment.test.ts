@@ -209,7 +209,7 @@ const wrongWith = (given: AnyOrder): string | null => {
     if (line.refunded > line.paid || line.grossRefunded > line.gross)
       return 'more came back than a line cost'
     if (line.refundedQuantity === line.quantity && line.refunded !== line.paid)
-      return 'a line that came back wholly kept money'
+      return 'a line that came back wholly still holds money'
   }
   return null
 }

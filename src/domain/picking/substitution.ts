@@ -31,7 +31,7 @@ export type Candidate = {
   grade: string
   grams: Grams
   price: number
-  /** Units on hand that nobody holds and that keep the promise of life. */
+  /** Units on hand that no order holds and that keep the promise of life. */
   free: number
   zone: string
   sold30Days: number

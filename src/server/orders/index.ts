@@ -16,12 +16,8 @@ export { markTransferred } from './refund/choose-refund.ts'
 export { statusText } from './show/present.ts'
 export { presentMethod } from './show/present-names.ts'
 export { openRefunds } from './store/refund-steps.ts'
-export {
-  forgoEarned,
-  refundOrder,
-  type RefundAsk,
-  type RefundOutcome,
-} from './refund/refund-order.ts'
+export { forgoEarned } from './refund/take-back-points.ts'
+export { refundOrder, type RefundAsk, type RefundOutcome } from './refund/refund-order.ts'
 export { sendDueRefunds } from './refund/send-refund.ts'
 export { settleNothing, settlePayment } from './pay/settle-payment.ts'
 export { placeReplacement } from './fulfil/replace-order.ts'

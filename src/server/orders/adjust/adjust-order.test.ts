@@ -242,5 +242,5 @@ describe('a cash order', () => {
 it('a change of what was adjusted is refused', async () => {
   await expect(
     test.shop.database.transaction((tx) => run(tx, sql`update order_adjustments set amount = 1`)),
-  ).rejects.toThrow()
+  ).rejects.toThrow('append-only')
 })

@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { collectedOf } from '#domain/orders/books.ts'
 import { endOrder } from '../cancel/end-order.ts'
-import { goodsLeft } from '../refund/refund-order.ts'
+import { goodsLeft } from '../refund/take-back-points.ts'
 import { readTakenOff } from '../store/adjustments.ts'
 import { sellReserved } from '../store/sell.ts'
 import {

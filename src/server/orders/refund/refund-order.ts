@@ -4,22 +4,20 @@ import type { Rupiah } from '#domain/units.ts'
 import { isAdjustment } from '#domain/orders/adjustment.ts'
 import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
 import {
-  pointsLostWith,
   refundOfUnits,
   splitRefund,
   type LineBack,
   type RefundCause,
 } from '#domain/orders/refund.ts'
-import { textOf } from '#i18n/server.ts'
-import { addPending, reverseEarned } from '../../points/index.ts'
 import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
 import { moneyOf, refundedOf } from '#domain/orders/books.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { payDebtWithVouchers, reissueVoucher } from '../../vouchers/index.ts'
+import { reissueVoucher } from '../../vouchers/index.ts'
 import { openRefund } from './open-refund.ts'
+import { goodsLeft, takeBackPoints } from './take-back-points.ts'
 import { releaseOrder } from '../store/release.ts'
 import {
   releaseUsedCoupons,
@@ -35,8 +33,6 @@ import {
   deriveRefundStates,
   findRefundOf,
   linesToRefund,
-  countGoodsAsPoints,
-  setPoints,
   takeGoodsBack,
   type LineToRefund,
   type RefundRow,
@@ -207,16 +203,6 @@ const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
 
 const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods
 /**
- * What the customer paid for goods not refunded as money or points: the base for earned points and
- * the tier.
- */
-export const goodsLeft = (order: OrderRow): number =>
-  order.subtotal -
-  order.discountGoods -
-  (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) -
-  order.goodsAsPoints
-
-/**
  * Before it leaves, an order is cancelled and releases what it holds; afterwards it is refunded.
  */
 const endOrder = async (
@@ -309,56 +295,4 @@ const postRefunded = (
           shippingGross: parts.shipping === 0 ? 0 : add(parts.shipping, discountOnShipping(order)),
         }),
   )
-}
-
-type Reversal = { goods: number; goodsBefore: number; causeId: string }
-
-/** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
-const takeBackPoints = async (
-  tx: Transaction,
-  order: OrderRow,
-  { goods, goodsBefore, causeId }: Reversal,
-  now: Date,
-): Promise<void> => {
-  const isCompleted = order.state === 'completed'
-  const current = order.pointsToEarn - order.pointsReversed
-  const lost = pointsLostWith(current, goodsBefore, goods)
-  if (!isCompleted) {
-    if (lost === 0) return
-    await addPending(tx, order.customerId, -lost)
-    await setPoints(tx, order.id, { toEarn: current - lost, reversed: 0 })
-    return
-  }
-  await reverseEarned(
-    tx,
-    {
-      customerId: order.customerId,
-      orderId: order.id,
-      causeId,
-      points: lost,
-      goods,
-      note: textOf('points.note.refund', { number: order.number }),
-    },
-    now,
-  )
-  await setPoints(tx, order.id, {
-    toEarn: order.pointsToEarn,
-    reversed: order.pointsReversed + lost,
-  })
-  await payDebtWithVouchers(tx, order.customerId, now)
-}
-
-/**
- * Goods refunded wholly as points earn nothing and do not count towards the tier. `causeId` names
- * the decision.
- */
-export const forgoEarned = async (
-  tx: Transaction,
-  { orderId, goods, causeId }: { orderId: string; goods: number; causeId: string },
-  now: Date,
-): Promise<void> => {
-  const order = await lockOrder(tx, orderId)
-  if (!order || goods <= 0) return
-  await countGoodsAsPoints(tx, orderId, goods)
-  await takeBackPoints(tx, order, { goods, goodsBefore: goodsLeft(order), causeId }, now)
 }

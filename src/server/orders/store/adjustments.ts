@@ -1,14 +1,5 @@
-import { ADJUSTMENT_KINDS, type AdjustmentKind } from '#domain/orders/adjustment.ts'
-import {
-  col,
-  jsonb,
-  row,
-  rows,
-  run,
-  sql,
-  type Queryable,
-  type Transaction,
-} from '../../platform/database.ts'
+import type { AdjustmentKind } from '#domain/orders/adjustment.ts'
+import { col, jsonb, row, run, sql, type Transaction } from '../../platform/database.ts'
 
 export type NewAdjustment = {
   id: string
@@ -33,26 +24,6 @@ export const insertAdjustments = (
       insert into order_adjustments (id, order_id, order_line_id, kind, units, nominal_g, true_g, amount, refund_id, actor, at)
       select a.id, ${orderId}, a."lineId", a.kind, a.units, a.nominal, a.grams, a.amount, a."refundId", ${by.actor}, ${by.now}
       from jsonb_to_recordset(${jsonb(made)}) as a(id uuid, "lineId" uuid, kind text, units integer, nominal integer, grams integer, amount bigint, "refundId" uuid)`,
-  )
-
-export const AdjustmentRow = {
-  id: col.id('adjustment'),
-  lineId: col.id('order line'),
-  kind: col.one(ADJUSTMENT_KINDS),
-  units: col.int,
-  nominal: col.nullable(col.grams),
-  grams: col.nullable(col.grams),
-  amount: col.rupiah,
-  at: col.instant,
-}
-export type AdjustmentRow = col.Row<typeof AdjustmentRow>
-
-export const readAdjustments = (db: Queryable, orderId: string) =>
-  rows(
-    db,
-    sql(AdjustmentRow)`
-      select id, order_line_id as "lineId", kind, units, nominal_g as nominal, true_g as grams, amount, at
-      from order_adjustments where order_id = ${orderId} order by at, id`,
   )
 
 /** What was taken off a cash order's goods before it was collected. */

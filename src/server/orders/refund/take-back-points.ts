@@ -1,0 +1,69 @@
+import { pointsLostWith } from '#domain/orders/refund.ts'
+import { textOf } from '#i18n/server.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { addPending, reverseEarned } from '../../points/index.ts'
+import { payDebtWithVouchers } from '../../vouchers/index.ts'
+import { lockOrder, type OrderRow } from '../store/orders.ts'
+import { countGoodsAsPoints, setPoints } from '../store/refunds.ts'
+
+/**
+ * What the customer paid for goods not refunded as money or points: the base for earned points and
+ * the tier.
+ */
+export const goodsLeft = (order: OrderRow): number =>
+  order.subtotal -
+  order.discountGoods -
+  (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) -
+  order.goodsAsPoints
+
+type Reversal = { goods: number; goodsBefore: number; causeId: string }
+
+/** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
+export const takeBackPoints = async (
+  tx: Transaction,
+  order: OrderRow,
+  { goods, goodsBefore, causeId }: Reversal,
+  now: Date,
+): Promise<void> => {
+  const isCompleted = order.state === 'completed'
+  const current = order.pointsToEarn - order.pointsReversed
+  const lost = pointsLostWith(current, goodsBefore, goods)
+  if (!isCompleted) {
+    if (lost === 0) return
+    await addPending(tx, order.customerId, -lost)
+    await setPoints(tx, order.id, { toEarn: current - lost, reversed: 0 })
+    return
+  }
+  await reverseEarned(
+    tx,
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      causeId,
+      points: lost,
+      goods,
+      note: textOf('points.note.refund', { number: order.number }),
+    },
+    now,
+  )
+  await setPoints(tx, order.id, {
+    toEarn: order.pointsToEarn,
+    reversed: order.pointsReversed + lost,
+  })
+  await payDebtWithVouchers(tx, order.customerId, now)
+}
+
+/**
+ * Goods refunded wholly as points earn nothing and do not count towards the tier. `causeId` names
+ * the decision.
+ */
+export const forgoEarned = async (
+  tx: Transaction,
+  { orderId, goods, causeId }: { orderId: string; goods: number; causeId: string },
+  now: Date,
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order || goods <= 0) return
+  await countGoodsAsPoints(tx, orderId, goods)
+  await takeBackPoints(tx, order, { goods, goodsBefore: goodsLeft(order), causeId }, now)
+}
