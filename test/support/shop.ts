@@ -227,29 +227,24 @@ const clonePostgres = async (
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   const template = `petik_template_${schemaHash()}`
-  const quiet = () => {}
-  // One test file at a time may make the template; the others find it ready.
-  await admin.query('select pg_advisory_lock(4711)')
-  const found = await admin.query('select 1 from pg_database where datname = $1', [template])
-  if (found.rowCount === 0) {
-    const making = `${template}_making`
-    await admin.query(`drop database if exists ${making}`)
-    await admin.query(`create database ${making}`)
-    const database = openPostgres({ url: withDatabase(url, making), connections: 2, log: quiet })
-    await migrate(database)
-    await seedBase(database)
-    await database.close()
-    await admin.query(`alter database ${making} rename to ${template}`)
-  }
   const name = `petik_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  await admin.query('select pg_advisory_unlock(4711)')
+  try {
+    // One test file at a time may make the template; the others find it ready.
+    await admin.query('select pg_advisory_lock(4711)')
+    await makeTemplate(admin, url, template)
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
+    await admin.query('select pg_advisory_unlock(4711)')
+  } catch (error) {
+    // Otherwise the connection holds the lock, and every later test waits for it in vain.
+    await admin.end()
+    throw error
+  }
   const connections = Math.max(config.databaseConnections, 10)
   return {
     database: openPostgres({
       url: withDatabase(url, name),
       connections,
-      log: quiet,
+      log: () => {},
       choosesPlans: true,
       ...limits,
     }),
@@ -258,6 +253,23 @@ const clonePostgres = async (
       await admin.end()
     },
   }
+}
+
+const makeTemplate = async (admin: pg.Client, url: string, template: string): Promise<void> => {
+  const found = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (found.rowCount !== 0) return
+  const making = `${template}_making`
+  await admin.query(`drop database if exists ${making} with (force)`)
+  await admin.query(`create database ${making}`)
+  const database = openPostgres({
+    url: withDatabase(url, making),
+    connections: 2,
+    log: () => {},
+  })
+  await migrate(database)
+  await seedBase(database)
+  await database.close()
+  await admin.query(`alter database ${making} rename to ${template}`)
 }
 
 const withDatabase = (url: string, name: string): string => {
