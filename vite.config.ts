@@ -96,13 +96,16 @@ export default defineConfig(({ command }) => {
             : [/^@fontsource-variable\//],
         },
       },
-      // The service worker is a single file; the server adds its address and its list of files.
+      // Each service worker is a single file; the server adds its list of files.
       worker: {
         consumer: 'client',
         build: {
           outDir: 'dist/worker',
           rolldownOptions: {
-            input: { 'service-worker': 'src/web/worker/service-worker.ts' },
+            input: {
+              'service-worker': 'src/web/worker/service-worker.ts',
+              'staff-worker': 'src/web/worker/staff-worker.ts',
+            },
             output: { entryFileNames: '[name].js' },
           },
         },

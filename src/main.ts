@@ -12,6 +12,7 @@ import { mountRest } from '#server/start/mount.ts'
 import { openShop } from '#server/start/open.ts'
 import { openOperatorSocket } from '#server/operator/operator.ts'
 import { mountStaffPages } from '#server/site/staff-pages.ts'
+import { mountStaffWorker } from '#server/site/staff-worker.ts'
 import { mountPages, type PageAssets, type Web, type WebServer } from '#server/site/pages.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
@@ -31,6 +32,9 @@ const readManifest = (build: 'client' | 'staff'): never =>
     readFileSync(new URL(`../dist/${build}/.vite/manifest.json`, import.meta.url), 'utf8'),
   ) as never
 
+const readWorker = (name: string): string =>
+  readFileSync(new URL(`../dist/worker/${name}.js`, import.meta.url), 'utf8')
+
 /** The built web; in development, the build tool serves it from its sources. */
 const openWeb = async (
   config: Config,
@@ -47,7 +51,8 @@ const openWeb = async (
         assetsFor: (modules) => built.assetsFor(manifest, modules),
         staffAssetsFor: (modules) => built.assetsFor(staffManifest, modules, 'staff'),
         isDevelopment: false,
-        worker: readFileSync(new URL('../dist/worker/service-worker.js', import.meta.url), 'utf8'),
+        worker: readWorker('service-worker'),
+        staffWorker: readWorker('staff-worker'),
       },
       buildTool: null,
     }
@@ -63,6 +68,7 @@ const openWeb = async (
       staffAssetsFor: () => staffDevelopmentAssets,
       isDevelopment: true,
       worker: null,
+      staffWorker: null,
     },
     buildTool: vite.middlewares as never,
   }
@@ -84,6 +90,7 @@ const main = async (): Promise<void> => {
     mountRest(shop, rest, metrics)
     if (web) {
       mountAppShell(rest, shop, web)
+      mountStaffWorker(rest, web)
       mountStaffPages(rest, shop, web)
       mountPages(rest, shop, web)
     }

@@ -23,6 +23,7 @@ const results = [
   'dist/staff/.vite/manifest.json',
   'dist/server/entry.server.js',
   'dist/worker/service-worker.js',
+  'dist/worker/staff-worker.js',
 ]
 const stamp = resolve(root, 'dist/sources.sha256')
 

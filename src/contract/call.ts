@@ -50,6 +50,11 @@ export type Call<
    * transaction of its effect.
    */
   idempotent: boolean
+  /**
+   * A phone without network may send it later: takes `X-Petik-Tapped-At`, `X-Petik-Sent-At` and
+   * `X-Petik-After` (`domain/staff/tap.ts`, `offline-queue.ts`).
+   */
+  tapped: boolean
   /** Media types of the file returned instead of JSON; null for JSON calls. */
   files: readonly string[] | null
   /** 201 where a success creates what it returns. */
@@ -89,6 +94,8 @@ type Given<
   meta?: M
   failure?: string
   idempotent?: boolean
+  /** Makes it idempotent as well. */
+  tapped?: boolean
   files?: readonly string[]
   status?: 201
   needs?: Needs | readonly Permission[]
@@ -126,7 +133,8 @@ const declare =
     data: given.data,
     meta: (given.meta ?? nothing) as M,
     failure: given.failure ?? null,
-    idempotent: given.idempotent ?? false,
+    idempotent: given.idempotent ?? given.tapped ?? false,
+    tapped: given.tapped ?? false,
     files: given.files ?? null,
     status: given.status ?? 200,
     needs: given.needs ?? null,

@@ -137,6 +137,10 @@ const codes = {
     open_orders: ['Orders or refunds are unfinished', 'Delete the account afterwards'],
     default_address: ['The default address cannot be deleted', 'Choose another default first'],
     in_progress: ['A request with this idempotency key is running', 'Repeat it shortly'],
+    act_too_early: [
+      'The act that `X-Petik-After` names has not arrived yet',
+      'Send that one first, then repeat this one',
+    ],
   },
   413: { payload_too_large: ['Body or file exceeds its limit', 'Send less'] },
   414: { address_too_long: ['The URL exceeds its limit', 'Shorten it'] },
@@ -145,6 +149,8 @@ const codes = {
   },
   422: {
     invalid: ['A field is invalid', 'Correct the fields in `errors`'],
+    tap_in_future: ['The tap lies more than two minutes ahead', 'Correct the clock'],
+    tap_too_old: ['The tap is more than 12 hours old', 'Do it again, or tell the lead'],
     otp_wrong: ['The code is wrong', 'Ask for it again'],
     staff_code_wrong: [
       'The code of the authenticator app or the recovery code is wrong or was used',

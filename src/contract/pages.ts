@@ -153,9 +153,25 @@ export const staffPages = {
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),
+  /** What this device has not sent yet. */
+  unsent: page('/staff/unsent'),
   /** The parts that screens are made of, with invented rows. No menu leads there. */
   gallery: page('/staff/gallery'),
 } as const
+
+/**
+ * Pages of the console that open without network, once they were opened on the device; with what
+ * the service worker stores of each: sources below `src/web/staff`, and bundles of texts. A page
+ * covers the addresses below it.
+ */
+export const OFFLINE_STAFF_PAGES: readonly {
+  path: string
+  sources: readonly string[]
+  words: readonly string[]
+}[] = [{ path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] }]
+
+export const opensOffline = (pathname: string): boolean =>
+  OFFLINE_STAFF_PAGES.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 
 type Here = { pathname: string; search: string }
 

@@ -28,6 +28,7 @@ export const refusalsOf = (call: AnyCall): ErrorCode[] => {
   if (hasQuery(call) || hasBody(call)) add('invalid')
   if (call.method !== 'GET') add('payload_too_large', 'too_slow', 'unsupported_media_type')
   if (call.idempotent) add('invalid', 'in_progress', 'idempotency_mismatch')
+  if (call.tapped) add('tap_in_future', 'tap_too_old', 'act_too_early')
   add(...call.refuses)
   return [...codes]
 }

@@ -53,6 +53,7 @@ beforeAll(async () => {
     staffAssetsFor: assets,
     isDevelopment: false,
     worker: null,
+    staffWorker: null,
   }
   app = makeApp(test.shop, served, authenticate, (rest) => {
     mountRest(test.shop, rest, null)

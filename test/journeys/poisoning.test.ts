@@ -56,6 +56,7 @@ const open = async (test: TestShop, web: Source): Promise<Opened> => {
   mountPages(test.app, test.shop, {
     isDevelopment: false,
     worker: null,
+    staffWorker: null,
     load: async () => web,
     assetsFor: () => web.developmentAssets,
     staffAssetsFor: () => web.developmentAssets,

@@ -220,6 +220,7 @@ const openBehind = async (
 const web: Web = {
   isDevelopment: false,
   worker: null,
+  staffWorker: null,
   assetsFor: () => ({ scripts: [], styles: [], preload: [] }),
   staffAssetsFor: () => ({ scripts: [], styles: [], preload: [] }),
   load: async () => ({

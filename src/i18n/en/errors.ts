@@ -79,6 +79,10 @@ export const errors = {
   'error.open_orders': 'Your account can be deleted once your open orders and refunds are finished',
   'error.default_address': 'The default address cannot be deleted. Choose another default first',
   'error.in_progress': 'We’re still working on it. One moment, please',
+  'error.act_too_early': 'Waiting for an earlier step that is not sent yet',
+  'error.tap_in_future':
+    'The clock of this phone is ahead. Turn on automatic time, then do it again.',
+  'error.tap_too_old': 'This was done more than 12 hours ago, too long to take it. Tell your lead.',
   'error.too_slow': 'Your connection was too slow to send this. Try again with a better signal.',
   'error.member_code_unknown':
     'This code is unknown or has expired. Ask the member to show it again.',

@@ -80,6 +80,10 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.open_orders': 'Akunmu bisa dihapus setelah semua pesanan dan pengembalian dana selesai',
   'error.default_address': 'Alamat utama tidak bisa dihapus. Pilih alamat utama lain dulu, ya',
   'error.in_progress': 'Masih kami proses. Tunggu sebentar, ya',
+  'error.act_too_early': 'Menunggu langkah sebelumnya yang belum terkirim',
+  'error.tap_in_future': 'Jam HP ini terlalu cepat. Nyalakan waktu otomatis, lalu ulangi.',
+  'error.tap_too_old':
+    'Ini dikerjakan lebih dari 12 jam lalu, jadi tidak bisa diterima. Beri tahu penanggung jawab.',
   'error.too_slow':
     'Koneksinya terlalu lambat untuk mengirim ini. Coba lagi saat sinyalnya lebih baik.',
   'error.member_code_unknown':

@@ -17,6 +17,7 @@ const drawn: string[] = []
 const web: Web = {
   isDevelopment: false,
   worker: '// the worker',
+  staffWorker: null,
   assetsFor: (modules) => ({
     scripts: modules.map((name) => `/assets/${name}.js`),
     styles: ['/assets/shop.css'],

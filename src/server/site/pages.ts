@@ -49,6 +49,8 @@ export type Web = {
   isDevelopment: boolean
   /** The built service worker; null in development, where cached files would get in the way. */
   worker: string | null
+  /** The same for the staff console. */
+  staffWorker: string | null
 }
 
 const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600

@@ -11,6 +11,7 @@ let app: App
 const web: Web = {
   isDevelopment: false,
   worker: null,
+  staffWorker: null,
   assetsFor: () => ({ scripts: [], styles: [], preload: [] }),
   staffAssetsFor: (modules) => ({
     scripts: ['/staff-assets/staff.js'],

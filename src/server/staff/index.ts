@@ -9,6 +9,7 @@ export { changeRoles, createPerson } from './people.ts'
 export { peopleApprovals } from './people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './first-account.ts'
+export { performTap } from './perform-tap.ts'
 export { perform, recordCall, type Act, type Doer } from './perform.ts'
 export { settingApprovals, writeSetting } from './settings.ts'
 export {

@@ -2,12 +2,15 @@ import { DAY_S } from '../platform/schedule.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { purgeDevices } from './store/devices.ts'
 import { purgeStaffSessions } from './store/sessions.ts'
+import { purgeTaps } from './store/taps.ts'
 import type { Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
 
 const SESSION_DAYS = 60
 /** As long as browsers keep the cookie of a device. */
 const DEVICE_DAYS = 400
+/** Long enough for a dispute about a delivery. */
+const TAP_DAYS = 90
 
 export const staffJobs = (shop: Shop): Job[] => [
   {
@@ -16,8 +19,9 @@ export const staffJobs = (shop: Shop): Job[] => [
     run: async (now) => {
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
       const at = { devicesSince: before(DEVICE_DAYS), noticesSince: before(SESSION_DAYS) }
-      const forgotten = await purgeDevices(shop.db, at)
-      return forgotten + (await purgeStaffSessions(shop.db, before(SESSION_DAYS)))
+      const purged =
+        (await purgeDevices(shop.db, at)) + (await purgeTaps(shop.db, before(TAP_DAYS)))
+      return purged + (await purgeStaffSessions(shop.db, before(SESSION_DAYS)))
     },
   },
 ]

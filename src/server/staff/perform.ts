@@ -1,6 +1,7 @@
 import type { ApprovalAct } from '#domain/staff/approval.ts'
 import type { RunOnce } from '../http/guards.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
+import { runPrepared, type Prepared } from '../platform/idempotency.ts'
 import { networkOf } from '../platform/security/network.ts'
 import type { Context } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
@@ -44,22 +45,30 @@ export const recordCall = (tx: Queryable, ask: Asking, act: Act): Promise<number
  * key, its answer commit together. An act that waits for a second person is committed as well, and
  * then answered by 202 `approval_needed`.
  */
-export const perform = async <Done>(
+export const perform = <Done>(
   ask: Asking & Pick<Context, 'shop'> & { once?: RunOnce },
   work: (tx: Transaction) => Promise<{ done: Done; act: Act } | Waiting>,
+): Promise<Done> => performPrepared(ask, async () => ({ work }))
+
+/** `perform` with work outside of the database, such as storing a photo, and its `undo`. */
+export const performPrepared = async <Done>(
+  ask: Asking & Pick<Context, 'shop'> & { once?: RunOnce },
+  prepare: () => Promise<Prepared<{ done: Done; act: Act } | Waiting>>,
 ): Promise<Done> => {
-  const prepared = {
-    work: async (tx: Transaction) => {
-      const outcome = await work(tx)
-      if (isWaiting(outcome)) return outcome
-      const { done, act } = outcome
-      await recordCall(tx, ask, act)
-      return done
-    },
+  const recording = async (): Promise<Prepared<Done | Waiting>> => {
+    const { work, undo } = await prepare()
+    return {
+      ...(undo ? { undo } : {}),
+      work: async (tx) => {
+        const outcome = await work(tx)
+        if (isWaiting(outcome)) return outcome
+        const { done, act } = outcome
+        await recordCall(tx, ask, act)
+        return done
+      },
+    }
   }
   return settled(
-    await (ask.once
-      ? ask.once(async () => prepared)
-      : ask.shop.database.transaction(prepared.work)),
+    await (ask.once ? ask.once(recording) : runPrepared(ask.shop.database, await recording())),
   )
 }

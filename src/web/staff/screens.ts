@@ -335,6 +335,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/health/health.tsx'),
   },
   {
+    path: staffPages.unsent.path,
+    title: 'staff.title.unsent',
+    desk: null,
+    needs: 'any',
+    words: [],
+    load: () => import('./desks/unsent/unsent.tsx'),
+  },
+  {
     path: staffPages.gallery.path,
     title: 'staff.title.gallery',
     desk: null,

@@ -1,8 +1,9 @@
+import { opensOffline } from '#contract/pages.ts'
 import { staffSession, staffSignOut, type StaffSession } from '#contract/staff/session.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { CallFailure } from '#web/send.ts'
 import { makeStore, useStore } from '#web/state/make-store.ts'
-import { stored } from '#web/state/stored.ts'
+import { objectWith, stored } from '#web/state/stored.ts'
 import { watchSilence } from './lock/silence.ts'
 import { send, whenLocked, whenRefused } from './send.ts'
 import { chooseLocale } from './words.ts'
@@ -36,6 +37,17 @@ let locksAfterMs: number | null = null
 const mark = stored('staff-here', 'device', (value) => (value === true ? true : null))
 export const isMarked = (): boolean => mark.read() !== null
 
+/**
+ * Who was signed in last, for screens that open without network. The server decides again as soon
+ * as it answers.
+ */
+type Last = { staff: Staff; factors: FactorKinds; pin: StaffSession['pin'] }
+const last = stored(
+  'staff-last',
+  'device',
+  objectWith<Last>({ staff: 'object', factors: 'object' }),
+)
+
 /** Asks the server who is signed in, and speaks the language of the account. */
 export async function openSession(): Promise<void> {
   try {
@@ -51,17 +63,32 @@ export async function openSession(): Promise<void> {
     // The server refuses everything but one's own account until then.
     const permissions = needsFactor ? [] : staff.permissions
     const own = { ...staff, permissions }
+    if (!needsFactor) last.write({ staff: own, factors, pin: more.pin })
     standing.set({ state: 'in', staff: own, needsFactor, factors, pin: more.pin })
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 401) return leave(false)
+    if (await openWithoutNetwork(error)) return
     standing.set({ state: 'failed', message: error.message })
   }
+}
+
+/** Opens a screen for phones as the last person; asks again when the network is back. */
+const openWithoutNetwork = async ({ status }: CallFailure): Promise<boolean> => {
+  const known = status === 0 || status >= 502 ? last.read() : null
+  if (known === null || !opensOffline(location.pathname)) return false
+  if (known.staff.locale) await chooseLocale(known.staff.locale)
+  standing.set({ state: 'in', needsFactor: false, ...known })
+  addEventListener('online', () => void openSession(), { once: true })
+  return true
 }
 
 /** Shows the sign-in page at this address. */
 const leave = (ended: boolean): void => {
   mark.write(null)
+  last.write(null)
+  // Loaded only now: most screens never store anything.
+  void import('./offline/store.ts').then((store) => store.deleteSnapshots()).catch(() => null)
   locksAfterMs = null
   isLocked.set(false)
   standing.set({ state: 'out', ended })

@@ -26,6 +26,20 @@ export const shell = {
   'staff.scan.again': 'Scan again',
   'staff.scan.back': 'Back to the console',
   'staff.title.scan': 'Scan',
+  'staff.offline.title': 'Not sent yet',
+  'staff.offline.waiting': '{count} not sent yet',
+  'staff.offline.refused': '{count} not accepted',
+  'staff.offline.none': 'Everything is sent.',
+  'staff.offline.away':
+    'No connection right now. Keep working: everything is stored on this phone and is sent by itself.',
+  'staff.offline.notSent': 'Not sent yet',
+  'staff.offline.sendNow': 'Send now',
+  'staff.offline.drop': 'Remove from the list',
+  'staff.offline.old': 'No connection. This is from {time}.',
+  'staff.offline.nothing':
+    'No connection, and this phone has nothing stored yet. Open this page once with a connection.',
+  'staff.offline.noStore':
+    'This browser stores nothing, so nothing was noted. Leave private browsing or use another browser.',
   'staff.menu': 'Menu',
   'staff.desks': 'Your desks',
   'staff.signOut': 'Sign out',
@@ -50,6 +64,7 @@ export const shell = {
   'staff.title.pickList': 'Pick list',
   'staff.title.bagLabels': 'Bag labels',
   'staff.title.priceTags': 'Price tags',
+  'staff.title.unsent': 'Not sent yet',
   'staff.title.orders': 'Orders',
   'staff.title.start': 'First steps',
   'staff.title.keys': 'Machine keys',

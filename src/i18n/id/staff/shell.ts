@@ -29,6 +29,20 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.scan.again': 'Pindai lagi',
   'staff.scan.back': 'Kembali ke konsol',
   'staff.title.scan': 'Pindai',
+  'staff.offline.title': 'Belum terkirim',
+  'staff.offline.waiting': '{count} belum terkirim',
+  'staff.offline.refused': '{count} ditolak',
+  'staff.offline.none': 'Semua sudah terkirim.',
+  'staff.offline.away':
+    'Sedang tidak ada sinyal. Lanjut saja: semua tersimpan di HP ini dan terkirim sendiri nanti.',
+  'staff.offline.notSent': 'Belum terkirim',
+  'staff.offline.sendNow': 'Kirim sekarang',
+  'staff.offline.drop': 'Hapus dari daftar',
+  'staff.offline.old': 'Tidak ada sinyal. Data ini dari {time}.',
+  'staff.offline.nothing':
+    'Tidak ada sinyal, dan belum ada data di HP ini. Buka halaman ini sekali saat ada sinyal.',
+  'staff.offline.noStore':
+    'Browser ini tidak bisa menyimpan, jadi tidak ada yang tercatat. Keluar dari mode samaran atau pakai browser lain.',
   'staff.menu': 'Menu',
   'staff.desks': 'Meja kerjamu',
   'staff.signOut': 'Keluar',
@@ -53,6 +67,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.pickList': 'Daftar ambil',
   'staff.title.bagLabels': 'Label tas',
   'staff.title.priceTags': 'Label harga',
+  'staff.title.unsent': 'Belum terkirim',
   'staff.title.orders': 'Pesanan',
   'staff.title.start': 'Langkah pertama',
   'staff.title.keys': 'Kunci mesin',

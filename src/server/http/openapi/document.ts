@@ -175,8 +175,31 @@ const parametersOf = (call: AnyCall): Json[] => {
           },
         ]
       : []),
+    ...(call.tapped ? TAP_HEADERS : []),
   ]
 }
+
+const tapHeader = (name: string, description: string, schema: Json): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+const TIME = { type: 'string', format: 'date-time' }
+const TAP_HEADERS: Json[] = [
+  tapHeader(
+    'X-Petik-Tapped-At',
+    'When it was done, if it is sent later. At most 12 hours ago.',
+    TIME,
+  ),
+  tapHeader('X-Petik-Sent-At', 'The time on the same clock now; corrects a wrong clock.', TIME),
+  tapHeader(
+    'X-Petik-After',
+    'The idempotency key of the act before it on the same thing: refused until that one is settled.',
+    { type: 'string', maxLength: KEY_LENGTH_MAX },
+  ),
+]
 
 /** OpenAPI puts a parameter's description next to its schema. */
 const described = ({ description, ...schema }: Json): Json =>

@@ -252,6 +252,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   price_plans: 'planned prices; `target` names the price that changes',
   staff_sessions: 'devices of members of staff, not of customers',
   staff_devices: 'the same',
+  staff_taps: 'acts of phones of members of staff, by the id of what they changed',
   staff_notices: 'notices to members of staff about their own accounts',
   outside_checks: 'trials of gateways, couriers and channels; `subject` names the service',
   slot_bookings: 'the window of an order, which is exported with the order',

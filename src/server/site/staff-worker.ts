@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { OFFLINE_STAFF_PAGES } from '#contract/pages.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { App } from '../http/app.ts'
+import { WORKER_HEADERS } from '../http/headers.ts'
+import type { Web } from './pages.ts'
+
+const LOCALES: Locale[] = ['id', 'en']
+/** What every screen that works without network needs: its sources, as in the build's manifest. */
+const SHARED = ['src/web/staff/shell/shell.tsx', 'src/web/staff/scan/scanner.tsx']
+
+/**
+ * The service worker of the console's screens for phones. It governs addresses below `/staff/` only:
+ * the shop's worker stays as it is.
+ */
+export const mountStaffWorker = (app: App, web: Web): void => {
+  const worker = web.staffWorker === null ? null : workerOf(web, web.staffWorker)
+  app.get('/staff/sw.js', (c) => {
+    if (worker === null) return c.notFound()
+    return new Response(worker, {
+      headers: {
+        ...WORKER_HEADERS,
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+      },
+    })
+  })
+}
+
+/** Prepends the version, the files in both languages, and the pages. */
+const workerOf = (web: Web, source: string): string => {
+  const words = ['ground', ...OFFLINE_STAFF_PAGES.flatMap((one) => one.words)]
+  const { scripts, styles, preload } = web.staffAssetsFor([
+    ...SHARED,
+    ...OFFLINE_STAFF_PAGES.flatMap((one) => one.sources).map((name) => `src/web/staff/${name}`),
+    ...LOCALES.flatMap((locale) => words.map((bundle) => `src/i18n/${locale}/staff/${bundle}.ts`)),
+  ])
+  const files = [...new Set([...scripts, ...styles, ...preload])]
+  const pages = OFFLINE_STAFF_PAGES.map(({ path }) => path)
+  const version = createHash('sha256')
+    .update(source)
+    .update(files.join())
+    .update(pages.join())
+    .digest('hex')
+    .slice(0, 12)
+  return `const BUILD=${JSON.stringify({ version, files, pages })};\n${source}`
+}

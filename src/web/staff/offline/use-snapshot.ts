@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailure } from '#web/send.ts'
+import { useStore } from '#web/state/make-store.ts'
+import { useStaff } from '../session.ts'
+import { forgetDone, outbox, startOutbox } from './outbox.ts'
+import { readSnapshot, writeSnapshot } from './store.ts'
+
+const ASK_EVERY_MS = 30_000
+
+export type Snapshot<Data> = {
+  data: Data | null
+  /** When it was asked for; null without any. */
+  at: Date | null
+  /** Why the last attempt failed; null when it is up to date. */
+  failure: CallFailure | null
+  reload: () => void
+}
+
+/**
+ * An answer that this device keeps: shown at once and without network, and asked for again when the
+ * screen opens, every 30 seconds, and when acts of its scope were sent. `name` is the acts' scope.
+ */
+export function useSnapshot<Data>(
+  name: string,
+  ask: (signal: AbortSignal) => Promise<Data>,
+): Snapshot<Data> {
+  const { id: staffId } = useStaff()
+  const [shown, setShown] = useState<{ data: Data; at: string } | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const latest = useRef(ask)
+  useEffect(() => void (latest.current = ask))
+  const asking = useRef<AbortController | null>(null)
+  const reload = useCallback(() => {
+    asking.current?.abort()
+    const own = new AbortController()
+    asking.current = own
+    const load = async () => {
+      const at = new Date().toISOString()
+      const data = await latest.current(own.signal)
+      if (own.signal.aborted) return
+      setShown({ data, at })
+      setFailure(null)
+      await writeSnapshot({ name, staffId, at, data })
+      await forgetDone(name, at)
+    }
+    load().catch((error: unknown) => {
+      if (own.signal.aborted) return
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error)
+    })
+  }, [name, staffId])
+
+  useEffect(() => {
+    startOutbox()
+    let isOver = false
+    const open = async () => {
+      const kept = await readSnapshot(name).catch(() => null)
+      if (isOver) return
+      if (kept?.staffId === staffId)
+        setShown((now) => now ?? { data: kept.data as Data, at: kept.at })
+      reload()
+    }
+    void open()
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && reload(),
+      ASK_EVERY_MS,
+    )
+    addEventListener('online', reload)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      removeEventListener('online', reload)
+      asking.current?.abort()
+    }
+  }, [name, staffId, reload])
+
+  // Sent acts stay on top of the snapshot until it contains them.
+  const isStale = useStore(outbox, (acts) => {
+    const own = acts.filter((act) => act.scope === name)
+    return (
+      own.some(({ state }) => state === 'done') && own.every(({ state }) => state !== 'waiting')
+    )
+  })
+  useEffect(() => {
+    if (isStale) reload()
+  }, [isStale, reload])
+
+  return { data: shown?.data ?? null, at: shown ? new Date(shown.at) : null, failure, reload }
+}
