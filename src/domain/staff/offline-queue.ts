@@ -30,7 +30,7 @@ export const mergeActs = <Act extends QueuedAct>(
     if (before) add(before)
     merged.set(act.key, act)
   }
-  for (const act of [...byKey.values()]) add(act)
+  for (const act of byKey.values()) add(act)
   return [...merged.values()]
 }
 

@@ -71,6 +71,7 @@ afterAll(() => test.close())
 let named = 0
 const newId = () => `trial-${(named += 1)}`
 type Act = { key: string; entity: string; after: string | null; digit: number; at?: Date }
+type Answer = { code?: string; message?: string; data: { number: string; at: string } }
 const send = async ({ key, entity, after, digit, at }: Act, more: Record<string, string> = {}) => {
   const answer = await app.request(`/api/staff/trial/${entity}/digits`, {
     method: 'POST',
@@ -85,7 +86,7 @@ const send = async ({ key, entity, after, digit, at }: Act, more: Record<string,
     },
     body: JSON.stringify({ digit }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, any> }
+  return { status: answer.status, body: (await answer.json()) as Answer }
 }
 const ago = (milliseconds: number) => new Date(test.clock.now().getTime() - milliseconds)
 const tapsOf = (entity: string) =>
@@ -101,7 +102,7 @@ describe('the time of a tap', () => {
     const entity = newId()
     const at = ago(40 * MINUTE_MS)
     const sent = await send({ key: `${entity}-1`, entity, after: null, digit: 1, at })
-    expect([sent.status, sent.body['data'].at]).toEqual([200, at.toISOString()])
+    expect([sent.status, sent.body.data.at]).toEqual([200, at.toISOString()])
     expect(await tapsOf(entity)).toEqual([
       { tappedAt: at, arrivedAt: test.clock.now(), isRefused: false },
     ])
@@ -114,8 +115,8 @@ describe('the time of a tap', () => {
     const entity = newId()
     const act = { key: `${entity}-1`, entity, after: null, digit: 1, at: ago(age) }
     const { status, body } = await send(act)
-    expect([status, body['code']]).toEqual([422, code])
-    expect(body['message']).toContain(words)
+    expect([status, body.code]).toEqual([422, code])
+    expect(body.message).toContain(words)
     expect(await tapsOf(entity)).toEqual([])
   })
 
@@ -125,14 +126,14 @@ describe('the time of a tap', () => {
     const sentAt = new Date(wrong.getTime() + 5 * MINUTE_MS).toISOString()
     const act = { key: `${entity}-1`, entity, after: null, digit: 1, at: wrong }
     const { body } = await send(act, { 'x-petik-sent-at': sentAt })
-    expect(body['data'].at).toBe(ago(5 * MINUTE_MS).toISOString())
+    expect(body.data.at).toBe(ago(5 * MINUTE_MS).toISOString())
   })
 
   it('422 invalid for what is no time', async () => {
     const entity = newId()
     const act = { key: `${entity}-1`, entity, after: null, digit: 1 }
     const { status, body } = await send(act, { 'x-petik-tapped-at': 'five' })
-    expect([status, body['code']]).toEqual([422, 'invalid'])
+    expect([status, body.code]).toEqual([422, 'invalid'])
   })
 })
 
@@ -150,9 +151,9 @@ describe('an act that is sent again', () => {
     const entity = newId()
     const add = (key: string, digit: number) => send({ key, entity, after: null, digit })
     await add(`${entity}-1`, 9)
-    expect((await add(`${entity}-2`, 9)).body['code']).toBe('order_state')
+    expect((await add(`${entity}-2`, 9)).body.code).toBe('order_state')
     await run(test.shop.db, sql`update trials set digits = '1' where id = ${entity}`)
-    expect((await add(`${entity}-2`, 9)).body['code']).toBe('order_state')
+    expect((await add(`${entity}-2`, 9)).body.code).toBe('order_state')
     expect((await add(`${entity}-3`, 9)).status).toBe(200)
   })
 
@@ -177,9 +178,9 @@ describe('an act before the one that it follows', () => {
       digit,
     }))
     const early = await send(second!)
-    expect([early.status, early.body['code']]).toEqual([409, 'act_too_early'])
-    expect((await send(first!)).body['code']).toBe('order_state')
-    expect((await send(second!)).body['data'].number).toBe('5')
+    expect([early.status, early.body.code]).toEqual([409, 'act_too_early'])
+    expect((await send(first!)).body.code).toBe('order_state')
+    expect((await send(second!)).body.data.number).toBe('5')
   })
 })
 
@@ -200,7 +201,7 @@ describe('a shuffled, doubled queue', () => {
       while (wereEarly) {
         wereEarly = false
         for (const act of [...queue, ...queue].toSorted(() => chance.next() - 0.5))
-          wereEarly = (await send(act)).body['code'] === 'act_too_early' || wereEarly
+          wereEarly = (await send(act)).body.code === 'act_too_early' || wereEarly
       }
       for (const entity of ids) {
         const digits = queue.filter((act) => act.entity === entity).map(({ digit }) => digit)
