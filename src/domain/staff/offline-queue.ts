@@ -52,7 +52,7 @@ export type Fate =
   /** No answer, or the server cannot take it yet: sent again later. */
   | 'repeat'
   /** Someone has to sign in, unlock or give a second factor first. */
-  | 'hold'
+  | 'blocked'
   /** Never accepted; a person has to know. */
   | 'refused'
 
@@ -72,7 +72,7 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set([
 
 /** The fate of an act that was not accepted. Status 0: no answer. */
 export const fateOf = ({ status, code }: { status: number; code: string }): Fate => {
-  if (NEEDS_PERSON.has(code) || status === 401) return 'hold'
+  if (NEEDS_PERSON.has(code) || status === 401) return 'blocked'
   if (status === 0 || status >= 500 || NOT_YET.has(code)) return 'repeat'
   return 'refused'
 }

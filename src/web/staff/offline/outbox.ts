@@ -81,7 +81,7 @@ export const dropAct = async ({ seq }: StoredAct): Promise<void> => {
 }
 
 /** Deletes acts that a newer snapshot contains. `before` is when it was asked for. */
-export const forgetDone = async (scope: string, before: string): Promise<void> => {
+export const purgeDone = async (scope: string, before: string): Promise<void> => {
   await changeActs((acts) =>
     acts.flatMap((act) =>
       act.scope === scope && act.state === 'done' && act.settledAt! < before

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '#web/send.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { useStaff } from '../session.ts'
-import { forgetDone, outbox, startOutbox } from './outbox.ts'
+import { purgeDone, outbox, startOutbox } from './outbox.ts'
 import { readSnapshot, writeSnapshot } from './store.ts'
 
 const ASK_EVERY_MS = 30_000
@@ -41,7 +41,7 @@ export function useSnapshot<Data>(
       setShown({ data, at })
       setFailure(null)
       await writeSnapshot({ name, staffId, at, data })
-      await forgetDone(name, at)
+      await purgeDone(name, at)
     }
     load().catch((error: unknown) => {
       if (own.signal.aborted) return
