@@ -159,6 +159,9 @@ export const staffPages = {
   gallery: page('/staff/gallery'),
 } as const
 
+/** The service worker of the pages below, and the addresses that it governs. */
+export const STAFF_WORKER = { path: `${STAFF_PAGES}/sw.js`, scope: `${STAFF_PAGES}/` } as const
+
 /**
  * Pages of the console that open without network, once they were opened on the device; with what
  * the service worker stores of each: sources below `src/web/staff`, and bundles of texts. A page

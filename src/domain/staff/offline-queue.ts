@@ -83,6 +83,6 @@ export const isFinal = (code: string): boolean =>
 
 const WAIT_MS_MIN = 2_000
 const WAIT_MS_MAX = 60_000
-/** How long to wait after so many failed attempts in a row: 2 s, doubled up to a minute. */
+/** Back-off after a number of failed attempts in a row: 2 s, doubled up to a minute. */
 export const waitMs = (failures: number): number =>
   Math.min(WAIT_MS_MAX, WAIT_MS_MIN * 2 ** Math.min(failures - 1, 10))

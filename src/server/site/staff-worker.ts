@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OFFLINE_STAFF_PAGES } from '#contract/pages.ts'
+import { OFFLINE_STAFF_PAGES, STAFF_WORKER } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { WORKER_HEADERS } from '../http/headers.ts'
@@ -10,12 +10,12 @@ const LOCALES: Locale[] = ['id', 'en']
 const SHARED = ['src/web/staff/shell/shell.tsx', 'src/web/staff/scan/scanner.tsx']
 
 /**
- * The service worker of the console's screens for phones. It governs addresses below `/staff/` only:
- * the shop's worker stays as it is.
+ * The service worker of the console's screens for phones. The shop's worker stays as it
+ * is.
  */
 export const mountStaffWorker = (app: App, web: Web): void => {
   const worker = web.staffWorker === null ? null : workerOf(web, web.staffWorker)
-  app.get('/staff/sw.js', (c) => {
+  app.get(STAFF_WORKER.path, (c) => {
     if (worker === null) return c.notFound()
     return new Response(worker, {
       headers: {
@@ -33,7 +33,9 @@ const workerOf = (web: Web, source: string): string => {
   const { scripts, styles, preload } = web.staffAssetsFor([
     ...SHARED,
     ...OFFLINE_STAFF_PAGES.flatMap((one) => one.sources).map((name) => `src/web/staff/${name}`),
-    ...LOCALES.flatMap((locale) => words.map((bundle) => `src/i18n/${locale}/staff/${bundle}.ts`)),
+    ...LOCALES.flatMap((locale) =>
+      words.map((bundle) => ['src/i18n', locale, 'staff', `${bundle}.ts`].join('/')),
+    ),
   ])
   const files = [...new Set([...scripts, ...styles, ...preload])]
   const pages = OFFLINE_STAFF_PAGES.map(({ path }) => path)

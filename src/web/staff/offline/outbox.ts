@@ -1,3 +1,4 @@
+import { STAFF_WORKER } from '#contract/pages.ts'
 import type { AnyCall, BodyInput, ParamsInput } from '#contract/call.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { fateOf, lastOf, relinked, waitMs } from '#domain/staff/offline-queue.ts'
@@ -114,7 +115,7 @@ export const startOutbox = (): void => {
   isStarted = true
   // A development build has no worker, and pages without https have none either.
   void navigator.serviceWorker
-    ?.register('/staff/sw.js', { scope: '/staff/', updateViaCache: 'none' })
+    ?.register(STAFF_WORKER.path, { scope: STAFF_WORKER.scope, updateViaCache: 'none' })
     .catch(() => undefined)
   channel?.addEventListener('message', () => void refresh())
   standing.subscribe(() => void refresh().then(sendAll))
