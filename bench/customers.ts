@@ -1,4 +1,4 @@
-import { setStock } from '#server/catalogue/index.ts'
+import { setStock } from '#server/batches/index.ts'
 import { changeSetting } from '#server/platform/settings.ts'
 import {
   col,

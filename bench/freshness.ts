@@ -2,7 +2,8 @@
  * `npm run bench -- freshness`: how soon another process serves a change, and how many of its
  * cached responses the change invalidates.
  */
-import { setPrice, setStock } from '#server/catalogue/index.ts'
+import { setStock } from '#server/batches/index.ts'
+import { setPrice } from '#server/catalogue/index.ts'
 import { saveDocuments } from '#server/content/index.ts'
 import type { FooterData } from '#server/content/kinds.ts'
 import { col, row, rows, sql, type Database } from '#server/platform/database.ts'
@@ -116,7 +117,7 @@ const changesOf = async (database: Database): Promise<Change[]> => {
     sql({ slug: col.text, name: { en: col.text }, ids: col.list(col.text), regular: col.int })`
       select p.slug, p.name, array_agg(v.id) as ids, min(v.regular_price) as regular from products p join variations v on v.product_id = p.id
       join stock_items s on s.variation_id = v.id
-      where p.published and v.active and s.reserved = 0 and s.on_hand > 10 and s.next_day_quota = 0
+      where p.published and v.active and s.online and s.reserved = 0 and s.on_hand > 10 and s.next_day_quota = 0
       group by p.id having count(*) = (select count(*) from variations o where o.product_id = p.id) order by p.sold_30_days desc, p.slug limit 1`,
   ))!
   const id = product.ids[0]!

@@ -79,8 +79,9 @@ export const fillPast = async (
   }
   await run(
     database.db,
-    sql`insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-        select variation_id, 'receive', quantity * ${orders}::integer, 0, 'stock', variation_id::text, 'bench', now() from stock_reservations where order_id = ${model.id}`,
+    sql`insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select variation_id, location_id, batch_id, 'receive', -on_hand_delta * ${orders}::integer, 0, 'stock', variation_id::text, 'bench', now()
+        from stock_movements where cause = 'order' and cause_id = ${model.id}::text and kind = 'sell'`,
   )
   await run(database.db, sql`vacuum analyze`)
 }

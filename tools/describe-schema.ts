@@ -74,7 +74,7 @@ const readTables = (db: Queryable) =>
             else 'default ' || pg_get_expr(d.adbin, d.adrelid)
           end,
           'reference', (
-            select f.confrelid::regclass::text || case f.confdeltype when 'c' then ' on delete cascade' when 'n' then ' on delete set null' else '' end
+            select string_agg(f.confrelid::regclass::text || case f.confdeltype when 'c' then ' on delete cascade' when 'n' then ' on delete set null' else '' end, ', ' order by f.conname)
             from pg_constraint f where f.contype = 'f' and f.conrelid = t.oid and c.attnum = any(f.conkey)
           ),
           'comment', col_description(t.oid, c.attnum)

@@ -133,7 +133,8 @@ async function demoProduct({ sql }: TestShop): Promise<TestProduct> {
   )
   // Enough for a customer of each call.
   await sql(
-    'update stock_items set on_hand = 9000 where variation_id = $1',
+    `with s as (update stock_items set on_hand = 9000 where variation_id = $1)
+     update batches set on_hand = 9000, state = 'open' where variation_id = $1`,
     variations[0]!.variation,
   )
   const { id, slug, variation: variationId, sku, price } = variations[0]!

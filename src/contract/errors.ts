@@ -49,6 +49,7 @@ const codes = {
     member_unknown: ['No member has this phone number', 'Check the number'],
     voucher_unknown: ['The member has no voucher with this code', 'Check code and phone digits'],
     product_not_found: ['No published product or variation has this id', 'Reload the catalogue'],
+    batch_not_found: ['There is no such batch', 'Reload the list'],
     order_not_found: ['The customer has no such order', 'Check the id'],
     refund_not_found: ['The order has no such refund', 'Reload the order'],
     complaint_not_found: ['The order has no such complaint', 'Reload the order'],
@@ -102,6 +103,10 @@ const codes = {
     ],
     receipt_taken: ['The branch has recorded this receipt number', 'Check the number'],
     voucher_unusable: ['The voucher is used, expired or held elsewhere', 'Take another voucher'],
+    batch_held: [
+      'Too little is left of the goods outside of batches on hold',
+      'Free the batch, or leave the goods out',
+    ],
     out_of_stock: ['A line is sold out or has less stock than ordered', 'Reload the cart'],
     slot_full: ['The delivery slot has no capacity left', 'Choose another slot'],
     slot_past: ['The delivery slot is past its cut-off', 'Choose another slot'],

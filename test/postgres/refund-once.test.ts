@@ -37,8 +37,10 @@ describe('one order refunded by twenty at once', () => {
     )
     await run(
       test.shop.db,
-      sql`with s as (update stock_items i set on_hand = on_hand - 1, reserved = reserved - 1 from stock_reservations r where r.order_id = ${orderId} and r.variation_id = i.variation_id returning i.variation_id)
-          insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at) select variation_id, 'sell', -1, -1, 'order', ${orderId}, 'test', now() from s`,
+      sql`with s as (update stock_items i set on_hand = on_hand - 1, reserved = reserved - 1 from stock_reservations r where r.order_id = ${orderId} and r.variation_id = i.variation_id returning i.variation_id),
+          b as (update batches b set on_hand = b.on_hand - 1 from s where b.variation_id = s.variation_id returning b.id, b.variation_id, b.location_id)
+          insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+          select variation_id, location_id, id, 'sell', -1, -1, 'order', ${orderId}, 'test', now() from b`,
     )
     // Opens all connections first, so that no request waits for one while another completes.
     await Promise.all(

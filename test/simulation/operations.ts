@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/orders/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
-import { setStock } from '#server/catalogue/index.ts'
+import { setStock } from '#server/batches/index.ts'
 import { expireMissions } from '#server/missions/index.ts'
 import {
   advanceOrder,

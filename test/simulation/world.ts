@@ -220,7 +220,7 @@ const restore = async (
     await run(
       tx,
       sql.raw(
-        `do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; end $$`,
+        `do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; delete from batches; end $$`,
       ),
     )
     for (const name of GIVEN) {
@@ -230,13 +230,18 @@ const restore = async (
     await run(tx, sql`set local session_replication_role = origin`)
     await run(
       tx,
-      sql`update stock_items s set on_hand = u.units, reserved = 0, safety = 0
+      sql`update stock_items s set on_hand = u.units, reserved = 0, safety = 0, unfit = 0
           from unnest(${ids}::text[]::uuid[], ${[...UNITS]}::integer[]) as u(id, units) where s.variation_id = u.id`,
     )
     await run(
       tx,
-      sql`insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-          select variation_id, 'receive', on_hand, 0, 'stock', variation_id::text, 'test', ${clock.now()} from stock_items`,
+      sql`with b as (
+            insert into batches (id, location_id, variation_id, source, received_at, best_before, on_hand, state, fit)
+            select md5(variation_id::text)::uuid, location_id, variation_id, 'opening', ${clock.now()}, '2036-01-01', on_hand, 'open', true from stock_items where on_hand > 0
+            returning id, location_id, variation_id, on_hand
+          )
+          insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+          select variation_id, location_id, id, 'receive', on_hand, 0, 'stock', variation_id::text, 'test', ${clock.now()} from b`,
     )
   })
 }

@@ -98,9 +98,14 @@ export const buildProduct = async (
       ),
       s as (
         insert into stock_items (variation_id, location_id, on_hand, safety, next_day_quota) select id, 'kemang', ${stock + safety}, ${safety}, ${nextDay} from v returning variation_id
+      ),
+      b as (
+        insert into batches (id, location_id, variation_id, source, received_at, best_before, on_hand, state, fit)
+        select gen_random_uuid(), 'kemang', variation_id, 'opening', ${now}, '2036-01-01', ${stock + safety}, 'open', true from s where ${stock + safety}::integer > 0
+        returning id, variation_id
       )
-      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select variation_id, 'receive', ${stock + safety}, 0, 'stock', variation_id::text, 'test', ${now} from s where ${stock + safety}::integer > 0`,
+      insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+      select variation_id, 'kemang', id, 'receive', ${stock + safety}, 0, 'stock', variation_id::text, 'test', ${now} from b`,
   )
   return {
     id,
@@ -414,7 +419,7 @@ export const stockOf = async (
   (await row(
     shop.db,
     sql({ saleable: col.int, reserved: col.int, onHand: col.int })`
-      select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
+      select free as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId} and online`,
   ))!
 
 /** Changes settings as an operator does, and waits until the shop has reloaded them. */

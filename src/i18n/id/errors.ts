@@ -20,6 +20,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.not_found': 'Tidak ditemukan',
   'error.otp_not_found': 'Permintaan kode tidak ditemukan. Minta kode baru, ya',
   'error.product_not_found': 'Produk tidak ditemukan',
+  'error.batch_not_found': 'Batch tidak ditemukan',
   'error.order_not_found': 'Pesanan tidak ditemukan',
   'error.complaint_not_found': 'Komplain tidak ditemukan',
   'error.address_not_found': 'Alamat tidak ditemukan',
@@ -45,6 +46,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
   'error.cart_changed':
     'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
+  'error.batch_held': 'Sisa barang di luar batch yang ditahan tidak cukup',
   'error.out_of_stock': 'Baru saja habis atau stoknya berkurang: {names}',
   'error.slot_full': 'Slot antar ini baru saja penuh. Pilih slot lain, ya',
   'error.slot_past': 'Slot antar ini sudah tidak bisa dipesan. Pilih slot lain, ya',

@@ -1,33 +1,11 @@
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
-import {
-  listCertified,
-  setCertificate,
-  setPrice,
-  setStock,
-  variationIdOf,
-  writeSize,
-} from './index.ts'
+import { listCertified, setCertificate, setPrice, variationIdOf, writeSize } from './index.ts'
 import { deepCuts } from './prices/deep-cuts.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void
 const SIDE_CM_MAX = 300
-
-export const setStockOf = async (
-  { shop }: OpenShop,
-  [verb, sku, units]: string[],
-  print: Print,
-): Promise<number | null> => {
-  if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return null
-  const id = await variationOf(shop, sku, print)
-  if (id === null) return 1
-  await shop.database.transaction((tx) =>
-    setStock(tx, id, Number(units), 'operator', shop.clock.now()),
-  )
-  print(`${sku}: ${units} on hand`)
-  return 0
-}
 
 export const setPriceOf = async (
   { shop }: OpenShop,

@@ -18,7 +18,7 @@ import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { run, sql } from '../platform/database.ts'
-import { setStock } from './stock.ts'
+import { setStock } from '../batches/index.ts'
 
 let test: TestShop
 let token: string

@@ -15,11 +15,10 @@ export { presentStock, presentUnitPrice } from './present.ts'
 export { setPrice } from './price.ts'
 export { applyPrices } from './prices/apply.ts'
 export { goodsFigures } from './store/goods-figures.ts'
-export { goodsKinds } from './imports/kinds.ts'
+export { goodsKind, goodsKinds } from './imports/kinds.ts'
 export { insertPlans } from './store/prices.ts'
 export { listCertified, setCertificate } from './store/halal.ts'
 export { variationIdOf, writeSize } from './store/price.ts'
-export { setStock } from './stock.ts'
 export {
   hasProducts,
   insertBenefits,
@@ -38,7 +37,6 @@ export {
   readFoundCategories,
   type FoundProduct,
 } from './store/found.ts'
-export { writeMovements } from './store/stock.ts'
 export { CATALOGUE_TAG, productTag } from './tags.ts'
 
 /** Records a customer's purchase of products; called when an order is placed. */

@@ -6,15 +6,15 @@ export const catalogueInvariants: readonly Invariant[] = [
     id: 'I1a',
     what: 'stock on hand is the sum of its movements',
     count: () => sql`select count(*) as breaks from stock_items s
-      where s.on_hand <> coalesce((select sum(on_hand_delta) from stock_movements m where m.variation_id = s.variation_id), 0)`,
+      where s.on_hand <> coalesce((select sum(on_hand_delta) from stock_movements m where m.variation_id = s.variation_id and m.location_id = s.location_id), 0)`,
   },
   {
     id: 'I1b',
     what: 'reserved stock is the sum of live reservations, and of its movements, and never more than there is',
     count: () => sql`select count(*) as breaks from stock_items s
       where s.reserved not between 0 and s.on_hand
-         or s.reserved <> coalesce((select sum(quantity) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0)
-         or s.reserved <> coalesce((select sum(reserved_delta) from stock_movements m where m.variation_id = s.variation_id), 0)`,
+         or s.reserved <> case when s.online then coalesce((select sum(quantity) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0) else 0 end
+         or s.reserved <> coalesce((select sum(reserved_delta) from stock_movements m where m.variation_id = s.variation_id and m.location_id = s.location_id), 0)`,
   },
   {
     id: 'I1c',

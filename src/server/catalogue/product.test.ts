@@ -10,10 +10,10 @@ import {
   refreshAvailability,
   rollSales,
   setCertificate,
-  setStock,
   variationFacts,
   withdrawUncertified,
 } from './index.ts'
+import { setStock } from '../batches/index.ts'
 
 let test: TestShop
 beforeAll(async () => {

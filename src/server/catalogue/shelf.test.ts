@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { bayesianRating } from '#domain/catalogue/product.ts'
 import { apiCacheKey } from '../http/cached-response.ts'
 import { reconcile } from '../start/reconcile.ts'
-import { setStock } from './index.ts'
+import { setStock } from '../batches/index.ts'
 
 let test: TestShop
 beforeAll(async () => {

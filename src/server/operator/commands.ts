@@ -7,13 +7,8 @@ import { earningCommand, EARNING_USAGE } from './earning.ts'
 import { dataRequests } from '../my-data/commands.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from '../points/commands.ts'
 import { MISSION_USAGE, missionCommand } from '../missions/commands.ts'
-import {
-  HALAL_USAGE,
-  halalCommand,
-  setPriceOf,
-  setSizeOf,
-  setStockOf,
-} from '../catalogue/commands.ts'
+import { HALAL_USAGE, halalCommand, setPriceOf, setSizeOf } from '../catalogue/commands.ts'
+import { setStockOf } from '../batches/commands.ts'
 import { cancel, refunds } from '../orders/refund/commands.ts'
 import { payments } from '../orders/pay/commands.ts'
 import { reviewsCommand } from '../reviews/commands.ts'

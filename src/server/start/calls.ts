@@ -1,5 +1,6 @@
 import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
+import { batchCalls } from '../batches/staff-api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
@@ -80,6 +81,7 @@ export const served: readonly Served[] = [
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,
+  ...batchCalls,
   ...priceCalls,
   ...benefitCalls,
   ...categoryCalls,

@@ -1,10 +1,11 @@
+import { stockKind } from '../batches/index.ts'
 import { goodsKinds } from '../catalogue/index.ts'
 import { runImports, type Kind } from '../imports/index.ts'
 import { memberKind } from '../members/index.ts'
 import type { Shop } from '../shop.ts'
 
 /** What files can be about. */
-export const importKinds: readonly Kind[] = [...goodsKinds, memberKind]
+export const importKinds: readonly Kind[] = [...goodsKinds, stockKind, memberKind]
 
 export const workAtImports = (shop: Shop, now: Date): Promise<number> =>
   runImports(shop, importKinds, now)

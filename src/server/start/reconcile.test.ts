@@ -83,6 +83,9 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1b: 'update stock_items set reserved = reserved + 1 where on_hand > reserved',
   I1c: 'update next_day_supply set reserved = reserved - 1',
   I1d: `update stock_reservations set state = 'released' where order_id = (select id from orders where state = 'confirmed')`,
+  I1j: 'update stock_items set on_hand = on_hand + 1',
+  I1k: "update batches set on_hand = on_hand + 1 where state = 'open'",
+  I1l: 'update stock_items set unfit = unfit + 1 where on_hand > unfit',
   I1e: 'update product_shelf set sold_30_days = sold_30_days + 1',
   I1f: `insert into search_bits (lexeme, class, chunk, bits) values ('mangga', 'A', 0, set_bit(0::bit(8192), 3, 1))`,
   I1i: 'update price_history set until_at = from_at where until_at is null',
@@ -139,8 +142,8 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   C1: 'update orders set open_complaints = open_complaints + 1',
   C2: `insert into complaints (id, number, order_id, customer_id, slug, description, remedy, state, value, first_answer_due, decision_due, created_at)
        select gen_random_uuid(), 'K-UJI', id, customer_id, 'item-missingincomplete', '', 'points', 'submitted', 0, now(), now(), now() from orders limit 1`,
-  I11: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-        select variation_id, 'hold', 0, 0, 'order', 'nobody', 'test', now() from stock_items`,
+  I11: `insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select variation_id, location_id, 'hold', 0, 0, 'order', 'nobody', 'test', now() from stock_items`,
   I12: async (tx) => {
     await run(tx, sql`alter table approvals drop constraint approvals_checker_is_not_maker`)
     await run(
@@ -153,8 +156,8 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
           select gen_random_uuid(), 'price_cut', 'variation', 'x', '', '{}', 'x', '{}', '{}', 0, id, '', 'used', id, now(), now() + interval '1 hour', now() from maker`,
     )
   },
-  I11b: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-         select variation_id, 'hold', 0, case when (order_id, variation_id) = ${A_RESERVATION} then 1 else -1 end, 'order', order_id::text, 'test', now()
+  I11b: `insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+         select variation_id, 'kemang', 'hold', 0, case when (order_id, variation_id) = ${A_RESERVATION} then 1 else -1 end, 'order', order_id::text, 'test', now()
          from (select * from stock_reservations where kind = 'stock' order by order_id limit 2) two`,
 }
 

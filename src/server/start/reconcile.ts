@@ -1,6 +1,7 @@
 import { col, row, run, sql, type Database, type Queryable } from '../platform/database.ts'
 import { platformInvariants } from '../platform/outbox-invariant.ts'
 import { catalogueInvariants } from '../catalogue/invariants.ts'
+import { batchesInvariants } from '../batches/invariants.ts'
 import { ordersInvariants } from '../orders/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { storeCreditInvariants } from '../store-credit/invariants.ts'
@@ -19,6 +20,7 @@ export type Finding = { id: string; what: string; breaks: number }
 
 const INVARIANTS: readonly Invariant[] = [
   ...catalogueInvariants,
+  ...batchesInvariants,
   ...ordersInvariants,
   ...paymentsInvariants,
   ...storeCreditInvariants,

@@ -146,14 +146,13 @@ const requireWhole = (goods: Goods, now: Date): void => {
 
 const finish = async (
   tx: Transaction,
-  { shop, staff, now }: Asking,
+  { staff, now }: Asking,
   id: string,
   form: ProductForm,
   variations: readonly SavedVariation[],
 ): Promise<Goods> => {
   await replaceBenefits(tx, id, form.benefits)
   await saveVariations(tx, id, variations, {
-    locationId: shop.settings()['hub.location'],
     by: staff.login,
     now,
   })

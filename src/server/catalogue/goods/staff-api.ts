@@ -9,7 +9,6 @@ import {
   previewProduct,
   saveProduct,
   setNextDayQuota as setNextDayCall,
-  setVariationStock,
   showProduct,
   uploadProductPhoto,
   type ListedProduct,
@@ -38,8 +37,7 @@ import {
   type ListedGoods,
 } from '../store/goods-list.ts'
 import { searchParts } from '../store/parts.ts'
-import { lockStock } from '../store/stock.ts'
-import { setNextDayQuota, setStock } from '../stock.ts'
+import { setNextDayQuota } from '../stock.ts'
 import { productColumns } from './export-columns.ts'
 import { presentPart } from './form.ts'
 import { previewGoods } from './preview.ts'
@@ -151,30 +149,6 @@ export const goodsCalls: Served[] = [
           entity: { kind: 'variation', id: ask.params.id },
           before: { quota: expected },
           after: { quota },
-        },
-      }
-    }),
-  })),
-
-  serve(setVariationStock, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const { on_hand: onHand, expected, kind } = ask.body
-      if (kind === 'receive' && onHand < expected)
-        throw new AppError('invalid', {
-          errors: { on_hand: [{ key: 'validation.min', params: { value: expected } }] },
-        })
-      const before = await lockStock(tx, ask.params.id)
-      if (!before) throw new AppError('product_not_found')
-      if (before.onHand !== expected)
-        throw new AppError('changed_meanwhile', { details: { on_hand: before.onHand } })
-      await setStock(tx, ask.params.id, onHand, ask.staff.login, ask.now, kind)
-      return {
-        done: { on_hand: onHand },
-        act: {
-          act: kind === 'count' ? 'stock_counted' : 'stock_received',
-          entity: { kind: 'variation', id: ask.params.id },
-          before: { on_hand: expected },
-          after: { on_hand: onHand },
         },
       }
     }),

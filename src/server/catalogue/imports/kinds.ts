@@ -6,15 +6,16 @@ import { refusedRow, type Changes, type Checked, type Kind } from '../../imports
 import type { ImportRow, RowProblem, StoredImport } from '../../imports/index.ts'
 import { listCategoryChoices, type CategoryChoice } from '../store/goods.ts'
 import { lockFlat, pageOfFlat, readFlat, type Flat } from '../store/flat-goods.ts'
-import { columnOf, writeRow } from './write-row.ts'
+import { columnOf, writePrices, writeProduct, type WriteRow } from './write-row.ts'
 
 /** Longer cells are no SKU, and too long for the index of the keys. */
 const SKU_LENGTH_MAX = 80
 
 /** Files of variations, matched by SKU. */
-const goodsKind = (
+export const goodsKind = (
   name: GoodsKind,
   needs: Permission,
+  writeRow: WriteRow,
   reads: readonly Permission[] = ['products.read'],
 ): Kind<Flat> => ({
   name,
@@ -53,7 +54,7 @@ const goodsKind = (
     )
     if (now && left.length === 0) return
     const values = Object.fromEntries(left.map(([field, [, after]]) => [field, after]))
-    await writeRow(tx, doer, name, { sku: key, now, changes: values })
+    await writeRow(tx, doer, { sku: key, now, changes: values })
   },
   columnOf,
   page: async (db, page) =>
@@ -62,9 +63,8 @@ const goodsKind = (
 
 /** A file of prices says what goods cost the shop. */
 export const goodsKinds: readonly Kind[] = [
-  goodsKind('products', 'products.write'),
-  goodsKind('prices', 'prices.apply', ['products.read', 'prices.read']),
-  goodsKind('stock', 'batches.write'),
+  goodsKind('products', 'products.write', writeProduct),
+  goodsKind('prices', 'prices.apply', writePrices, ['products.read', 'prices.read']),
 ]
 
 const changed = (field: string): AppError =>

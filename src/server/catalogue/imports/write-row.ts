@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { productForm, type ProductForm, type VariationForm } from '#contract/staff/product-form.ts'
-import type { GoodsKind } from '#domain/imports/kinds.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { textOf } from '#i18n/server.ts'
 import { readProductBlocks } from '../../content/index.ts'
@@ -11,7 +10,6 @@ import { formOf } from '../goods/form.ts'
 import { createGoods, saveGoods } from '../goods/save.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
 import { setPrice } from '../price.ts'
-import { setStock } from '../stock.ts'
 import type { Flat } from '../store/flat-goods.ts'
 import { findGoods } from '../store/goods.ts'
 import { findProductIdOfSku } from '../store/product.ts'
@@ -29,16 +27,9 @@ type Given = {
  * Writes a row of a file, by the same operations as the desks. Throws `invalid` with the names of the
  * form's fields.
  */
-export const writeRow = (
-  tx: Transaction,
-  doer: RowDoer,
-  kind: GoodsKind,
-  given: Given,
-): Promise<void> => WRITE[kind](tx, doer, given)
+export type WriteRow = (tx: Transaction, doer: RowDoer, given: Given) => Promise<void>
 
-type Write = (tx: Transaction, doer: RowDoer, given: Given) => Promise<void>
-
-const writePrices: Write = async (tx, doer, { sku, now, changes }) => {
+export const writePrices: WriteRow = async (tx, doer, { sku, now, changes }) => {
   if (!now) throw new AppError('product_not_found')
   const values = { ...now.values, ...changes }
   const regular = Number(values['regular_price'])
@@ -60,19 +51,7 @@ const writePrices: Write = async (tx, doer, { sku, now, changes }) => {
   await setPrice(tx, now.id, regular, sale, { by: doer.staff.login, now: doer.now })
 }
 
-const writeStock: Write = async (tx, doer, { now, changes }) => {
-  if (!now) throw new AppError('product_not_found')
-  if (changes['on_hand'] === undefined) return
-  try {
-    await setStock(tx, now.id, Number(changes['on_hand']), doer.staff.login, doer.now)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict')
-      throw refusedAt('on_hand', 'validation.reserved')
-    throw error
-  }
-}
-
-const writeProduct: Write = async (tx, doer, { sku, now, changes }) => {
+export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) => {
   const productSku = changes['product_sku'] ?? now?.values['product_sku'] ?? ''
   const id = now?.productId ?? (await findProductIdOfSku(tx, productSku))
   const goods = id === null ? null : await findGoods(tx, id)
@@ -98,12 +77,6 @@ const writeProduct: Write = async (tx, doer, { sku, now, changes }) => {
   if (goods)
     await saveGoods(tx, doer, { id: goods.id, version: goods.version, form: parsed.output })
   else await createGoods(tx, doer, parsed.output)
-}
-
-const WRITE: Record<GoodsKind, Write> = {
-  products: writeProduct,
-  prices: writePrices,
-  stock: writeStock,
 }
 
 type Setter = (form: ProductForm, variation: VariationForm, value: string) => void

@@ -17,10 +17,10 @@ export const momentOf = (now: Date, settings: Settings): Moment => ({
  * its scarcest part.
  */
 export const saleable = sql`case when s.is_hamper then (
-    select case when bool_or(pp.halal_ended) then 0 else min(greatest(0, ps.on_hand - ps.reserved - ps.safety) / vp.quantity) end
-    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
+    select case when bool_or(pp.halal_ended) then 0 else min(greatest(0, ps.free) / vp.quantity) end
+    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id and ps.online join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
     where vp.variation_id = s.variation_id
-  ) else greatest(0, s.on_hand - s.reserved - s.safety) end`
+  ) else greatest(0, s.free) end`
 /** Units left of tomorrow's supply; needs `stock_items s` and tomorrow's `next_day_supply n`. */
 export const nextDayLeft = (moment: Moment): Query =>
   moment.isBeforeCutOff

@@ -7,17 +7,17 @@ import { sql, type Query } from '../../platform/database.ts'
 export const claimStock = (guard: Query) => sql`
   locked_stock as (
     select s.variation_id from stock_items s join wanted w on w.variation_id = s.variation_id and w.kind = 'stock'
-    where ${guard} order by s.variation_id for update of s
+    where s.online and ${guard} order by s.variation_id for update of s
   ),
   claimed_stock as (
     update stock_items s set reserved = s.reserved + w.quantity
     from locked_stock l join wanted w on w.variation_id = l.variation_id
-    where s.variation_id = l.variation_id and s.on_hand - s.reserved - s.safety >= w.quantity
-    returning s.variation_id, s.on_hand - s.reserved - s.safety as left_over
+    where s.variation_id = l.variation_id and s.online and s.free >= w.quantity
+    returning s.variation_id, s.location_id, s.free as left_over
   ),
   claimed_next_day as (
     insert into next_day_supply as n (variation_id, day, quota, reserved)
-    select w.variation_id, w.day, s.next_day_quota, w.quantity from wanted w join stock_items s on s.variation_id = w.variation_id
+    select w.variation_id, w.day, s.next_day_quota, w.quantity from wanted w join stock_items s on s.variation_id = w.variation_id and s.online
     where w.kind = 'next_day' and w.quantity <= s.next_day_quota and ${guard} order by w.variation_id
     on conflict (variation_id, day) do update set reserved = n.reserved + excluded.reserved where n.reserved + excluded.reserved <= n.quota
     returning variation_id
@@ -30,14 +30,14 @@ export const releaseStock = (orderIdSource: Query) => sql`
     returning r.order_id, r.variation_id, r.quantity, r.kind, r.day
   ),
   locked_for_release as (
-    select s.variation_id from stock_items s where s.variation_id in (select variation_id from released_reservations where kind = 'stock')
+    select s.variation_id from stock_items s where s.online and s.variation_id in (select variation_id from released_reservations where kind = 'stock')
     order by s.variation_id for update
   ),
   released_stock as (
     update stock_items s set reserved = s.reserved - r.quantity
     from locked_for_release l
     join (select variation_id, sum(quantity)::integer as quantity from released_reservations where kind = 'stock' group by variation_id) r on r.variation_id = l.variation_id
-    where s.variation_id = l.variation_id returning s.variation_id, s.on_hand - s.reserved - s.safety as left_over, r.quantity
+    where s.variation_id = l.variation_id and s.online returning s.variation_id, s.location_id, s.free as left_over, r.quantity
   ),
   released_next_day as (
     update next_day_supply n set reserved = n.reserved - r.quantity

@@ -50,8 +50,8 @@ export const VariationFacts = {
 
 const parts = sql`case when s.is_hamper then (
     select json_agg(json_build_object('variationId', pv.id, 'quantity', vp.quantity, 'sku', pv.sku, 'slug', pp.slug, 'name', pp.name, 'variationName', pv.name,
-      'saleable', greatest(0, ps.on_hand - ps.reserved - ps.safety)) order by vp.position)
-    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
+      'saleable', greatest(0, ps.free)) order by vp.position)
+    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id and ps.online join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
     where vp.variation_id = v.id
   ) else '[]' end`
 
@@ -76,6 +76,6 @@ export const variationFacts = (tomorrow: LocalDate) => sql`(
   from variations v
   join products p on p.id = v.product_id
   join categories c on c.slug = p.category_slug
-  left join stock_items s on s.variation_id = v.id
+  left join stock_items s on s.variation_id = v.id and s.online
   left join next_day_supply n on n.variation_id = v.id and n.day = ${tomorrow}
 )`

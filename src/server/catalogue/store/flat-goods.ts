@@ -30,14 +30,14 @@ const VALUES: Record<GoodsKind, string> = {
 
 const select = (kind: GoodsKind) => sql`
   select v.sku, v.id, v.product_id as "productId", json_build_object(${sql.raw(VALUES[kind])}) as values
-  from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id`
+  from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id and s.online`
 
 /** Locks what a row of a file writes over. */
 export const lockFlat = async (tx: Transaction, kind: GoodsKind, sku: string): Promise<void> => {
   await run(
     tx,
     kind === 'stock'
-      ? sql`select 1 from stock_items s join variations v on v.id = s.variation_id where v.sku = ${sku} for update of s`
+      ? sql`select 1 from stock_items s join variations v on v.id = s.variation_id where v.sku = ${sku} and s.online for update of s`
       : sql`select 1 from variations v where v.sku = ${sku} for no key update`,
   )
 }

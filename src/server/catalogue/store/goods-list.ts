@@ -58,7 +58,7 @@ const from = sql`products p join categories c on c.slug = p.category_slug
       sum(${saleable})::integer as saleable,
       min(coalesce(v.sale_price, v.regular_price)) as price,
       (array_agg(v.regular_price order by coalesce(v.sale_price, v.regular_price), v.position))[1] as regular
-    from variations v left join stock_items s on s.variation_id = v.id
+    from variations v left join stock_items s on s.variation_id = v.id and s.online
     where v.product_id = p.id and v.active
   ) v on true`
 

@@ -100,7 +100,7 @@ export const findGoods = (db: Queryable, id: string): Promise<Goods | null> =>
         (select coalesce(json_agg(json_build_object('slug', b.benefit_slug, 'strength', b.strength) order by b.strength desc, b.benefit_slug), '[]')
           from product_benefits b where b.product_id = p.id) as benefits,
         (select coalesce(json_agg(${variationJson} order by v.active desc, v.position), '[]')
-          from variations v left join stock_items s on s.variation_id = v.id where v.product_id = p.id) as variations
+          from variations v left join stock_items s on s.variation_id = v.id and s.online where v.product_id = p.id) as variations
       from products p where p.id = ${id}`,
   )
 
@@ -166,7 +166,7 @@ export const saveVariations = async (
   tx: Queryable,
   productId: string,
   variations: readonly SavedVariation[],
-  { locationId, by, now }: { locationId: string; by: string; now: Date },
+  { by, now }: { by: string; now: Date },
 ): Promise<void> => {
   await run(
     tx,
@@ -190,8 +190,9 @@ export const saveVariations = async (
   )
   await run(
     tx,
-    sql`insert into stock_items (variation_id, location_id, on_hand)
-        select id, ${locationId}, 0 from variations where product_id = ${productId} on conflict (variation_id) do nothing`,
+    sql`insert into stock_items (variation_id, location_id)
+        select v.id, l.id from variations v cross join locations l where v.product_id = ${productId} and l.sells_online
+        on conflict (location_id, variation_id) do nothing`,
   )
 }
 

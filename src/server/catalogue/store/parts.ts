@@ -38,24 +38,35 @@ export const saveParts = async (
   )
 }
 
-/** The stock rows of variations, locked, so that none becomes a hamper or a part meanwhile. */
-export const lockStockKinds = async (tx: Queryable, ids: readonly string[]) =>
-  new Map(
-    (
-      await rows(
-        tx,
-        sql({
-          id: col.id('variation'),
-          onHand: col.int,
-          nextDayQuota: col.int,
-          isHamper: col.flag,
-          isPart: col.flag,
-        })`
-          select variation_id as id, on_hand as "onHand", next_day_quota as "nextDayQuota", is_hamper as "isHamper", is_part as "isPart" from stock_items
-          where variation_id = any(${uuids(ids)}) order by variation_id for update`,
-      )
-    ).map((kind) => [kind.id as string, kind]),
+const StockKind = {
+  id: col.id('variation'),
+  onHand: col.int,
+  nextDayQuota: col.int,
+  isHamper: col.flag,
+  isPart: col.flag,
+}
+
+/**
+ * The stock of variations in all places, locked, so that none becomes a hamper or a part meanwhile.
+ */
+export const lockStockKinds = async (tx: Queryable, ids: readonly string[]) => {
+  const found = await rows(
+    tx,
+    sql(StockKind)`
+      select variation_id as id, on_hand as "onHand", next_day_quota as "nextDayQuota", is_hamper as "isHamper", is_part as "isPart" from stock_items
+      where variation_id = any(${uuids(ids)}) order by variation_id, location_id for update`,
   )
+  const kinds = new Map<string, col.Row<typeof StockKind>>()
+  for (const one of found) {
+    const other = kinds.get(one.id)
+    kinds.set(one.id, {
+      ...one,
+      onHand: one.onHand + (other?.onHand ?? 0),
+      nextDayQuota: one.nextDayQuota + (other?.nextDayQuota ?? 0),
+    })
+  }
+  return kinds
+}
 
 const partChoice = {
   variationId: col.id('variation'),
@@ -75,7 +86,7 @@ export const findParts = (db: Queryable, ids: readonly string[]) =>
   rows(
     db,
     sql(partChoice)`
-      select ${partColumns} from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
+      select ${partColumns} from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
       where v.id = any(${uuids(ids)})`,
   )
 
@@ -89,7 +100,7 @@ export const searchParts = (db: Queryable, search: string) =>
   rows(
     db,
     sql(partChoice)`
-      select ${partColumns} from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
+      select ${partColumns} from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
       where v.active and not s.is_hamper and ${isNamed(search)}
       order by lower(p.name ->> 'id'), v.position limit ${PARTS_FOUND_MAX}`,
   )

@@ -88,7 +88,7 @@ export const readVariations = async (db: Queryable, moment: Moment, ids: readonl
     db,
     sql({ productId: col.id('product'), slug: col.text, variation: VariationRow })`
       select p.id as "productId", p.slug, ${variationJson(moment)} as variation
-      from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
+      from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
       left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
       where v.id = any(${uuids(ids)}) and v.active and p.published`,
   )
@@ -110,7 +110,7 @@ export const readProduct = async (
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,
         (select json_agg(${variationJson(moment)} order by v.position)
-          from variations v join stock_items s on s.variation_id = v.id left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
+          from variations v join stock_items s on s.variation_id = v.id and s.online left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
           where v.product_id = p.id and v.active) as "variationRows"
       from k ${cardTables}
       left join categories parent on parent.slug = c.parent_slug`,

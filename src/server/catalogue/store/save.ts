@@ -47,8 +47,8 @@ export type NewVariation = {
   /** What a unit costs the shop; null while unknown. */
   cost: number | null
   refrigerated: boolean
+  /** Units that arrive once it is inserted. */
   stock: number
-  safety: number
   nextDayQuota: number
   /** What a hamper is made of, by SKU; it has no stock of its own. */
   parts?: readonly { sku: string; quantity: number }[]
@@ -144,13 +144,12 @@ const pastOf = ({ firstPublishedAt }: NewProduct, { salePrice, saleSince }: NewV
 }
 
 /**
- * Inserts products with variations, their past prices, stock and benefits. Call `refreshSearch`
- * afterwards.
+ * Inserts products with variations, their past prices, a stock of 0 and benefits. Call
+ * `refreshSearch` afterwards.
  */
 export const insertProducts = async (
   tx: Queryable,
   products: readonly NewProduct[],
-  locationId: string,
 ): Promise<void> => {
   const rows = products.map((product) => ({ ...product, imageTexts: [] }))
   await run(
@@ -186,9 +185,9 @@ export const insertProducts = async (
   await run(
     tx,
     sql`
-      insert into stock_items (variation_id, location_id, on_hand, safety, next_day_quota)
-      select id::uuid, ${locationId}, stock, safety, "nextDayQuota"
-      from jsonb_to_recordset(${jsonb(variations)}) as v (id text, stock integer, safety integer, "nextDayQuota" integer)`,
+      insert into stock_items (variation_id, location_id, next_day_quota)
+      select v.id::uuid, l.id, "nextDayQuota"
+      from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "nextDayQuota" integer) cross join locations l where l.sells_online`,
   )
   const benefits = products.flatMap((product) =>
     product.benefits.map(({ slug, strength }) => ({ productId: product.id, slug, strength })),

@@ -1,5 +1,3 @@
-import type { Settings } from '#domain/settings.ts'
-import { safetyOf } from '#domain/catalogue/product.ts'
 import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
 import { readCatalogue, type SeedCatalogue } from '../../../../seeds/read-catalogue.ts'
 import type { SeedProduct, SeedVariation } from '../../../../seeds/types.ts'
@@ -14,11 +12,11 @@ import {
   refreshSearch,
   rollSales,
   saveMisses,
-  writeMovements,
   type NewProduct,
 } from '../../catalogue/index.ts'
+import { ONLINE, receive } from '../../batches/index.ts'
 import { saveDocuments } from '../../content/index.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { sanitiseText } from '../../platform/security/sanitise.ts'
 import { packedSize } from './packed-size.ts'
@@ -38,7 +36,6 @@ const SEARCHED_IN_VAIN = [
 export const seedCatalogue = async (
   database: Database,
   now: Date,
-  locationId: Settings['hub.location'] = 'kemang',
   print: (line: string) => void = () => {},
 ): Promise<void> => {
   if (await hasProducts(database.db)) return
@@ -63,9 +60,9 @@ export const seedCatalogue = async (
       seeds.benefits.map((benefit, position) => ({ ...benefit, position })),
     )
     await insertSynonyms(tx, seeds.synonyms)
-    await insertProducts(tx, products, locationId)
+    await insertProducts(tx, products)
     await insertParts(tx, products)
-    await writeMovements(tx, products.flatMap(firstMovements), now)
+    await receiveFirst(tx, products, now)
     await saveDocuments(tx, 'product-blocks', [{ slug: 'all', data: sharedBlocks(seeds) }], now)
     await addSoldByDay(
       tx,
@@ -127,7 +124,6 @@ export const newProduct = (
     saleSince: variation.salePrice === null ? null : saleSince(seed.sku, now),
     ...packedSize(seed, variation.netWeightG),
     id: newId(now),
-    safety: safetyOf(variation.stock),
   })),
 })
 
@@ -153,19 +149,26 @@ const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
         : ('weight' as const),
 })
 
-/** The stock receipts of a product's first day. */
-export const firstMovements = ({ variations }: NewProduct) =>
-  variations
-    .filter(({ stock }) => stock > 0)
-    .map(({ id, stock }) => ({
-      variationId: id,
-      kind: 'receive' as const,
-      onHandDelta: stock,
-      reservedDelta: 0,
-      cause: 'opening',
-      causeId: id,
-      actor: 'seed',
-    }))
+/** The first goods of new products. */
+export const receiveFirst = async (
+  tx: Transaction,
+  products: readonly NewProduct[],
+  now: Date,
+): Promise<void> => {
+  const goods = products.flatMap(({ variations }) =>
+    variations.flatMap(({ id, stock }) =>
+      stock > 0 ? [{ variationId: id, quantity: stock }] : [],
+    ),
+  )
+  await receive(tx, {
+    place: ONLINE,
+    goods,
+    cause: 'opening',
+    causeId: 'seed',
+    actor: 'seed',
+    now,
+  })
+}
 
 /** Maps the shared blocks to the catalogue's names. */
 const sharedBlocks = ({ blocks }: SeedCatalogue) => ({

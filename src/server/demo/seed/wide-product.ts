@@ -1,4 +1,3 @@
-import { safetyOf } from '#domain/catalogue/product.ts'
 import type { Text } from '#domain/locale.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { NewProduct } from '../../catalogue/index.ts'
@@ -179,7 +178,6 @@ const variationsOf = (
       saleSince: null,
       cost: inSteps(regularPrice * 0.62) || null,
       stock,
-      safety: safetyOf(stock),
       nextDayQuota: availability >= 0.06 && availability < 0.3 ? chance.whole(5, 40) : 0,
     }
   })

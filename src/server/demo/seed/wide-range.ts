@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
 import { readCatalogue } from '../../../../seeds/read-catalogue.ts'
-import {
-  addSoldByDay,
-  insertProducts,
-  refreshSearch,
-  writeMovements,
-} from '../../catalogue/index.ts'
+import { addSoldByDay, insertProducts, refreshSearch } from '../../catalogue/index.ts'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertReviews, type NewReview } from '../../reviews/index.ts'
-import { firstMovements, newProduct } from './catalogue.ts'
+import { newProduct, receiveFirst } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import {
   wideProduct,
@@ -24,7 +19,6 @@ import {
 import { countProducts, fillAlone, takenSkus, tidyUp, writeCounts } from './wide-store.ts'
 
 export const PRODUCTS_MAX = 200_000
-const HUB = 'kemang'
 /** Products per transaction: the embedded database serves customers in between. */
 const BATCH = { postgres: 1_000, pglite: 250 }
 const TELL_EVERY_MS = 3_000
@@ -118,8 +112,8 @@ const insertWide = async (
   now: Date,
 ): Promise<void> => {
   const products = made.map(({ product }) => product)
-  await insertProducts(tx, products, HUB)
-  await writeMovements(tx, products.flatMap(firstMovements), now)
+  await insertProducts(tx, products)
+  await receiveFirst(tx, products, now)
   await addSoldByDay(
     tx,
     made.flatMap((one) => salesOf(one, now)),

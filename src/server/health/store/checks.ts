@@ -51,7 +51,7 @@ export const shopFacts = async (db: Queryable): Promise<ShopFacts> =>
           and exists (select from staff_factors f where f.staff_id = a.id and f.kind <> 'recovery' and f.confirmed_at is not null)) as owners,
         (select count(*)::integer from categories) as categories,
         (select count(*)::integer from products p where p.published and exists (
-          select from variations v join stock_items s on s.variation_id = v.id where v.product_id = p.id and v.active and s.on_hand > s.safety)) as products,
+          select from variations v join stock_items s on s.variation_id = v.id and s.online where v.product_id = p.id and v.active and s.on_hand > s.safety + s.unfit)) as products,
         (select coalesce(jsonb_agg(slug), '[]') from content_documents where kind = 'page' and state = 'published') as pages`,
   ))!
 

@@ -61,7 +61,8 @@ export const advanceWithin = async (
   if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
     return false
-  if (action === 'pack') await sellReserved(tx, orderId, actor, now)
+  if (action === 'pack' && !(await sellReserved(tx, orderId, actor, now)))
+    throw new AppError('batch_held')
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
   if (action === 'complete') await reward(tx, shop, order, now)
   await enqueue(tx, 'order.changed', { orderId, action, to }, now)

@@ -9,6 +9,7 @@ import {
   type LineBack,
   type RefundCause,
 } from '#domain/orders/refund.ts'
+import { ONLINE, putBack } from '../../batches/index.ts'
 import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
 import { moneyOf, refundedOf } from '#domain/orders/books.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -33,7 +34,6 @@ import {
   deriveRefundStates,
   findRefundOf,
   linesToRefund,
-  takeGoodsBack,
   type LineToRefund,
   type RefundRow,
 } from '../store/refunds.ts'
@@ -114,7 +114,11 @@ export const refundOrder = async (
     await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
   if (hasLeft(order.state) && refund && units.length > 0) {
     const goods = units.flatMap(({ line, quantity }) => inStock(line, quantity))
-    await takeGoodsBack(tx, goods, ask.goods ?? 'waste', {
+    await putBack(tx, {
+      place: ONLINE,
+      goods,
+      soldBy: { cause: 'order', causeId: order.id },
+      to: ask.goods ?? 'waste',
       cause: 'refund',
       causeId: refund.id,
       actor: ask.actor,

@@ -2,7 +2,8 @@ import { inStock } from '#domain/catalogue/hamper.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { hasLeft } from './refund-order.ts'
-import { linesToRefund, takeGoodsBack } from '../store/refunds.ts'
+import { putBack, ONLINE } from '../../batches/index.ts'
+import { linesToRefund } from '../store/refunds.ts'
 
 export type Gone = {
   orderId: string
@@ -26,7 +27,11 @@ export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> 
     if (!line) throw new Error(`The order ${gone.orderId} has no line ${lineId}.`)
     return inStock(line, quantity)
   })
-  await takeGoodsBack(tx, goods, 'waste', {
+  await putBack(tx, {
+    place: ONLINE,
+    goods,
+    soldBy: { cause: 'order', causeId: gone.orderId },
+    to: 'waste',
     cause: gone.cause,
     causeId: gone.causeId,
     actor: gone.actor,

@@ -156,8 +156,8 @@ const followers = (draft: OrderDraft) => {
       insert into stock_reservations (order_id, variation_id, quantity, kind, day) select new_order.id, w.variation_id, w.quantity, w.kind, w.day from new_order, wanted w
     ),
     new_movements as (
-      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select w.variation_id, 'hold', 0, w.quantity, 'order', new_order.id::text, 'customer', ${now} from new_order, wanted w where w.kind = 'stock'
+      insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+      select w.variation_id, s.location_id, 'hold', 0, w.quantity, 'order', new_order.id::text, 'customer', ${now} from new_order, wanted w join claimed_stock s using (variation_id)
     ),
     new_booking as (
       insert into slot_bookings (order_id, location_id, day, start_time, grams)

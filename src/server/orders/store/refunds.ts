@@ -185,36 +185,3 @@ export const setPoints = (
     tx,
     sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`,
   )
-
-/**
- * Returns goods that had left the stock to the shelf, or writes them off; also those that became a
- * hamper since, which has no stock of its own.
- */
-export const takeGoodsBack = (
-  tx: Transaction,
-  goods: readonly { variationId: string; quantity: number }[],
-  to: 'shelf' | 'waste',
-  movement: { cause: 'refund' | 'order' | 'complaint'; causeId: string; actor: string; now: Date },
-): Promise<number> =>
-  run(
-    tx,
-    sql`
-      with back as (
-        select "variationId", sum(quantity)::integer as quantity from jsonb_to_recordset(${jsonb(goods)}) as g("variationId" uuid, quantity integer) group by 1
-      ),
-      locked as (
-        select s.variation_id from stock_items s where ${to === 'shelf'} and not s.is_hamper and s.variation_id in (select "variationId" from back) order by s.variation_id for update
-      ),
-      shelved as (
-        update stock_items s set on_hand = s.on_hand + b.quantity from locked l join back b on b."variationId" = l.variation_id where s.variation_id = l.variation_id
-        returning s.variation_id
-      ),
-      told as (
-        select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
-        from shelved s join variations v on v.id = s.variation_id join products p on p.id = v.product_id having count(*) > 0
-      )
-      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select b."variationId", m.kind, m.sign * b.quantity, 0, ${movement.cause}, ${movement.causeId}, ${movement.actor}, ${movement.now}
-      from back b cross join (values ('return', 1), ('waste', -1)) as m(kind, sign) left join told on true
-      where m.kind = 'return' or b."variationId" not in (select variation_id from locked)`,
-  )

@@ -34,8 +34,8 @@ export const releaseOrder = async (tx: Transaction, release: Release): Promise<b
       ${releaseSlot(orderId)},
       ${releaseCoupons(orderId)},
       movements as (
-        insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-        select variation_id, 'release', 0, -quantity, 'order', order_id::text, ${release.actor}, ${release.now} from released_reservations where kind = 'stock'
+        insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select r.variation_id, s.location_id, 'release', 0, -r.quantity, 'order', r.order_id::text, ${release.actor}, ${release.now} from released_reservations r join released_stock s using (variation_id) where r.kind = 'stock'
       ),
       ${giveUpPayments(sql`${release.orderId}`, release.to, release.now)},
       back_in_stock as (

@@ -26,8 +26,8 @@ export const readLinesToReplace = (
     tx,
     sql(LineToReplace)`
       select l.id as "lineId", l.variation_id as "variationId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft",
-        (select coalesce(jsonb_agg(p.part || jsonb_build_object('saleable', greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)))), '[]')
-          from jsonb_array_elements(l.parts) as p (part) left join stock_items s on s.variation_id = (p.part ->> 'variationId')::uuid) as parts
+        (select coalesce(jsonb_agg(p.part || jsonb_build_object('saleable', greatest(0, coalesce(s.free, 0)))), '[]')
+          from jsonb_array_elements(l.parts) as p (part) left join stock_items s on s.variation_id = (p.part ->> 'variationId')::uuid and s.online) as parts
       from jsonb_to_recordset(${jsonb(lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}) as w(id uuid, quantity integer)
       join order_lines l on l.id = w.id and l.order_id = ${orderId}
       join ${variationFacts(tomorrow)} f on f."variationId" = l.variation_id order by l.position`,
@@ -100,8 +100,8 @@ export const writeReplacement = async (
     ),
     ${LINES_AND_RESERVATIONS}
     new_movements as (
-      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select w.variation_id, 'hold', 0, w.quantity, 'order', new_order.id::text, 'shop', ${now} from new_order, wanted w where w.kind = 'stock'
+      insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+      select w.variation_id, s.location_id, 'hold', 0, w.quantity, 'order', new_order.id::text, 'shop', ${now} from new_order, wanted w join claimed_stock s using (variation_id)
     ),
     new_booking as (
       insert into slot_bookings (order_id, location_id, day, start_time, grams) select id, ${slot.location}, ${slot.day}::date, ${slot.start}, ${slot.grams} from new_order

@@ -65,8 +65,8 @@ export const reviveOrder = async (
       booked as (update slot_bookings set state = 'live' where order_id = ${orderId} and exists (select 1 from met)),
       used as (update coupon_uses set state = 'used' where order_id = ${orderId} and exists (select 1 from met)),
       movements as (
-        insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-        select w.variation_id, 'hold', 0, w.quantity, 'order', ${orderId}, 'gateway', ${now} from wanted w where w.kind = 'stock' and exists (select 1 from met)
+        insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select w.variation_id, s.location_id, 'hold', 0, w.quantity, 'order', ${orderId}, 'gateway', ${now} from wanted w join claimed_stock s using (variation_id) where exists (select 1 from met)
       ),
       late as (update orders set late = true where id = ${orderId} and exists (select 1 from met))
       select (select count(*) from met) as met`,

@@ -1,66 +1,68 @@
-import { run, sql, type Transaction } from '../../platform/database.ts'
+import { ONLINE, putBack, takeFromBatches } from '../../batches/index.ts'
+import { col, rows, run, sql, uuids, type Transaction } from '../../platform/database.ts'
+
+const Reserved = { variationId: col.id('variation'), quantity: col.int, kind: col.text }
 
 /**
- * Turns the reservations of a packed order into sales. Idempotent: only active reservations count.
+ * Turns the reservations of a packed order into sales, from the batches that expire first. False,
+ * with changes to roll back, when what is left of a batch is held. Idempotent: only active
+ * reservations count.
  */
-export const sellReserved = (
+export const sellReserved = async (
   tx: Transaction,
   orderId: string,
   actor: string,
   now: Date,
-): Promise<number> =>
-  run(
+): Promise<boolean> => {
+  const sold = await rows(
     tx,
-    sql`
-      with sold as (
-        update stock_reservations set state = 'sold' where order_id = ${orderId} and state = 'live' returning variation_id, quantity, kind
-      ),
-      locked as (
-        select s.variation_id from stock_items s where s.variation_id in (select variation_id from sold where kind = 'stock') order by s.variation_id for update
-      ),
-      left_shop as (
-        update stock_items s set on_hand = s.on_hand - sold.quantity, reserved = s.reserved - sold.quantity
-        from locked join sold on sold.variation_id = locked.variation_id where s.variation_id = locked.variation_id
-      )
-      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
+    sql(Reserved)`
+      update stock_reservations set state = 'sold' where order_id = ${orderId} and state = 'live'
+      returning variation_id as "variationId", quantity, kind`,
   )
+  const { ok } = await takeFromBatches(tx, {
+    place: ONLINE,
+    takes: sold.filter(({ kind }) => kind === 'stock'),
+    kind: 'sell',
+    promised: true,
+    cause: 'order',
+    causeId: orderId,
+    actor,
+    now,
+  })
+  return ok
+}
 
 /**
  * Undoes the packing of an order that will not leave: its goods are reserved for it again. Goods that
  * became a hamper since have no stock to go back to: they are written off.
  */
-export const unpack = (
+export const unpack = async (
   tx: Transaction,
   orderId: string,
   actor: string,
   now: Date,
-): Promise<number> =>
-  run(
+): Promise<void> => {
+  const unpacked = await rows(
+    tx,
+    sql(Reserved)`
+      update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold'
+      returning variation_id as "variationId", quantity, kind`,
+  )
+  const cause = { cause: 'order', causeId: orderId, actor, now }
+  const { lost } = await putBack(tx, {
+    ...cause,
+    place: ONLINE,
+    goods: unpacked.filter(({ kind }) => kind === 'stock'),
+    soldBy: cause,
+    to: 'shelf',
+    promised: true,
+  })
+  if (lost.length === 0) return
+  await run(
     tx,
     sql`
-      with locked as (
-        select s.variation_id, s.is_hamper from stock_items s
-        where s.variation_id in (select variation_id from stock_reservations where order_id = ${orderId} and state = 'sold' and kind = 'stock')
-        order by s.variation_id for update
-      ),
-      unpacked as (
-        update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold'
-          and (kind <> 'stock' or variation_id in (select variation_id from locked where not is_hamper))
-        returning variation_id, quantity, kind
-      ),
-      back as (
-        update stock_items s set on_hand = s.on_hand + u.quantity, reserved = s.reserved + u.quantity
-        from locked join unpacked u on u.variation_id = locked.variation_id where s.variation_id = locked.variation_id and u.kind = 'stock'
-      ),
-      lost as (
-        update stock_reservations set state = 'released' where order_id = ${orderId} and state = 'sold' and kind = 'stock'
-          and variation_id in (select variation_id from locked where is_hamper)
-        returning variation_id, quantity
-      )
-      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-      select variation_id, 'return', quantity, quantity, 'order', ${orderId}, ${actor}, ${now}::timestamptz from unpacked where kind = 'stock'
-      union all
-      select variation_id, m.kind, m.on_hand * quantity, m.reserved * quantity, 'order', ${orderId}, ${actor}, ${now}::timestamptz
-      from lost cross join (values ('return', 1, 1), ('release', 0, -1), ('waste', -1, 0)) as m(kind, on_hand, reserved)`,
+      update stock_reservations set state = 'released'
+      where order_id = ${orderId} and kind = 'stock' and variation_id = any(${uuids(lost)})`,
   )
+}

@@ -1,0 +1,8 @@
+export { freeBatch, holdBatch } from './hold.ts'
+export { keepFit } from './keep-fit.ts'
+export { putBack } from './put-back.ts'
+export { receive, type Received } from './receive.ts'
+export { setStock } from './set-stock.ts'
+export { ONLINE } from './store/stock.ts'
+export { stockKind } from './imports.ts'
+export { takeFromBatches, type Short, type Take, type Taken } from './take.ts'

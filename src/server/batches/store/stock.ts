@@ -1,0 +1,197 @@
+import type { LocalDate } from '#domain/time.ts'
+import {
+  col,
+  jsonb,
+  rows,
+  run,
+  sql,
+  uuids,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
+
+/** A place by its id, or the one that sells online. */
+export type Place = string
+
+export const ONLINE = 'online'
+
+const isAt = (place: Place) => (place === ONLINE ? sql`s.online` : sql`s.location_id = ${place}`)
+
+const Stock = {
+  variationId: col.id('variation'),
+  locationId: col.text,
+  online: col.flag,
+  onHand: col.int,
+  reserved: col.int,
+  safety: col.int,
+  isHamper: col.flag,
+  slug: col.text,
+  sku: col.text,
+  shelfLifeDays: col.int,
+  /** What the product promises after delivery. */
+  lifeDays: col.int,
+  /** The earliest day on which an order placed now can arrive. */
+  deliverFrom: col.day,
+  unitCost: col.nullable(col.rupiah),
+}
+export type Stock = col.Row<typeof Stock>
+
+/**
+ * Locks the stock of variations in a place until the transaction ends, in the order of their ids.
+ * Batches change only behind this lock.
+ */
+export const lockStock = (
+  tx: Queryable,
+  place: Place,
+  variationIds: readonly string[],
+): Promise<Map<string, Stock>> => stockAt(tx, place, variationIds, sql`for update of s`)
+
+/** The stock of variations in a place, as it is at this moment. */
+export const readStock = (
+  db: Queryable,
+  place: Place,
+  variationIds: readonly string[],
+): Promise<Map<string, Stock>> => stockAt(db, place, variationIds, sql``)
+
+const stockAt = async (
+  db: Queryable,
+  place: Place,
+  variationIds: readonly string[],
+  lock: Query,
+): Promise<Map<string, Stock>> => {
+  const found = await rows(
+    db,
+    sql(Stock)`
+      select s.variation_id as "variationId", s.location_id as "locationId", s.online, s.on_hand as "onHand", s.reserved, s.safety, s.is_hamper as "isHamper",
+        p.slug, v.sku, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "lifeDays", l.deliver_from as "deliverFrom", v.unit_cost as "unitCost"
+      from stock_items s join variations v on v.id = s.variation_id join products p on p.id = v.product_id join locations l on l.id = s.location_id
+      where s.variation_id = any(${uuids(variationIds)}) and ${isAt(place)} order by s.variation_id ${lock}`,
+  )
+  return new Map(found.map((one) => [one.variationId, one]))
+}
+
+/** Gives variations a row of stock in a place where they have none yet. */
+export const openStock = (
+  tx: Queryable,
+  place: Place,
+  variationIds: readonly string[],
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      insert into stock_items (variation_id, location_id, online, is_hamper, is_part)
+      select v.id, l.id, l.sells_online,
+        exists (select from variation_parts h where h.variation_id = v.id), exists (select from variation_parts h where h.part_id = v.id)
+      from variations v cross join locations l where v.id = any(${uuids(variationIds)}) and ${place === ONLINE ? sql`l.sells_online` : sql`l.id = ${place}`} order by v.id
+      on conflict (location_id, variation_id) do nothing`,
+  )
+
+export const MOVE_KINDS = [
+  'receive',
+  'release',
+  'sell',
+  'return',
+  'adjust',
+  'waste',
+  'count',
+] as const
+export type Move = {
+  variationId: string
+  /** Null only of a count that found no difference. */
+  batchId: string | null
+  kind: (typeof MOVE_KINDS)[number]
+  /** Units that come (or go, if negative). */
+  onHand: number
+  /** Units that are promised with them. */
+  reserved: number
+  reason?: string | null
+}
+export type Cause = { cause: string; causeId: string; actor: string; now: Date }
+
+/**
+ * Moves units into and out of batches, with the stock of their place and the ledger. The stock must
+ * be locked. `safety` gives variations another safety stock.
+ */
+export const moveStock = (
+  tx: Queryable,
+  locationId: string,
+  moves: readonly Move[],
+  { cause, causeId, actor, now }: Cause,
+  safety: ReadonlyMap<string, number> = new Map(),
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with moves as (
+        select * from jsonb_to_recordset(${jsonb(moves.map((move, place) => ({ reason: null, ...move, place })))})
+          as m ("variationId" uuid, "batchId" uuid, kind text, "onHand" integer, reserved integer, reason text, place integer)
+      ),
+      changed as (
+        update batches b set on_hand = b.on_hand + d.units,
+          state = case when b.state in ('held', 'rescue') then b.state when b.on_hand + d.units > 0 then 'open' else 'empty' end,
+          fit = b.state in ('open', 'empty') and b.on_hand + d.units > 0 and b.best_before >= l.deliver_from + p.min_life_on_delivery_days
+        from (select "batchId" as id, sum("onHand")::integer as units from moves group by 1) d
+        join batches o on o.id = d.id join variations v on v.id = o.variation_id join products p on p.id = v.product_id join locations l on l.id = o.location_id
+        where b.id = d.id and b.location_id = ${locationId}
+        returning b.variation_id, case when b.fit then 0 else b.on_hand end - case when o.fit then 0 else o.on_hand end as unfit
+      ),
+      stock as (
+        update stock_items s set on_hand = s.on_hand + m.units, reserved = s.reserved + m.promised, unfit = s.unfit + coalesce(c.unfit, 0), safety = coalesce(f.safety, s.safety)
+        from (select "variationId" as id, sum("onHand")::integer as units, sum(reserved)::integer as promised from moves group by 1) m
+        left join (select variation_id as id, sum(unfit)::integer as unfit from changed group by 1) c using (id)
+        left join jsonb_to_recordset(${jsonb([...safety].map(([id, units]) => ({ id, safety: units })))}) as f (id uuid, safety integer) using (id)
+        where s.variation_id = m.id and s.location_id = ${locationId}
+      )
+      insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, reason, cause, cause_id, actor, at)
+      select "variationId", ${locationId}, "batchId", kind, "onHand", reserved, reason, ${cause}, ${causeId}, ${actor}, ${now}::timestamptz from moves order by place`,
+  )
+
+/** Movements that leave the stock as it is: goods that came back and were thrown away. */
+export const noteMoves = (
+  tx: Queryable,
+  locationId: string,
+  moves: readonly Move[],
+  { cause, causeId, actor, now }: Cause,
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, reason, cause, cause_id, actor, at)
+      select "variationId", ${locationId}, "batchId", kind, "onHand", reserved, reason, ${cause}, ${causeId}, ${actor}, ${now}::timestamptz
+      from jsonb_to_recordset(${jsonb(moves.map((move, place) => ({ reason: null, ...move, place })))})
+        as m ("variationId" uuid, "batchId" uuid, kind text, "onHand" integer, reserved integer, reason text, place integer) order by place`,
+  )
+
+const Sold = {
+  variationId: col.id('variation'),
+  batchId: col.id('batch'),
+  locationId: col.text,
+  quantity: col.int,
+}
+export type Sold = col.Row<typeof Sold>
+
+/** What a cause has taken out of which batches and not brought back, the latest first. */
+export const soldBy = (db: Queryable, { cause, causeId }: Pick<Cause, 'cause' | 'causeId'>) =>
+  rows(
+    db,
+    sql(Sold)`
+      select variation_id as "variationId", batch_id as "batchId", location_id as "locationId", -sum(on_hand_delta)::integer as quantity
+      from stock_movements where cause = ${cause} and cause_id = ${causeId} and batch_id is not null and kind in ('sell', 'return')
+      group by 1, 2, 3 having sum(on_hand_delta) < 0 order by max(id) desc`,
+  )
+
+/** The earliest day on which an order placed now can arrive; false when it is that already. */
+export const setDeliverFrom = async (db: Queryable, day: LocalDate): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update locations set deliver_from = ${day}::date where deliver_from <> ${day}::date`,
+  )) > 0
+
+export const slugsOf = async (db: Queryable, variationIds: readonly string[]): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql({ slug: col.text })`
+        select distinct p.slug from products p join variations v on v.product_id = p.id where v.id = any(${uuids(variationIds)})`,
+    )
+  ).map(({ slug }) => slug)
