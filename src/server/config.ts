@@ -5,8 +5,8 @@ import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
-import { gatewayProblems, gatewaysFrom } from './config-gateways.ts'
-import { halfSetUp } from './config-half.ts'
+import { gatewayProblems, gatewaysFrom } from './config/gateways.ts'
+import { halfSetUp } from './config/half-set-up.ts'
 
 /** The environment variables: name, type, default. `docs/configuration.md` describes them. */
 const text = (fallback: string) => v.optional(v.string(), fallback)

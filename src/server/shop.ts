@@ -16,7 +16,7 @@ import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { OutboxRunner } from './platform/outbox.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
-import type { ServiceState } from './platform/service-watch.ts'
+import type { ServiceState } from './platform/load/service-watch.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
 
 /**

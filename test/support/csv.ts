@@ -1,5 +1,5 @@
 /** Reads what the shop exports. */
-import { readCsv } from '#server/platform/read-csv.ts'
+import { readCsv } from '#server/platform/csv/read-csv.ts'
 
 /** A file's head and rows, as a spreadsheet shows them after defused cells are read back. */
 export const csvRows = (text: string): { head: string[]; rows: string[][] } => {

@@ -1,6 +1,6 @@
 /** Products of the console: a whole form, and valid requests. */
 import { run, sql } from '#server/platform/database.ts'
-import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { buildProduct } from './builders.ts'

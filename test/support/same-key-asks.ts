@@ -1,6 +1,6 @@
 /** Calls of the console with an idempotency key: what two requests of each look like. */
 import { randomUUID } from 'node:crypto'
-import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import type { Ask } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { col, jsonb, row, run, sql } from '#server/platform/database.ts'
 import { addStaff } from '#server/staff/index.ts'
-import { openSecret, totpCode } from '#server/staff/totp.ts'
+import { openSecret, totpCode } from '#server/staff/sign-in/totp.ts'
 import type { RoleSlug } from '#domain/staff/seeded-roles.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { staffCall } from '../call.ts'
 import { count, means, unit } from '../means.ts'
 import { idParam } from '../wire.ts'
-import { whole } from './product-form.ts'
+import { whole } from './goods/product-form.ts'
 
 export const setVariationStock = staffCall({
   method: 'PUT',

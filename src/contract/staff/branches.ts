@@ -4,7 +4,7 @@ import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { latitude, longitude, means, ordinal, unit } from '../means.ts'
 import { oneLine, text } from '../wire.ts'
-import { bilingual, line, whole } from './product-form.ts'
+import { bilingual, line, whole } from './goods/product-form.ts'
 
 const ID_MAX = 40
 const SERVICES_MAX = 12

@@ -3,7 +3,7 @@ import { SLUG_FORM } from '#domain/catalogue/goods.ts'
 import { PROMO_TYPES, SLIDER_THEMES } from '#domain/content/kinds.ts'
 import { means } from '../means.ts'
 import { paragraph } from '../wire.ts'
-import { bilingual, line, photo } from './product-form.ts'
+import { bilingual, line, photo } from './goods/product-form.ts'
 
 const TITLE_MAX = 160
 const SENTENCE_MAX = 600

@@ -6,8 +6,8 @@ import { opaqueId, slugOf } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
 import { id, idParam, instant } from '../wire.ts'
 import { contentForm, slug } from './content-forms.ts'
-import { bilingual, photo, whole } from './product-form.ts'
-import { photoUpload } from './photo-upload.ts'
+import { bilingual, photo, whole } from './goods/product-form.ts'
+import { photoUpload } from './goods/photo-upload.ts'
 
 const ORDER_MAX = 500
 

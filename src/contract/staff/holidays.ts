@@ -5,7 +5,7 @@ import { nameOf, opaqueId, orderNumber, windowTimes } from '../fields.ts'
 import { means } from '../means.ts'
 import { idParam, text } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
-import { bilingual } from './product-form.ts'
+import { bilingual } from './goods/product-form.ts'
 
 const day = v.pipe(v.string('validation.required'), dayQuery)
 const form = {

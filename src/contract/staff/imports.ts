@@ -14,7 +14,7 @@ import {
   text,
 } from '../wire.ts'
 import { nameQuery } from './fields.ts'
-import { line, NAME_MAX } from './product-form.ts'
+import { line, NAME_MAX } from './goods/product-form.ts'
 
 const FILE_BYTES_MAX = 8 * 1024 * 1024
 const COLUMNS_MAX = 100

@@ -7,7 +7,7 @@ import { listAudit } from './audit.ts'
 import { nameQuery } from './fields.ts'
 import { listStaffOrders } from './orders.ts'
 import { listPrices } from './prices.ts'
-import { listStaffProducts } from './products.ts'
+import { listStaffProducts } from './goods/products.ts'
 
 const REASON_MAX = 300
 const SEARCH_MAX = 60

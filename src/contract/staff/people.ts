@@ -4,7 +4,7 @@ import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
 import { id, idParam, instant, oneLine, text } from '../wire.ts'
-import { deviceSession } from './session.ts'
+import { deviceSession } from './sign-in/session.ts'
 
 const NAME_MAX = 80
 const ROLES_MAX = 24

@@ -10,7 +10,7 @@ import { nextCursor, opaqueId, thumbnail } from '../fields.ts'
 import { count, days, means, percent, unit } from '../means.ts'
 import { id, idParam, instant, pageQuery, rupiah } from '../wire.ts'
 import { nameQuery } from './fields.ts'
-import { bilingual, line, NAME_MAX, whole } from './product-form.ts'
+import { bilingual, line, NAME_MAX, whole } from './goods/product-form.ts'
 
 export const CHANGES_MAX = 500
 export const PRICE_VIEWS = [

@@ -1,5 +1,5 @@
 import { courierOf, receiveCourierWebhook, shipmentByRef } from '../couriers/index.ts'
-import { makeSingleFlight } from '../platform/single-flight.ts'
+import { makeSingleFlight } from '../platform/load/single-flight.ts'
 import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopCheck } from '#contract/staff/opening.ts'
+import type { ShopCheck } from '#contract/staff/sign-in/opening.ts'
 import { staffPages } from '#contract/pages.ts'
 import { slotStarts } from '#domain/delivery/delivery-slot.ts'
 import type { Locale } from '#domain/locale.ts'

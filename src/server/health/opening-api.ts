@@ -4,7 +4,7 @@ import {
   tryCourier,
   tryGateway as tryGatewayCall,
   tryMessage as tryMessageCall,
-} from '#contract/staff/opening.ts'
+} from '#contract/staff/sign-in/opening.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { addCategory } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'

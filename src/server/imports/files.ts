@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '#domain/imports/fields.ts'
 import type { Locale } from '#domain/locale.ts'
-import { csvHead, csvLine } from '../platform/csv.ts'
+import { csvHead, csvLine } from '../platform/csv/csv.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Kind, Values } from './kind.ts'
 import { presentRow } from './present.ts'

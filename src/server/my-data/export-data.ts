@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { fileNamePart } from '#domain/text.ts'
 import type { Queryable } from '../platform/database.ts'
-import { csvHead, csvLine } from '../platform/csv.ts'
+import { csvHead, csvLine } from '../platform/csv/csv.ts'
 import { columnsOf, readTable } from './store/my-data.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './store/register.ts'
 

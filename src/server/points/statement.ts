@@ -4,7 +4,7 @@ import { fileNamePart } from '#domain/text.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { monthName } from '#i18n/format.ts'
 import { balanceBefore, entriesBetween, presentEntry } from './index.ts'
-import { csvHead, csvLine } from '../platform/csv.ts'
+import { csvHead, csvLine } from '../platform/csv/csv.ts'
 import type { Queryable } from '../platform/database.ts'
 
 const monthAfter = (month: string): string => {

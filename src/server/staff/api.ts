@@ -8,7 +8,7 @@ import {
   staffSession,
   staffSignIn,
   staffSignOut,
-} from '#contract/staff/session.ts'
+} from '#contract/staff/sign-in/session.ts'
 import { inLocale } from '#domain/locale.ts'
 import { worksAtSharedDevice } from '#domain/staff/permission.ts'
 import { newToken } from '../auth/index.ts'
@@ -22,11 +22,11 @@ import { limit } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { LOCK_MINUTES, staff, type StaffCaller } from './guard.ts'
-import { endSession } from './end-session.ts'
-import { ownPage } from './own-page.ts'
+import { endSession } from './sign-in/end-session.ts'
+import { ownPage } from './sign-in/own-page.ts'
 import { perform } from './perform.ts'
 import { presentDevice, presentStaff, stateOf } from './present.ts'
-import { isFactorMissing, SESSION_HOURS, signInStaff } from './sign-in.ts'
+import { isFactorMissing, SESSION_HOURS, signInStaff } from './sign-in/sign-in.ts'
 import { listDemoStaff, setStaffLocale } from './store/accounts.ts'
 import { factorKindsOf } from './store/factors.ts'
 import { endStaffSession, sessionsOf } from './store/sessions.ts'

@@ -22,9 +22,9 @@ import { serve, type Answer, type Served } from '../http/serve.ts'
 import type { Approvable } from './approvals/approvable.ts'
 import { approvalOf, approve, refuse, viewerOf } from './approvals/decide.ts'
 import { changesOf, printed } from './audit-api.ts'
-import { approvalColumns } from './export-columns.ts'
+import { approvalColumns } from './lists/export-columns.ts'
 import { staff, type StaffCaller } from './guard.ts'
-import { EXPORT_PAGE, exportList, pagesOf, withoutPeople } from './list-export.ts'
+import { EXPORT_PAGE, exportList, pagesOf, withoutPeople } from './lists/list-export.ts'
 import { perform } from './perform.ts'
 import {
   countApprovals,

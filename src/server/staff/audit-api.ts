@@ -2,9 +2,9 @@ import { listAudit, listAuditChoices, type AuditAct } from '#contract/staff/audi
 import { exportAudit } from '#contract/staff/list-exports.ts'
 import { badCursor } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { auditColumns } from './export-columns.ts'
+import { auditColumns } from './lists/export-columns.ts'
 import { staff } from './guard.ts'
-import { EXPORT_PAGE, exportList, pagesOf } from './list-export.ts'
+import { EXPORT_PAGE, exportList, pagesOf } from './lists/list-export.ts'
 import { listActs, listBranchNames, listPeopleEver, type RecordedAct } from './store/audit.ts'
 
 const PER_PAGE = 50

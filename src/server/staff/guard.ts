@@ -5,7 +5,7 @@ import { hashToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { staffGuard, type StaffKey } from '../http/guards.ts'
 import type { Shop } from '../shop.ts'
-import { isFactorMissing } from './sign-in.ts'
+import { isFactorMissing } from './sign-in/sign-in.ts'
 import { findStaffOfToken, type SessionOfToken } from './store/sessions.ts'
 
 const SILENT_HOURS_MAX = 2

@@ -1,17 +1,17 @@
-export { addStaff } from './accounts.ts'
+export { addStaff } from './people/accounts.ts'
 export { approvable, type Approvable, type Approved } from './approvals/approvable.ts'
 export { fourEyes, fourEyesOnRefund, payloadHashOf, type Proposal } from './approvals/four-eyes.ts'
 export { approve, refuse } from './approvals/decide.ts'
 export { isWaiting, type Waiting } from './approvals/waiting.ts'
-export { DEMO_STAFF } from './demo-staff.ts'
+export { DEMO_STAFF } from './people/demo-staff.ts'
 export { commandDoer, performCommand, readAs } from './doer.ts'
-export { changeRoles, createPerson } from './people.ts'
-export { peopleApprovals } from './people-approvals.ts'
+export { changeRoles, createPerson } from './people/people.ts'
+export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
-export { offerFirstAccount } from './first-account.ts'
+export { offerFirstAccount } from './sign-in/first-account.ts'
 export { performTap } from './perform-tap.ts'
 export { perform, recordCall, type Act, type Doer } from './perform.ts'
-export { settingApprovals, writeSetting } from './settings.ts'
+export { settingApprovals, writeSetting } from './settings/settings.ts'
 export {
   EXPORT_PAGE,
   exportedMoment,
@@ -19,5 +19,5 @@ export {
   pagesOf,
   withoutPeople,
   type ExportColumns,
-} from './list-export.ts'
+} from './lists/list-export.ts'
 export { listStaff } from './store/accounts.ts'

@@ -1,4 +1,4 @@
-import type { DeviceSession, StaffMember } from '#contract/staff/session.ts'
+import type { DeviceSession, StaffMember } from '#contract/staff/sign-in/session.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { permissionsOf } from '#domain/staff/permission.ts'
 import type { StaffAccount } from './store/account-columns.ts'

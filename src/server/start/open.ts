@@ -34,7 +34,7 @@ import type { Pooler } from '../platform/db/pool.ts'
 import { learnPooler } from '../platform/db/pooler.ts'
 import { makeRateLimits } from '../platform/rate-limit.ts'
 import { makeResponseCache } from '../platform/response-cache.ts'
-import { makeServiceWatch, type ServiceWatch } from '../platform/service-watch.ts'
+import { makeServiceWatch, type ServiceWatch } from '../platform/load/service-watch.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { OpenShop, Shop } from '../shop.ts'
 

@@ -8,7 +8,7 @@ import type { Summary } from '#contract/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CheckoutBlock } from '#web/checkout/checkout-block.tsx'
 import { BLOCKS } from '#web/checkout/checkout-missing.tsx'
-import { LazyPicker } from '#web/checkout/lazy-picker.tsx'
+import { LazyPicker } from '#web/checkout/pickers/lazy-picker.tsx'
 import { LaterNote } from '#web/components/later-note.tsx'
 import { pickerTrigger } from '#web/orders/picker-trigger.ts'
 import { CallFailure } from '#web/send.ts'
@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
 // Loaded lazily: most orders use the address that is already selected.
-const loadAddresses = withWords(() => import('#web/checkout/address-picker.tsx'), 'customers')
+const loadAddresses = withWords(() => import('#web/checkout/pickers/address-picker.tsx'), 'customers')
 const AddressPicker = lazy(async () => ({ default: (await loadAddresses()).AddressPicker }))
 
 /** Address, courier, delivery window and coupons. */

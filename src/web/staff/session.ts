@@ -1,5 +1,5 @@
 import { opensOffline } from '#contract/pages.ts'
-import { staffSession, staffSignOut, type StaffSession } from '#contract/staff/session.ts'
+import { staffSession, staffSignOut, type StaffSession } from '#contract/staff/sign-in/session.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { CallFailure } from '#web/send.ts'
 import { makeStore, useStore } from '#web/state/make-store.ts'

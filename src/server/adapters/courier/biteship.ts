@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { COURIER_STATUSES, type CourierStatus } from '#domain/delivery/courier-status.ts'
 import { boxFor, type Size } from '#domain/checkout/shipping.ts'
 import { jakartaDate, jakartaTime, MINUTE_MS } from '#domain/time.ts'
-import { makeCircuitBreaker, type CircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { makeCircuitBreaker, type CircuitBreaker } from '../../platform/load/circuit-breaker.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
   duplicate,

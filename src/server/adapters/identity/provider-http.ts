@@ -1,4 +1,4 @@
-import { CircuitOpen, makeCircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { CircuitOpen, makeCircuitBreaker } from '../../platform/load/circuit-breaker.ts'
 import { IdentityAway } from './port.ts'
 
 export const ANSWER_SECONDS_MAX = 5

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CircuitOpen, makeCircuitBreaker } from '../../platform/circuit-breaker.ts'
+import { CircuitOpen, makeCircuitBreaker } from '../../platform/load/circuit-breaker.ts'
 import { PaymentUnavailable } from './port.ts'
 
 /** The timeout for a gateway's whole response. */

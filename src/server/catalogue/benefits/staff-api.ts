@@ -5,7 +5,7 @@ import {
   listBenefits,
   orderBenefits,
   saveBenefit,
-} from '#contract/staff/benefits.ts'
+} from '#contract/staff/goods/benefits.ts'
 import { cureWordIn } from '#domain/catalogue/cure-words.ts'
 import { AppError, type FieldError } from '../../errors.ts'
 import { once } from '../../http/guards.ts'

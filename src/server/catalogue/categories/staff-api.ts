@@ -6,7 +6,7 @@ import {
   placeCategory,
   saveCategory,
   uploadCategoryPicture,
-} from '#contract/staff/categories.ts'
+} from '#contract/staff/goods/categories.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { perform, recordCall, staff, type Act } from '../../staff/index.ts'

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/call.ts'
-import type { createCategory, saveCategory } from '#contract/staff/categories.ts'
+import type { createCategory, saveCategory } from '#contract/staff/goods/categories.ts'
 import {
   childrenOf,
   mayMerge,

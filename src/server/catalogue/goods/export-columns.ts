@@ -1,5 +1,5 @@
 import type { PRODUCT_COLUMNS } from '#contract/staff/list-exports.ts'
-import type { ListedProduct } from '#contract/staff/products.ts'
+import type { ListedProduct } from '#contract/staff/goods/products.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import type { ExportColumns } from '../../staff/index.ts'

@@ -1,5 +1,5 @@
-import type { ProductForm, VariationForm } from '#contract/staff/product-form.ts'
-import type { PartChoice, StaffProduct } from '#contract/staff/products.ts'
+import type { ProductForm, VariationForm } from '#contract/staff/goods/product-form.ts'
+import type { PartChoice, StaffProduct } from '#contract/staff/goods/products.ts'
 import { obstaclesOf } from '#domain/catalogue/goods.ts'
 import type { Text } from '#domain/locale.ts'
 import { rupiah } from '#domain/money.ts'

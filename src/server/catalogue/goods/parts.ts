@@ -1,5 +1,5 @@
-import type { ProductForm } from '#contract/staff/product-form.ts'
-import type { StaffProduct } from '#contract/staff/products.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
+import type { StaffProduct } from '#contract/staff/goods/products.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
 import type { Goods, SavedVariation } from '../store/goods.ts'
 import { findParts, lockStockKinds } from '../store/parts.ts'

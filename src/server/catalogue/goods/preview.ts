@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/product.ts'
-import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { AppError } from '../../errors.ts'

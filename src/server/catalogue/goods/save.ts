@@ -1,4 +1,4 @@
-import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { obstaclesOf } from '#domain/catalogue/goods.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { jakartaDate } from '#domain/time.ts'

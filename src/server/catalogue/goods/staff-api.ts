@@ -12,7 +12,7 @@ import {
   showProduct,
   uploadProductPhoto,
   type ListedProduct,
-} from '#contract/staff/products.ts'
+} from '#contract/staff/goods/products.ts'
 import { ratingAverage } from '#domain/catalogue/product.ts'
 import { presentPicture, readProductBlocks } from '../../content/index.ts'
 import { AppError, badCursor } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import type { Query as QueryOf } from '#contract/call.ts'
-import type { listStaffProducts } from '#contract/staff/products.ts'
+import type { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { saleable } from './cards.ts'
 import * as col from '../../platform/columns.ts'

@@ -7,7 +7,7 @@ import {
   saveWordGroup,
   settleMiss,
   tryWords,
-} from '#contract/staff/search-words.ts'
+} from '#contract/staff/goods/search-words.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'

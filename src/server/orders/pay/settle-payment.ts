@@ -22,7 +22,7 @@ import {
 } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { makeSingleFlight } from '../../platform/single-flight.ts'
+import { makeSingleFlight } from '../../platform/load/single-flight.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { settleVoucher } from '../../vouchers/index.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
-import { DEMO_STAFF } from '../demo-staff.ts'
+import { DEMO_STAFF } from '../people/demo-staff.ts'
 import { accountColumns, withBranch, StaffAccount } from './account-columns.ts'
 import { endSessionsOf } from './sessions.ts'
 

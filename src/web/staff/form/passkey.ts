@@ -4,7 +4,7 @@ import {
   beginPasskeyProof,
   finishPasskey,
   finishPasskeyProof,
-} from '#contract/staff/passkeys.ts'
+} from '#contract/staff/sign-in/passkeys.ts'
 import { send } from '../send.ts'
 
 /** Why the browser gave no passkey: `known` is one that the account has already. */

@@ -1,6 +1,6 @@
 import { useState, type RefObject, type SubmitEvent } from 'react'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import { staffSignInCode } from '#contract/staff/session.ts'
+import { staffSignInCode } from '#contract/staff/sign-in/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { send } from '../send.ts'

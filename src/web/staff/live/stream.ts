@@ -1,4 +1,4 @@
-import { staffSession } from '#contract/staff/session.ts'
+import { staffSession } from '#contract/staff/sign-in/session.ts'
 import { pause, readEvents } from '#web/state/event-stream.ts'
 import { makeStore } from '#web/state/make-store.ts'
 import { send } from '../send.ts'

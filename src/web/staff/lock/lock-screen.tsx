@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { unlockSession } from '#contract/staff/pin.ts'
+import { unlockSession } from '#contract/staff/sign-in/pin.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'

@@ -1,6 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
 import { listStaffOrders } from '#contract/staff/orders.ts'
-import { listStaffProducts } from '#contract/staff/products.ts'
+import { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { sendWhole } from '../send.ts'
 import { isPermitted, type Staff } from '../session.ts'
 

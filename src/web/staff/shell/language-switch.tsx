@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
-import { setStaffLanguage } from '#contract/staff/session.ts'
+import { setStaffLanguage } from '#contract/staff/sign-in/session.ts'
 import { send } from '../send.ts'
 import { standing } from '../session.ts'
 import { chooseLocale, useLocale, useT } from '../words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Data } from '#contract/call.ts'
-import { demoStaff } from '#contract/staff/session.ts'
+import { demoStaff } from '#contract/staff/sign-in/session.ts'
 import { send } from '../send.ts'
 import { useLocale, useT } from '../words.ts'
 import styles from './sign-in.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { openingState, openShopByCode } from '#contract/staff/opening.ts'
+import { openingState, openShopByCode } from '#contract/staff/sign-in/opening.ts'
 import { CallFailure } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { staffSignIn } from '#contract/staff/session.ts'
+import { staffSignIn } from '#contract/staff/sign-in/session.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { differencesOf } from './differences.ts'
 import { newForm, newVariation } from './form-state.ts'
 

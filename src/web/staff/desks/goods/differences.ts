@@ -1,4 +1,4 @@
-import type { ProductForm, VariationForm } from '#contract/staff/product-form.ts'
+import type { ProductForm, VariationForm } from '#contract/staff/goods/product-form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { plainText } from '#domain/text.ts'

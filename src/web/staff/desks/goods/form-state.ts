@@ -1,5 +1,5 @@
-import type { ProductForm, VariationForm } from '#contract/staff/product-form.ts'
-import type { PartChoice } from '#contract/staff/products.ts'
+import type { ProductForm, VariationForm } from '#contract/staff/goods/product-form.ts'
+import type { PartChoice } from '#contract/staff/goods/products.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 
 /** What the parts of the form share: the values, how they change, and what the server refused. */

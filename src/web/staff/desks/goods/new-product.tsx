@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listGoodsChoices } from '#contract/staff/products.ts'
+import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { useNavigate } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'

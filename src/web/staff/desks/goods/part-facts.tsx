@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { listGoodsChoices } from '#contract/staff/products.ts'
+import type { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import {
   BENEFITS_MAX,
   GRADES,

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Data } from '#contract/call.ts'
-import type { ProductForm } from '#contract/staff/product-form.ts'
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import {
   saveProduct,
   createProduct,
   previewProduct,
   type PartChoice,
   type StaffProduct,
-} from '#contract/staff/products.ts'
+} from '#contract/staff/goods/products.ts'
 import type { Locale } from '#domain/locale.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'

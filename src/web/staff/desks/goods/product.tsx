@@ -8,7 +8,7 @@ import {
   listGoodsChoices,
   showProduct,
   type StaffProduct,
-} from '#contract/staff/products.ts'
+} from '#contract/staff/goods/products.ts'
 import { useNavigate, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'

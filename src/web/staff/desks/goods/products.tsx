@@ -4,7 +4,7 @@ import {
   listGoodsChoices,
   listStaffProducts,
   type ListedProduct,
-} from '#contract/staff/products.ts'
+} from '#contract/staff/goods/products.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatRating } from '#web/format.ts'

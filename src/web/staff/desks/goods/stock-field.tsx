@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { setVariationStock } from '#contract/staff/batches.ts'
-import { setNextDayQuota } from '#contract/staff/products.ts'
+import { setNextDayQuota } from '#contract/staff/goods/products.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopHealth, type ShopHealth } from '#contract/staff/health.ts'
-import { listShopChecks } from '#contract/staff/opening.ts'
+import { listShopChecks } from '#contract/staff/sign-in/opening.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Link } from '#web/router.ts'

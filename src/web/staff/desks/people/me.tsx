@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOwnStaffSession, ownStaffSessions } from '#contract/staff/session.ts'
+import { endOwnStaffSession, ownStaffSessions } from '#contract/staff/sign-in/session.ts'
 import { send } from '#web/staff/send.ts'
 import { standing, useNeedsFactor, useStaff } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'

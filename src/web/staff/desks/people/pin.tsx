@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { setPin as setPinCall } from '#contract/staff/pin.ts'
+import { setPin as setPinCall } from '#contract/staff/sign-in/pin.ts'
 import { CallFailure } from '#web/send.ts'
 import { PinField } from '#web/staff/form/pin-field.tsx'
 import { send } from '#web/staff/send.ts'

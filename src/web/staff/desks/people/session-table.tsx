@@ -1,4 +1,4 @@
-import type { DeviceSession } from '#contract/staff/session.ts'
+import type { DeviceSession } from '#contract/staff/sign-in/session.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

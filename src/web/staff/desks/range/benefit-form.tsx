@@ -4,7 +4,7 @@ import {
   listBenefits,
   saveBenefit,
   type StaffBenefit,
-} from '#contract/staff/benefits.ts'
+} from '#contract/staff/goods/benefits.ts'
 import { BENEFIT_ICONS } from '#domain/catalogue/benefit-icons.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import { listBenefits, orderBenefits, type StaffBenefit } from '#contract/staff/benefits.ts'
+import { listBenefits, orderBenefits, type StaffBenefit } from '#contract/staff/goods/benefits.ts'
 import { BENEFITS_MAX } from '#domain/catalogue/goods.ts'
 import { formatNumber } from '#domain/money.ts'
 import { send } from '#web/staff/send.ts'

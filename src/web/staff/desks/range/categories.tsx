@@ -4,7 +4,7 @@ import {
   listStaffCategories,
   placeCategory,
   type StaffCategory,
-} from '#contract/staff/categories.ts'
+} from '#contract/staff/goods/categories.ts'
 import { childrenOf, placeBeside, replaced, type Place } from '#domain/catalogue/category-tree.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'

@@ -6,8 +6,8 @@ import {
   mergeCategory,
   saveCategory,
   type StaffCategory,
-} from '#contract/staff/categories.ts'
-import { listGoodsChoices } from '#contract/staff/products.ts'
+} from '#contract/staff/goods/categories.ts'
+import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { CATEGORY_TILES, mayMerge, mayStand } from '#domain/catalogue/category-tree.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { formatNumber } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { uploadCategoryPicture, type StaffCategory } from '#contract/staff/categories.ts'
+import { uploadCategoryPicture, type StaffCategory } from '#contract/staff/goods/categories.ts'
 import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,6 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
-import type { StaffCategory } from '#contract/staff/categories.ts'
+import type { StaffCategory } from '#contract/staff/goods/categories.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'

@@ -6,7 +6,7 @@ import {
   MISSES_DAYS,
   settleMiss,
   type SearchMiss,
-} from '#contract/staff/search-words.ts'
+} from '#contract/staff/goods/search-words.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useSave } from '#web/staff/form/use-save.ts'

@@ -7,7 +7,7 @@ import {
   tryWords,
   type TriedWord,
   type WordGroup,
-} from '#contract/staff/search-words.ts'
+} from '#contract/staff/goods/search-words.ts'
 import { formatNumber } from '#domain/money.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'

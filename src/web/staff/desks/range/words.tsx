@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import { listWordGroups, type WordGroup } from '#contract/staff/search-words.ts'
+import { listWordGroups, type WordGroup } from '#contract/staff/goods/search-words.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'

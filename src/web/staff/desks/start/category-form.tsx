@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { addFirstCategory } from '#contract/staff/opening.ts'
+import { addFirstCategory } from '#contract/staff/sign-in/opening.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

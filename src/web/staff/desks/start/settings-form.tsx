@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type SubmitEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShopCheck } from '#contract/staff/opening.ts'
+import type { ShopCheck } from '#contract/staff/sign-in/opening.ts'
 import {
   changeStaffSetting,
   listStaffSettings,

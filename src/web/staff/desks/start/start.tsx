@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pages } from '#contract/pages.ts'
-import { listShopChecks, type ShopCheck } from '#contract/staff/opening.ts'
+import { listShopChecks, type ShopCheck } from '#contract/staff/sign-in/opening.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { staffSignIn } from '#contract/staff/session.ts'
+import { staffSignIn } from '#contract/staff/sign-in/session.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { Credentials, isTyped, NOTHING_TYPED } from '#web/staff/sign-in/credentials.tsx'

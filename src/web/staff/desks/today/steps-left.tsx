@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listShopChecks } from '#contract/staff/opening.ts'
+import { listShopChecks } from '#contract/staff/sign-in/opening.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,0 +1,83 @@
+import {
+  changeStaffSetting,
+  listStaffSettings,
+  settingHistory,
+  uploadLogo,
+  type StaffSetting,
+} from '#contract/staff/settings.ts'
+import { groupOf, needsProof, SETTING_RULES } from '#domain/setting-rules.ts'
+import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
+import { settingNames as en } from '#i18n/en/staff/setting-names.ts'
+import { settingNames as id } from '#i18n/id/staff/setting-names.ts'
+import { AppError } from '../../errors.ts'
+import { once } from '../../http/guards.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { isWaiting } from '../approvals/waiting.ts'
+import { requireStaffProof, staff } from '../guard.ts'
+import { makeLogo } from './logo.ts'
+import { perform, recordCall } from '../perform.ts'
+import { writeSetting } from './settings.ts'
+import { changesOf, newestChanges, type StoredSetting } from '../store/settings.ts'
+
+const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
+
+export const settingCalls: Served[] = [
+  serve(listStaffSettings, [staff()], async ({ shop }) => {
+    const changes = new Map((await newestChanges(shop.db)).map((one) => [one.key, one]))
+    return { data: KEYS.map((key) => presentSetting(key, changes.get(key) ?? null)) }
+  }),
+
+  serve(changeStaffSetting, [staff(), once()], async (ask) => {
+    const { key } = ask.params
+    if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
+    return {
+      data: await perform(ask, async (tx) => {
+        const { value: text, previous } = ask.body
+        const written = await writeSetting(tx, ask, { key, text, previous }).catch(
+          (error: unknown) => {
+            if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') throw error
+            const now = error.details as StoredSetting | null
+            throw new AppError('changed_meanwhile', { details: presentSetting(key, now) })
+          },
+        )
+        if (isWaiting(written)) return written
+        const { value, act } = written
+        const by = ask.staff.login
+        return { done: presentSetting(key, { key, value, by, at: ask.now }), act }
+      }),
+    }
+  }),
+
+  serve(uploadLogo, [staff()], async (ask) => {
+    const logo = await makeLogo(ask.shop, ask.body.logo)
+    await recordCall(ask.shop.db, ask, { act: 'logo_uploaded', facts: { logo } })
+    return { data: { logo } }
+  }),
+
+  serve(settingHistory, [staff()], async ({ shop, params }) => ({
+    data: (await changesOf(shop.db, params.key)).map(({ value, by, at }) => ({
+      value: String(value),
+      by,
+      at: at.toISOString(),
+    })),
+  })),
+]
+
+const presentSetting = (key: SettingKey, changed: StoredSetting | null): StaffSetting => {
+  const rule = SETTING_RULES[key]
+  const range = rule.kind === 'number' ? rule : null
+  return {
+    key,
+    group: groupOf(key),
+    name: { en: en[key][0], id: id[key][0] },
+    meaning: { en: en[key][1], id: id[key][1] },
+    unit: range && range.unit,
+    min: range && String(range.min),
+    max: range && String(range.max),
+    default: String(DEFAULT_SETTINGS[key]),
+    value: String(changed?.value ?? DEFAULT_SETTINGS[key]),
+    needs_proof: needsProof(key),
+    changed_by: changed?.by ?? null,
+    changed_at: changed?.at.toISOString() ?? null,
+  }
+}

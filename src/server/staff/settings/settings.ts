@@ -1,0 +1,64 @@
+import { parseSetting } from '#domain/setting-rules.ts'
+import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
+import { isSettingAlone } from '#domain/staff/approval.ts'
+import { AppError } from '../../errors.ts'
+import { announceChange } from '../../platform/changes.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { changeSetting, holdSettings } from '../../platform/settings.ts'
+import { approvable, type Approvable, type Approved } from '../approvals/approvable.ts'
+import { fourEyesOnPower } from '../approvals/four-eyes.ts'
+import { isWaiting, type Waiting } from '../approvals/waiting.ts'
+import type { Act, Doer } from '../perform.ts'
+import { newestChange } from '../store/settings.ts'
+
+export type NewSetting = {
+  key: SettingKey
+  /** The new value as text. */
+  text: string
+  /** The value that was read, as text; null where none was. */
+  previous: string | null
+}
+type Written = { value: number | string; act: Act }
+
+/** Changes a setting from now on. The rules of approving need a second person. */
+export const writeSetting = async (
+  tx: Transaction,
+  doer: Doer,
+  { key, text, previous }: NewSetting,
+): Promise<Written | Waiting> => {
+  const parsed = parseSetting(key, text, await holdSettings(tx))
+  if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
+  const { value } = parsed
+  const now = await newestChange(tx, key)
+  const before = String(now?.value ?? DEFAULT_SETTINGS[key])
+  if (previous !== null && before !== previous)
+    throw new AppError('changed_meanwhile', { details: now })
+  const entity = { kind: 'setting', id: key }
+  const changed = { before: { value: before }, after: { value: String(value) } }
+  const waits = await fourEyesOnPower(tx, doer, isSettingAlone(key), {
+    act: 'setting_change',
+    entity,
+    about: key,
+    payload: { value: String(value), previous: before },
+    ...changed,
+    amount: 0,
+    reason: '',
+  })
+  if (waits) return waits
+  await changeSetting(tx, key, value, doer.staff?.login ?? 'operator', doer.now)
+  await announceChange(tx, ['settings', '*'])
+  return { value, act: { act: 'setting_changed', entity, ...changed } }
+}
+
+/** Rules of approving, once a second person approved them. */
+export const settingApprovals: readonly Approvable[] = [
+  approvable(
+    'setting_change',
+    async (tx, doer, given: Approved<{ value: string; previous: string }>) => {
+      const key = given.entityId as SettingKey
+      const { value: text, previous } = given.payload
+      const done = await writeSetting(tx, doer, { key, text, previous })
+      return isWaiting(done) ? done : { act: done.act }
+    },
+  ),
+]
