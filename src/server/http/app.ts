@@ -52,29 +52,7 @@ export const makeApp = (
     queueMax: QUEUE_MAX,
   })
   const router = makeRouter(served)
-  const calls: Calls = {
-    cached: (request) => {
-      const { method, headers, target } = request
-      const mayBeCached =
-        (method === 'GET' || method === 'HEAD') && headers.get('authorization') === null
-      const cached =
-        mayBeCached &&
-        shop.cache.get(apiCacheKey(target.path + target.query, contextLocale(request)))
-      return cached ? cachedOut(cached, CACHED_API_HEADERS, request) : null
-    },
-    answer: (request, { requestId, isInternal = false }) => {
-      const found = router.find(request.method, request.target.path)
-      return (
-        found &&
-        answerCall({ shop, authenticate, concurrency }, found.served, {
-          request,
-          params: found.params,
-          requestId,
-          isInternal,
-        })
-      )
-    },
-  }
+  const calls = makeCalls({ shop, authenticate, concurrency }, router)
   const app: App = Object.assign(new Hono<Environment>({ strict: false }), { calls })
   const failed = (error: unknown, c: Context<Environment>): Response => {
     const { method } = c.req
@@ -113,6 +91,25 @@ export const makeApp = (
   app.notFound(notFound)
   return app
 }
+
+const makeCalls = (context: Parameters<typeof answerCall>[0], router: Router): Calls => ({
+  cached: (request) => {
+    const { method, headers, target } = request
+    const mayBeCached =
+      (method === 'GET' || method === 'HEAD') && headers.get('authorization') === null
+    const cached =
+      mayBeCached &&
+      context.shop.cache.get(apiCacheKey(target.path + target.query, contextLocale(request)))
+    return cached ? cachedOut(cached, CACHED_API_HEADERS, request) : null
+  },
+  answer: (request, { requestId, isInternal = false }) => {
+    const found = router.find(request.method, request.target.path)
+    return (
+      found &&
+      answerCall(context, found.served, { request, params: found.params, requestId, isInternal })
+    )
+  },
+})
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 /** The methods of a path. Catch-all routes such as the pages answer for themselves. */

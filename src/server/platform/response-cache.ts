@@ -70,6 +70,7 @@ type Entry = {
   bytes: number
   isProtected: boolean
 }
+type Segment = { entries: Map<string, Entry>; bytes: number }
 /** A response being made, and the tags dropped since. */
 type Making = { answer: Promise<CachedResponse>; dropped: Set<string> }
 
@@ -87,60 +88,11 @@ const DROPPED_TAGS_MAX = 1_000
  * requested a second time, and those are evicted first. It caches no failures.
  */
 export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
-  const probation = new Map<string, Entry>()
-  const protectedEntries = new Map<string, Entry>()
-  const byTag = new Map<string, Set<string>>()
+  const entries = makeSegments(maxBytes)
   const making = new Map<string, Making>()
   const inFlight = new Set<Making>()
-  let probationBytes = 0
-  let protectedBytes = 0
-  const counts = { hits: 0, misses: 0, evictions: 0, drops: 0, expired: 0, oversized: 0 }
+  const counts = { hits: 0, misses: 0, drops: 0, expired: 0, oversized: 0 }
 
-  const add = (key: string, entry: Entry) => {
-    if (entry.isProtected) protectedBytes += entry.bytes
-    else probationBytes += entry.bytes
-    ;(entry.isProtected ? protectedEntries : probation).set(key, entry)
-  }
-  const detach = (key: string): Entry | null => {
-    const entry = probation.get(key) ?? protectedEntries.get(key)
-    if (!entry) return null
-    if (entry.isProtected) protectedBytes -= entry.bytes
-    else probationBytes -= entry.bytes
-    ;(entry.isProtected ? protectedEntries : probation).delete(key)
-    return entry
-  }
-  const remove = (key: string) => {
-    for (const tag of detach(key)?.tags ?? []) {
-      const keys = byTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) byTag.delete(tag)
-    }
-  }
-  const evict = (from: Map<string, Entry>) => {
-    for (const oldest of from.keys()) {
-      remove(oldest)
-      counts.evictions++
-      return
-    }
-  }
-  const evictToFit = () => {
-    while (probationBytes + protectedBytes > maxBytes)
-      evict(
-        probationBytes > maxBytes * PROBATION_SHARE || protectedEntries.size === 0
-          ? probation
-          : protectedEntries,
-      )
-  }
-  const store = (key: string, entry: Entry) => {
-    remove(key)
-    add(key, entry)
-    for (const tag of entry.tags) {
-      const keys = byTag.get(tag)
-      if (keys) keys.add(key)
-      else byTag.set(tag, new Set([key]))
-    }
-    evictToFit()
-  }
   const makeAndStore = async (
     key: string,
     tagsOf: (made: Made) => string[],
@@ -149,58 +101,24 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
   ) => {
     const began = now().getTime()
     const made = await make()
-    const since = Math.min(began, made.since ?? began)
-    const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
-    const etag = `"${hash('sha256', made.body, 'base64url').slice(0, 22)}"`
-    const answer: CachedResponse = {
-      status: made.status,
-      headers: made.headers,
-      etag,
-      tags,
-      since,
-      bodies: await encodeQuickly(made.body),
-    }
-    if (made.status !== 200 && made.isForAnyStatus !== true) return answer
-    const bytes = sizeOf(key, answer, tags)
-    const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
-    if (bytes > maxBytes * ENTRY_SHARE) counts.oversized++
-    else if (!isOutOfDate) store(key, { answer, tags, since, bytes, isProtected: false })
-    return answer
-  }
-
-  const shrink = async (key: string, entry: Entry) => {
-    const bodies = await encodeSmall(entry.answer.bodies)
-    if (!bodies || protectedEntries.get(key) !== entry) return
-    detach(key)
-    entry.answer.bodies = bodies
-    entry.bytes = sizeOf(key, entry.answer, entry.tags)
-    add(key, entry)
-    evictToFit()
-  }
-
-  /** A clock that was set back must not extend the TTL. */
-  const isTooOld = ({ since }: Entry): boolean => {
-    const age = now().getTime() - since
-    return age < 0 || age >= TTL_MS
+    const entry = await entryOf(key, made, Math.min(began, made.since ?? began), tagsOf(made))
+    if (made.status !== 200 && made.isForAnyStatus !== true) return entry.answer
+    const isOutOfDate = dropped.has('*') || entry.tags.some((tag) => dropped.has(tag))
+    if (entry.bytes > maxBytes * ENTRY_SHARE) counts.oversized++
+    else if (!isOutOfDate) entries.store(key, entry)
+    return entry.answer
   }
 
   const get = (key: string) => {
-    const known = probation.get(key) ?? protectedEntries.get(key)
-    if (known && isTooOld(known)) {
-      remove(key)
+    const known = entries.find(key)
+    if (known && isTooOld(known, now())) {
+      entries.remove(key)
       counts.expired++
       return null
     }
-    // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
-    const entry = detach(key)
-    if (!entry) return null
-    counts.hits++
-    const isSecond = !entry.isProtected
-    entry.isProtected = true
-    add(key, entry)
-    // Recompression pays only for responses requested again; if it fails, the quick encoding remains.
-    if (isSecond) shrink(key, entry).catch(() => null)
-    return entry.answer
+    const entry = entries.touch(key)
+    if (entry) counts.hits++
+    return entry?.answer ?? null
   }
 
   return {
@@ -229,20 +147,136 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
       for (const { dropped } of inFlight) {
         for (const tag of tags) dropped.add(dropped.size < DROPPED_TAGS_MAX ? tag : '*')
       }
+      counts.drops += entries.drop(tags)
+    },
+    stats: () => ({ ...entries.stats(), limit: maxBytes, making: inFlight.size, ...counts }),
+  }
+}
+
+const entryOf = async (
+  key: string,
+  made: Made,
+  since: number,
+  ownTags: readonly string[],
+): Promise<Entry> => {
+  const tags = [...new Set([...ownTags, ...(made.tags ?? [])])]
+  const answer: CachedResponse = {
+    status: made.status,
+    headers: made.headers,
+    etag: `"${hash('sha256', made.body, 'base64url').slice(0, 22)}"`,
+    tags,
+    since,
+    bodies: await encodeQuickly(made.body),
+  }
+  return { answer, tags, since, bytes: sizeOf(key, answer, tags), isProtected: false }
+}
+
+/** A clock that was set back must not extend the TTL. */
+const isTooOld = ({ since }: Entry, now: Date): boolean => {
+  const age = now.getTime() - since
+  return age < 0 || age >= TTL_MS
+}
+
+/** The keys of each tag. */
+const makeTagIndex = () => {
+  const byTag = new Map<string, Set<string>>()
+  return {
+    add: (key: string, tags: readonly string[]) => {
+      for (const tag of tags) {
+        const keys = byTag.get(tag)
+        if (keys) keys.add(key)
+        else byTag.set(tag, new Set([key]))
+      }
+    },
+    remove: (key: string, tags: readonly string[]) => {
+      for (const tag of tags) {
+        const keys = byTag.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) byTag.delete(tag)
+      }
+    },
+    keysOf: (tag: string): string[] => [...(byTag.get(tag) ?? [])],
+    size: () => byTag.size,
+  }
+}
+
+/** The entries in both segments of the LRU, by key and by tag. */
+const makeSegments = (maxBytes: number) => {
+  const probation: Segment = { entries: new Map(), bytes: 0 }
+  const guarded: Segment = { entries: new Map(), bytes: 0 }
+  const tagged = makeTagIndex()
+  let evictions = 0
+  const segmentOf = ({ isProtected }: Entry) => (isProtected ? guarded : probation)
+  const find = (key: string) => probation.entries.get(key) ?? guarded.entries.get(key) ?? null
+
+  const add = (key: string, entry: Entry) => {
+    const segment = segmentOf(entry)
+    segment.bytes += entry.bytes
+    segment.entries.set(key, entry)
+  }
+  const detach = (key: string): Entry | null => {
+    const entry = find(key)
+    if (!entry) return null
+    const segment = segmentOf(entry)
+    segment.bytes -= entry.bytes
+    segment.entries.delete(key)
+    return entry
+  }
+  const remove = (key: string) => tagged.remove(key, detach(key)?.tags ?? [])
+  const evictToFit = () => {
+    while (probation.bytes + guarded.bytes > maxBytes) {
+      const isProbationFull = probation.bytes > maxBytes * PROBATION_SHARE
+      const from = isProbationFull || guarded.entries.size === 0 ? probation : guarded
+      const [oldest] = from.entries.keys()
+      remove(oldest!)
+      evictions++
+    }
+  }
+  const shrink = async (key: string, entry: Entry) => {
+    const bodies = await encodeSmall(entry.answer.bodies)
+    if (!bodies || guarded.entries.get(key) !== entry) return
+    detach(key)
+    entry.answer.bodies = bodies
+    entry.bytes = sizeOf(key, entry.answer, entry.tags)
+    add(key, entry)
+    evictToFit()
+  }
+  return {
+    find,
+    remove,
+    store: (key: string, entry: Entry) => {
+      remove(key)
+      add(key, entry)
+      tagged.add(key, entry.tags)
+      evictToFit()
+    },
+    /** The entry, as the newest of the protected ones. */
+    touch: (key: string): Entry | null => {
+      // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
+      const entry = detach(key)
+      if (!entry) return null
+      const isSecond = !entry.isProtected
+      entry.isProtected = true
+      add(key, entry)
+      // Recompression pays only for responses requested again; if it fails, the quick encoding
+      // remains.
+      if (isSecond) shrink(key, entry).catch(() => null)
+      return entry
+    },
+    /** Drops every entry with one of the tags; returns how many. */
+    drop: (tags: readonly string[]): number => {
+      const before = probation.entries.size + guarded.entries.size
       const keys = tags.includes('*')
-        ? [...probation.keys(), ...protectedEntries.keys()]
-        : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
-      const before = probation.size + protectedEntries.size
+        ? [...probation.entries.keys(), ...guarded.entries.keys()]
+        : tags.flatMap(tagged.keysOf)
       for (const key of keys) remove(key)
-      counts.drops += before - probation.size - protectedEntries.size
+      return before - probation.entries.size - guarded.entries.size
     },
     stats: () => ({
-      entries: probation.size + protectedEntries.size,
-      bytes: probationBytes + protectedBytes,
-      limit: maxBytes,
-      tags: byTag.size,
-      making: inFlight.size,
-      ...counts,
+      entries: probation.entries.size + guarded.entries.size,
+      bytes: probation.bytes + guarded.bytes,
+      tags: tagged.size(),
+      evictions,
     }),
   }
 }

@@ -89,6 +89,7 @@ const NOT_FOUND_KEY = '404'
  */
 export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const headers = headersOfPages(shop, web.isDevelopment)
+  const site: Site = { app, shop, web, headers }
 
   app.get('*', async (c) => {
     const target = c.get('target')
@@ -99,31 +100,20 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       // A cached page needs no database; any other must not wait for the statement timeout of a
       // hanging one.
       return await shop.database.unlessSilent(
-        answer(c.req.raw, target, c.get('requestId'), locale, query.has('lang')),
+        answerPage(site, {
+          request: c.req.raw,
+          target,
+          requestId: c.get('requestId'),
+          locale,
+          isLocaleAsked: query.has('lang'),
+        }),
       )
     } catch (error) {
-      const isUnavailable = isFailureOfDatabase(error)
       shop.log.error(
         { err: error, requestId: c.get('requestId'), path: target.path },
         'a page could not be rendered',
       )
-      return new Response(
-        failedPage(
-          locale,
-          web.assetsFor([]).styles,
-          canonicalPath(target.path) + target.query,
-          shop.settings()['shop.name'],
-        ),
-        {
-          status: isUnavailable ? 503 : 500,
-          headers: {
-            ...headers,
-            'content-type': HTML,
-            'cache-control': 'no-store',
-            ...(isUnavailable ? { 'retry-after': String(RETRY_SECONDS) } : {}),
-          },
-        },
-      )
+      return answerFailed(site, error, target, locale)
     }
   })
 
@@ -136,81 +126,118 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       headers: { ...headers, 'allow': 'GET, HEAD', 'cache-control': 'no-store' },
     })
   })
+}
 
-  const answer = async (
-    request: Request,
-    target: Target,
-    requestId: string,
-    locale: Locale,
-    isLocaleAsked: boolean,
-  ): Promise<Response> => {
-    const server = await web.load()
-    // The one canonical address of a page, for search engines and the cache.
-    const path = canonicalPath(target.path)
-    const page = server.pageOf(path + target.query, locale)
-    if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
-    const partTags = new Set<string>()
-    let since = Infinity
-    const make = (address: string) =>
-      server.render({
-        url: address,
-        locale,
-        fetchApi: async (request) => {
-          const part = await app.calls.answer(incomingOf(request, targetOfOwn(request.url)), {
-            requestId,
-            isInternal: true,
-          })
-          if (part === null) return new Response(null, { status: 404 })
-          for (const tag of part.tags ?? []) partTags.add(tag)
-          since = Math.min(since, part.since ?? Infinity)
-          return responseOf(part)
-        },
-        assets: web.assetsFor(page.modules),
-        origin: shop.config.publicUrl,
-        demo: shop.config.mode === 'demo',
-        channels: shop.ports.messages.channels,
-        mapTileUrl: shop.config.mapTileUrl,
-        brand: brandOf(shop.settings()),
-      })
-    const cookies = isLocaleAsked
-      ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]
-      : []
-    const isCacheable = page.isPublic && !web.isDevelopment
-    if (!isCacheable) {
-      const rendered = await make(path + target.query)
-      if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
-      return withCookies(
-        new Response(rendered.html, {
-          status: rendered.status,
-          headers: {
-            ...headers,
-            'content-type': HTML,
-            'cache-control': 'no-store',
-          },
-        }),
-        cookies,
-      )
-    }
-    const address = page.key === NOT_FOUND_KEY ? path : page.key
-    const cached = await shop.cache.getOrMake(
-      pageCacheKey(locale, page.key),
-      () => [],
-      async () => {
-        const rendered = await make(address)
-        return {
-          status: rendered.status,
-          headers: rendered.redirect ? { location: rendered.redirect } : {},
-          body: Buffer.from(rendered.html),
-          tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
-          // A page is as old as its oldest part.
-          since,
-          isForAnyStatus: page.key === NOT_FOUND_KEY,
-        }
-      },
+type Site = { app: App; shop: Shop; web: Web; headers: Record<string, string> }
+type Ask = {
+  request: Request
+  target: Target
+  requestId: string
+  locale: Locale
+  isLocaleAsked: boolean
+}
+
+const answerPage = async (site: Site, ask: Ask): Promise<Response> => {
+  const { shop, web, headers } = site
+  const { target, locale } = ask
+  const server = await web.load()
+  // The one canonical address of a page, for search engines and the cache.
+  const path = canonicalPath(target.path)
+  const page = server.pageOf(path + target.query, locale)
+  if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
+  const cookies = ask.isLocaleAsked
+    ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]
+    : []
+  if (!page.isPublic || web.isDevelopment) {
+    const { rendered } = await render(site, ask, server, page.modules, path + target.query)
+    if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
+    return withCookies(
+      new Response(rendered.html, {
+        status: rendered.status,
+        headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+      }),
+      cookies,
     )
-    if (cached.headers['location']) return redirectTo(cached.headers['location'], cached.status)
-    return withCookies(cachedPage(cached, headers, request), cookies)
   }
+  const isUnknown = page.key === NOT_FOUND_KEY
+  const cached = await shop.cache.getOrMake(
+    pageCacheKey(locale, page.key),
+    () => [],
+    async () => {
+      const address = isUnknown ? path : page.key
+      const { rendered, partTags, since } = await render(site, ask, server, page.modules, address)
+      return {
+        status: rendered.status,
+        headers: rendered.redirect ? { location: rendered.redirect } : {},
+        body: Buffer.from(rendered.html),
+        tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
+        // A page is as old as its oldest part.
+        since,
+        isForAnyStatus: isUnknown,
+      }
+    },
+  )
+  if (cached.headers['location']) return redirectTo(cached.headers['location'], cached.status)
+  return withCookies(cachedPage(cached, headers, ask.request), cookies)
+}
+
+/** Renders a page from the calls of this process; also the tags and the age of their answers. */
+const render = async (
+  { app, shop, web }: Site,
+  { requestId, locale }: Ask,
+  server: WebServer,
+  modules: string[],
+  url: string,
+) => {
+  const partTags = new Set<string>()
+  let since = Infinity
+  const rendered = await server.render({
+    url,
+    locale,
+    fetchApi: async (request) => {
+      const part = await app.calls.answer(incomingOf(request, targetOfOwn(request.url)), {
+        requestId,
+        isInternal: true,
+      })
+      if (part === null) return new Response(null, { status: 404 })
+      for (const tag of part.tags ?? []) partTags.add(tag)
+      since = Math.min(since, part.since ?? Infinity)
+      return responseOf(part)
+    },
+    assets: web.assetsFor(modules),
+    origin: shop.config.publicUrl,
+    demo: shop.config.mode === 'demo',
+    channels: shop.ports.messages.channels,
+    mapTileUrl: shop.config.mapTileUrl,
+    brand: brandOf(shop.settings()),
+  })
+  return { rendered, partTags, since }
+}
+
+const answerFailed = (
+  { shop, web, headers }: Site,
+  error: unknown,
+  target: Target,
+  locale: Locale,
+): Response => {
+  const isUnavailable = isFailureOfDatabase(error)
+  return new Response(
+    failedPage(
+      locale,
+      web.assetsFor([]).styles,
+      canonicalPath(target.path) + target.query,
+      shop.settings()['shop.name'],
+    ),
+    {
+      status: isUnavailable ? 503 : 500,
+      headers: {
+        ...headers,
+        'content-type': HTML,
+        'cache-control': 'no-store',
+        ...(isUnavailable ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+      },
+    },
+  )
 }
 
 /** A page has the tags of its parts, which are more exact than `catalogue`. */

@@ -3,10 +3,12 @@ import {
   createServer,
   STATUS_CODES,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { ErrorCode } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, readLocale } from '#domain/locale.ts'
@@ -51,15 +53,9 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
 const SWEEP_MS = 50
 
 export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Listener => {
-  const pageHeaders = { ...headersOfPages(shop, false), ...CACHED_PAGE_HEADERS }
-  /** The parsed target of a request, for the app behind the library. */
-  const parsed = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
-  const toHono = getRequestListener(
-    (request, { incoming }) => app.fetch(request, parsed.get(incoming as IncomingMessage)),
-    {
-      overrideGlobalObjects: false,
-    },
-  )
+  const fromMemory = memoryOf(shop, app, assets)
+  const toHono = honoListener(app)
+  const { send, refuse, failed } = repliesOf(shop)
   let isStopping = false
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -69,8 +65,10 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
     const isTooLong = url.length > URL_LENGTH_MAX
     const target = readTarget(isTooLong ? '/' : url, request.rawHeaders)
     if (target === null) return refuse(request, response, new AppError('malformed_request'))
-    if (isTooLong) return refuseLength(request, response, url)
-    const address = target.path + target.query
+    if (isTooLong)
+      return redirectToShort(request, response, url)
+        ? undefined
+        : refuse(request, response, new AppError('address_too_long'))
     const incoming = nodeIncoming(request, target)
     const cached = fromMemory(incoming)
     if (cached) return send(request, response, cached)
@@ -94,62 +92,48 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
           return sendOutgoing(request, response, out)
         })
         .catch((error: unknown) => failed(request, response, error))
-    // The library builds the app's address from these two, so they must be the parsed ones.
-    request.url = address
-    request.headers.host = INNER_HOST
-    // Overwritten here, so that a caller cannot set it.
-    request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
-    request.rawHeaders = request.rawHeaders.filter(
-      (_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER,
-    )
-    request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
-    parsed.set(request, { target, requestId })
-    void toHono(request, response)
+    toHono(request, response, { target, requestId })
   }
 
-  const failed = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    shop.log.error({ err: error }, 'the listener failed')
-    if (!response.headersSent) refuse(request, response, new AppError('malformed_request'))
+  const server = openServer(shop, (request, response) => {
+    try {
+      answer(request, response)
+    } catch (error) {
+      failed(request, response, error)
+    }
+  })
+  return {
+    server,
+    stop: (graceMs) => {
+      isStopping = true
+      return closeServer(server, graceMs)
+    },
   }
+}
 
-  /** An error response by the listener itself, which closes the connection. */
-  const refusal = (error: AppError, language = ''): Outgoing => {
-    const out = presentFailure(
-      error,
-      readLocale(language) ?? DEFAULT_LOCALE,
-      newId(shop.clock.now()),
-    )
-    out.headers['connection'] = 'close'
-    return out
-  }
+const openServer = (shop: Shop, onRequest: RequestListener): Server => {
+  const server = createServer(
+    {
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      requestTimeout: REQUEST_MS_MAX,
+      headersTimeout: HEADERS_MS_MAX,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 32_768,
+      // A missing Host is refused by `readTarget`, like an invalid one.
+      requireHostHeader: false,
+    },
+    onRequest,
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnparsed(shop, error, socket),
+  )
+  return server
+}
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void =>
-    send(request, response, refusal(error, request.headers['accept-language']))
-
-  const send = (request: IncomingMessage, response: ServerResponse, out: Outgoing): void => {
-    sendOutgoing(request, response, out).catch((error: unknown) =>
-      shop.log.error({ err: error }, 'a response could not be sent'),
-    )
-  }
-
-  /** Redirects page requests to a shortened address; all others get an error. */
-  const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
-    const isLooking =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html')
-    const location = isLooking ? shortenAddress(url) : null
-    if (location === null) return refuse(request, response, new AppError('address_too_long'))
-    response.writeHead(302, {
-      location,
-      'cache-control': 'no-store',
-      'content-length': 0,
-      'x-content-type-options': 'nosniff',
-    })
-    response.end()
-  }
-
-  /** A built file or a cached response, without any further work. */
-  const fromMemory = (request: Incoming): Outgoing | null => {
+/** Answers a built file or a cached response, without any further work; null for all else. */
+const memoryOf = (shop: Shop, app: App, assets: Assets) => {
+  const pageHeaders = { ...headersOfPages(shop, false), ...CACHED_PAGE_HEADERS }
+  return (request: Incoming): Outgoing | null => {
     const { path, query } = request.target
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (path.startsWith('/api/')) return app.calls.cached(request)
@@ -161,55 +145,104 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
     const page = shop.cache.get(pageCacheKey(locale, path + query))
     return page && !page.headers['location'] ? cachedOut(page, pageHeaders, request) : null
   }
+}
 
-  const server = createServer(
-    {
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      requestTimeout: REQUEST_MS_MAX,
-      headersTimeout: HEADERS_MS_MAX,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 32_768,
-      // A missing Host is refused below, like an invalid one.
-      requireHostHeader: false,
-    },
-    (request, response) => {
-      try {
-        answer(request, response)
-      } catch (error) {
-        failed(request, response, error)
-      }
-    },
+/** Hands a request to the app, with the target that was parsed here. */
+const honoListener = (app: App) => {
+  const parsed = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
+  const listen = getRequestListener(
+    (request, { incoming }) => app.fetch(request, parsed.get(incoming as IncomingMessage)),
+    { overrideGlobalObjects: false },
   )
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { status, headers, body } = refusal(
-      new AppError(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request'),
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    known: { target: Target; requestId: string },
+  ): void => {
+    // The library builds the app's address from these two, so they must be the parsed ones.
+    request.url = known.target.path + known.target.query
+    request.headers.host = INNER_HOST
+    // Overwritten here, so that a caller cannot set it.
+    request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
+    request.rawHeaders = request.rawHeaders.filter(
+      (_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER,
     )
-    const text = body as string
-    const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text) }).map(
-      ([name, value]) => `${name}: ${value}\r\n`,
-    )
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
-  })
-
-  return {
-    server,
-    stop: (graceMs) =>
-      new Promise((resolve) => {
-        isStopping = true
-        const force = setTimeout(() => server.closeAllConnections(), graceMs)
-        setTimeout(() => {
-          // Connections become idle one by one as their last responses are sent.
-          const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-          server.close(() => {
-            clearTimeout(force)
-            clearInterval(sweep)
-            resolve()
-          })
-        }, DRAIN_MS)
-      }),
+    request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
+    parsed.set(request, known)
+    void listen(request, response)
   }
 }
+
+/** An error response by the listener itself, which closes the connection. */
+const refusal = (shop: Shop, error: AppError, language = ''): Outgoing => {
+  const out = presentFailure(error, readLocale(language) ?? DEFAULT_LOCALE, newId(shop.clock.now()))
+  out.headers['connection'] = 'close'
+  return out
+}
+
+const repliesOf = (shop: Shop) => {
+  const send = (request: IncomingMessage, response: ServerResponse, out: Outgoing): void => {
+    sendOutgoing(request, response, out).catch((error: unknown) =>
+      shop.log.error({ err: error }, 'a response could not be sent'),
+    )
+  }
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void =>
+    send(request, response, refusal(shop, error, request.headers['accept-language']))
+  const failed = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    shop.log.error({ err: error }, 'the listener failed')
+    if (!response.headersSent) refuse(request, response, new AppError('malformed_request'))
+  }
+  return { send, refuse, failed }
+}
+
+/** Redirects a page request to its shortened address. False for all others. */
+const redirectToShort = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+): boolean => {
+  const isPage =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html')
+  const location = isPage ? shortenAddress(url) : null
+  if (location === null) return false
+  response.writeHead(302, {
+    location,
+    'cache-control': 'no-store',
+    'content-length': 0,
+    'x-content-type-options': 'nosniff',
+  })
+  response.end()
+  return true
+}
+
+/** Answers what the parser could not read. */
+const refuseUnparsed = (shop: Shop, error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, headers, body } = refusal(
+    shop,
+    new AppError(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request'),
+  )
+  const text = body as string
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+}
+
+const closeServer = (server: Server, graceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    setTimeout(() => {
+      // Connections become idle one by one as their last responses are sent.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      server.close(() => {
+        clearTimeout(force)
+        clearInterval(sweep)
+        resolve()
+      })
+    }, DRAIN_MS)
+  })
 
 const ASSET_HEADERS: Record<string, string> = {
   ...FILE_HEADERS,

@@ -33,6 +33,20 @@ const UNITS: Partial<Record<keyof CacheStats, string>> = { limit: 'limit_bytes' 
 export const makeMetrics = (shop: Shop): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const observe = requestMetrics(registry)
+  cacheMetrics(registry, shop)
+  databaseMetrics(registry, shop)
+  booksMetrics(registry, shop)
+  gauge(
+    registry,
+    'petik_live_pages',
+    'Customers’ pages with an open event stream',
+    () => shop.live.count() + shop.desk.count(),
+  )
+  return { observe, text: () => registry.metrics() }
+}
+
+const requestMetrics = (registry: Registry): Metrics['observe'] => {
   const requests = new Counter({
     name: 'petik_requests_total',
     help: 'Requests that were not answered from memory, by route and status',
@@ -46,71 +60,84 @@ export const makeMetrics = (shop: Shop): Metrics => {
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  for (const [field, help] of Object.entries(GAUGES) as [keyof CacheStats, string][]) {
-    const gauge: Gauge = new Gauge({
-      name: `petik_response_cache_${UNITS[field] ?? field}`,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(shop.cache.stats()[field]),
-    })
+  return (method, path, status, seconds) => {
+    const route = routeOf(path)
+    requests.inc({ method, route, status })
+    times.observe({ route }, seconds)
   }
-  const liveStreams: Gauge = new Gauge({
-    name: 'petik_live_pages',
-    help: 'Customers’ pages with an open event stream',
-    registers: [registry],
-    collect: () => liveStreams.set(shop.live.count() + shop.desk.count()),
-  })
-  const listening: Gauge = new Gauge({
-    name: 'petik_database_deaf',
-    help: '1 while notifications of the database do not arrive, so that changes by other processes are missed; alert on it',
-    registers: [registry],
-    collect: () => listening.set(shop.database.isDeaf() ? 1 : 0),
-  })
+}
+
+const cacheMetrics = (registry: Registry, shop: Shop): void => {
+  for (const [field, help] of Object.entries(GAUGES) as [keyof CacheStats, string][])
+    gauge(
+      registry,
+      `petik_response_cache_${UNITS[field] ?? field}`,
+      help,
+      () => shop.cache.stats()[field],
+    )
+  for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
+    counter(registry, `petik_response_cache_${field}_total`, help, () => shop.cache.stats()[field])
+}
+
+const databaseMetrics = (registry: Registry, { database }: Shop): void => {
+  gauge(
+    registry,
+    'petik_database_deaf',
+    '1 while notifications of the database do not arrive, so that changes by other processes are missed; alert on it',
+    () => (database.isDeaf() ? 1 : 0),
+  )
+  counter(registry, 'petik_database_round_trips_total', 'Statements sent to the database', () =>
+    database.roundTrips(),
+  )
+  counter(
+    registry,
+    'petik_database_connections_given_up_total',
+    'Connections closed because an answer never came',
+    () => database.givenUp(),
+  )
+}
+
+/** The last reconcile of this process. */
+const booksMetrics = (registry: Registry, { db }: Shop): void => {
   const breaks: Gauge = new Gauge({
     name: 'petik_books_breaks',
     help: 'Violations found by the last reconcile, by check; alert above 0',
     labelNames: ['check'],
     registers: [registry],
     collect: () => {
-      for (const { id, breaks: count } of lastFindings(shop.db)?.findings ?? [])
+      for (const { id, breaks: count } of lastFindings(db)?.findings ?? [])
         breaks.set({ check: id }, count)
     },
   })
-  const checkedAt: Gauge = new Gauge({
-    name: 'petik_books_checked_timestamp_seconds',
-    help: 'When this process last ran reconcile; one of several processes does, each hour',
+  gauge(
+    registry,
+    'petik_books_checked_timestamp_seconds',
+    'When this process last ran reconcile; one of several processes does, each hour',
+    () => (lastFindings(db)?.at.getTime() ?? 0) / 1000,
+  )
+}
+
+/** A gauge read at each scrape. */
+const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
+  const made: Gauge = new Gauge({
+    name,
+    help,
     registers: [registry],
-    collect: () => checkedAt.set((lastFindings(shop.db)?.at.getTime() ?? 0) / 1000),
+    collect: () => made.set(read()),
   })
-  const counted = (name: string, help: string, read: () => number) => {
-    const counter: Counter = new Counter({
-      name,
-      help,
-      registers: [registry],
-      collect: () => {
-        counter.reset()
-        counter.inc(read())
-      },
-    })
-  }
-  for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
-    counted(`petik_response_cache_${field}_total`, help, () => shop.cache.stats()[field])
-  counted('petik_database_round_trips_total', 'Statements sent to the database', () =>
-    shop.database.roundTrips(),
-  )
-  counted(
-    'petik_database_connections_given_up_total',
-    'Connections closed because an answer never came',
-    () => shop.database.givenUp(),
-  )
-  return {
-    observe: (method, path, status, seconds) => {
-      const route = routeOf(path)
-      requests.inc({ method, route, status })
-      times.observe({ route }, seconds)
+}
+
+/** A counter that is kept elsewhere and read at each scrape. */
+const counter = (registry: Registry, name: string, help: string, read: () => number): void => {
+  const made: Counter = new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect: () => {
+      made.reset()
+      made.inc(read())
     },
-    text: () => registry.metrics(),
-  }
+  })
 }
 
 const router = makeRouter(served)

@@ -33,7 +33,7 @@ import { OUTBOX_CHANNEL } from '../platform/outbox.ts'
 import type { Pooler } from '../platform/db/pool.ts'
 import { learnPooler } from '../platform/db/pooler.ts'
 import { makeRateLimits } from '../platform/rate-limit.ts'
-import { makeResponseCache } from '../platform/response-cache.ts'
+import { makeResponseCache, type ResponseCache } from '../platform/response-cache.ts'
 import { makeServiceWatch, type ServiceWatch } from '../platform/load/service-watch.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { OpenShop, Shop } from '../shop.ts'
@@ -92,6 +92,15 @@ const openPooler = async (url: string, log: Log): Promise<Pooler> => {
   return pooler
 }
 
+type Parts = {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  settings: () => Settings
+  services: ServiceWatch
+}
+
 /** Assembles the shop from a migrated database and its ports. */
 export const openShop = async (
   config: Config,
@@ -101,33 +110,17 @@ export const openShop = async (
   const log = options.log ?? makeLog(config.logLevel)
   const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
   const clock = options.clock ?? demo ?? systemClock
-  const cache = makeResponseCache(config.cacheBytes, () => clock.now())
   let settings: Settings = settingsFrom({ ...DEFAULT_SETTINGS })
-  const wakers: (() => void)[] = []
   const refreshSettings = async () => {
     settings = await readSettings(database.db)
     if (demo) demo.shift(await readClockDistance(database.db))
   }
   await refreshSettings()
   const services = makeServiceWatch(() => clock.now())
-  const watchedGateway = (gateway: PaymentPort) =>
-    services.watch('gateway', gateway.provider, gateway, ['start', 'read', 'cancel', 'refund'])
-  const gateways = openGateways(config.payment, {
-    database,
-    clock,
-    publicUrl: () => config.publicUrl,
-  })
-  const notify = (channel: string, payload: string) =>
-    run(database.db, sql`select pg_notify(${channel}, ${payload})`).catch((error: unknown) =>
-      log.warn({ err: error, channel }, 'notifying other processes failed'),
-    )
-  const wakeWorkers = batched(WAKE_BATCH_MS, () => notify(OUTBOX_CHANNEL, ''))
+  const parts: Parts = { config, database, clock, log, settings: () => settings, services }
+  const cache = makeResponseCache(config.cacheBytes, () => clock.now())
   const senderTag = `from:${randomUUID()}`
-  const dropStock = batched(STOCK_BATCH_MS, async (tags: string[]) => {
-    cache.drop(tags)
-    if (database.engine === 'postgres')
-      await notify(CHANGES_CHANNEL, [senderTag, ...tags].join(',').slice(0, 7900))
-  })
+  const { wakeOutbox, onOutbox } = outboxWaker(parts, cache, senderTag)
   const shop: Shop = {
     config,
     database,
@@ -140,7 +133,7 @@ export const openShop = async (
       now: () => clock.now(),
       factor: config.rateLimitFactor,
     }),
-    settings: () => settings,
+    settings: parts.settings,
     services: services.states,
     ownEffects: null,
     live: makeLiveHub(LIVE_PAGES_MAX),
@@ -151,40 +144,88 @@ export const openShop = async (
         sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`,
       ).catch((error: unknown) => log.warn({ err: error }, 'notifying pages of a change failed')),
     ),
-    ports: {
-      payment: watchedGateway(gateways.chosen),
-      otherGateways: gateways.others.map(watchedGateway),
-      couriers: openCouriers(config.couriers, {
-        db: database.db,
-        clock,
-        settings: () => settings,
-        isDemo: config.mode === 'demo',
-      }).map((courier) =>
-        services.watch('courier', courier.provider, courier, ['quotes', 'book', 'track', 'cancel']),
-      ),
-      messages: watchedMessages(
-        services,
-        config.mode === 'live'
-          ? liveMessages(config.messages, () => senderOf(settings))
-          : localMessages(database.db, clock),
-      ),
-      maps: openMaps(config.googleMaps, database.db, clock, (reason) =>
-        log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
-      ),
-      webhooks: httpWebhooks(config.webhooksToPrivate),
-      files: diskFiles(join(config.dataDir, 'files')),
-      // Providers' tokens expire by real time, not by the demo's clock.
-      identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
-    },
-    wakeOutbox: (changed = []) => {
+    ports: openPorts(parts),
+    wakeOutbox,
+  }
+  // An operator's command ends before any notification could arrive.
+  if (options.isListening !== false) {
+    await database.listen(LIVE_CHANNEL, (payload) => {
+      shop.live.deliver(payload)
+      shop.desk.deliver(payload)
+    })
+    await database.listen(CHANGES_CHANNEL, changeListener(shop, senderTag, refreshSettings))
+  }
+  return { shop, refreshSettings, onOutbox, close: () => database.close() }
+}
+
+const openPorts = ({ config, database, clock, log, settings, services }: Parts): Shop['ports'] => {
+  const { db } = database
+  const watchedGateway = (gateway: PaymentPort) =>
+    services.watch('gateway', gateway.provider, gateway, ['start', 'read', 'cancel', 'refund'])
+  const gateways = openGateways(config.payment, {
+    database,
+    clock,
+    publicUrl: () => config.publicUrl,
+  })
+  const couriers = openCouriers(config.couriers, {
+    db,
+    clock,
+    settings,
+    isDemo: config.mode === 'demo',
+  })
+  return {
+    payment: watchedGateway(gateways.chosen),
+    otherGateways: gateways.others.map(watchedGateway),
+    couriers: couriers.map((courier) =>
+      services.watch('courier', courier.provider, courier, ['quotes', 'book', 'track', 'cancel']),
+    ),
+    messages: watchedMessages(
+      services,
+      config.mode === 'live'
+        ? liveMessages(config.messages, () => senderOf(settings()))
+        : localMessages(db, clock),
+    ),
+    maps: openMaps(config.googleMaps, db, clock, (reason) =>
+      log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
+    ),
+    webhooks: httpWebhooks(config.webhooksToPrivate),
+    files: diskFiles(join(config.dataDir, 'files')),
+    // Providers' tokens expire by real time, not by the demo's clock.
+    identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
+  }
+}
+
+const outboxWaker = ({ database, log }: Parts, cache: ResponseCache, senderTag: string) => {
+  const wakers: (() => void)[] = []
+  const notify = (channel: string, payload: string) =>
+    run(database.db, sql`select pg_notify(${channel}, ${payload})`).catch((error: unknown) =>
+      log.warn({ err: error, channel }, 'notifying other processes failed'),
+    )
+  const wakeWorkers = batched(WAKE_BATCH_MS, () => notify(OUTBOX_CHANNEL, ''))
+  const dropStock = batched(STOCK_BATCH_MS, async (tags: string[]) => {
+    cache.drop(tags)
+    if (database.engine === 'postgres')
+      await notify(CHANGES_CHANNEL, [senderTag, ...tags].join(',').slice(0, 7900))
+  })
+  return {
+    onOutbox: (wake: () => void) => void wakers.push(wake),
+    wakeOutbox: (changed: readonly string[] = []) => {
       for (const wake of wakers) wake()
       // A process that runs the outbox wakes itself; other workers poll every second.
       if (wakers.length === 0 && database.engine === 'postgres') wakeWorkers([''])
       if (changed.length > 0) dropStock(changed)
     },
   }
+}
+
+/** Drops what other processes changed, and reads changed settings again. */
+const changeListener = (
+  { cache, settings, log }: Shop,
+  senderTag: string,
+  refreshSettings: () => Promise<void>,
+) => {
   let reading = Promise.resolve()
-  const onChange = (payload: string | null) => {
+  return (payload: string | null): void => {
     // Null: notifications may be missing, so the whole cache is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
     // This process dropped its entries at the commit; again would drop what was rendered since.
@@ -194,26 +235,12 @@ export const openShop = async (
     // One after the other, or the slower of two could bring back the older settings.
     reading = reading
       .then(async () => {
-        const before = JSON.stringify(settings)
+        const before = JSON.stringify(settings())
         await refreshSettings()
         // Meanwhile pages may have been rendered with the previous settings.
-        if (JSON.stringify(settings) !== before) cache.drop(tags)
+        if (JSON.stringify(settings()) !== before) cache.drop(tags)
       })
       .catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
-  }
-  // An operator's command ends before any notification could arrive.
-  if (options.isListening !== false) {
-    await database.listen(LIVE_CHANNEL, (payload) => {
-      shop.live.deliver(payload)
-      shop.desk.deliver(payload)
-    })
-    await database.listen(CHANGES_CHANNEL, onChange)
-  }
-  return {
-    shop,
-    refreshSettings,
-    onOutbox: (wake) => void wakers.push(wake),
-    close: () => database.close(),
   }
 }
 

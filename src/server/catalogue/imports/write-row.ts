@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { productForm, type ProductForm, type VariationForm } from '#contract/staff/goods/product-form.ts'
+import {
+  productForm,
+  type ProductForm,
+  type VariationForm,
+} from '#contract/staff/goods/product-form.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { textOf } from '#i18n/server.ts'
 import { readProductBlocks } from '../../content/index.ts'
