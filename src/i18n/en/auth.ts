@@ -1,8 +1,8 @@
 export const auth = {
   'auth.loginTitle': 'Log in',
-  'auth.toAdd': 'Log in to add {name}; your choice is kept.',
+  'auth.toAdd': 'Log in to add {name}. We’ll keep your choice.',
   'auth.toChoose': 'Log in to add {name} to your cart.',
-  'auth.toWish': 'Log in to add {name} to your wishlist; your choice is kept.',
+  'auth.toWish': 'Log in to add {name} to your wishlist. We’ll keep your choice.',
   'auth.loginText': 'Welcome back. Your cart and points are waiting.',
   'auth.way': 'How to log in',
   'auth.registerWay': 'How to register',

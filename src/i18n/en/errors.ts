@@ -31,16 +31,17 @@ export const errors = {
   'error.passkey_wrong': 'This passkey was not accepted. Try again.',
   'error.last_factor':
     'Your role needs a second factor: add another one before you remove this one.',
-  'error.last_administrator': 'This is the last account that may change accounts.',
-  'error.content_needed': 'The shop needs this: edit it instead',
-  'error.content_published': 'This was published before: withdraw it instead',
+  'error.last_administrator': 'This is the last account that can manage staff accounts.',
+  'error.content_needed': 'The shop needs this page. Edit it instead',
+  'error.content_published': 'This has been published before. Withdraw it instead',
   'error.category_in_use':
     'There are still products or categories in it: move them first, or merge it',
-  'error.category_named': 'A coupon or mission that has not ended counts on this category',
-  'error.benefit_in_use': 'Products still have this benefit: take it from them first',
+  'error.category_named': 'An active coupon or mission uses this category',
+  'error.benefit_in_use': 'Products still use this benefit. Remove it from them first',
   'error.product_in_use':
     'Only a product that was never stocked, ordered or put into a cart can be deleted. Hide it instead',
-  'error.changed_meanwhile': 'Someone else changed this meanwhile. Compare and save again',
+  'error.changed_meanwhile':
+    'Someone else has changed this in the meantime. Compare, then save again',
   'error.conflict': 'This was changed in the meantime. Please try again',
   'error.cart_changed': 'Your order has changed since you last saw it. Please check the new total',
   'error.batch_held': 'Too little is left that is not on hold',
@@ -51,7 +52,7 @@ export const errors = {
   'error.approval_needed':
     'Approval {number} is waiting for a second person. Nothing has changed yet',
   'error.own_approval': 'You asked for this yourself, so another person has to decide',
-  'error.approval_closed': 'This approval has been used, refused or has expired',
+  'error.approval_closed': 'This approval has been used or refused, or has expired',
   'error.maker_may_not':
     'The person who asked for this has left or may no longer do it, so it cannot be approved. Refuse it',
   'error.approval_changed':

@@ -138,7 +138,7 @@ export const serverOrders = {
   'messages.order.staff': '{said}\n— {shop}, about order {number}: {url}',
   'messages.order.staff.subject': 'A message about order {number}',
   'messages.order.pay_link':
-    'Your Petik order {number}, {total}, for {day}, {time} WIB, is waiting for its payment: {url}',
+    'Your {shop} order {number}, {total}, for {day}, {time} WIB, is waiting for its payment: {url}',
   'messages.order.pay':
     'Payment for order {number} received ({total}). We deliver {day}, {time} WIB. Details: {url}',
   'messages.order.pay.subject': 'Order {number} is paid',

@@ -80,7 +80,7 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'product.selection': 'Pilihan produk',
   'product.select': 'Silakan pilih produk',
   'product.noOptions': 'Tidak ada pilihan lagi',
-  'product.selectOne': 'Pilih minimal satu variasi',
+  'product.selectOne': 'Pilih minimal satu varian',
   'product.selected': 'Dipilih',
   'product.quantity': 'Jumlah {name}',
   'product.less': 'Kurangi {name}',

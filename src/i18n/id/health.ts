@@ -2,7 +2,7 @@ import type { serverHealth as en } from '../en/health.ts'
 
 export const serverHealth: Record<keyof typeof en, string> = {
   'doctor.owner': 'Akun pertama',
-  'doctor.owner.done': 'Akun yang mengelola staf sudah punya faktor kedua.',
+  'doctor.owner.done': 'Akun yang mengelola staf sudah memakai verifikasi dua langkah.',
   'doctor.owner.todo': 'Pasang aplikasi autentikator untuk akunmu.',
   'doctor.name': 'Nama dan tampilan',
   'doctor.name.done': 'Nama, daerah antar, dan warna utama sudah diisi.',
@@ -13,7 +13,7 @@ export const serverHealth: Record<keyof typeof en, string> = {
   'doctor.hub': 'Hub',
   'doctor.hub.done': 'Titik awal pengiriman sudah ada.',
   'doctor.hub.todo':
-    'Taruh pin di titik awal pengiriman, lalu isi nama, alamat, dan teleponnya. Ongkir menurut jarak dihitung dari sana.',
+    'Pasang pin di titik awal pengiriman, lalu isi nama, alamat, dan teleponnya. Ongkir menurut jarak dihitung dari sana.',
   'doctor.windows': 'Jadwal pengiriman',
   'doctor.windows.done': 'Pelanggan bisa memilih jadwal.',
   'doctor.windows.todo': 'Isi jam pengiriman, lama satu jadwal, dan berapa pesanan yang muat.',
@@ -21,7 +21,7 @@ export const serverHealth: Record<keyof typeof en, string> = {
   'doctor.orders.done': 'Biaya pesanan dan cara menerimanya sudah kamu tentukan.',
   'doctor.orders.todo':
     'Periksa belanja minimum dan biaya layanan yang dibayar pelanggan, lalu tentukan apakah pesanan yang sudah dibayar diterima otomatis atau menunggu stafmu.',
-  'doctor.gateway': 'Gerbang pembayaran',
+  'doctor.gateway': 'Payment gateway',
   'doctor.gateway.done': 'Tagihan percobaan di {provider} berhasil.',
   'doctor.gateway.todo':
     '{provider} diatur lewat {variables} di environment. Buat tagihan percobaan: Rp10.000, langsung dibatalkan.',
@@ -68,7 +68,7 @@ export const serverHealth: Record<keyof typeof en, string> = {
   'health.effect.late':
     'Menunggu lebih dari lima menit. Pastikan ada worker yang berjalan dan layanan di belakangnya menjawab.',
   'health.service.gateway':
-    'Gerbang pembayaran gagal. Pesanan tetap bisa dibayar dan ditagih saat pulih; periksa halaman status dan kuncinya.',
+    'Payment gateway gagal. Pesanan tetap bisa dibayar dan ditagih saat pulih; periksa halaman status dan kuncinya.',
   'health.service.courier':
     'Kurir gagal menjawab. Tarif tidak dikarang; pesan manual kalau lama, dan periksa halaman statusnya.',
   'health.service.message':

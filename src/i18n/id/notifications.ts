@@ -38,8 +38,7 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.provider_joined.text':
     'Mulai sekarang kamu juga bisa masuk ke akun ini lewat {provider}. Kalau bukan kamu, hubungi kami.',
   'notice.points_profile.title': '{points} poin untuk profilmu',
-  'notice.points_profile.text':
-    'Terima kasih sudah melengkapinya. Poinnya sudah masuk ke saldo kamu.',
+  'notice.points_profile.text': 'Terima kasih sudah melengkapinya. Poinnya sudah masuk ke saldomu.',
   'notice.coupon_review.title': '{code} sedang kami cek',
   'notice.coupon_review.text':
     'Kupon ini untuk pesanan pertama, dan sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama. Tim kami putuskan paling lambat satu hari dan kabari kamu di sini.',

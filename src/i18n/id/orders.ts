@@ -137,7 +137,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'messages.order.staff': '{said}\n— {shop}, tentang pesanan {number}: {url}',
   'messages.order.staff.subject': 'Pesan tentang pesanan {number}',
   'messages.order.pay_link':
-    'Pesanan Petik {number}, {total}, untuk {day}, {time} WIB, menunggu pembayaranmu: {url}',
+    'Pesanan {shop} {number}, {total}, untuk {day}, {time} WIB, menunggu pembayaranmu: {url}',
   'messages.order.pay':
     'Pembayaran pesanan {number} sudah kami terima ({total}). Kami kirim {day}, {time} WIB. Detail: {url}',
   'messages.order.pay.subject': 'Pesanan {number} sudah dibayar',
@@ -203,7 +203,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.refund_due': 'Uangmu sedang kami kembalikan',
   'orders.event.replace': 'Dikirim ulang, gratis',
   'orders.event.pay_again': 'Metode pembayaran diganti',
-  'orders.event.close': 'Ditutup. Belum ada pembayaran',
+  'orders.event.close': 'Ditutup karena belum dibayar',
   'orders.event.courier_problem': 'Kurir mengalami kendala. Sedang kami tangani',
   'orders.event.late_gift': 'Kami terlambat: kamu dapat poin',
   'orders.event.late_shipping': 'Kami sangat terlambat: ongkirmu kami kembalikan',

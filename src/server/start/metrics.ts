@@ -127,7 +127,7 @@ const gauge = (registry: Registry, name: string, help: string, read: () => numbe
   })
 }
 
-/** A counter that is kept elsewhere and read at each scrape. */
+/** A counter maintained elsewhere, read at each scrape. */
 const counter = (registry: Registry, name: string, help: string, read: () => number): void => {
   const made: Counter = new Counter({
     name,

@@ -2,13 +2,13 @@ import { words as acts } from './acts.ts'
 
 export const words = {
   ...acts,
-  'staff.audit.search': 'Id or number of the thing',
+  'staff.audit.search': 'ID or number',
   'staff.audit.at': 'When',
   'staff.audit.day': 'Day',
   'staff.audit.who': 'Who',
   'staff.audit.system': 'System',
-  'staff.audit.act': 'Act',
-  'staff.audit.thing': 'Thing',
+  'staff.audit.act': 'Action',
+  'staff.audit.thing': 'Object',
   'staff.audit.changes': 'Before → after',
   'staff.audit.field': 'Field',
   'staff.audit.before': 'Before',

@@ -5,7 +5,8 @@ export const words = {
     'The order of menu and home page. Drag a row, or use Alt and the arrow keys: left and right change its level.',
   'categories.none': 'No categories yet',
   'categories.noneText': 'Add the first one; products need one.',
-  'categories.changed': 'Someone else moved categories meanwhile. The list is up to date now.',
+  'categories.changed':
+    'Someone else has moved categories in the meantime. The list is up to date now.',
   'categories.counts': '{products} products in it, {shown} shown to customers',
   'categories.isHidden': 'Hidden',
   'categories.below': 'Below {name}',
@@ -13,7 +14,7 @@ export const words = {
   'categories.moved': '{name}: {parent}, {at} of {of}',
   'categories.name': 'Name',
   'categories.slug': 'Address',
-  'categories.slugHint': 'Small letters and dashes. The old address redirects to the new one.',
+  'categories.slugHint': 'Lowercase letters and dashes. The old address redirects to the new one.',
   'categories.parent': 'Under',
   'categories.main': 'Main category',
   'categories.picture': 'Choose a picture',
@@ -32,7 +33,7 @@ export const words = {
   'categories.merge': 'Merge …',
   'categories.mergeNow': 'Merge',
   'categories.mergeText':
-    '{name} goes. Its {count} products, what is below it and its addresses go to the other one. This cannot be undone.',
+    '{name} is removed. Its {count} products, what is below it and its addresses go to the other one. This cannot be undone.',
   'categories.into': 'Merge into',
   'categories.choose': 'Choose a category',
   'categories.back': 'Back',

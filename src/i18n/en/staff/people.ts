@@ -1,15 +1,15 @@
 export const words = {
   'staff.people.approval.roles': 'the new roles of {name}',
   'staff.people.approval.password': 'the new password of {name}',
-  'staff.people.approval.dismissal': 'the dismissal of {name}',
+  'staff.people.approval.dismissal': 'deactivating {name}',
   'staff.people.approvalAdd': 'the account of {name}',
-  'staff.people.approvalPassword': 'Once it is approved, open the account and make a password.',
+  'staff.people.approvalPassword': 'Once it is approved, open the account and set a password.',
   'staff.people.search': 'Name or login',
   'staff.people.none': 'No one matches',
   'staff.people.add': 'Add a person',
   'staff.people.name': 'Name',
   'staff.people.login': 'Login',
-  'staff.people.loginHint': '2 to 32 lower-case letters, digits, dots and dashes.',
+  'staff.people.loginHint': '2 to 32 lowercase letters, digits, dots and dashes.',
   'staff.people.role': 'Role',
   'staff.people.roles': 'Roles',
   'staff.people.branch': 'Branch',
@@ -37,8 +37,8 @@ export const words = {
   'staff.people.passwordText':
     '{login} signs in at {address} with this password. It is not shown again, so pass it on now.',
   'staff.people.noted': 'Done',
-  'staff.people.dismiss': 'Dismiss',
-  'staff.people.dismissTitle': 'Dismiss {name}?',
+  'staff.people.dismiss': 'Deactivate',
+  'staff.people.dismissTitle': 'Deactivate {name}?',
   'staff.people.dismissText':
     'The account is disabled and all its sessions end. Its history keeps the name.',
   'staff.people.cancel': 'Cancel',
@@ -50,14 +50,14 @@ export const words = {
   'staff.me.notice.dismiss': 'It was me',
   'staff.me.pin': 'PIN for shared devices',
   'staff.me.pinSet':
-    'A PIN is set: after five minutes of silence your sessions lock, and the PIN unlocks them.',
+    'A PIN is set: after five minutes of inactivity your sessions lock, and the PIN unlocks them.',
   'staff.me.pinMissing':
-    'Without a PIN your session ends after two hours of silence. With one it locks after five minutes, and the PIN unlocks it.',
+    'Without a PIN your session ends after two hours of inactivity. With one it locks after five minutes, and the PIN unlocks it.',
   'staff.me.pinNew': 'New PIN, four digits',
   'staff.me.pinSave': 'Save the PIN',
   'staff.me.pinSaved': 'The PIN is saved.',
   'staff.me.neededText':
-    'Your role handles money, customer data or settings. Until a passkey or an authenticator app is set up, you only reach this page.',
+    'Your role handles money, customer data or settings. Until a passkey or an authenticator app is set up, you can only open this page.',
   'staff.me.factor': 'Second factors',
   'staff.me.noFactor': 'None is set up. Signing in needs only the password.',
   'staff.me.hasFactor': 'Signing in needs one of these. {count} recovery codes still work.',
@@ -70,15 +70,15 @@ export const words = {
   'staff.me.removeTitle': 'Remove “{name}”?',
   'staff.me.removeText': 'You can no longer sign in with it.',
   'staff.me.removeLastText':
-    'This is your last second factor: signing in then needs only the password, and the recovery codes end.',
+    'This is your last second factor: signing in then needs only the password, and the recovery codes stop working.',
   'staff.me.addPasskey': 'Add a passkey',
   'staff.me.passkeyText':
-    'A passkey is kept by this device, your phone or a security key. You confirm with a finger, face or PIN instead of typing a code.',
+    'A passkey is stored on this device, your phone or a security key. You confirm with your fingerprint, face or PIN instead of typing a code.',
   'staff.me.passkeyName': 'Name of the passkey',
   'staff.me.passkeyNameHint': 'So that you recognise it, such as “Work laptop”.',
   'staff.me.passkeyNext': 'Continue',
-  'staff.me.passkeyKnown': 'This device has a passkey of yours already.',
-  'staff.me.passkeyNone': 'The browser made no passkey. Try again.',
+  'staff.me.passkeyKnown': 'This device already has one of your passkeys.',
+  'staff.me.passkeyNone': 'No passkey was created. Try again.',
   'staff.me.passkeyAdded': 'The passkey is added.',
   'staff.me.setUp': 'Set up an app',
   'staff.me.otherApp': 'Use another app',
@@ -90,5 +90,5 @@ export const words = {
   'staff.me.confirm': 'Confirm',
   'staff.me.codesText':
     'Recovery codes, each for one sign-in without passkey or app. They are not shown again: write them down.',
-  'staff.me.goOn': 'Go on: {screen}',
+  'staff.me.goOn': 'Continue: {screen}',
 } as const

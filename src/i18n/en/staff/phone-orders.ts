@@ -55,8 +55,8 @@ export const words = {
   'phoneOrder.notes': 'Note on the order',
   'phoneOrder.placeOrder': 'Place order · {total}',
   'phoneOrder.unanswered':
-    'No answer came, so the order of {total} may be placed already. Asking again does not place it twice.',
-  'phoneOrder.askAgain': 'Ask again',
+    'No answer came, so the order of {total} may already be placed. Trying again does not place it twice.',
+  'phoneOrder.askAgain': 'Try again',
   'phoneOrder.placed': 'Order {number} is placed',
   'phoneOrder.placedSent': '{name} gets a WhatsApp message with a link to pay {total}.',
   'phoneOrder.placedUnsent':

@@ -2,7 +2,10 @@ import type { SettingKey } from '#domain/settings.ts'
 
 /** Name and meaning of each setting. */
 export const settingNames: Record<SettingKey, readonly [name: string, meaning: string]> = {
-  'shop.name': ['Shop name', 'Stands in pages, messages, e-mails, the app and on bank statements.'],
+  'shop.name': [
+    'Shop name',
+    'Shown on pages, in messages and e-mails, in the app and on bank statements.',
+  ],
   'shop.logo': ['Logo', 'In the header, as the icon of the app and in shared links.'],
   'shop.color': [
     'Main colour',
@@ -68,7 +71,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'cart.idleDays': ['Cart kept', 'A cart that was not used for this long is emptied.'],
   'cart.emptyHours': ['Empty cart kept', 'An empty cart is deleted after this time.'],
   'stock.shownMax': ['Shown stock', 'Customers never see a larger number of units.'],
-  'stock.fewLeft': ['Few left', 'From this number of units down, the shop says so.'],
+  'stock.fewLeft': [
+    'Few left',
+    'At this number of units or fewer, customers see how many are left.',
+  ],
   'shipping.chilledRadiusM': [
     'Reach of chilled goods',
     'Farther away, chilled goods are not delivered.',
@@ -104,7 +110,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Waiting at the door',
     'How long a rider waits before a delivery counts as failed.',
   ],
-  'delivery.codeTries': ['Tries of the code', 'How often the delivery code can be typed wrongly.'],
+  'delivery.codeTries': ['Code attempts', 'How often the delivery code can be typed wrongly.'],
   'delivery.rebookTimes': [
     'New couriers',
     'How often another courier is booked after one cancels.',
@@ -148,10 +154,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'order.completesAfterHours': [
     'Completes after',
-    'A delivered order completes by itself after this time.',
+    'A delivered order completes automatically after this time.',
   ],
   'order.acceptBySelf': [
-    'Accept by itself',
+    'Accept automatically',
     'Yes: a paid order is accepted at once. No: it waits for the orders desk.',
   ],
   'order.substitute': [
@@ -178,7 +184,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'pick.gramsMax': ['Weight of a run', 'How much one trolley carries.'],
   'pick.chilledMinutes': [
     'Chilled goods may be out',
-    'After this time the screen warns and the shift lead is told.',
+    'After this time the screen warns and the shift lead is notified.',
   ],
   'pick.packPercent': [
     'Tolerance of the packing scale',
@@ -193,7 +199,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Similar weight',
     'How much lighter or heavier a substitute may be.',
   ],
-  'approval.hours': ['Valid for', 'How long an act waits for a second person. Then it expires.'],
+  'approval.hours': ['Valid for', 'How long an action waits for a second person. Then it expires.'],
   'approval.refundDays': [
     'Refunds add up over',
     'What one person gives back to one customer within this time counts together.',
@@ -211,7 +217,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'A larger cut, or a price below cost, needs a second person.',
   ],
   'approval.alone': [
-    'Do without a second person',
+    'Work without a second person',
     'Yes: no approval is needed while no other account could give it. As soon as one can, approvals are needed again.',
   ],
   'order.cancelledByShopGoodwill': [

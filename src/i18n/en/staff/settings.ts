@@ -22,7 +22,7 @@ export const words = {
   'staff.settings.value': 'Value',
   'staff.settings.by': 'Who',
   'staff.settings.at': 'When',
-  'staff.settings.act': 'Go back',
+  'staff.settings.act': 'Restore',
   'staff.settings.back': 'Set to {value}',
   'staff.settings.now': 'in force',
   'staff.settings.neverChanged': 'Never changed; the default is in force.',

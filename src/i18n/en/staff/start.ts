@@ -1,13 +1,13 @@
 /** The first steps of a shop. */
 export const words = {
   'staff.start.intro':
-    'Everything that this shop needs before it can sell, in the order in which it is best done. You can leave and come back.',
+    'Everything that this shop needs before it can sell, in the best order. You can leave and come back.',
   'staff.start.left': '{count} steps left',
   'staff.start.ready': 'The shop has what it needs to sell.',
   'staff.start.seeShop': 'See the shop',
   'staff.start.done': 'done',
   'staff.start.missing': 'to do',
-  'staff.start.advised': 'advised',
+  'staff.start.advised': 'recommended',
   'staff.start.save': 'Save',
   'staff.start.saving': 'Saving…',
   'staff.start.saved': '{title}: saved.',
@@ -21,7 +21,7 @@ export const words = {
   'staff.start.searchHint': 'A village, street or building, or place the pin on the map.',
   'staff.start.noPlace': 'No place of this name. Place the pin on the map instead.',
   'staff.start.category': 'Name of the category',
-  'staff.start.make': 'Make the category',
+  'staff.start.make': 'Create category',
   'staff.start.open': 'Open',
   'staff.start.change': 'Change',
 } as const

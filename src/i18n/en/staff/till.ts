@@ -1,7 +1,7 @@
 export const words = {
   'till.signInTitle': 'Till',
   'till.signInText': 'For branch staff. Customers log in on the shop.',
-  'till.noBranch': 'Your account belongs to no branch. A till is for the staff of one.',
+  'till.noBranch': 'Your account isn’t assigned to a branch. Only branch staff can use a till.',
   'till.login': 'Login',
   'till.password': 'Password',
   'till.signIn': 'Sign in',

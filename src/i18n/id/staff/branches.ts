@@ -56,7 +56,7 @@ export const words = {
   'staff.holiday.notified': 'Diberi tahu',
   'staff.holiday.yes': 'Ya, boleh pindah slot gratis',
   'staff.holiday.no': 'Tidak, sedang disiapkan: telepon pelanggan',
-  'staff.holiday.message': 'Yang mereka baca, untuk pesanan pertama',
+  'staff.holiday.message': 'Pesan yang mereka terima, untuk pesanan pertama',
   'staff.holiday.close': 'Tutup hari-hari ini',
   'staff.holiday.closeTell': 'Tutup hari-hari ini dan beri tahu {count}',
   'staff.holiday.back': 'Ubah',

@@ -57,7 +57,7 @@ export const words: Record<keyof typeof en, string> = {
   'content.versions': 'Versi',
   'content.version': 'Versi {version}',
   'content.compare': 'Bandingkan',
-  'content.revert': 'Kembali ke ini',
+  'content.revert': 'Pulihkan versi ini',
   'content.option.main': 'Utama',
   'content.option.detail': 'Detail',
   'content.option.preview': 'Hanya lewat tautan pratinjau',

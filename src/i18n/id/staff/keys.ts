@@ -14,7 +14,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.keys.owner': 'Pemilik',
   'staff.keys.used': 'Terakhir dipakai',
   'staff.keys.ends': 'Berakhir',
-  'staff.keys.state': 'Keadaan',
+  'staff.keys.state': 'Status',
   'staff.keys.works': 'berlaku',
   'staff.keys.ended': 'berakhir',
   'staff.keys.never': 'belum pernah',
@@ -24,7 +24,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.keys.daysRange': '1 sampai {max} hari',
   'staff.keys.copy': 'Salin token',
   'staff.keys.copied': 'Tersalin',
-  'staff.keys.copyFailed': 'Tidak bisa disalin. Pilih tokennya sendiri.',
+  'staff.keys.copyFailed': 'Tidak bisa disalin. Pilih dan salin sendiri tokennya.',
   'staff.keys.endTitle': 'Akhiri kunci {name}?',
   'staff.keys.endText':
     'Mesin yang memakainya langsung berhenti, dan kunci ini tidak bisa dipakai lagi.',

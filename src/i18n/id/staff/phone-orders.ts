@@ -57,8 +57,8 @@ export const words: Record<keyof typeof en, string> = {
   'phoneOrder.notes': 'Catatan pesanan',
   'phoneOrder.placeOrder': 'Buat pesanan · {total}',
   'phoneOrder.unanswered':
-    'Belum ada jawaban, jadi pesanan senilai {total} mungkin sudah dibuat. Kalau ditanyakan lagi, pesanan tidak dibuat dua kali.',
-  'phoneOrder.askAgain': 'Tanya lagi',
+    'Belum ada jawaban, jadi pesanan senilai {total} mungkin sudah dibuat. Kalau dicoba lagi, pesanan tidak dibuat dua kali.',
+  'phoneOrder.askAgain': 'Coba lagi',
   'phoneOrder.placed': 'Pesanan {number} sudah dibuat',
   'phoneOrder.placedSent': '{name} menerima WhatsApp berisi tautan untuk membayar {total}.',
   'phoneOrder.placedUnsent':

@@ -74,7 +74,7 @@ export const words: Record<keyof typeof en, string> = {
   'prices.done': '{count} harga diubah',
   'prices.planned': '{count} harga direncanakan',
   'prices.proposed': '{count} harga diusulkan',
-  'prices.changed': 'Ada yang berubah sementara itu. Lihat lagi perubahannya.',
+  'prices.changed': 'Baru saja ada yang berubah. Periksa lagi perubahannya.',
   'prices.costOf': 'Harga pokok {name}',
   'prices.costLabel': 'Harga pokok per unit',
   'prices.costHint': 'Kosongkan jika belum diketahui',

@@ -56,8 +56,8 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'order.minimumGoods': ['Belanja minimum', 'Harga barang paling sedikit sebesar ini.'],
   'order.serviceFee': ['Biaya layanan', 'Ditambahkan ke setiap pesanan.'],
   'order.serviceFeeFreeFromTier': [
-    'Bebas biaya layanan mulai tier',
-    'Member mulai tier ini tidak membayar biaya layanan.',
+    'Bebas biaya layanan mulai tingkat',
+    'Member mulai tingkat ini tidak membayar biaya layanan.',
   ],
   'order.perMinute': [
     'Pesanan per menit',
@@ -69,9 +69,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'cart.quantityMax': [
     'Jumlah per produk',
-    'Berapa satuan dari satu variasi yang muat di keranjang.',
+    'Berapa satuan dari satu varian yang muat di keranjang.',
   ],
-  'cart.linesMax': ['Produk di keranjang', 'Berapa variasi berbeda yang muat di keranjang.'],
+  'cart.linesMax': ['Produk di keranjang', 'Berapa varian berbeda yang muat di keranjang.'],
   'cart.gramsMax': ['Berat pesanan', 'Pesanan yang lebih berat ditolak.'],
   'cart.idleDays': ['Keranjang disimpan', 'Keranjang yang tidak dipakai selama ini dikosongkan.'],
   'cart.emptyHours': ['Keranjang kosong disimpan', 'Keranjang kosong dihapus setelah waktu ini.'],
@@ -79,7 +79,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Stok yang terlihat',
     'Pelanggan tidak pernah melihat angka yang lebih besar.',
   ],
-  'stock.fewLeft': ['Tinggal sedikit', 'Mulai jumlah ini ke bawah, toko memberi tahu.'],
+  'stock.fewLeft': [
+    'Tinggal sedikit',
+    'Kalau stok sebanyak ini atau kurang, pelanggan melihat sisanya.',
+  ],
   'shipping.chilledRadiusM': [
     'Jangkauan barang dingin',
     'Lebih jauh dari ini, barang dingin tidak diantar.',
@@ -112,7 +115,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Batas untuk besok',
     'Sampai jam ini barang esok hari datang besok; misalnya 20:00.',
   ],
-  'shipping.quoteMinutes': ['Harga ongkir berlaku', 'Berapa lama ongkir yang ditampilkan berlaku.'],
+  'shipping.quoteMinutes': ['Masa berlaku ongkir', 'Berapa lama ongkir yang ditampilkan berlaku.'],
   'delivery.callsBeforeFailed': [
     'Panggilan sebelum gagal',
     'Berapa kali kurir menelepon sebelum pengiriman dianggap gagal.',
@@ -171,7 +174,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'order.completesAfterHours': [
     'Selesai setelah',
-    'Pesanan yang sudah diantar selesai sendiri setelah waktu ini.',
+    'Pesanan yang sudah diantar selesai otomatis setelah waktu ini.',
   ],
   'order.acceptBySelf': [
     'Terima otomatis',
@@ -234,7 +237,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'approval.priceCutPercent': [
     'Potongan harga',
-    'Potongan yang lebih besar, atau harga di bawah modal, perlu orang kedua.',
+    'Potongan yang lebih besar, atau harga di bawah harga pokok, perlu orang kedua.',
   ],
   'approval.alone': [
     'Tanpa orang kedua',
@@ -263,12 +266,12 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'coupon.marksDays': [
     'Tanda pesanan pertama disimpan',
-    'Berapa lama tanda acak untuk mengenali pesanan pertama berulang disimpan.',
+    'Berapa lama hash untuk mengenali pesanan pertama berulang disimpan.',
   ],
   'voucher.daysValid': ['Voucher berlaku', 'Berapa lama voucher hasil penukaran berlaku.'],
   'voucher.cancelDays': [
     'Pengembalian voucher',
     'Berapa lama pelanggan bisa mengembalikan voucher yang belum dipakai.',
   ],
-  'tier.windowDays': ['Masa hitung tier', 'Masa yang belanjanya menentukan tier.'],
+  'tier.windowDays': ['Masa hitung tingkat', 'Masa yang belanjanya menentukan tingkat member.'],
 }

@@ -54,7 +54,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.group.slot': 'Jadwal pengiriman',
   'staff.settings.group.stock': 'Stok',
   'staff.settings.group.substitution': 'Pengganti',
-  'staff.settings.group.tier': 'Tier',
+  'staff.settings.group.tier': 'Tingkat',
   'staff.settings.group.voucher': 'Voucher',
   'staff.settings.group.weight': 'Timbangan',
   'staff.unit.rupiah': 'Rupiah',
@@ -72,7 +72,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.unit.factor': 'kali',
   'staff.unit.percent': 'persen',
   'staff.unit.points': 'poin',
-  'staff.unit.tier': 'tier',
+  'staff.unit.tier': 'tingkat',
   'staff.unit.flag': '',
   'staff.settings.approval': 'perubahan “{name}”',
 }

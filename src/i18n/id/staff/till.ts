@@ -2,9 +2,9 @@ import type { words as en } from '../../en/staff/till.ts'
 
 export const words: Record<keyof typeof en, string> = {
   'till.signInTitle': 'Kasir',
-  'till.signInText': 'Untuk yang bekerja di cabang. Pelanggan masuk lewat toko.',
-  'till.noBranch': 'Akunmu tidak terikat ke cabang mana pun. Kasir hanya untuk staf satu cabang.',
-  'till.login': 'Username',
+  'till.signInText': 'Untuk staf cabang. Pelanggan masuk lewat toko.',
+  'till.noBranch': 'Akunmu belum terhubung ke cabang mana pun. Kasir hanya untuk staf cabang.',
+  'till.login': 'Nama login',
   'till.password': 'Kata sandi',
   'till.signIn': 'Masuk',
   'till.signingIn': 'Sedang masuk…',

@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { removeFactor } from '#contract/staff/sign-in/passkeys.ts'
-import { beginTotp, finishTotp, ownFactors, renewRecoveryCodes } from '#contract/staff/sign-in/session.ts'
+import {
+  beginTotp,
+  finishTotp,
+  ownFactors,
+  renewRecoveryCodes,
+} from '#contract/staff/sign-in/session.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
 import { useProof } from '#web/staff/form/proof.tsx'

@@ -1,5 +1,10 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { tryCourier, tryGateway, tryMessage, type ShopCheck } from '#contract/staff/sign-in/opening.ts'
+import {
+  tryCourier,
+  tryGateway,
+  tryMessage,
+  type ShopCheck,
+} from '#contract/staff/sign-in/opening.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
