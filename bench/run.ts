@@ -30,6 +30,7 @@ import { measurePurchases } from './purchases.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
+import { measureStaff } from './staff.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
 import {
@@ -195,6 +196,7 @@ const PARTS = [
   'purchases',
   'plans',
   'console',
+  'staff',
 ] as const
 type Part = (typeof PARTS)[number]
 
@@ -391,6 +393,8 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   plans: ({ environment, plan, sizes }) =>
     measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   console: ({ environment }) => measureConsole(environment['DATABASE_URL']!, { environment, tell }),
+  staff: ({ environment, plan }) =>
+    measureStaff(environment['DATABASE_URL']!, { plan, environment, tell }),
   sizes: async ({ shop, database, config }) => [
     'Sizes',
     ...(await measureMemory(shop, database, config.cacheBytes)),

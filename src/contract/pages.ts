@@ -130,6 +130,7 @@ export const staffPages = {
   audit: page('/staff/audit'),
   products: page('/staff/products'),
   newProduct: page('/staff/products/new'),
+  productSheet: page('/staff/products/sheet', 'ids'),
   product: page('/staff/products/:id'),
   imports: page('/staff/imports'),
   import: page('/staff/imports/:id'),
@@ -137,6 +138,8 @@ export const staffPages = {
   pricePlans: page('/staff/prices/plans'),
   categories: page('/staff/categories'),
   benefits: page('/staff/benefits'),
+  /** Products first in a tab of the shop, or left out of it. */
+  pins: page('/staff/pins'),
   words: page('/staff/words'),
   content: page('/staff/content'),
   contentOf: page('/staff/content/:kind'),

@@ -47,7 +47,7 @@ const WEEKDAYS = {
 /** `20 November 2026` (DD MMMM YYYY) of a calendar day. */
 export const formatDay = (day: LocalDate, locale: Locale): string => inParts(day, MONTHS[locale])
 /** `20 Nov 2026` of a calendar day. */
-const formatShortDay = (day: LocalDate, locale: Locale): string =>
+export const formatShortDay = (day: LocalDate, locale: Locale): string =>
   inParts(day, SHORT_MONTHS[locale])
 
 /** `20 November 2026` of an instant, as Jakarta has it. */

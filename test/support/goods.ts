@@ -1,4 +1,5 @@
 /** Products of the console: a whole form, and valid requests. */
+import { addDays, jakartaDate } from '#domain/time.ts'
 import { run, sql } from '#server/platform/database.ts'
 import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { randomUUID } from 'node:crypto'
@@ -158,6 +159,25 @@ const BENEFIT_ASKS: Record<string, Make> = {
     // The order names all of them, so that one more would make an earlier request an old one.
     if ((await slugs()).length === 0) await benefitMade(test)
     return { token, body: { slugs: await slugs() } }
+  },
+  'POST /api/staff/product-changes': async (_, test) => {
+    const { token } = await buildStaff(test, 'owner')
+    const { id } = await buildProduct(test)
+    return { token, body: { change: 'zone', value: 'chilled', ids: [id] } }
+  },
+  'POST /api/staff/product-sheet': async (_, test) => {
+    const { token } = await buildStaff(test, 'owner')
+    const { sku } = await buildProduct(test)
+    const cells = { plu: { before: '', after: '4011' } }
+    return { token, body: { rows: [{ sku, cells }] } }
+  },
+  'PUT /api/staff/listing-pins/{listing}': async (_, test) => {
+    const { token } = await buildStaff(test, 'owner')
+    const [{ version }] = (await staffAsk(test, { token })('GET', '/listing-pins')).body.data
+    const { id: product_id } = await buildProduct(test)
+    const ends_on = addDays(jakartaDate(test.clock.now()), 7)
+    const pins = [{ product_id, kind: 'pin', ends_on, reason: 'Panen raya' }]
+    return { token, params: { listing: 'bestsellers' }, body: { version, pins } }
   },
 }
 

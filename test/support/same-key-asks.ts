@@ -52,6 +52,11 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/benefits': withBody({ icon: 'sun' }),
   'PUT /api/staff/benefits/{slug}': withBody({ icon: 'sun' }),
   'DELETE /api/staff/benefits/{slug}': (ask) => ({ ...ask, params: { slug: 'lain' } }),
+  'POST /api/staff/product-changes': withBody({ value: 'frozen' }),
+  'POST /api/staff/product-sheet': withBody({
+    rows: [{ sku: 'LAIN-1', cells: { plu: { before: '', after: '4012' } } }],
+  }),
+  'PUT /api/staff/listing-pins/{listing}': withBody({ pins: [] }),
   'PUT /api/staff/benefit-order': withBody({ slugs: ['lain'] }),
   'POST /api/staff/search-words': withBody({ words: ['tampoi', 'tampui'] }),
   'PUT /api/staff/search-words/{id}': withBody({ words: ['tampoi', 'tampui'] }),

@@ -36,7 +36,7 @@ const counts = means(
   ),
   'How many rows are in each state.',
 )
-const imported = v.object({
+export const imported = v.object({
   id: opaqueId,
   kind: means(v.picklist(IMPORT_KINDS), 'What the rows are about.'),
   file_name: means(v.string(), 'Name of the file.'),
@@ -50,6 +50,7 @@ const imported = v.object({
     v.boolean(),
     'Whether an unknown SKU becomes a new variation, or an unknown phone an account.',
   ),
+  is_edit: means(v.boolean(), 'Its rows were made in the console, not read from a file.'),
   system: means(
     v.nullable(v.string()),
     'The loyalty system that members come from; null for goods.',

@@ -58,6 +58,7 @@ export const staffOrderRow = means(
     item_count: means(count, 'How many units it has.'),
     weight_g: means(grams, 'What it weighs.'),
     total: means(rupiah, 'What the order costs.'),
+    due: means(rupiah, 'What the way of paying brings: the total less store credit and less cash.'),
     payment_method: means(v.string(), 'Code of the way of paying.'),
     payment_method_name: nameOf,
     shipping_method: means(v.string(), 'Code of the way of shipping.'),

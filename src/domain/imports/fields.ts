@@ -10,6 +10,7 @@ import {
 import { PRICE_MAX } from '../catalogue/price-change.ts'
 import { singleLine } from '../text.ts'
 import type { ImportKind } from './kinds.ts'
+import { benefitsCell, benefitsOf } from './edits.ts'
 import { MEMBER_FIELDS } from './member-fields.ts'
 import {
   field,
@@ -48,6 +49,11 @@ const words: Parse = (cell) => ({
     .join(', '),
 })
 
+const benefits: Parse = (cell) => {
+  const found = benefitsOf(cell)
+  return found ? { value: benefitsCell(found) } : refused('validation.benefits')
+}
+
 const NAME = 120
 const SENTENCE = 240
 const TEXT = 20_000
@@ -85,6 +91,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
     field('description_id', lines(TEXT), ['description', 'deskripsi']),
     field('description_en', lines(TEXT), ['deskripsi en']),
     field('search_words', words, ['kata pencarian']),
+    field('benefits', benefits, ['manfaat']),
+    field('shown', flag, ['tampil', 'ditampilkan']),
     needed('variation_id', line(NAME, true), ['variation', 'varian']),
     field('variation_en', line(NAME), ['varian en']),
     field('pack_weight_g', whole(1, GRAMS), ['berat varian']),

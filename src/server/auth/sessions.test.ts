@@ -3,7 +3,7 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 import { buildCustomer, PASSWORD } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { col, row, run, sql } from '../platform/database.ts'
-import { deviceName } from './present.ts'
+import { deviceName } from '#domain/auth/device-name.ts'
 import { purgeSignIns, startSession } from './index.ts'
 
 let test: TestShop

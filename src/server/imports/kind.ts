@@ -12,6 +12,8 @@ export type RowDoer = Doer & {
 export type Values = Record<string, string>
 /** A row with what it would do, and the thing that it names as it is now. */
 export type Planned<Thing> = { checked: Checked; thing: Thing | null }
+/** A row that is whole so far. */
+export type Judged<Thing> = { row: number; changes: Changes; thing: Thing | null }
 type Page = {
   after: string
   max: number
@@ -30,6 +32,13 @@ export interface Kind<Thing extends object = object> {
   isPersonal: boolean
   /** Whether some reasons show only when a row is written; it is then rolled back. */
   isTried: boolean
+  /** Such reasons of many rows at once, by row; then none is written. */
+  judge?(
+    this: void,
+    db: Queryable,
+    rows: readonly Judged<Thing>[],
+    asking: Pick<Doer, 'shop' | 'now'>,
+  ): Promise<ReadonlyMap<number, readonly RowProblem[]>>
   /** The key of a row from the cell of its key field; null for one that can be none. */
   keyOf(this: void, cell: string): string | null
   /** What each row would do, or all reasons why it is refused. */

@@ -14,6 +14,7 @@ export const present = (one: StoredImport): StaffImport => ({
   columns: one.columns,
   fields: IMPORT_FIELDS[one.kind].map(({ name }) => name),
   creates: one.creates,
+  is_edit: one.isEdit,
   fingerprint: one.fingerprint,
   rows: Object.values(one.counts).reduce((sum, n) => sum + n, 0),
   counts: Object.fromEntries(

@@ -57,10 +57,29 @@ const checkBatch = async (at: At): Promise<number> => {
     now,
   )
   const checked = taken.map((row) => refusedRow(row, [{ field, key: 'validation.repeatedRow' }]))
-  for (const each of planned)
-    checked.push(kind.isTried ? await tried(at, doer, each, batch) : each.checked)
+  if (kind.judge) checked.push(...(await judged(at, kind.judge, planned)))
+  else
+    for (const each of planned)
+      checked.push(kind.isTried ? await tried(at, doer, each, batch) : each.checked)
   await writeChecked(shop.db, one.id, checked)
   return batch.length
+}
+
+const isWhole = ({ checked: { state } }: Planned<object>): boolean =>
+  state === 'create' || state === 'change'
+
+const judged = async (
+  { shop, now }: At,
+  judge: NonNullable<Kind['judge']>,
+  planned: readonly Planned<object>[],
+): Promise<Checked[]> => {
+  const whole = planned.filter(isWhole)
+  const rows = whole.map(({ checked, thing }) => ({ ...checked, thing }))
+  const problems = await judge(shop.db, rows, { shop, now })
+  return planned.map(({ checked }) => {
+    const found = problems.get(checked.row)
+    return found ? refusedRow(checked, found) : checked
+  })
 }
 
 class Undone extends Error {}
@@ -69,11 +88,12 @@ class Undone extends Error {}
 const tried = async (
   { shop, one, kind }: At,
   doer: RowDoer,
-  { checked, thing }: Planned<object>,
+  planned: Planned<object>,
   batch: readonly ImportRow[],
 ): Promise<Checked> => {
+  const { checked, thing } = planned
   const key = batch.find(({ row }) => row === checked.row)?.key ?? null
-  if (key === null || (checked.state !== 'create' && checked.state !== 'change')) return checked
+  if (key === null || !isWhole(planned)) return checked
   try {
     await shop.database.transaction(async (tx) => {
       await kind.write(tx, doer, { one, key, changes: checked.changes }, thing)

@@ -32,11 +32,13 @@ const Import = {
   worth: col.nullable(col.rupiah),
   approvedBy: col.nullable(col.text),
   erasedAt: col.nullable(col.instant),
+  /** Its rows were made in the console. */
+  isEdit: col.flag,
 }
 const columns = sql.raw(`i.id, i.kind, i.file_name as "fileName", i.columns, i.creates, i.state,
   i.made_by as "madeBy", i.confirmed_by as "confirmedBy", i.made_at as "madeAt",
   i.finished_at as "finishedAt", i.fingerprint, i.system, i.points, i.worth,
-  i.approved_by as "approvedBy", i.erased_at as "erasedAt"`)
+  i.approved_by as "approvedBy", i.erased_at as "erasedAt", i.is_edit as "isEdit"`)
 const Counted = { ...Import, counts: col.json<Partial<Record<RowState, number>>>() }
 export type StoredImport = col.Row<typeof Counted>
 const counts = sql.raw(`(select coalesce(json_object_agg(state, n), '{}') from (
@@ -56,14 +58,16 @@ const rowColumns = sql.columns(ImportRow)
 
 export const insertImport = async (
   tx: Queryable,
-  given: Pick<StoredImport, 'id' | 'kind' | 'fileName' | 'columns' | 'madeBy' | 'madeAt'>,
+  given: Pick<StoredImport, 'id' | 'kind' | 'fileName' | 'columns' | 'madeBy' | 'madeAt'> & {
+    isEdit?: boolean
+  },
   lines: readonly { line: number; cells: readonly string[] }[],
 ): Promise<void> => {
-  const { id, kind, fileName, columns: heads, madeBy, madeAt } = given
+  const { id, kind, fileName, columns: heads, madeBy, madeAt, isEdit = false } = given
   await run(
     tx,
-    sql`insert into imports (id, kind, file_name, columns, state, made_by, made_at)
-        values (${id}, ${kind}, ${fileName}, ${jsonb(heads)}, 'read', ${madeBy}, ${madeAt})`,
+    sql`insert into imports (id, kind, file_name, columns, state, made_by, made_at, is_edit)
+        values (${id}, ${kind}, ${fileName}, ${jsonb(heads)}, 'read', ${madeBy}, ${madeAt}, ${isEdit})`,
   )
   await run(
     tx,

@@ -1,6 +1,8 @@
 import type { ListedDocument, StaffDocument } from '#contract/staff/content.ts'
 import { missingLanguages } from '#domain/content/obstacles.ts'
 import type { Text } from '#domain/locale.ts'
+import type { Settings } from '#domain/settings.ts'
+import { filledData } from '../content/index.ts'
 import type { Queryable } from '../platform/database.ts'
 import { obstaclesIn, textsOf } from './judge.ts'
 import { formOf } from './form.ts'
@@ -40,13 +42,14 @@ const deadLinks = (slugs: readonly string[], known: Known): StaffDocument['links
 export const presentList = async (
   db: Queryable,
   documents: readonly DocumentRow[],
+  settings: Settings,
 ): Promise<ListedDocument[]> => {
   const links = documents.map(({ data }) => productLinks(data))
   const known = await productsBySlug(db, [...new Set(links.flat())])
   return documents.map((row, at) => ({
     id: row.id,
     slug: row.slug,
-    title: titleOf(row.data),
+    title: titleOf(filledData(row.kind, row.data, settings)),
     state: row.state,
     version: row.version,
     published_version: row.publishedVersion,

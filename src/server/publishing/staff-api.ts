@@ -46,7 +46,7 @@ import {
 
 export const publishingCalls: Served[] = [
   serve(listContent, [staff()], async ({ shop, params }) => ({
-    data: await presentList(shop.db, await listDocuments(shop.db, params.kind)),
+    data: await presentList(shop.db, await listDocuments(shop.db, params.kind), shop.settings()),
   })),
 
   serve(getDocument, [staff()], async ({ shop, params }) => {
@@ -122,12 +122,14 @@ export const publishingCalls: Served[] = [
       const { kind } = ask.params
       const before = await listDocuments(tx, kind)
       if (!(await writeOrder(tx, kind, ask.body.ids)))
-        throw new AppError('changed_meanwhile', { details: await presentList(tx, before) })
+        throw new AppError('changed_meanwhile', {
+          details: await presentList(tx, before, ask.shop.settings()),
+        })
       await announceChange(tx, [CONTENT_TAG])
       const after = await listDocuments(tx, kind)
       const slugs = (rows: DocumentRow[]) => ({ kind, slugs: rows.map(({ slug }) => slug) })
       return {
-        done: await presentList(tx, after),
+        done: await presentList(tx, after, ask.shop.settings()),
         act: { act: 'content_ordered', before: slugs(before), after: slugs(after) },
       }
     }),

@@ -5,8 +5,10 @@ import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { categoryCalls } from '../catalogue/categories/staff-api.ts'
+import { productEditCalls } from '../catalogue/edits/staff-api.ts'
 import { goodsCalls } from '../catalogue/goods/staff-api.ts'
 import { importCalls } from '../imports/staff-api.ts'
+import { listingPinCalls } from '../catalogue/pins/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { wordCalls } from '../catalogue/words/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
@@ -82,8 +84,10 @@ export const served: readonly Served[] = [
   ...catalogueCalls,
   ...goodsCalls,
   ...batchCalls,
+  ...productEditCalls,
   ...priceCalls,
   ...benefitCalls,
+  ...listingPinCalls,
   ...categoryCalls,
   ...wordCalls,
   ...importCalls(importKinds),

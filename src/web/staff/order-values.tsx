@@ -1,5 +1,5 @@
 import type { StaffOrderRow } from '#contract/staff/orders.ts'
-import { formatDate, formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatShortDay } from '#i18n/format.ts'
 import { weightIn } from '#web/staff/weight.ts'
 import { useLocale } from '#web/staff/words.ts'
 
@@ -8,8 +8,8 @@ export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(new Date(at), useLocale())}</time>
 }
 
-export function WindowTimes({ start, end, ends_at: at }: StaffOrderRow['window']) {
-  return `${formatDate(new Date(at), useLocale())}, ${start}–${end}`
+export function WindowTimes({ day, start, end }: StaffOrderRow['window']) {
+  return `${formatShortDay(day, useLocale())}, ${start}–${end}`
 }
 
 export function Weight({ grams }: { grams: number }) {

@@ -70,6 +70,28 @@ const listed = v.object({
 })
 export type ListedProduct = v.InferOutput<typeof listed>
 
+/** Filters of the list; they add up. */
+export const goodsFilters = {
+  search: means(v.optional(line(NAME_MAX)), 'Part of a name, SKU, barcode or PLU.'),
+  shown: means(switchQuery, 'Only those that customers see, or do not see.'),
+  category: means(v.optional(nameQuery), 'Slug of a category; its children count.'),
+  benefit: means(v.optional(nameQuery), 'Slug of a benefit.'),
+  zone: means(
+    v.optional(v.picklist(['ambient', 'chilled', 'frozen'], 'validation.oneOf')),
+    'How cold it has to stay.',
+  ),
+  ppn: means(v.optional(v.picklist(PPN_CLASSES, 'validation.oneOf')), 'PPN class.'),
+  missing: means(
+    v.optional(v.picklist(['photo', 'text', 'variation'], 'validation.oneOf')),
+    'Only those without a photo, a text in one language, or anything to sell.',
+  ),
+  stock: means(
+    v.optional(v.picklist(['out', 'low'], 'validation.oneOf')),
+    'Only those of which nothing can be sold, or less than two days’ sales are left.',
+  ),
+  halal_before: means(v.optional(dayQuery), 'Only those whose certificate ends before this day.'),
+}
+
 export const listStaffProducts = staffCall({
   method: 'GET',
   path: '/products',
@@ -77,24 +99,7 @@ export const listStaffProducts = staffCall({
   auth: 'staff',
   needs: 'products.read',
   query: v.object({
-    search: means(v.optional(line(NAME_MAX)), 'Part of a name, SKU, barcode or PLU.'),
-    shown: means(switchQuery, 'Only those that customers see, or do not see.'),
-    category: means(v.optional(nameQuery), 'Slug of a category; its children count.'),
-    benefit: means(v.optional(nameQuery), 'Slug of a benefit.'),
-    zone: means(
-      v.optional(v.picklist(['ambient', 'chilled', 'frozen'], 'validation.oneOf')),
-      'How cold it has to stay.',
-    ),
-    ppn: means(v.optional(v.picklist(PPN_CLASSES, 'validation.oneOf')), 'PPN class.'),
-    missing: means(
-      v.optional(v.picklist(['photo', 'text', 'variation'], 'validation.oneOf')),
-      'Only those without a photo, a text in one language, or anything to sell.',
-    ),
-    stock: means(
-      v.optional(v.picklist(['out', 'low'], 'validation.oneOf')),
-      'Only those of which nothing can be sold, or less than two days’ sales are left.',
-    ),
-    halal_before: means(v.optional(dayQuery), 'Only those whose certificate ends before this day.'),
+    ...goodsFilters,
     sort: means(
       v.optional(v.picklist(sorts, 'validation.oneOf'), 'name'),
       'What they are sorted by.',

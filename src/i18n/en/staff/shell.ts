@@ -51,6 +51,8 @@ export const shell = {
   'staff.title.holidays': 'Holidays',
   'staff.title.categories': 'Categories',
   'staff.title.benefits': 'Benefits',
+  'staff.title.pins': 'Pinned products',
+  'staff.title.productSheet': 'Sheet of products',
   'staff.title.words': 'Search words',
   'staff.title.products': 'Products',
   'staff.title.product': 'Product',

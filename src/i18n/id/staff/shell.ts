@@ -54,6 +54,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.holidays': 'Hari libur',
   'staff.title.categories': 'Kategori',
   'staff.title.benefits': 'Manfaat',
+  'staff.title.pins': 'Produk disematkan',
+  'staff.title.productSheet': 'Lembar produk',
   'staff.title.words': 'Kata pencarian',
   'staff.title.products': 'Produk',
   'staff.title.product': 'Produk',

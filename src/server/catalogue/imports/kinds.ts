@@ -6,10 +6,20 @@ import { refusedRow, type Changes, type Checked, type Kind } from '../../imports
 import type { ImportRow, RowProblem, StoredImport } from '../../imports/index.ts'
 import { listCategoryChoices, type CategoryChoice } from '../store/goods.ts'
 import { lockFlat, pageOfFlat, readFlat, type Flat } from '../store/flat-goods.ts'
-import { columnOf, writePrices, writeProduct, type WriteRow } from './write-row.ts'
+import { columnOf, refusedPrices, writePrices, writeProduct, type WriteRow } from './write-row.ts'
 
 /** Longer cells are no SKU, and too long for the index of the keys. */
 const SKU_LENGTH_MAX = 80
+
+const judgePrices: NonNullable<Kind<Flat>['judge']> = (db, rows, asking) =>
+  refusedPrices(
+    db,
+    rows.flatMap(({ row, changes, thing }) => {
+      const after = Object.entries(changes).map(([field, [, value]]) => [field, value])
+      return thing ? [{ row, now: thing, changes: Object.fromEntries(after) }] : []
+    }),
+    asking,
+  )
 
 /** Files of variations, matched by SKU. */
 export const goodsKind = (
@@ -23,6 +33,7 @@ export const goodsKind = (
   reads,
   isPersonal: false,
   isTried: true,
+  ...(name === 'prices' && { judge: judgePrices }),
   keyOf: (cell) => (cell.length <= SKU_LENGTH_MAX ? cell.trim().toUpperCase() : null),
   plan: async (db, one, rows) => {
     const known = await readFlat(

@@ -4,14 +4,15 @@ import {
   type ProductForm,
   type VariationForm,
 } from '#contract/staff/goods/product-form.ts'
+import { benefitsOf } from '#domain/imports/edits.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { textOf } from '#i18n/server.ts'
 import { readProductBlocks } from '../../content/index.ts'
 import { AppError, type FieldError } from '../../errors.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Queryable, Transaction } from '../../platform/database.ts'
 import type { RowDoer, Values } from '../../imports/index.ts'
 import { formOf } from '../goods/form.ts'
-import { createGoods, saveGoods } from '../goods/save.ts'
+import { createGoods, saveGoods, showGoods } from '../goods/save.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
 import { setPrice } from '../price.ts'
 import type { Flat } from '../store/flat-goods.ts'
@@ -33,26 +34,56 @@ type Given = {
  */
 export type WriteRow = (tx: Transaction, doer: RowDoer, given: Given) => Promise<void>
 
-export const writePrices: WriteRow = async (tx, doer, { sku, now, changes }) => {
-  if (!now) throw new AppError('product_not_found')
+const costOf = ({ cost }: Values) => (cost ? Number(cost) : null)
+
+/** What a row of prices makes of a variation; null when its price stays. */
+const pricedBy = ({ now, changes }: { now: Flat; changes: Values }) => {
+  if (!('regular_price' in changes) && !('sale_price' in changes)) return null
   const values = { ...now.values, ...changes }
-  const regular = Number(values['regular_price'])
-  const sale = values['sale_price'] === '' ? null : Number(values['sale_price'])
-  if (sale !== null && sale >= regular) throw refusedAt('sale_price', 'validation.salePrice')
-  const isPriced = 'regular_price' in changes || 'sale_price' in changes
-  const costOf = ({ cost }: Values) => (cost ? Number(cost) : null)
-  const cutPercentMax = doer.shop.settings()['approval.priceCutPercent']
-  // The new price is judged by the new cost, before either is written.
-  const price = { id: now.id, sku, regularPrice: regular, salePrice: sale, cost: costOf(values) }
-  if (isPriced && (await deepCuts(tx, [price], { cutPercentMax, now: doer.now })).length > 0)
-    throw refusedAt(
-      'regular_price' in changes ? 'regular_price' : 'sale_price',
-      'validation.priceCut',
-    )
-  if ('cost' in changes)
-    await writeCost(tx, now.id, { expected: costOf(now.values), cost: costOf(values) })
-  if (!isPriced) return
-  await setPrice(tx, now.id, regular, sale, { by: doer.staff.login, now: doer.now })
+  const salePrice = values['sale_price'] === '' ? null : Number(values['sale_price'])
+  return {
+    id: now.id,
+    sku: now.sku,
+    regularPrice: Number(values['regular_price']),
+    salePrice,
+    // The new price is judged by the new cost, before either is written.
+    cost: costOf(values),
+    field: 'regular_price' in changes ? 'regular_price' : 'sale_price',
+  }
+}
+
+type PriceRow = { row: number; now: Flat; changes: Values }
+
+/** Prices of a file that are refused: no sales, and cuts that need a second person. By row. */
+export const refusedPrices = async (
+  db: Queryable,
+  rows: readonly PriceRow[],
+  { shop, now }: Pick<RowDoer, 'shop' | 'now'>,
+): Promise<Map<number, { field: string; key: string }[]>> => {
+  const refused = new Map<number, { field: string; key: string }[]>()
+  const priced = rows.flatMap((row) => {
+    const price = pricedBy(row)
+    return price ? [{ row: row.row, ...price }] : []
+  })
+  const cutPercentMax = shop.settings()['approval.priceCutPercent']
+  const deep = new Set(await deepCuts(db, priced, { cutPercentMax, now }))
+  for (const { row, sku, field, salePrice, regularPrice } of priced)
+    if (salePrice !== null && salePrice >= regularPrice)
+      refused.set(row, [{ field: 'sale_price', key: 'validation.salePrice' }])
+    else if (deep.has(sku)) refused.set(row, [{ field, key: 'validation.priceCut' }])
+  return refused
+}
+
+export const writePrices: WriteRow = async (tx, doer, { now, changes }) => {
+  if (!now) throw new AppError('product_not_found')
+  const [found] = (await refusedPrices(tx, [{ row: 0, now, changes }], doer)).values()
+  if (found) throw refusedAt(found[0]!.field, found[0]!.key)
+  const cost = costOf({ ...now.values, ...changes })
+  if ('cost' in changes) await writeCost(tx, now.id, { expected: costOf(now.values), cost })
+  const price = pricedBy({ now, changes })
+  if (!price) return
+  const by = { by: doer.staff.login, now: doer.now }
+  await setPrice(tx, now.id, price.regularPrice, price.salePrice, by)
 }
 
 export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) => {
@@ -78,9 +109,14 @@ export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) =>
         ]),
       ),
     })
-  if (goods)
+  const isForm = Object.keys(changes).some((field) => field !== 'shown')
+  let saved = id
+  if (!goods) saved = (await createGoods(tx, doer, parsed.output)).id
+  else if (isForm)
     await saveGoods(tx, doer, { id: goods.id, version: goods.version, form: parsed.output })
-  else await createGoods(tx, doer, parsed.output)
+  const shown = changes['shown']
+  if (shown !== undefined && (goods || shown === 'yes'))
+    await showGoods(tx, doer, { id: saved!, shown: shown === 'yes' })
 }
 
 type Setter = (form: ProductForm, variation: VariationForm, value: string) => void
@@ -111,6 +147,7 @@ const SETTERS: Record<string, Setter> = {
   description_en: (form, _, value) => void (form.description.en = value),
   search_words: (form, _, value) =>
     void (form.search_words = value === '' ? [] : value.split(', ')),
+  benefits: (form, _, value) => void (form.benefits = benefitsOf(value) ?? []),
   variation_id: (_, variation, value) => void (variation.name.id = value),
   variation_en: (_, variation, value) => void (variation.name.en = value),
   pack_weight_g: (_, variation, value) => void (variation.net_weight_g = number(value)),
@@ -126,6 +163,7 @@ const SETTERS: Record<string, Setter> = {
 export const columnOf = (field: string): string | null => {
   const plain = field.replace(/^form\./, '')
   const own = /^variations\.\d+\.(.+)$/.exec(plain)?.[1]
+  if (plain.startsWith('benefits.')) return 'benefits'
   if (own === undefined) return plain === 'sku' ? 'product_sku' : plain.replace('.', '_')
   if (own === 'net_weight_g') return 'pack_weight_g'
   return own.startsWith('name.') ? own.replace('name.', 'variation_') : own

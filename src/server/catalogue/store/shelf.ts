@@ -1,11 +1,13 @@
 import {
   BESTSELLERS_MAX,
   BESTSELLERS_UNITS_MIN,
+  defaultSort,
   FACET_CHOICES_MAX,
   NEW_FOR_DAYS,
   type Listing,
 } from '#domain/catalogue/listing.ts'
-import { DAY_MS } from '#domain/time.ts'
+import type { PinKind } from '#domain/catalogue/listing-pin.ts'
+import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { sql, type Query } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
 import { offerAt, shelvesAt, type Moment, type Offer } from './cards.ts'
@@ -29,15 +31,25 @@ export const chosenCategories = ({ categories }: Listing): Query => {
 export const chosenBenefits = ({ benefits }: Listing): Query =>
   sql`array(select slug from ${chosen(sql`benefits`, benefits)} b)`
 
-const inTab = ({ tab }: Listing, { now }: Moment): Query[] => {
-  if (tab === 'new')
-    return [
-      sql`s.first_published_at > ${new Date(now.getTime() - NEW_FOR_DAYS * DAY_MS)}::timestamptz`,
-    ]
-  if (tab === 'recommended') return []
+/** Products with a pin or block in a tab that holds now, as an array. */
+const pinnedIn = ({ listing: { tab }, moment: { now } }: Asked, kind?: PinKind): Query =>
+  sql`array(select product_id from listing_pins where listing = ${tab} and ends_on >= ${jakartaDate(now)}::date${kind ? sql` and kind = ${kind}` : sql``})`
+
+/** Rows of a tab: all, or its pinned ones and the others apart. */
+type TabPart = 'all' | 'pinned' | 'others'
+
+const inTab = (asked: Asked, part: TabPart): Query[] => {
+  const { listing, moment } = asked
+  if (listing.tab === 'recommended') return []
+  if (part === 'pinned') return [sql`s.product_id = any(${pinnedIn(asked, 'pin')})`]
+  const itself =
+    listing.tab === 'new'
+      ? sql`s.first_published_at > ${new Date(moment.now.getTime() - NEW_FOR_DAYS * DAY_MS)}::timestamptz`
+      : sql`s.product_id = any(array(
+          select product_id from product_shelf where shown and sold_30_days >= ${BESTSELLERS_UNITS_MIN} order by sold_30_days desc, slug limit ${BESTSELLERS_MAX}))`
+  if (part === 'others') return [itself, sql`s.product_id <> all(${pinnedIn(asked)})`]
   return [
-    sql`s.product_id = any(array(
-      select product_id from product_shelf where shown and sold_30_days >= ${BESTSELLERS_UNITS_MIN} order by sold_30_days desc, slug limit ${BESTSELLERS_MAX}))`,
+    sql`((${itself} and s.product_id <> all(${pinnedIn(asked, 'block')})) or s.product_id = any(${pinnedIn(asked, 'pin')}))`,
   ]
 }
 
@@ -57,18 +69,19 @@ const inFacets = (listing: Listing, price: Query, except: Facet | null): Query[]
 
 /** The conditions of a listing on `product_shelf s`. */
 const belongs = (
-  { listing, moment, found }: Asked,
+  asked: Asked,
   { price }: Offer,
   except: Facet | null,
   more: readonly Query[] = [],
+  part: TabPart = 'all',
 ): Query =>
   sql.join(
     [
       sql`s.shown`,
       ...more,
-      ...found.where,
-      ...inTab(listing, moment),
-      ...inFacets(listing, price, except),
+      ...asked.found.where,
+      ...inTab(asked, part),
+      ...inFacets(asked.listing, price, except),
     ],
     ' and ',
   )
@@ -102,7 +115,12 @@ const ownOrder = ({ listing, found }: Asked): Query => {
         : sql`score desc, ${RECOMMENDED}`
   }
 }
-export const orderOf = (asked: Asked): Query => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
+export const orderOf = (asked: Asked): Query =>
+  sql`${SOLD_OUT_LAST}, ${putsPinsFirst(asked) ? sql`pin nulls last, ` : sql``}${ownOrder(asked)}`
+
+/** Pins are first in the tab's own order; another order sorts them with the rest. */
+const putsPinsFirst = ({ listing }: Asked): boolean =>
+  listing.tab !== 'recommended' && listing.sort === defaultSort(listing.tab)
 
 /** SRC-3: text 60 %; `shelf_merit` adds 30-day sales 20 %, availability 15 % and rating 5 %. */
 const scoreOf = ({ textScore }: Found, { merit }: Offer): Query => sql`${textScore} + ${merit}`
@@ -116,8 +134,11 @@ const rowsOf = (asked: Asked, offer: Offer): Query => {
     : sql`cardinality(s.benefits) as tags, s.strength`
   return sql`s.product_id, s.slug, s.main_slug, s.first_published_at, s.rating, s.sold_30_days, ${tags},
     ${offer.rank} as rank, ${offer.price} as price, ${offer.variation} as variation
+    ${putsPinsFirst(asked) ? sql`, ${pinOf(asked)} as pin` : sql``}
     ${asked.found === ALL_PRODUCTS ? sql`` : sql`, ${scoreOf(asked.found, offer)} as score, ${asked.found.called} as called`}`
 }
+const pinOf = ({ listing: { tab }, moment: { now } }: Asked): Query =>
+  sql`(select n.position from listing_pins n where n.listing = ${tab} and n.product_id = s.product_id and n.kind = 'pin' and n.ends_on >= ${jakartaDate(now)}::date)`
 /** How many of the chosen benefits a product has, and how strongly. */
 const chosenTags = (asked: Asked): Query =>
   ranksChosen(asked)
@@ -183,9 +204,15 @@ export type Walk = { first: Query; more?: readonly Query[] }
  */
 export const walkOf = (asked: Asked, { first, more = [] }: Walk): Query => {
   const isByCategory = walksByCategory(asked)
+  // Few products are pinned; the others stay a walk along an index.
+  const isSplit = putsPinsFirst(asked)
   const parts = shelvesAt(asked.moment).flatMap(({ offer, which, isException }, index) => {
-    const firstRows = (except: Facet | null, conditions: readonly Query[]) => sql`
-      select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, except, conditions)}
+    const firstRows = (
+      except: Facet | null,
+      conditions: readonly Query[],
+      tabPart: TabPart = isSplit ? 'others' : 'all',
+    ) => sql`
+      select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, except, conditions, tabPart)}
       order by ${ordered(asked, offer)} limit ${first}`
     const part = (name: Query, ...conditions: Query[]) => {
       const all = [which, ...more, ...conditions]
@@ -195,14 +222,25 @@ export const walkOf = (asked: Asked, { first, more = [] }: Walk): Query => {
           : firstRows(null, all)
       return sql`${name} as materialized (${query})`
     }
+    const pinned = sql`pinned_${sql.raw(String(index))}`
+    const pins = isSplit
+      ? [
+          {
+            name: pinned,
+            query: sql`${pinned} as materialized (${firstRows(null, [which, ...more], 'pinned')})`,
+          },
+        ]
+      : []
     if (isException)
       return [
+        ...pins,
         {
           name: sql`part_${sql.raw(String(index))}`,
           query: part(sql`part_${sql.raw(String(index))}`),
         },
       ]
     return [
+      ...pins,
       { name: sql`had`, query: part(sql`had`, sql`${offer.rank} > 0`) },
       {
         name: sql`sold_out`,

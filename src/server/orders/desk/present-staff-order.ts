@@ -50,6 +50,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     item_count: order.itemCount,
     weight_g: order.weightG,
     total: order.total,
+    due: moneyOf(order),
     payment_method: order.paymentMethod,
     payment_method_name: methodName(order.paymentMethod, locale),
     shipping_method: order.shippingMethod,

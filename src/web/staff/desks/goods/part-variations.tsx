@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
@@ -25,6 +26,7 @@ import {
 } from './form-state.ts'
 import { PartsField } from './parts-field.tsx'
 import { NextDayField, StockField } from './stock-field.tsx'
+import { VariationSheet } from './variation-sheet.tsx'
 import styles from './product-form.module.css'
 
 type Stock = Readonly<Record<string, number>>
@@ -45,11 +47,18 @@ export function VariationsPart(props: VariationsPartProps) {
   const { part, stock, nextDay, known, onKnown, hampers } = props
   const t = useT()
   const { form, set, error, isLocked } = part
+  const [isSheet, setSheet] = useState(false)
   return (
     <section className={styles.part} aria-label={t('goods.part.variations')}>
-      <h2>{t('goods.part.variations')}</h2>
+      <header className={styles.head}>
+        <h2>{t('goods.part.variations')}</h2>
+        <Button size="sm" variant="ghost" aria-pressed={isSheet} onClick={() => setSheet(!isSheet)}>
+          {t(isSheet ? 'goods.asForms' : 'goods.asSheet')}
+        </Button>
+      </header>
       {error('variation') && <p role="alert">{error('variation')}</p>}
-      {form.variations.map((variation, at) => (
+      {isSheet && <VariationSheet part={part} />}
+      {(isSheet ? [] : form.variations).map((variation, at) => (
         <Variation
           key={variation.id ?? at}
           part={part}

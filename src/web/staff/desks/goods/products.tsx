@@ -9,7 +9,10 @@ import { staffPages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatRating } from '#web/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { Data } from '#contract/call.ts'
+import type { ProductChange } from '#domain/imports/edits.ts'
+import type { Bulk } from '#web/staff/list/selection-bar.tsx'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
@@ -19,12 +22,13 @@ import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import { useNavigate } from '#web/router.ts'
+import { useLocation, useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { ChangeMany, type ManyAsked } from './change-many.tsx'
 import styles from './products.module.css'
 
 const NAMES = namesOf([
@@ -42,10 +46,13 @@ export function Component() {
   const may = usePermitted()
   const [address, change] = useListAddress(NAMES)
   const navigate = useNavigate()
+  const { search } = useLocation()
   const mayWrite = may('products.write')
   useKey('n', t('goods.new'), () => void navigate(staffPages.newProduct()), mayWrite)
   useKey('e', t('goods.editKey'), openFocusedRow, mayWrite)
-  const filters = useFilters()
+  const choices = useChoices()
+  const filters = useFilters(choices)
+  const [asked, setAsked] = useState<ManyAsked | null>(null)
   const columns = useColumns()
   const list = useList<ListedProduct>({
     queryKey: ['products', address.filters, address.sort],
@@ -60,13 +67,18 @@ export function Component() {
       title={t('staff.title.products')}
       actions={
         mayWrite && (
-          <ButtonLink
-            to={staffPages.newProduct()}
-            size="sm"
-            icon={<Plus size={16} strokeWidth={2} />}
-          >
-            {t('goods.new')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={sheetOf(search)} size="sm" variant="ghost">
+              {t('sheet.open')}
+            </ButtonLink>
+            <ButtonLink
+              to={staffPages.newProduct()}
+              size="sm"
+              icon={<Plus size={16} strokeWidth={2} />}
+            >
+              {t('goods.new')}
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -85,12 +97,26 @@ export function Component() {
         rowTo={({ id }) => staffPages.product(id)}
         address={address}
         onAddress={change}
+        bulk={useBulk(setAsked, mayWrite)}
         download={{ call: exportProducts, columns: PRODUCT_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('goods.none'), text: t('goods.noneText') }}
+      />
+      <ChangeMany
+        key={asked ? `${asked.change} ${asked.value}` : 'closed'}
+        asked={asked}
+        filters={filtersOf(queryOf(address))}
+        choices={choices}
+        onClose={() => setAsked(null)}
       />
     </Page>
   )
 }
+
+/** The sheet of what the list's filters leave. */
+const sheetOf = (search: string): string => `${staffPages.productSheet()}${search}`
+
+/** The list's query without what is no filter. */
+const filtersOf = ({ sort: _, order: __, ...filters }: Record<string, unknown>): object => filters
 
 /** Opens the form of the row that has the focus. */
 const openFocusedRow = () =>
@@ -107,13 +133,48 @@ const queryOf = ({ filters, sort }: ListAddress) => {
   } as Record<string, never>
 }
 
-const useFilters = (): Filter[] => {
-  const t = useT()
-  const locale = useLocale()
-  const { data } = useQuery({
+const useChoices = () =>
+  useQuery({
     queryKey: ['goods-choices'],
     queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
+  }).data
+
+/** What can be done with many products; those who may not write print price tags. */
+const useBulk = (ask: (asked: ManyAsked) => void, mayWrite: boolean): Bulk[] => {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const tags: Bulk = {
+    id: 'tags',
+    label: t('goods.tags'),
+    isForIds: true,
+    run: (chosen) => 'ids' in chosen && void navigate(staffPages.priceTags(chosen.ids.join(','))),
+  }
+  if (!mayWrite) return [tags]
+  const to = (id: string, change: ProductChange, value: string, label: string): Bulk => ({
+    id,
+    label,
+    run: (chosen) => ask({ chosen, change, value }),
   })
+  return [
+    to('show', 'shown', 'yes', t('goods.show')),
+    to('hide', 'shown', 'no', t('goods.hide')),
+    to('change', 'category', '', t('sheet.change')),
+    {
+      id: 'sheet',
+      label: t('sheet.open'),
+      run: (chosen) =>
+        void navigate(
+          'ids' in chosen ? staffPages.productSheet(chosen.ids.join(',')) : sheetOf(search),
+        ),
+    },
+    tags,
+  ]
+}
+
+const useFilters = (data: Data<typeof listGoodsChoices> | undefined): Filter[] => {
+  const t = useT()
+  const locale = useLocale()
   return useMemo(() => {
     const choice = (
       name: 'zone' | 'ppn' | 'missing' | 'stock',

@@ -66,6 +66,7 @@ export function Component() {
           {data.erased_at && <p role="note">{t('imports.erased')}</p>}
           {may(data.kind) &&
             !data.erased_at &&
+            !data.is_edit &&
             (data.state === 'read' || data.state === 'checked') && (
               <ColumnsForm key={data.id} of={data} onChecking={take} />
             )}
@@ -92,6 +93,7 @@ function Result({ of, onMoved }: ResultProps) {
   const may = useMayImport()(of.kind)
   const { busy, failure, run } = useStep()
   const { id, state, counts, rows } = of
+  const title = t(of.is_edit ? 'imports.resultEdit' : 'imports.result')
   const left = counts.create + counts.change
   const isAtWork = state === 'checking' || state === 'applying'
   const over = state === 'checking' ? rows - counts.read : counts.done + counts.failed
@@ -112,8 +114,8 @@ function Result({ of, onMoved }: ResultProps) {
     })
   const stop = () => run(async () => onMoved(await send(stopImport, { params: { id } })))
   return (
-    <section className={panels.card} aria-label={t('imports.result')}>
-      <h2>{t('imports.result')}</h2>
+    <section className={panels.card} aria-label={title}>
+      <h2>{title}</h2>
       <FormAlert text={failure} />
       {isAtWork && (
         <p role="status" className={panels.progress}>

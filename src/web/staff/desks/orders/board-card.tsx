@@ -55,7 +55,7 @@ export function BoardCard({ order, now, busy, onMove, onDrag }: BoardCardProps) 
       </p>
       {isCash && (
         <p>
-          <strong>{t('board.cash', { amount: formatRupiah(order.total) })}</strong>
+          <strong>{t('board.cash', { amount: formatRupiah(order.due) })}</strong>
         </p>
       )}
       <Signs order={order} t={t} />

@@ -1,3 +1,4 @@
+import { deviceName } from '#domain/auth/device-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { dismissNotice, ownNotices } from '#contract/staff/notices.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -24,7 +25,7 @@ export function Notices() {
       dismissLabel={t('staff.me.notice.dismiss')}
     >
       {t('staff.me.notice.text', {
-        device: device || t('staff.people.unknownDevice'),
+        device: device ? deviceName(device) : t('staff.people.unknownDevice'),
         network,
         at: formatDateTime(new Date(at), locale),
       })}

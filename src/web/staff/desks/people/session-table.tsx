@@ -1,4 +1,5 @@
 import type { DeviceSession } from '#contract/staff/sign-in/session.ts'
+import { deviceName } from '#domain/auth/device-name.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
       rows={sessions.map((session) => ({
         id: session.id,
         cells: {
-          device: session.device || t('staff.people.unknownDevice'),
+          device: session.device ? deviceName(session.device) : t('staff.people.unknownDevice'),
           network: session.network,
           seen: formatDateTime(new Date(session.seen_at), locale),
           act: session.is_this

@@ -116,7 +116,7 @@ function Row({ benefit, isFirst, isLast, onMove, onEdit }: RowProps) {
       <BenefitIcon name={benefit.icon} />
       <div className={styles.words}>
         <strong>
-          {benefit.name.id} <span className={styles.faint}>{benefit.name.en}</span>
+          {name} <span className={styles.faint}>{benefit.name[locale === 'en' ? 'id' : 'en']}</span>
         </strong>
         <span>{benefit.fact[locale]}</span>
         <span className={styles.faint}>

@@ -1,0 +1,208 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { readProductSheet, saveProductSheet, type SheetRow } from '#contract/staff/goods/product-edits.ts'
+import { EDITED_MAX, type SheetField } from '#domain/imports/edits.ts'
+import { IMPORT_FIELDS } from '#domain/imports/fields.ts'
+import { formatNumber } from '#domain/money.ts'
+import { useLocation, useNavigate } from '#web/router.ts'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
+import { Unsaved } from '#web/staff/form/unsaved.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { Sheet, type CellChange } from '#web/staff/sheet/sheet.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { useSheetColumns } from './columns.ts'
+
+/** Packs of many products as a sheet. What is saved is shown as a file would be, then confirmed. */
+export function Component() {
+  const t = useT()
+  const { search } = useLocation()
+  const { data, error, refetch } = useQuery({
+    queryKey: [readProductSheet.path, search],
+    queryFn: ({ signal }) =>
+      sendWhole(readProductSheet, { query: queryOf(search) as never, signal }),
+    // A sheet in work is not replaced under the hands.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <Page
+      title={t('staff.title.productSheet')}
+      back={{ to: staffPages.products(), label: t('staff.title.products') }}
+    >
+      {error ? (
+        <ErrorState
+          title={t('sheet.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={8} />
+        </Busy>
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('sheet.none')} text={t('sheet.noneText')} />
+      ) : (
+        <>
+          {data.meta.is_cut && (
+            <Banner tone="info">{t('sheet.cut', { max: formatNumber(EDITED_MAX) })}</Banner>
+          )}
+          <Editing rows={data.data} search={search} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The filters of the list, whose address leads here. */
+const queryOf = (search: string): Record<string, string> => {
+  const known = ['ids', 'category', 'benefit', 'zone', 'ppn', 'missing', 'stock', 'halal_before']
+  const given = new URLSearchParams(search)
+  const query: Record<string, string> = {}
+  for (const name of known) {
+    const value = given.get(name)
+    if (value) query[name] = value
+  }
+  const [q, view] = [given.get('q'), given.get('view')]
+  if (q) query['search'] = q
+  if (view === 'shown' || view === 'hidden') query['shown'] = view === 'shown' ? '1' : '0'
+  return query
+}
+
+/** Typed cells by SKU and field. */
+type Edits = Record<string, Record<string, string>>
+const FIELDS = new Map(IMPORT_FIELDS.products.map((field) => [field.name, field]))
+
+function Editing({ rows, search }: { rows: readonly SheetRow[]; search: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const columns = useSheetColumns()
+  const [steps, setSteps] = useState<readonly Edits[]>([{}])
+  const edits = steps.at(-1)!
+  const { busy, save, failure, error } = useSave()
+  const lines = useLines(rows, edits)
+  const change = (changes: readonly CellChange[]) => {
+    const next = structuredClone(edits)
+    for (const { row, column, value } of changes) {
+      const one = rows[row]
+      if (!one || column === 'sku') continue
+      const cells = { ...next[one.sku] }
+      // What reads the same is no change.
+      const tidy = tidied(column, value)
+      if (tidy === one.values[column]) delete cells[column]
+      else cells[column] = tidy
+      if (Object.keys(cells).length > 0) next[one.sku] = cells
+      else delete next[one.sku]
+    }
+    setSteps([...steps, next])
+  }
+  const changed = Object.entries(edits)
+  const count = changed.reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0)
+  const isWrong = changed.some(([, cells]) =>
+    Object.entries(cells).some(([column, value]) => problemIn(column, value) !== null),
+  )
+  const problemOf = (row: number, column: string) => {
+    const typed = edits[rows[row]?.sku ?? '']?.[column]
+    const problem = typed === undefined ? null : problemIn(column, typed)
+    return problem === null ? undefined : t('sheet.wrong')
+  }
+  const finish = () =>
+    save(async () => {
+      const before = new Map(rows.map(({ sku, values }) => [sku, values]))
+      const body = {
+        rows: changed.map(([sku, cells]) => ({
+          sku,
+          cells: Object.fromEntries(
+            Object.entries(cells).map(([field, after]) => [
+              field,
+              { before: before.get(sku)?.[field] ?? '', after },
+            ]),
+          ) as Partial<Record<SheetField, { before: string; after: string }>>,
+        })),
+      }
+      const { id } = await send(saveProductSheet, { body: body as never })
+      setSteps([{}])
+      // The page asks before it is left while something is typed: that is saved now.
+      setTimeout(() => void navigate(staffPages.import(id)))
+    })
+  useKey('mod+s', t('sheet.save'), () => void finish(), count > 0 && !isWrong)
+  return (
+    <>
+      <Unsaved
+        name={`product-sheet-${search}`}
+        changes={count > 0 ? edits : null}
+        onRestore={(found) => setSteps([{}, found])}
+      />
+      <Sheet
+        label={t('staff.title.productSheet')}
+        columns={columns}
+        rows={lines}
+        isChanged={(row, column) => edits[rows[row]?.sku ?? '']?.[column] !== undefined}
+        problemOf={problemOf}
+        onChange={change}
+        onUndo={steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : null}
+      />
+      <FormBar failure={failure ?? error('rows') ?? null}>
+        <p role="status">
+          {isWrong
+            ? t('sheet.isWrong')
+            : t('sheet.changed', {
+                cells: formatNumber(count),
+                rows: formatNumber(changed.length),
+              })}
+        </p>
+        <Button
+          variant="secondary"
+          disabled={count === 0 || busy}
+          onClick={() => setSteps([...steps, {}])}
+        >
+          {t('sheet.drop')}
+        </Button>
+        <Button
+          busy={busy}
+          busyLabel={t('sheet.saving')}
+          disabled={count === 0 || isWrong}
+          onClick={() => void finish()}
+        >
+          {t('sheet.save')}
+        </Button>
+      </FormBar>
+    </>
+  )
+}
+
+const problemIn = (column: string, value: string) => {
+  // Categories are chosen from those that there are.
+  if (column === 'category') return null
+  const parsed = FIELDS.get(column)?.parse(value)
+  return parsed && 'problem' in parsed ? parsed.problem : null
+}
+
+const tidied = (column: string, value: string): string => {
+  if (column === 'category') return value
+  const parsed = FIELDS.get(column)?.parse(value)
+  return parsed && 'value' in parsed ? parsed.value : value
+}
+
+/** The rows with what was typed; a row that did not change stays the same object. */
+const useLines = (rows: readonly SheetRow[], edits: Edits) => {
+  const plain = useMemo(() => rows.map(({ sku, values }) => ({ id: sku, values })), [rows])
+  return useMemo(
+    () =>
+      plain.map((line) => {
+        const typed = edits[line.id]
+        return typed ? { ...line, values: { ...line.values, ...typed } } : line
+      }),
+    [plain, edits],
+  )
+}
