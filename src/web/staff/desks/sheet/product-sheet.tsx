@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { readProductSheet, saveProductSheet, type SheetRow } from '#contract/staff/goods/product-edits.ts'
+import {
+  readProductSheet,
+  saveProductSheet,
+  type SheetRow,
+} from '#contract/staff/goods/product-edits.ts'
 import { EDITED_MAX, type SheetField } from '#domain/imports/edits.ts'
 import { IMPORT_FIELDS } from '#domain/imports/fields.ts'
 import { formatNumber } from '#domain/money.ts'
