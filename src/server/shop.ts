@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Courier } from './adapters/courier/port.ts'
@@ -60,7 +61,7 @@ export type Shop = {
    * Notifies a customer's pages, in any process, of a committed change, except those of the given
    * session. Never waits or throws.
    */
-  publishToPages: (customerId: string, topic: LiveTopic, exceptSession?: string) => void
+  publishToPages: (customerId: Id<'customer'>, topic: LiveTopic, exceptSession?: string) => void
   /**
    * Wakes the outbox workers of all processes after a commit. `changed`: cache tags to drop; sent
    * here because a NOTIFY in the transaction would serialise the commits of all orders.
@@ -70,8 +71,8 @@ export type Shop = {
 
 /** A signed-in caller. */
 export type Caller = {
-  customerId: string
-  sessionId: string
+  customerId: Id<'customer'>
+  sessionId: Id<'session'>
   scope: 'pending' | 'reset' | 'full'
   provedAt: Date | null
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '../units.ts'
 import { add, times } from '../money.ts'
 import { availabilityOf, type Availability } from '../catalogue/product.ts'
 import type { Settings } from '../settings.ts'
@@ -57,7 +58,7 @@ export const isSelectable = (availability: LineAvailability, takesLater: boolean
 
 /** The sum of the selected lines. */
 export const subtotalOf = (
-  lines: readonly { price: number; quantity: number; selected: boolean }[],
+  lines: readonly { price: Amount; quantity: number; selected: boolean }[],
 ): number =>
   add(
     ...lines
@@ -70,9 +71,9 @@ export const subtotalOf = (
  * free, so its price is in neither the subtotal nor the discount. The books hold it in both.
  */
 export const withoutGifts = (
-  { subtotal, discount }: { subtotal: number; discount: number },
+  { subtotal, discount }: { subtotal: Amount; discount: Amount },
   lines: readonly { giftOf: string | null; value: number }[],
-): { subtotal: number; discount: number } => {
+): { subtotal: Amount; discount: Amount } => {
   const given = add(...lines.filter(({ giftOf }) => giftOf !== null).map(({ value }) => value))
   return { subtotal: subtotal - given, discount: discount - given }
 }

@@ -1,3 +1,4 @@
+import type { Amount } from '../units.ts'
 import type { Text } from '../locale.ts'
 
 export const SELL_MODES = ['pack', 'piece', 'catch_weight'] as const
@@ -29,7 +30,7 @@ type Shown = {
   photos: number
   unit: Text
   origin: Text
-  prices: readonly { regularPrice: number; active: boolean; name: Text }[]
+  prices: readonly { regularPrice: Amount; active: boolean; name: Text }[]
   halalClass: string
   halalUntil: string | null
 }

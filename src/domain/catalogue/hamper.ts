@@ -1,8 +1,9 @@
+import type { Id } from '../units.ts'
 /** A hamper is made of parts and sold from their stock; other goods are their own only part. */
-export type Part = { variationId: string; quantity: number }
-type Goods = { variationId: string; parts: readonly Part[] }
+export type Part = { variationId: Id<'variation'>; quantity: number }
+type Goods = { variationId: Id<'variation'>; parts: readonly Part[] }
 type StockedGoods = {
-  variationId: string
+  variationId: Id<'variation'>
   saleable: number
   parts: readonly (Part & { saleable: number })[]
 }

@@ -1,5 +1,6 @@
+import type { Amount } from '../units.ts'
 /** A price in whole Rupiah up to a road distance in metres. */
-export type Band = { upToM: number; price: number }
+export type Band = { upToM: number; price: Amount }
 
 /** Reads `3000: 9000, 7000: 15000`. */
 export const readBands = (text: string): Band[] =>

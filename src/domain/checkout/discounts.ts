@@ -1,3 +1,4 @@
+import type { Amount } from '../units.ts'
 import {
   judgeCoupon,
   type Coupon,
@@ -8,8 +9,8 @@ import { add, splitByWeight } from '../money.ts'
 import { judgeVoucher, type CartVoucher } from '../vouchers/voucher.ts'
 
 export type Discounts = {
-  accepted: { coupon: Coupon; discount: number }[]
-  voucher: { voucher: CartVoucher; discount: number } | null
+  accepted: { coupon: Coupon; discount: Amount }[]
+  voucher: { voucher: CartVoucher; discount: Amount } | null
   refused: {
     coupon: Pick<Coupon, 'code' | 'fromTime' | 'untilTime'>
     reason: CouponRefusal
@@ -17,7 +18,7 @@ export type Discounts = {
     units: number
   }[]
   goods: number
-  shipping: number
+  shipping: Amount
   /** Each line's share of the discount on goods, in line order; they add up to `goods`. */
   shares: number[]
 }
@@ -60,7 +61,7 @@ export const applyCoupons = (
   return made
 }
 
-const takeOff = (made: Discounts, discount: number, from: readonly number[]): void => {
+const takeOff = (made: Discounts, discount: Amount, from: readonly number[]): void => {
   made.goods = add(made.goods, discount)
   const parts = splitByWeight(discount, from)
   made.shares = made.shares.map((share, index) => share + parts[index]!)

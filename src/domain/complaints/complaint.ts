@@ -1,3 +1,4 @@
+import type { Amount } from '../units.ts'
 import type { OrderState } from '../orders/order-state.ts'
 import {
   addClockMinutes,
@@ -198,7 +199,7 @@ export const mayComplain = (order: ComplainedOrder, now: Date, moreHolidays = ''
  * never more than for all of them.
  */
 export const paidForUnits = (
-  line: { quantity: number; lineTotal: number; discountShare: number },
+  line: { quantity: number; lineTotal: Amount; discountShare: Amount },
   units: number,
 ): number => Math.floor(((line.lineTotal - line.discountShare) * units) / line.quantity)
 

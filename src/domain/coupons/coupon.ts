@@ -1,3 +1,4 @@
+import type { Amount, Id } from '../units.ts'
 import { percentOf } from '../money.ts'
 import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from '../time.ts'
 
@@ -18,7 +19,7 @@ export type Coupon = {
   code: string
   kind: CouponKind
   value: number
-  maxDiscount: number | null
+  maxDiscount: Amount | null
   minimum: number
   buyQuantity: number | null
   getQuantity: number | null
@@ -38,7 +39,7 @@ export type Coupon = {
   fromTime: ClockTime | null
   untilTime: ClockTime | null
   paymentMethods: readonly string[] | null
-  customerId: string | null
+  customerId: Id<'customer'> | null
   totalLimit: number | null
   perCustomerLimit: number | null
   perCustomerDayLimit: number | null
@@ -59,9 +60,9 @@ export type Coupon = {
 }
 
 export type BasketLine = {
-  variationId: string
+  variationId: Id<'variation'>
   product: string
-  price: number
+  price: Amount
   quantity: number
   categories: readonly string[]
   /** Code of the coupon that adds this gift; null for the customer's own lines. */
@@ -69,12 +70,12 @@ export type BasketLine = {
 }
 export type CouponBasket = {
   now: Date
-  customerId: string
+  customerId: Id<'customer'>
   tier: string
   location: string
   hasOrdered: boolean
   paymentMethod: string | null
-  shipping: number
+  shipping: Amount
   lines: readonly BasketLine[]
 }
 
@@ -106,7 +107,7 @@ export type CouponRefusal =
 export type CouponVerdict =
   | {
       ok: true
-      discount: number
+      discount: Amount
       /** The most that the discount may take from each line, in line order. */
       from: number[]
     }

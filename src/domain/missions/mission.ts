@@ -1,3 +1,4 @@
+import type { Id } from '../units.ts'
 import {
   addDays,
   DAY_MS,
@@ -82,7 +83,7 @@ export const TAKEN_BACK_DAYS = 14
  * negative for refunds; else one unit of `subject`. `day` is in Jakarta.
  */
 export type Activity = {
-  orderId: string | null
+  orderId: Id<'order'> | null
   subject: string
   day: LocalDate
   units: number

@@ -1,5 +1,5 @@
 import { add, rupiah } from '../money.ts'
-import type { Grams, Rupiah } from '../units.ts'
+import type { Amount, Grams, Rupiah } from '../units.ts'
 import { refundOfUnits, shareOf, type LineBack, type RefundableLine } from './refund.ts'
 
 /**
@@ -23,7 +23,7 @@ export const isAdjustment = (cause: string): cause is AdjustmentKind => BEFORE_L
 export type Portion = {
   units: number
   /** The unit price of the good that took its place; null for the one that was ordered. */
-  substitutePrice: number | null
+  substitutePrice: Amount | null
   /**
    * Grams of these units: nominal, as weighed, and how many are given back. Null where nothing is
    * weighed.
@@ -32,7 +32,7 @@ export type Portion = {
 }
 
 /** What picking found of a line: units that are missing, and the rest in portions. */
-export type PickedLine = { id: string; price: number; short: number; portions: readonly Portion[] }
+export type PickedLine = { id: string; price: Amount; short: number; portions: readonly Portion[] }
 
 export type Adjustment = LineBack & {
   lineId: string
@@ -105,14 +105,14 @@ const partOf = ({ amount, gross }: LineBack, part: number, whole: number): LineB
 })
 
 /** What adjustments give back of an order's goods. */
-export const sumOf = (adjustments: readonly { amount: number }[]): Rupiah =>
+export const sumOf = (adjustments: readonly { amount: Amount }[]): Rupiah =>
   add(...adjustments.map(({ amount }) => amount))
 
 const LESS_UNITS: ReadonlySet<AdjustmentKind> = new Set(['short', 'dropped'])
-type Made = { lineId: string; kind: AdjustmentKind; units: number; amount: number }
+type Made = { lineId: string; kind: AdjustmentKind; units: number; amount: Amount }
 /** What is left of a line: the units that came, what they cost, and what its adjustments gave back. */
 export const afterAdjustments = (
-  line: { id: string; quantity: number; lineTotal: number; discountShare: number },
+  line: { id: string; quantity: number; lineTotal: Amount; discountShare: Amount },
   adjustments: readonly Made[],
 ): { units: number; amount: Rupiah; adjusted: Rupiah } => {
   const own = adjustments.filter(({ lineId }) => lineId === line.id)

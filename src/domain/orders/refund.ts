@@ -1,5 +1,5 @@
 import { rupiah } from '../money.ts'
-import type { Rupiah } from '../units.ts'
+import type { Amount, Points, Rupiah } from '../units.ts'
 import { DAY_MS, jakartaDate, weekdayOf } from '../time.ts'
 
 /** What is refunded of an order, and how. Whole Rupiah throughout. */
@@ -32,10 +32,10 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundableLine = {
   quantity: number
   gross: number
-  paid: number
+  paid: Amount
   refundedQuantity: number
-  refunded: number
-  grossRefunded: number
+  refunded: Amount
+  grossRefunded: Amount
 }
 /** What goes back of a line: the money, and the value before discounts that it stands for. */
 export type LineBack = { amount: Rupiah; gross: Rupiah }
@@ -53,12 +53,12 @@ export const refundOfUnits = (line: RefundableLine, quantity: number): LineBack 
 }
 
 /** `part` of `whole` of an amount, rounded down. */
-export const shareOf = (amount: number, part: number, whole: number): Rupiah =>
+export const shareOf = (amount: Amount, part: number, whole: number): Rupiah =>
   rupiah(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
 
 /** Refunds money first; the rest returns as store credit, as it was paid. */
 export const splitRefund = (
-  amount: number,
+  amount: Amount,
   moneyLeft: number,
 ): { money: Rupiah; credit: Rupiah } => {
   const money = Math.min(amount, moneyLeft)
@@ -69,7 +69,7 @@ export const splitRefund = (
  * Points lost when goods are returned: their share, rounded down in the customer's favour; all with
  * the last goods.
  */
-export const pointsLostWith = (points: number, goodsBefore: number, goodsBack: number): number => {
+export const pointsLostWith = (points: Points, goodsBefore: Amount, goodsBack: Amount): Points => {
   if (goodsBack <= 0) return 0
   return goodsBack >= goodsBefore ? points : Math.floor((points * goodsBack) / goodsBefore)
 }

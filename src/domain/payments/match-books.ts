@@ -1,8 +1,9 @@
+import type { Amount } from '../units.ts'
 /**
  * A ledger line to reconcile: a capture (named by the charge) or a refund (named by the refund).
  * Whole Rupiah.
  */
-export type BookLine = { kind: 'capture' | 'refund'; name: string; amount: number; at: Date }
+export type BookLine = { kind: 'capture' | 'refund'; name: string; amount: Amount; at: Date }
 /**
  * `not_here`: only the gateway has it. `not_there`: only the shop has it. `amount`: the amounts
  * differ.
@@ -17,7 +18,7 @@ export type BookDifference = {
 export type BookMatch = {
   matched: number
   captured: number
-  refunded: number
+  refunded: Amount
   differences: BookDifference[]
 }
 

@@ -1,4 +1,4 @@
-import type { Grams } from '../units.ts'
+import type { Grams, Id } from '../units.ts'
 
 export const ZONES = ['ambient', 'chilled', 'frozen'] as const
 export type Zone = (typeof ZONES)[number]
@@ -6,7 +6,11 @@ export type Zone = (typeof ZONES)[number]
 /** Where goods stand: a zone, and how far along the walk their shelf is. Null without a shelf. */
 export type PickPlace = { zone: Zone; walk: number | null; shelf: string | null }
 
-export type PickableTask = PickPlace & { variationId: string; name: string; orderPosition: number }
+export type PickableTask = PickPlace & {
+  variationId: Id<'variation'>
+  name: string
+  orderPosition: number
+}
 
 /**
  * The order in which a picker walks: chilled after ambient, frozen last; by shelf, goods without

@@ -1,4 +1,4 @@
-import type { Grams } from '../units.ts'
+import type { Amount, Grams, Id } from '../units.ts'
 
 /** What a customer wants when a good runs out; `this` names another good. */
 export const SUBSTITUTE_CHOICES = ['best', 'this', 'refund'] as const
@@ -15,22 +15,22 @@ export const SUBSTITUTION_STATES = [
 export type SubstitutionState = (typeof SUBSTITUTION_STATES)[number]
 
 export type Missing = {
-  variationId: string
+  variationId: Id<'variation'>
   category: string
   grade: string
   grams: Grams
   /** What a unit cost the customer. */
-  price: number
+  price: Amount
   units: number
   zone: string
 }
 export type Candidate = {
-  variationId: string
-  productId: string
+  variationId: Id<'variation'>
+  productId: Id<'product'>
   category: string
   grade: string
   grams: Grams
-  price: number
+  price: Amount
   /** Units on hand that no order holds and that keep the promise of life. */
   free: number
   zone: string
@@ -84,7 +84,7 @@ export const bestMatches = (
 export const isTakenUnasked = (
   choice: SubstituteChoice,
   wanted: string | null,
-  { variationId, isMatch }: { variationId: string; isMatch: boolean },
+  { variationId, isMatch }: { variationId: Id<'variation'>; isMatch: boolean },
 ): boolean => (choice === 'this' ? variationId === wanted : choice === 'best' && isMatch)
 
 export type SubstitutionEvent = 'accept' | 'refuse' | 'expire' | 'take_back' | 'run_out' | 'pack'

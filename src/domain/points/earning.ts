@@ -1,3 +1,4 @@
+import type { Points } from '../units.ts'
 import type { Text } from '../locale.ts'
 import { DAY_MS, instantInJakarta, jakartaDate } from '../time.ts'
 
@@ -10,10 +11,10 @@ export type EarningPeriod = (typeof EARNING_PERIODS)[number]
 export type EarningRule = {
   kind: EarningKind
   enabled: boolean
-  points: number
+  points: Points
   /** Factor on purchase points, in hundredths: 200 doubles them. */
   factorPercent: number
-  friendPoints: number
+  friendPoints: Points
   /** Minimum paid for goods, in whole Rupiah. */
   minimumGoods: number
   period: EarningPeriod
@@ -70,14 +71,14 @@ export const isBirthTrusted = (changes: readonly Date[], at: Date): boolean => {
 }
 
 /** Extra points of a purchase at a factor, rounded down. */
-export const extraPoints = (points: number, factorPercent: number): number =>
+export const extraPoints = (points: Points, factorPercent: number): Points =>
   Math.floor((points * (factorPercent - 100)) / 100)
 
 /**
  * Points that remain when goods worth `left` of `goods` remain; rounded down, never more than
  * before.
  */
-export const pointsKept = (points: number, goods: number, left: number): number =>
+export const pointsKept = (points: Points, goods: number, left: number): Points =>
   goods <= 0 ? 0 : Math.floor((points * Math.max(0, Math.min(left, goods))) / goods)
 
 /** Days within which a refund of the referred customer's purchase reverts the referral's points. */

@@ -1,4 +1,4 @@
-import type { Points } from '../units.ts'
+import type { Id, Points } from '../units.ts'
 
 /**
  * The rules of the points ledger. Pure: lots in, moves out. Every earning is a lot with an expiry;
@@ -6,7 +6,7 @@ import type { Points } from '../units.ts'
  */
 export type Lot = { id: string; remaining: Points; expiresAt: Date }
 /** Points added to a lot, or removed if negative. */
-export type Move = { lotId: string; points: Points }
+export type Move = { lotId: Id<'lot'>; points: Points }
 
 /** Days to spend points that are returned to an expired lot. */
 export const GRACE_DAYS = 7
@@ -67,7 +67,7 @@ export const clawBackFrom = (
  * order, less earlier returns. Never more than was spent.
  */
 export const giveBackTo = (
-  spent: readonly { lotId: string; left: number }[],
+  spent: readonly { lotId: Id<'lot'>; left: number }[],
   points: Points,
 ): Move[] => {
   const moves: Move[] = []

@@ -1,3 +1,4 @@
+import type { Amount, Points } from '../units.ts'
 /** Format of the receipt numbers that branches print. */
 export const RECEIPT_NUMBER_FORM = /^[A-Za-z0-9][A-Za-z0-9./-]{0,31}$/
 /** A larger total is a typo or needs a manual check. */
@@ -14,7 +15,7 @@ export const nameAtTill = (name: string): string => {
 }
 
 /** Points that remain after a partial refund; rounded down, never more than before. */
-export const pointsAfterReturn = (points: number, paid: number, returned: number): number =>
+export const pointsAfterReturn = (points: Points, paid: Amount, returned: Amount): Points =>
   paid <= 0 ? 0 : Math.floor((points * Math.max(0, paid - returned)) / paid)
 
 /**
@@ -22,7 +23,7 @@ export const pointsAfterReturn = (points: number, paid: number, returned: number
  * with the last goods.
  */
 export const voucherShareOf = (
-  bill: { grandTotal: number; voucherAmount: number },
+  bill: { grandTotal: Amount; voucherAmount: Amount },
   goodsBack: number,
 ): number =>
   goodsBack >= bill.grandTotal

@@ -22,8 +22,8 @@ export const cancelUntil = (createdAt: Date, settings: Settings): Date =>
  */
 export const shareBack = (
   used: number,
-  returned: number,
-  part: { refunded: number; of: number },
+  returned: Amount,
+  part: { refunded: Amount; of: number },
 ): number =>
   part.refunded >= part.of
     ? used - returned
@@ -37,7 +37,7 @@ export const pointsOfRest = (amount: Amount, needed: Amount, rate: number): numb
 export type CartVoucher = {
   id: string
   code: string
-  amount: number
+  amount: Amount
   state: VoucherState
   expiresAt: Date
 }
@@ -48,7 +48,7 @@ export const judgeVoucher = (
   voucher: CartVoucher,
   goodsLeft: number,
   now: Date,
-): { ok: true; discount: number } | { ok: false; reason: VoucherRefusal } => {
+): { ok: true; discount: Amount } | { ok: false; reason: VoucherRefusal } => {
   if (voucher.state === 'reserved') return { ok: false, reason: 'in_use' }
   if (voucher.state === 'used') return { ok: false, reason: 'used_by_you' }
   if (voucher.state !== 'active' || voucher.expiresAt <= now)

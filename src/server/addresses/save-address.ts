@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { addressForm } from '#contract/addresses.ts'
 import { fullAddress, plainCity } from '#domain/addresses/address.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
@@ -27,7 +28,7 @@ type Ask = Context & { customer: Caller }
 /** Adds an address. A customer's first one becomes the default. */
 export const prepareAddress = async (
   ask: Context & { body: Form },
-  customerId: string,
+  customerId: Id<'customer'>,
 ): Promise<Prepared<Address>> => {
   const { now } = ask
   const checked = await checkForm(ask, ask.body)

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { changePhoneNumber } from '#contract/auth/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
@@ -48,7 +49,7 @@ export const beginPhoneChange = async (
  */
 export const finishPhoneChange = async (
   ask: Ask & { body: { otp: string } },
-): Promise<{ customerId: string; started: Started }> => {
+): Promise<{ customerId: Id<'customer'>; started: Started }> => {
   const { shop, customer, now } = ask
   const target = await findCodeTarget(shop.db, customer.sessionId)
   const account = await findCustomerAccount(shop.db, customer.customerId)

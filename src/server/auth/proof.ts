@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { verifyChangePassword } from '#contract/auth/auth.ts'
 import type { Body } from '#contract/call.ts'
 import { OTP_PROOF_MINUTES, type OtpPurpose } from '#domain/auth/otp.ts'
@@ -77,7 +78,7 @@ export const proveByCode = async ({
   })
 }
 
-type CodeProof = { purpose: OtpPurpose; otp: string; sessionId: string; now: Date }
+type CodeProof = { purpose: OtpPurpose; otp: string; sessionId: Id<'session'>; now: Date }
 
 /** Uses up the code sent to `target` and marks the session as proved. */
 export const proveByCodeTo = async (

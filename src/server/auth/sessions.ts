@@ -92,15 +92,15 @@ export const authenticate = async (
   now: Date,
 ): Promise<Authenticated | null> => {
   const found = await findSessionOfToken(shop.db, hashToken(token), now)
-  return (
-    found && {
-      customerId: found.customerId ?? found.sessionId,
-      sessionId: found.sessionId,
-      scope: found.scope,
-      provedAt: found.provedAt,
-      audience: found.isAccountToken ? 'account' : 'shop',
-    }
-  )
+  if (!found) return null
+  const customerId: string = found.customerId ?? found.sessionId
+  return {
+    customerId,
+    sessionId: found.sessionId,
+    scope: found.scope,
+    provedAt: found.provedAt,
+    audience: found.isAccountToken ? 'account' : 'shop',
+  }
 }
 
 type Authenticated = Caller & { audience: 'account' | 'shop' }

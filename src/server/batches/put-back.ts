@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,7 +20,7 @@ import {
 export type PutBack = Cause & {
   /** Where goods without a known batch go. */
   place: Place
-  goods: readonly { variationId: string; quantity: number }[]
+  goods: readonly { variationId: Id<'variation'>; quantity: number }[]
   /** What had sold them: they go back to the batches that they came from. */
   soldBy: Pick<Cause, 'cause' | 'causeId'>
   /** `waste`: they are written off on the spot, and the stock stays as it is. */
@@ -42,7 +43,7 @@ export const putBack = async (tx: Queryable, back: PutBack): Promise<{ lost: str
   const lost = ids.filter((id) => stock.get(id)?.isHamper)
   const sold = (await soldBy(tx, back.soldBy)).filter((one) => one.locationId === locationId)
   const units = await batchesOf(tx, locationId, sold, back)
-  const isLost = ({ variationId }: { variationId: string }) =>
+  const isLost = ({ variationId }: { variationId: Id<'variation'> }) =>
     back.to === 'waste' || lost.includes(variationId)
   const shelved = units.filter((one) => !isLost(one))
   if (shelved.length > 0) {
@@ -55,7 +56,7 @@ export const putBack = async (tx: Queryable, back: PutBack): Promise<{ lost: str
   return { lost }
 }
 
-type Unit = { variationId: string; batchId: string; quantity: number }
+type Unit = { variationId: Id<'variation'>; batchId: string; quantity: number }
 
 const returned =
   (promised: boolean) =>

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { allocate, inOrderOfSale } from '#domain/stock/batch.ts'
 import type { Queryable } from '../platform/database.ts'
 import { readBatches, type StockBatch } from './store/batches.ts'
@@ -11,7 +12,7 @@ import {
 } from './store/stock.ts'
 
 /** Units of a variation; without a batch they come from what expires first. */
-export type Take = { variationId: string; quantity: number; batchId?: string | null }
+export type Take = { variationId: Id<'variation'>; quantity: number; batchId?: string | null }
 export type Taking = Cause & {
   /** A place by its id, or `ONLINE`. */
   place: Place
@@ -21,8 +22,8 @@ export type Taking = Cause & {
   promised?: boolean
   reason?: string | null
 }
-export type Taken = { variationId: string; batchId: string; quantity: number }
-export type Short = { variationId: string; wanted: number; available: number }
+export type Taken = { variationId: Id<'variation'>; batchId: string; quantity: number }
+export type Short = { variationId: Id<'variation'>; wanted: number; available: number }
 
 /**
  * Takes units out of batches, with stock and ledger. Held batches are only taken from when they are

@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import type { Cart } from '#contract/cart.ts'
 import { afterOthers, take } from '#domain/catalogue/hamper.ts'
 import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart/cart.ts'
@@ -30,19 +31,19 @@ import {
 } from './store/cart.ts'
 
 /** `addedAt` restores a removed line's position; a future instant counts as now. */
-type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }
+type ItemToAdd = { variationId: Id<'variation'>; quantity: number; addedAt?: Date | undefined }
 export type Added = {
-  variationId: string
+  variationId: Id<'variation'>
   name: string
   result: 'added' | 'adjusted' | 'unavailable'
   quantity: number
-  price: number
+  price: Amount
 }
 
 /** The response stored under the idempotency key. */
 type Kept = Pick<Cart, 'adjusted'>
 
-type Asker = { customerId: string; locale: Locale; settings: Settings; now: Date }
+type Asker = { customerId: Id<'customer'>; locale: Locale; settings: Settings; now: Date }
 
 /**
  * Adds quantities to the cart in the caller's transaction. Quantities are capped at the stock and
@@ -52,7 +53,7 @@ export const addLines = async (
   tx: Transaction,
   asker: Asker,
   items: readonly ItemToAdd[],
-  productId: string | null,
+  productId: Id<'product'> | null,
 ): Promise<Added[]> => {
   const wanted = summed(items)
   const { customerId, now } = asker
@@ -135,7 +136,7 @@ const decideAdding = (
   { cart, wanted: known }: Adding,
   asker: Asker,
   wanted: ReadonlyMap<string, Wanted>,
-  productId: string | null,
+  productId: Id<'product'> | null,
 ): { decided: Decided; results: Added[] } => {
   const byId = new Map(known.map((one) => [one.variationId, one]))
   for (const id of wanted.keys()) {
@@ -172,7 +173,7 @@ const decideAdding = (
       quantity,
       name,
     }))
-  const factsOf = ({ variationId }: { variationId: string }) => {
+  const factsOf = ({ variationId }: { variationId: Id<'variation'> }) => {
     const { lastNote: _, ...facts } = byId.get(variationId)!
     return facts
   }

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { clampQuantity } from '#domain/cart/cart.ts'
 import type { Settings } from '#domain/settings.ts'
 import { AppError } from '../errors.ts'
@@ -15,8 +16,13 @@ import {
 } from './store/cart.ts'
 
 /** `seen`: the version of the cart that the change is based on; undefined skips the check. */
-type Asker = { customerId: string; settings: Settings; seen?: number | undefined; now: Date }
-type Item = { variationId: string; quantity: number }
+type Asker = {
+  customerId: Id<'customer'>
+  settings: Settings
+  seen?: number | undefined
+  now: Date
+}
+type Item = { variationId: Id<'variation'>; quantity: number }
 
 /**
  * Makes exactly these lines the selected ones, in the caller's transaction. Quantities are capped at
@@ -52,7 +58,13 @@ export const setLines = async (
   }
 }
 
-type Line = { key: string; variationId: string; quantity: number; note: string; selected: boolean }
+type Line = {
+  key: string
+  variationId: Id<'variation'>
+  quantity: number
+  note: string
+  selected: boolean
+}
 
 const decide = (
   lines: readonly Line[],

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { countRating, saveLastPurchases, saveSales } from './store/product.ts'
@@ -42,7 +43,7 @@ export { CATALOGUE_TAG, productTag } from './tags.ts'
 /** Records a customer's purchase of products; called when an order is placed. */
 export const recordPurchase = async (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   productIds: readonly string[],
   at: Date,
 ): Promise<void> => {
@@ -55,7 +56,7 @@ export const recordPurchase = async (
  */
 export const addSold = async (
   tx: Queryable,
-  lines: readonly { productId: string; quantity: number }[],
+  lines: readonly { productId: Id<'product'>; quantity: number }[],
   at: Date,
 ): Promise<void> => {
   if (lines.length > 0)
@@ -78,6 +79,6 @@ export const addSoldByDay = saveSales
  */
 export const addRating = (
   tx: Queryable,
-  productId: string,
+  productId: Id<'product'>,
   rating: { sum: number; count: number },
 ): Promise<string | null> => countRating(tx, productId, rating.sum, rating.count)

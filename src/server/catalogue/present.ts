@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import type { Picture, PriceData, ProductCard, Variation } from '#contract/catalogue/product.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { discountPercentage, formatRupiah } from '#domain/money.ts'
@@ -33,7 +34,7 @@ const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture =>
   presentPicture(picture.base, picture.widths)
 
 /** `Rp3.450/100 g`, `Rp13.000/100 ml`; null without a unit. */
-export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): string | null => {
+export const presentUnitPrice = (price: Amount, pack: Pack, locale: Locale): string | null => {
   const unitPrice = unitPriceOf(price, pack)
   if (!unitPrice) return null
   return serverWords(locale)(unitPrice.unit === 'ml' ? 'product.price100ml' : 'product.price100g', {
@@ -43,7 +44,7 @@ export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): str
 
 /** The price block of a pack. `price` is the current one, `regularPrice` the one without a sale. */
 const presentPriceData = (
-  facts: Pack & { regularPrice: number; price: number; pricingGuide?: Text | null },
+  facts: Pack & { regularPrice: Amount; price: Amount; pricingGuide?: Text | null },
   locale: Locale,
 ): PriceData => ({
   on_sale: facts.price < facts.regularPrice,

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writePrice } from './store/price.ts'
@@ -8,7 +9,7 @@ import { writePrice } from './store/price.ts'
  */
 export const setPrice = async (
   tx: Transaction,
-  variationId: string,
+  variationId: Id<'variation'>,
   regular: number,
   sale: number | null,
   priced: { by: string; now: Date },

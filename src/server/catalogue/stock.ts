@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
@@ -8,7 +9,7 @@ import { lockSupply, writeNextDayQuota } from './store/stock.ts'
 /** Sets the units that growers bring for the next day; what is promised already stays promised. */
 export const setNextDayQuota = async (
   tx: Transaction,
-  variationId: string,
+  variationId: Id<'variation'>,
   { expected, quota }: { expected: number; quota: number },
   now: Date,
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
 import { canReopen, decisionDue, firstAnswerDue } from '#domain/complaints/complaint.ts'
 import { AppError } from '../errors.ts'
@@ -16,7 +17,11 @@ import {
 import { markReopened, setLinesOpen } from './store/decisions.ts'
 import { notifyOfComplaint } from './notify.ts'
 
-export type Whose = { customerId: string; orderId: string; complaintId: string }
+export type Whose = {
+  customerId: Id<'customer'>
+  orderId: Id<'order'>
+  complaintId: Id<'complaint'>
+}
 
 const own = async (
   shop: Shop,

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   answerComplaint,
   getComplaint,
@@ -90,7 +91,7 @@ export const complaintCalls: Served[] = [
 ]
 
 const whose = (ask: {
-  customer: { customerId: string }
+  customer: { customerId: Id<'customer'> }
   params: { id: string; complaint_id: string }
 }): Whose => ({
   customerId: ask.customer.customerId,

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Subscriptions } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { afterComplaintChange } from './notify.ts'
@@ -5,7 +6,7 @@ import { afterComplaintChange } from './notify.ts'
 declare module '../platform/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface OutboxTopics {
-    'complaint.changed': { complaintId: string; step: string }
+    'complaint.changed': { complaintId: Id<'complaint'>; step: string }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import type { Text } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -23,7 +24,7 @@ const outcomeOf = (complaint: WholeComplaint): Text => ({
  */
 export const notifyOfComplaint = async (
   tx: Transaction,
-  complaintId: string,
+  complaintId: Id<'complaint'>,
   step: string,
   now: Date,
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { PRIVATE_FILE } from '../adapters/files/port.ts'
@@ -18,7 +19,7 @@ export const chosenPhotos = (given: File | readonly File[]): File[] => [given].f
  */
 export const storePhotos = async (
   shop: Shop,
-  customerId: string,
+  customerId: Id<'customer'>,
   photos: readonly File[],
   now: Date,
 ): Promise<ComplaintPhotoRow[]> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { sendComplaint } from '#contract/complaints/complaints.ts'
 import type { Body } from '#contract/call.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
@@ -32,7 +33,7 @@ import { insertComplaint, insertPhotos, type ComplaintPhotoRow } from './store/c
 import { notifyOfComplaint } from './notify.ts'
 
 type Given = Body<typeof sendComplaint>
-type Asker = { customerId: string; locale: Locale; now: Date }
+type Asker = { customerId: Id<'customer'>; locale: Locale; now: Date }
 
 /**
  * Stores a complaint and approves it at once where the automatic rule allows. Photos are stored
@@ -41,7 +42,7 @@ type Asker = { customerId: string; locale: Locale; now: Date }
 export const prepareComplaint = async (
   shop: Shop,
   asker: Asker,
-  orderId: string,
+  orderId: Id<'order'>,
   given: Given,
 ): Promise<Prepared<string>> => {
   const { customerId, now } = asker
@@ -85,7 +86,11 @@ const approveByRule = async (tx: Transaction, shop: Shop, id: string, now: Date)
   }
 }
 
-const ownOrder = async (shop: Shop, asker: Asker, orderId: string): Promise<OrderForComplaint> => {
+const ownOrder = async (
+  shop: Shop,
+  asker: Asker,
+  orderId: Id<'order'>,
+): Promise<OrderForComplaint> => {
   const order = await findOrderForComplaint(shop.db, asker.customerId, orderId)
   if (!order) throw new AppError('order_not_found')
   return order
@@ -145,7 +150,7 @@ const write = async (
   tx: Transaction,
   shop: Shop,
   asker: Asker,
-  orderId: string,
+  orderId: Id<'order'>,
   id: string,
   given: Given,
   photos: readonly ComplaintPhotoRow[],

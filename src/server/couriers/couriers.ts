@@ -1,3 +1,4 @@
+import type { Amount, Grams, Id } from '#domain/units.ts'
 import { createHash } from 'node:crypto'
 import {
   CourierRefused,
@@ -23,7 +24,7 @@ export type Destination = { lat: number; lng: number; provinceCode: string; city
 export type HeldCourier = CourierQuote & {
   terms: LoweringTerms
   heldUntil: Date
-  before: { price: number; terms: LoweringTerms } | null
+  before: { price: Amount; terms: LoweringTerms } | null
 }
 export type Quoted = {
   distanceM: number
@@ -32,10 +33,10 @@ export type Quoted = {
   isIncomplete: boolean
 }
 export type ToQuote = {
-  customerId: string
+  customerId: Id<'customer'>
   to: Destination | null
   /** The goods to carry. */
-  lines: readonly (Size & { variationId: string; weightG: number; quantity: number })[]
+  lines: readonly (Size & { variationId: Id<'variation'>; weightG: Grams; quantity: number })[]
   /** The customer's quotes that are still valid (`heldQuoteFacts`). */
   held: readonly HeldQuote[]
   /** Whether the quotes are shown to the customer, and so start to be held. */

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { MEMBER_EXAMPLE, phoneOfCell, systemSlug } from '#domain/imports/member-fields.ts'
 import { instantInJakarta, endOfDayAfter, type LocalDate } from '#domain/time.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -92,7 +93,7 @@ const slugOf = ({ system }: StoredImport): string => systemSlug(system ?? '')
 const refusedAt = (field: string, key: string, params?: FieldError['params']): AppError =>
   new AppError('invalid', { errors: { [field]: [params ? { key, params } : { key }] } })
 
-type Member = { one: StoredImport; phone: string; values: Values; customerId: string }
+type Member = { one: StoredImport; phone: string; values: Values; customerId: Id<'customer'> }
 
 /** The owner takes the account over by proving the phone. */
 const enter = async (

@@ -1,3 +1,4 @@
+import type { Id, Points } from '#domain/units.ts'
 import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 /** A customer whom a row names by phone. */
@@ -49,10 +50,10 @@ export const readOrigins = (
 export type NewOrigin = {
   system: string
   phone: string
-  customerId: string
+  customerId: Id<'customer'>
   externalId: string | null
   memberSince: string | null
-  points: number
+  points: Points
   importId: string
   now: Date
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { getMission, listMissions, startMission, type Mission } from '#contract/missions.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { MissionState } from '#domain/missions/mission.ts'
@@ -40,7 +41,7 @@ export const missionCalls: Served[] = [
 
 const detailOf = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   id: string,
   locale: Locale,
   now: Date,

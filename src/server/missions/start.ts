@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { periodAt, startRefusal } from '#domain/missions/mission.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount } from '../points/index.ts'
@@ -11,8 +12,8 @@ import { findOwn, holdMission, insertProgress, readMember } from './store/missio
  */
 export const start = (
   shop: Shop,
-  customerId: string,
-  missionId: string,
+  customerId: Id<'customer'>,
+  missionId: Id<'mission'>,
   now: Date,
 ): Promise<void> =>
   shop.database.transaction(async (tx) => {

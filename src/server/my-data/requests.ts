@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Body } from '#contract/call.ts'
 import type { requestCorrection } from '#contract/my-data/my-data.ts'
 import { pages } from '#contract/pages.ts'
@@ -38,7 +39,7 @@ export const askForCorrection = async ({
 /** Records an export, as the law requires. */
 export const noteExport = (
   shop: Shop,
-  customerId: string,
+  customerId: Id<'customer'>,
   format: string,
   now: Date,
 ): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import { createHash } from 'node:crypto'
 import type { Body } from '#contract/call.ts'
 import {
@@ -21,7 +22,7 @@ import { findTargets, insertBulk, numbered, type Target } from './store/bulks.ts
 
 type Wanted = Body<typeof previewOrderBulk>
 type Asking = Doer & { staff: NonNullable<Doer['staff']> }
-type Chosen = Pick<Target, 'id' | 'number'> & { returned: number; goodwill: number }
+type Chosen = Pick<Target, 'id' | 'number'> & { returned: Amount; goodwill: number }
 type Window = { day: string; start: string }
 
 /** How many numbers of orders a preview, an act or an approval names. */
@@ -193,7 +194,7 @@ const begin = async (
 }
 
 /** Rupiah that go back and goodwill, by the number of the order. */
-type Costs = Record<string, [returned: number, goodwill: number]>
+type Costs = Record<string, [returned: Amount, goodwill: number]>
 const costsOf = (chosen: readonly Chosen[]): Costs =>
   Object.fromEntries(chosen.map(({ number, returned, goodwill }) => [number, [returned, goodwill]]))
 

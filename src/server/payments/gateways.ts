@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { PaymentPort } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 
@@ -8,8 +9,11 @@ export const gatewaysOf = ({ ports }: Shop): PaymentPort[] => [
 ]
 
 /** The shop's own reference of a charge, stored with the payment; null without a gateway. */
-export const nameAtGateway = (shop: Shop, provider: string, paymentId: string): string | null =>
-  gatewayOf(shop, provider)?.nameOf(paymentId) ?? null
+export const nameAtGateway = (
+  shop: Shop,
+  provider: string,
+  paymentId: Id<'payment'>,
+): string | null => gatewayOf(shop, provider)?.nameOf(paymentId) ?? null
 
 /** The gateway of a payment; null for cash, and for a gateway no longer configured. */
 export const gatewayOf = (shop: Shop, provider: string): PaymentPort | null =>

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import {
   PAYMENT_METHODS,
   paymentMethod,
@@ -14,7 +15,7 @@ export type OfferedMethod = { code: string; kind: PaymentKind; icon: string; pro
 export type ChosenMethod = Omit<OfferedMethod, 'kind' | 'icon'> & { kind: PaymentKind | 'none' }
 
 /** For an order with nothing left to pay, by store credit or because it is free. */
-export const nothingToPay = ({ credit }: { credit: number }): ChosenMethod => ({
+export const nothingToPay = ({ credit }: { credit: Amount }): ChosenMethod => ({
   code: credit > 0 ? 'credit' : 'free',
   kind: 'none',
   provider: 'none',

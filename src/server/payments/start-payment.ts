@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 import { gatewayOf } from './gateways.ts'
@@ -9,9 +10,9 @@ import { findPayment, markStarted, type OpenCharge } from './store/payments.ts'
  */
 export const startPayment = async (
   shop: Shop,
-  paymentId: string,
+  paymentId: Id<'payment'>,
   describe: (
-    orderId: string,
+    orderId: Id<'order'>,
   ) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null>,
   now: Date,
 ): Promise<OpenCharge | null> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { PhoneDraft, PhoneGoods } from '#contract/staff/phone-orders.ts'
 import { availableUnits, lineAvailability } from '#domain/cart/cart.ts'
 import { quote } from '#domain/checkout/checkout.ts'
@@ -13,14 +14,14 @@ const FOUND_MAX = 20
  * Coupons compare devices to find one person with several accounts; each customer on the phone is a
  * device of their own.
  */
-export const phoneDevice = (customerId: string): string => `phone-order ${customerId}`
+export const phoneDevice = (customerId: Id<'customer'>): string => `phone-order ${customerId}`
 
 type Asking = Pick<Context, 'shop' | 'now' | 'locale'>
 
 /** The customer's cart as the order that it would be now. */
 export const readDraft = async (
   { shop, now, locale }: Asking,
-  customerId: string,
+  customerId: Id<'customer'>,
 ): Promise<PhoneDraft> => {
   const view = await readCheckout(shop, { customerId, device: phoneDevice(customerId), now })
   // What sold out is unselected by then, and is reported too.

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { hash } from 'node:crypto'
 import {
   col,
@@ -180,7 +181,7 @@ export const purgeIdempotencyKeys = (db: Queryable, now: Date): Promise<number> 
 export const storeResponse = async (
   db: Queryable,
   asked: {
-    customerId: string
+    customerId: Id<'customer'>
     call: string
     idempotencyKey: string | null
     bodyHash: string

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { sql, type Queryable, run } from './database.ts'
 
 /**
@@ -11,7 +12,7 @@ export type LiveTopic = 'notification' | 'order' | 'payment' | 'points' | 'cart'
 /** Sent at commit: a rollback sends nothing. */
 export const publishToCustomer = async (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   topic: LiveTopic,
 ): Promise<void> => {
   await run(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${`${customerId} ${topic}`})`)
@@ -21,7 +22,11 @@ export const publishToCustomer = async (
  * An open page. `ended` is called once, when the shop closes it; `sessionId` is its device's
  * session.
  */
-export type Listener = { sessionId: string; heard: (topic: LiveTopic) => void; ended: () => void }
+export type Listener = {
+  sessionId: Id<'session'>
+  heard: (topic: LiveTopic) => void
+  ended: () => void
+}
 
 /** Batches notifications: each send costs the database a commit. */
 const GATHERED_MS = 30
@@ -32,7 +37,7 @@ const GATHERED_MS = 30
  */
 export const makeLivePublisher = (
   send: (payloads: string[]) => Promise<unknown>,
-): ((customerId: string, topic: LiveTopic, exceptSession?: string) => void) => {
+): ((customerId: Id<'customer'>, topic: LiveTopic, exceptSession?: string) => void) => {
   const gathered = new Set<string>()
   return (customerId, topic, exceptSession) => {
     if (gathered.size === 0) {
@@ -51,7 +56,7 @@ export type LiveHub = {
    * Returns the function that stops listening. A customer's sixth page ends the first; null when
    * full or closing.
    */
-  listen: (customerId: string, listener: Listener) => (() => void) | null
+  listen: (customerId: Id<'customer'>, listener: Listener) => (() => void) | null
   /**
    * Delivers a payload of the channel; null means that some may be missing, so every page
    * refetches.
@@ -77,7 +82,7 @@ export const makeLiveHub = (pagesMax: number): LiveHub => {
   let count = 0
   let isClosed = false
 
-  const leave = (customerId: string, listener: Listener) => {
+  const leave = (customerId: Id<'customer'>, listener: Listener) => {
     const listeners = byCustomer.get(customerId)
     if (!listeners?.delete(listener)) return
     count--

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { isRuleOn, mayGive, periodStart } from '#domain/points/earning.ts'
 import type { Settings } from '#domain/settings.ts'
 import { textOf } from '#i18n/server.ts'
@@ -14,7 +15,7 @@ const CAUSE = 'review'
  */
 export const earnForReview = async (
   tx: Transaction,
-  { customerId, reviewId }: { customerId: string; reviewId: string },
+  { customerId, reviewId }: { customerId: Id<'customer'>; reviewId: Id<'review'> },
   settings: Settings,
   now: Date,
 ): Promise<number> => {
@@ -40,7 +41,7 @@ export const earnForReview = async (
 /** Posts points when a profile is complete for the first time. Returns the points posted. */
 export const earnForProfile = async (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   settings: Settings,
   now: Date,
 ): Promise<number> => {

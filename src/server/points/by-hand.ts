@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import { spendFrom } from '#domain/points/points.ts'
 import { arePointsAlone } from '#domain/staff/approval.ts'
 import { limitOf } from '#domain/staff/permission.ts'
@@ -21,7 +21,7 @@ import { holdAccount, openLots, post } from './store/ledger.ts'
 import { holdTier, readTiers } from './store/tiers.ts'
 import { moveTier } from './tiers.ts'
 
-type ByHand = { customerId: string; points: Points; reason: string }
+type ByHand = { customerId: Id<'customer'>; points: Points; reason: string }
 
 /**
  * Adds or removes points manually, with reason and staff member. Removal takes soonest-ending lots
@@ -100,7 +100,7 @@ export const pointApprovals: readonly Approvable[] = [
 ]
 
 export type TierByHand = {
-  customerId: string
+  customerId: Id<'customer'>
   tierCode: string
   until: Date
   reason: string

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Subscriptions } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { rewardReferral, takeReferralBack } from './referrals.ts'
@@ -5,10 +6,15 @@ import { rewardReferral, takeReferralBack } from './referrals.ts'
 declare module '../platform/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface OutboxTopics {
-    'friend.bought': { friendId: string; purchase: string }
-    'friend.returned': { friendId: string; purchase: string }
+    'friend.bought': { friendId: Id<'customer'>; purchase: string }
+    'friend.returned': { friendId: Id<'customer'>; purchase: string }
     /** An invited friend's first purchase counts, or no longer counts. */
-    'friend.counted': { referrerId: string; friendId: string; at: string; isUndone: boolean }
+    'friend.counted': {
+      referrerId: Id<'customer'>
+      friendId: Id<'customer'>
+      at: string
+      isUndone: boolean
+    }
   }
 }
 

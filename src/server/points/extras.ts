@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import {
   BIRTHDAYS_APART_DAYS,
   birthdayYear,
@@ -29,7 +29,7 @@ export const BIRTHDAY_NOTE = textOf('points.note.birthday')
 export const FIRST_ORDER_NOTE = textOf('points.note.firstOrder')
 
 export type CompletedPurchase = {
-  customerId: string
+  customerId: Id<'customer'>
   /** The order's id, or the branch and receipt number. */
   purchase: string
   /** The purchase's own points. */
@@ -128,7 +128,7 @@ const standing = (
 ): number =>
   minimumGoods === 0 ? pointsKept(points, goods, left) : left >= minimumGoods ? points : 0
 
-export type GoodsBack = { customerId: string; purchase: string; causeId: string }
+export type GoodsBack = { customerId: Id<'customer'>; purchase: string; causeId: string }
 
 /**
  * Takes back a purchase's extra points for refunded goods, in the refund's transaction. Referral
@@ -168,7 +168,7 @@ export const takeExtraBack = async (
   tx: Transaction,
   extra: ExtraRow,
   points: Points,
-  refundId: string,
+  refundId: Id<'refund'>,
   now: Date,
 ): Promise<void> => {
   if (points <= 0) return

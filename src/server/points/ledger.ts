@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import {
   clawBackFrom,
@@ -96,7 +96,7 @@ export const settleDebt = async (
 }
 
 export type Bonus = {
-  customerId: string
+  customerId: Id<'customer'>
   points: Points
   cause: string
   causeId: string
@@ -127,7 +127,7 @@ export type TakingBack = { points: Points; cause: string; causeId: string; note:
  */
 export const takeBackEarned = async (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   earned: EarnedRow,
   { points, cause, causeId, note }: TakingBack,
   now: Date,
@@ -156,8 +156,8 @@ export const takeBackEarned = async (
 }
 
 export type Spending = {
-  customerId: string
-  entryId: string
+  customerId: Id<'customer'>
+  entryId: Id<'entry'>
   points: Points
   cause: string
   causeId: string
@@ -200,7 +200,7 @@ export const spendPoints = async (
 
 const expireLots = async (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   lots: readonly Lot[],
   now: Date,
 ): Promise<void> => {
@@ -221,9 +221,9 @@ const expireLots = async (
 }
 
 export type Return = {
-  customerId: string
+  customerId: Id<'customer'>
   /** The ledger entry that spent them. */
-  entryId: string
+  entryId: Id<'entry'>
   points: Points
   cause: string
   causeId: string
@@ -268,8 +268,8 @@ export const restorePoints = async (tx: Transaction, back: Return, now: Date): P
  */
 export const forfeitPoints = async (
   tx: Transaction,
-  customerId: string,
-  entryId: string,
+  customerId: Id<'customer'>,
+  entryId: Id<'entry'>,
   note: Text,
   now: Date,
 ): Promise<number> => {

@@ -1,12 +1,12 @@
 import type { Settings } from '#domain/settings.ts'
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'
 import { takeIn } from './ledger.ts'
 import { holdAccount } from './store/ledger.ts'
 
 export type Opening = {
-  customerId: string
+  customerId: Id<'customer'>
   points: Points
   /** The other loyalty system: as a slug, and as people call it. */
   system: { slug: string; name: string }

@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Amount, Id, Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -11,8 +11,8 @@ import { takeSpendBack } from './store/tiers.ts'
 import { countSpend } from './tiers.ts'
 
 export type OrderEarning = {
-  customerId: string
-  orderId: string
+  customerId: Id<'customer'>
+  orderId: Id<'order'>
   orderNumber: string
   points: Points
   goodsPaid: number
@@ -67,13 +67,13 @@ export const earnForOrder = async (
 
 /** Receipt details for the history entry. Whole Rupiah. */
 export type ReceiptDetails = {
-  items: { product_name: string; qty: number; discount: number; subtotal: number }[]
-  ppn: number
+  items: { product_name: string; qty: number; discount: Amount; subtotal: Amount }[]
+  ppn: Amount
   coupon_nominal: number
-  grand_total: number
+  grand_total: Amount
 }
 export type Receipt = {
-  customerId: string
+  customerId: Id<'customer'>
   branchId: string
   receipt: string
   goodsPaid: number
@@ -130,9 +130,9 @@ export const postReceipt = async (
 }
 
 export type Reversal = {
-  customerId: string
+  customerId: Id<'customer'>
   /** The order; or branch and number of a receipt, as posted by `postReceipt`. */
-  orderId: string
+  orderId: Id<'order'>
   purchase?: 'order' | 'receipt'
   /** The refund's id; the idempotency key. */
   causeId: string

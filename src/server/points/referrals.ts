@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { createHmac, hkdfSync } from 'node:crypto'
 import {
@@ -45,7 +45,7 @@ export const deviceMark = (secret: string, device: string): string =>
     .slice(0, 22)
 
 /** A customer's referral code, created on first use. */
-export const codeOf = async (db: Queryable, customerId: string): Promise<string> => {
+export const codeOf = async (db: Queryable, customerId: Id<'customer'>): Promise<string> => {
   const known = await findCode(db, customerId)
   if (known) return known
   for (let tries = 0; tries < TRIES; tries++) {
@@ -58,16 +58,20 @@ export const codeOf = async (db: Queryable, customerId: string): Promise<string>
 /** Stores who referred a new customer. Unknown codes are ignored. */
 export const noteReferral = async (
   tx: Transaction,
-  { friendId, code, device }: { friendId: string; code: string | null; device: string | null },
+  {
+    friendId,
+    code,
+    device,
+  }: { friendId: Id<'customer'>; code: string | null; device: string | null },
   now: Date,
 ): Promise<void> => {
   if (code !== null && REFERRAL_CODE_FORM.test(code))
     await insertReferral(tx, { friendId, code, device, now })
 }
 
-export type FriendBought = { friendId: string; purchase: string }
+export type FriendBought = { friendId: Id<'customer'>; purchase: string }
 /** A referred friend's first purchase has counted. */
-export type CountedFriend = { referrerId: string; friendId: string; at: Date }
+export type CountedFriend = { referrerId: Id<'customer'>; friendId: Id<'customer'>; at: Date }
 /**
  * Gives referrer and friend their points after the friend's purchase, once; a shared phone,
  * browser, address or account needs a staff decision. Returns the counted friend, or null.
@@ -157,7 +161,7 @@ const give = async (
 /** The account lock serialises parallel friends, so that the cap holds. */
 const mayEarn = async (
   tx: Transaction,
-  referrerId: string,
+  referrerId: Id<'customer'>,
   rule: EarningRule,
   now: Date,
 ): Promise<boolean> => {
@@ -168,7 +172,7 @@ const mayEarn = async (
 
 const notifyCustomer = (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   kind: string,
   points: Points,
   now: Date,
@@ -216,7 +220,7 @@ const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
 /** A staff member's decision on a referral. Null when none of this friend is pending. */
 export const decideReferral = async (
   shop: Shop,
-  { friendId, isAllowed, actor }: { friendId: string; isAllowed: boolean; actor: string },
+  { friendId, isAllowed, actor }: { friendId: Id<'customer'>; isAllowed: boolean; actor: string },
   now: Date,
 ): Promise<CountedFriend | 'refused' | null> =>
   shop.database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import type { PointDetail } from '#contract/points/points.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -32,7 +33,7 @@ const BRINGS = new Set<EntryRow['kind']>(['earn', 'bonus', 'restore', 'opening']
 /** A ledger entry with its purchase; for a return, the purchase that it reverses. */
 export const showEntry = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   id: string,
   locale: Locale,
 ): Promise<PointDetail> => {
@@ -59,7 +60,7 @@ type Origin = Pick<EntryRow, 'cause' | 'causeId' | 'details'>
 
 const boughtWith = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   origin: Origin,
   locale: Locale,
 ): Promise<PointDetail['order']> => {
@@ -118,8 +119,8 @@ type Order = NonNullable<PointDetail['order']>
 const presentItem = (
   name: string,
   qty: number,
-  discount: number,
-  subtotal: number,
+  discount: Amount,
+  subtotal: Amount,
 ): Order['items'][number] => ({
   product_name: name,
   qty,
@@ -129,7 +130,7 @@ const presentItem = (
   formatted_subtotal: formatRupiah(subtotal),
 })
 
-type Sums = { ppn: number; nominal: number; shipping: number; serviceFee: number; total: number }
+type Sums = { ppn: Amount; nominal: Amount; shipping: Amount; serviceFee: Amount; total: number }
 
 const presentSums = ({
   ppn,

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { tierProgress } from '#domain/points/loyalty.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -30,7 +31,7 @@ export type Standing = {
 /** A customer's points and tier; without an account the lowest tier and 0 points. */
 export const readStanding = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): Promise<Standing> => {
   const { balance, pending, debt, spend, tier, tierUntil, next } = await readAccount(db, customerId)

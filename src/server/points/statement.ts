@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { PointStatement } from '#contract/points/points.ts'
 import type { Locale } from '#domain/locale.ts'
 import { fileNamePart } from '#domain/text.ts'
@@ -18,7 +19,7 @@ const monthAfter = (month: string): string => {
  */
 export const statementOf = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   month: string,
   locale: Locale,
 ): Promise<PointStatement> => {

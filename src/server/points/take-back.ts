@@ -1,10 +1,11 @@
+import type { Id } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { clawBackFrom } from '#domain/points/points.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { findEarned, holdAccount, openLots, post } from './store/ledger.ts'
 
-export type BonusBack = { customerId: string; cause: string; causeId: string; note: Text }
+export type BonusBack = { customerId: Id<'customer'>; cause: string; causeId: string; note: Text }
 
 /**
  * Takes back a bonus of `earnBonus`, first from its own lot; spent points become debt. Idempotent

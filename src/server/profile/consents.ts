@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type {
   listConsents as listConsentsCall,
   setConsent as setConsentCall,
@@ -54,7 +55,7 @@ export const recordConsent = async (
 export const importConsent = async (
   tx: Transaction,
   given: {
-    customerId: string
+    customerId: Id<'customer'>
     purpose: ConsentPurpose
     wording: string
     version: string
@@ -68,7 +69,7 @@ export const importConsent = async (
 /** Withdraws every consent when an account is deleted. */
 export const withdrawAll = async (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   locale: Locale,
   now: Date,
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { loginByProvider, registerByProvider } from '#contract/auth/providers.ts'
 import type { Key } from '#contract/auth/auth.ts'
 import type { Body } from '#contract/call.ts'
@@ -23,7 +24,7 @@ import type { Caller, Context } from '../shop.ts'
 
 export type CameByProvider = {
   /** Null until a phone is verified. */
-  customerId: string | null
+  customerId: Id<'customer'> | null
   started: Started
   newcomer: Pick<Introduction, 'name' | 'email'> | null
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   findAnyAccount,
   startSession,
@@ -11,7 +12,7 @@ import { AppError } from '../errors.ts'
 import { verifyPassword } from '../platform/security/passwords.ts'
 import type { Context } from '../shop.ts'
 
-export type LoggedIn = { customerId: string | null; started: Started; needsCode: boolean }
+export type LoggedIn = { customerId: Id<'customer'> | null; started: Started; needsCode: boolean }
 
 /**
  * A full session, or `pending` for an unverified phone or after too many failures. Unknown accounts

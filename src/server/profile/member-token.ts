@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   makeSignedToken,
   readSignedToken,
@@ -13,7 +14,7 @@ const KIND: TokenKind = { mark: 'PTK1', purpose: 'member tokens' }
 /** A signed, expiring token for the till: 62 letters and digits. `customerId` is a UUID. */
 export const makeMemberToken = (
   secret: string,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): { token: string; expiresAt: Date } =>
   makeSignedToken(

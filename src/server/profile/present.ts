@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { User } from '#contract/profile/profile.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -11,7 +12,7 @@ import { findCustomer, type CustomerRow } from './store/profile.ts'
 /** The profile that every page uses: person, points, tier and unread notices. */
 export const readUser = async (
   { db }: Pick<Shop, 'db'>,
-  customerId: string,
+  customerId: Id<'customer'>,
   locale: Locale,
   now: Date,
 ): Promise<User> => {

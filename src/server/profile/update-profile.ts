@@ -1,3 +1,4 @@
+import type { Id, Points } from '#domain/units.ts'
 import type { updateProfile } from '#contract/profile/profile.ts'
 import type { Body } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
@@ -24,7 +25,7 @@ import {
 } from './store/profile.ts'
 
 type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
-export type Updated = { justCompleted: boolean; bonusPoints: number }
+export type Updated = { justCompleted: boolean; bonusPoints: Points }
 
 const PICTURE_SIDE = 512
 
@@ -101,7 +102,7 @@ const writeDetails = async (
 const rewardCompletion = async (
   tx: Transaction,
   { shop, body, now }: Ask,
-  customerId: string,
+  customerId: Id<'customer'>,
 ): Promise<Updated> => {
   const isFirst =
     isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, customerId, now)) === 1
@@ -134,7 +135,7 @@ type Given = Partial<Ask['body']>
 export const profileErrors = async (
   shop: Shop,
   now: Date,
-  customerId: string,
+  customerId: Id<'customer'>,
   given: Given,
 ): Promise<Record<string, FieldError[]>> => {
   const errors = await regionErrors(shop.db, given)

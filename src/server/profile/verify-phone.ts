@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { serverWords } from '#i18n/server.ts'
 import {
@@ -36,7 +37,7 @@ import { addConsent } from './store/consents.ts'
  */
 export const verifyPhone = async (
   ask: Context & { customer: Caller; body: { otp: string } },
-): Promise<{ customerId: string; started: Started }> => {
+): Promise<{ customerId: Id<'customer'>; started: Started }> => {
   if (ask.customer.scope === 'full') return finishPhoneChange(ask)
   const { shop, now } = ask
   const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
@@ -78,7 +79,7 @@ export const verifyPhone = async (
 const join = async (
   tx: Transaction,
   introduction: Introduction,
-  customerId: string,
+  customerId: Id<'customer'>,
   isTold: boolean,
   now: Date,
 ): Promise<void> => {

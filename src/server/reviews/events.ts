@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { recordActivity } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -12,13 +13,13 @@ import { isReviewShown } from './store.ts'
 declare module '../platform/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface OutboxTopics {
-    'review.shown': { customerId: string; reviewId: string; hasPhoto: boolean }
+    'review.shown': { customerId: Id<'customer'>; reviewId: Id<'review'>; hasPhoto: boolean }
     'review.added': {
-      reviewId: string
-      orderId: string
+      reviewId: Id<'review'>
+      orderId: Id<'order'>
       orderLineId: string
-      productId: string
-      customerId: string
+      productId: Id<'product'>
+      customerId: Id<'customer'>
       rating: number
       hasPhoto: boolean
       hasVideo: boolean
@@ -53,7 +54,7 @@ const afterReview = async (
 const rewardReview = async (
   tx: Transaction,
   shop: Shop,
-  review: { customerId: string; reviewId: string },
+  review: { customerId: Id<'customer'>; reviewId: Id<'review'> },
   now: Date,
 ): Promise<void> => {
   if (!(await isReviewShown(tx, review.reviewId))) return

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
 export const ReviewImage = { url: col.text, thumbnail: col.text }
@@ -78,9 +79,9 @@ export const readReviewImages = async (db: Queryable, slug: string) =>
 
 export type NewReview = {
   id: string
-  productId: string
+  productId: Id<'product'>
   /** Null for a guest from before accounts, who only has a name. */
-  customerId: string | null
+  customerId: Id<'customer'> | null
   orderLineId: string | null
   authorName: string
   authorAvatar: string | null
@@ -184,7 +185,7 @@ export const setAnswer = async (
   )) === 1
 
 /** The media of a customer's reviews, to delete the files. */
-export const mediaOf = (tx: Queryable, customerId: string) =>
+export const mediaOf = (tx: Queryable, customerId: Id<'customer'>) =>
   rows(
     tx,
     sql({ images: col.list(ReviewImage), video: col.nullable(ReviewVideo) })`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { addRating } from '../catalogue/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -54,7 +55,7 @@ export const answerReview = (
 
 const count = async (
   tx: Transaction,
-  productId: string,
+  productId: Id<'product'>,
   sum: number,
   by: 1 | -1,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { textOf } from '#i18n/server.ts'
 import { postJournal } from '../payments/index.ts'
@@ -18,11 +18,11 @@ export {
 } from './store.ts'
 
 export type Given = {
-  customerId: string
+  customerId: Id<'customer'>
   amount: Amount
   cause: string
   causeId: string
-  orderId: string | null
+  orderId: Id<'order'> | null
   note: Text
   now: Date
 }
@@ -62,7 +62,7 @@ const give = async (
 /** Takes credit for a revived order. False when too little is left. */
 export const holdAgain = async (
   tx: Transaction,
-  order: { id: string; number: string; customerId: string; creditUsed: number },
+  order: { id: string; number: string; customerId: Id<'customer'>; creditUsed: number },
   now: Date,
 ): Promise<boolean> => {
   if (order.creditUsed === 0) return true
@@ -92,9 +92,9 @@ export const returnCredit = async (
   order: {
     id: string
     number: string
-    customerId: string
+    customerId: Id<'customer'>
     creditUsed: number
-    creditRefunded: number
+    creditRefunded: Amount
   },
   now: Date,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { textOf } from '#i18n/server.ts'
 import {
@@ -16,13 +16,13 @@ import {
 export type CreditEntryKind = 'refund' | 'goodwill' | 'hold' | 'return'
 export type CreditPosting = {
   id: string
-  customerId: string
+  customerId: Id<'customer'>
   kind: CreditEntryKind
   /** Positive, except for `hold`. */
   amount: Amount
   cause: string
   causeId: string
-  orderId: string | null
+  orderId: Id<'order'> | null
   note: Text
   now: Date
 }
@@ -49,7 +49,7 @@ export const postCredit = async (tx: Transaction, posting: CreditPosting): Promi
   )
 }
 
-const openCreditAccount = (tx: Transaction, customerId: string): Promise<number> =>
+const openCreditAccount = (tx: Transaction, customerId: Id<'customer'>): Promise<number> =>
   run(
     tx,
     sql`insert into credit_accounts (customer_id) values (${customerId}) on conflict (customer_id) do nothing`,
@@ -60,11 +60,11 @@ export const CreditFacts = { balance: col.rupiah, inUse: col.flag }
  * A customer's balance and whether it pays orders: a JSON scalar, `CreditFacts`; null without an
  * account.
  */
-export const creditFacts = (customerId: string) =>
+export const creditFacts = (customerId: Id<'customer'>) =>
   sql`(select jsonb_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
 
 /** A customer's balance in whole Rupiah. */
-export const readBalance = async (db: Queryable, customerId: string): Promise<number> =>
+export const readBalance = async (db: Queryable, customerId: Id<'customer'>): Promise<number> =>
   (
     await row(
       db,
@@ -76,15 +76,15 @@ export const readBalance = async (db: Queryable, customerId: string): Promise<nu
 /** Switches store credit at the checkout on or off; does nothing without an account. */
 export const setCreditInUse = (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   inUse: boolean,
 ): Promise<number> =>
   run(db, sql`update credit_accounts set in_use = ${inUse} where customer_id = ${customerId}`)
 
 export type CreditHold = {
-  entryId: string
+  entryId: Id<'entry'>
   journalId: string
-  customerId: string
+  customerId: Id<'customer'>
   amount: Amount
   orderNumber: string
   now: Date
@@ -130,7 +130,7 @@ export type CreditEntryRow = col.Row<typeof CreditEntryRow>
 
 export const readCredit = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   page: number,
   perPage: number,
 ): Promise<{ balance: number; total: number; entries: CreditEntryRow[] }> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   makeSignedToken,
   readSignedToken,
@@ -14,7 +15,7 @@ const uuidOf = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** A signed reference to a member until the bill is recorded; valid only at the till. */
-export const makeMemberKey = (secret: string, customerId: string, now: Date): string =>
+export const makeMemberKey = (secret: string, customerId: Id<'customer'>, now: Date): string =>
   makeSignedToken(KIND, secret, bytesOf(customerId), SECONDS, now).token
 
 /** The customer of a key; null if it is malformed, changed, signed elsewhere or expired. */

@@ -1,3 +1,4 @@
+import type { Amount, Points } from '#domain/units.ts'
 import type { Body, Data } from '#contract/call.ts'
 import type { returnSale } from '#contract/till/sales.ts'
 import { add } from '#domain/money.ts'
@@ -71,10 +72,10 @@ export const prepareReturn = async (
   }
 }
 
-type Parts = { money: number; voucher: number; points: number }
+type Parts = { money: Amount; voucher: number; points: Points }
 
 /** What a return gives back as money and as voucher, and the points it takes back. */
-const partsOf = (receipt: ReceiptRow, amount: number): Parts => {
+const partsOf = (receipt: ReceiptRow, amount: Amount): Parts => {
   const before = receipt.returned + receipt.voucherReturned
   const left = receipt.grandTotal - before
   if (amount > left)

@@ -1,3 +1,4 @@
+import type { Amount, Id, Points } from '#domain/units.ts'
 import type { Body, Data } from '#contract/call.ts'
 import type { recordSale } from '#contract/till/sales.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
@@ -29,8 +30,8 @@ export const preview = async (
     memberKey,
     grandTotal,
     holdId,
-  }: { memberKey: string; grandTotal: number; holdId: string | null },
-): Promise<{ points: number; toPay: number; voucher: TillEffect | null }> => {
+  }: { memberKey: string; grandTotal: Amount; holdId: string | null },
+): Promise<{ points: Points; toPay: Amount; voucher: TillEffect | null }> => {
   atBranch(ask.staff)
   const { shop, now } = ask
   const member = await memberOf(shop, memberKey, now)
@@ -48,7 +49,7 @@ export const preview = async (
 /** The voucher that this branch holds for a member's bill; throws 409 when the hold has ended. */
 const heldVoucher = async (
   { shop, staff, now }: Context & { staff: StaffCaller },
-  customerId: string,
+  customerId: Id<'customer'>,
   holdId: string | null,
 ): Promise<TillVoucher | null> => {
   if (holdId === null) return null
@@ -57,7 +58,7 @@ const heldVoucher = async (
   return voucher
 }
 
-const factorOf = (shop: Shop, customerId: string): Promise<number> =>
+const factorOf = (shop: Shop, customerId: Id<'customer'>): Promise<number> =>
   shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).earnFactorPercent)
 
 type Ask = Context & { staff: StaffCaller; body: Body<typeof recordSale> }
@@ -70,7 +71,7 @@ export const prepareSale = async (ask: Ask): Promise<Prepared<Data<typeof record
   return { work: (tx) => record(tx, { ...ask, branchId, customerId, voucher }) }
 }
 
-type Sale = Ask & { branchId: string; customerId: string; voucher: TillVoucher | null }
+type Sale = Ask & { branchId: string; customerId: Id<'customer'>; voucher: TillVoucher | null }
 
 const record = async (tx: Transaction, sale: Sale): Promise<Data<typeof recordSale>> => {
   const { shop, staff, branchId, customerId, voucher, body, now } = sale
@@ -128,7 +129,7 @@ const paidByVoucher = async (
 
 const detailsOf = (
   { items, ppn, grand_total }: Ask['body'],
-  voucherAmount: number,
+  voucherAmount: Amount,
 ): ReceiptDetails => ({
   items: items.map(({ name, ...item }) => ({ product_name: name, ...item })),
   ppn,

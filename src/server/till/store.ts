@@ -1,3 +1,4 @@
+import type { Amount, Id, Points } from '#domain/units.ts'
 import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export const MemberRow = { id: col.id('customer'), name: col.text, phone: col.text }
@@ -35,13 +36,13 @@ export type NewReceipt = {
   id: string
   branchId: string
   number: string
-  customerId: string
-  staffId: string
-  grandTotal: number
-  ppn: number
-  voucherId: string | null
-  voucherAmount: number
-  points: number
+  customerId: Id<'customer'>
+  staffId: Id<'staff'>
+  grandTotal: Amount
+  ppn: Amount
+  voucherId: Id<'voucher'> | null
+  voucherAmount: Amount
+  points: Points
   earnFactorPercent: number
   now: Date
 }
@@ -82,10 +83,10 @@ export const holdReceipt = (tx: Transaction, branchId: string, id: string) =>
 export type NewReturn = {
   id: string
   receiptId: string
-  staffId: string
-  amount: number
+  staffId: Id<'staff'>
+  amount: Amount
   voucher: number
-  points: number
+  points: Points
   owed: number
   now: Date
 }

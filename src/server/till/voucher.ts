@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from '../shop.ts'
 import { recordCall, type StaffCaller } from '../staff/index.ts'
@@ -20,7 +21,7 @@ type Ask = Context & { staff: StaffCaller }
  */
 const voucherAtTill = async (
   ask: Ask,
-  customerId: string,
+  customerId: Id<'customer'>,
   given: VoucherGiven,
 ): Promise<TillVoucher> => {
   const { shop, staff, now } = ask
@@ -34,7 +35,7 @@ const voucherAtTill = async (
 export const holdForBill = async (
   ask: Ask,
   { memberKey, given }: { memberKey: string; given: VoucherGiven },
-): Promise<Hold & { amount: number }> => {
+): Promise<Hold & { amount: Amount }> => {
   const { shop, staff, now } = ask
   const branchId = atBranch(staff)
   const member = await memberOf(shop, memberKey, now)

@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { pointsOfRest } from '#domain/vouchers/voucher.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
@@ -32,7 +32,7 @@ const TILL_HOLD_SECONDS = 5 * 60
 /** Holds a voucher for a bill; null when it is used, held elsewhere, cancelled or expired. */
 export const holdVoucher = (
   tx: Transaction,
-  hold: { voucherId: string; branchId: string; staffId: string },
+  hold: { voucherId: Id<'voucher'>; branchId: string; staffId: Id<'staff'> },
   now: Date,
 ): Promise<Hold | null> =>
   holdForTill(tx, {

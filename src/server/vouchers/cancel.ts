@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { cancelUntil } from '#domain/vouchers/voucher.ts'
 import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +9,7 @@ import { findVoucher, moveVoucher, type VoucherRow } from './store/vouchers.ts'
 /** Turns an unused voucher back into its points, within a number of days. Idempotent. */
 export const cancel = async (
   shop: Shop,
-  customerId: string,
+  customerId: Id<'customer'>,
   id: string,
   now: Date,
 ): Promise<VoucherRow> =>

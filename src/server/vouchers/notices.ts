@@ -1,11 +1,11 @@
-import type { Amount } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatLastDay } from '#i18n/format.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 
-type Told = { customerId: string; amount: Amount; expiresAt: Date }
+type Told = { customerId: Id<'customer'>; amount: Amount; expiresAt: Date }
 
 /** Notifies a customer of a voucher, with its amount and last day in the reader's language. */
 export const notifyOfVoucher = (

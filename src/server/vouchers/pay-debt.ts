@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { pointsOfRest } from '#domain/vouchers/voucher.ts'
@@ -13,7 +14,7 @@ import { moveVoucher, unusedOfPoints } from './store/vouchers.ts'
  */
 export const payDebtWithVouchers = async (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): Promise<number> => {
   const { debt } = await holdAccount(tx, customerId)

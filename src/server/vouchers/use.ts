@@ -1,4 +1,4 @@
-import type { Amount } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah, rupiah } from '#domain/money.ts'
 import { endOfDayAfter } from '#domain/time.ts'
@@ -21,7 +21,11 @@ import {
 } from './store/uses.ts'
 
 /** Marks the voucher of a paid order as used. Idempotent; does nothing without a voucher. */
-export const settleVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<void> => {
+export const settleVoucher = async (
+  tx: Transaction,
+  orderId: Id<'order'>,
+  now: Date,
+): Promise<void> => {
   const used = await settleUse(tx, orderId, now)
   if (used) await settleRest(tx, used, now)
 }
@@ -90,14 +94,15 @@ const reissue = async (
 }
 
 export type VoucherReturn = {
-  orderId: string
+  orderId: Id<'order'>
   /** The refund's id; the idempotency key. */
-  refundId: string
+  /** The refund, or the order if it ended without one. */
+  causeId: Id<'refund'> | Id<'order'>
   /**
    * The refunded part of the order's goods discount, and the whole; equal amounts return all that
    * is left.
    */
-  part: { refunded: number; of: number }
+  part: { refunded: Amount; of: number }
 }
 
 /**
@@ -110,11 +115,11 @@ export const reissueVoucher = async (
   now: Date,
 ): Promise<number> => {
   const used = await holdUse(tx, { orderId: back.orderId })
-  if (!used || (await wasReturned(tx, used.useId, back.refundId))) return 0
+  if (!used || (await wasReturned(tx, used.useId, back.causeId))) return 0
   return giveBack(
     tx,
     used,
-    { amount: shareBack(used.needed, used.reissued, back.part), causeId: back.refundId },
+    { amount: shareBack(used.needed, used.reissued, back.part), causeId: back.causeId },
     now,
   )
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 
 /**
@@ -6,8 +7,8 @@ import { col, row, rows, run, sql, uuids, type Queryable } from '../platform/dat
  */
 export const toggleWish = async (
   db: Queryable,
-  customerId: string,
-  productId: string,
+  customerId: Id<'customer'>,
+  productId: Id<'product'>,
   wanted: boolean | null,
   now: Date,
 ): Promise<boolean | null> => {
@@ -34,8 +35,8 @@ export const toggleWish = async (
 /** Sets a variation's wishlist mark; false for an unknown variation. */
 export const addVariationWish = async (
   db: Queryable,
-  customerId: string,
-  variationId: string,
+  customerId: Id<'customer'>,
+  variationId: Id<'variation'>,
   now: Date,
 ): Promise<boolean> => {
   const result = await row(
@@ -55,8 +56,8 @@ export const addVariationWish = async (
 
 export const removeVariationWish = async (
   db: Queryable,
-  customerId: string,
-  variationId: string,
+  customerId: Id<'customer'>,
+  variationId: Id<'variation'>,
 ): Promise<void> => {
   await run(
     db,
@@ -69,7 +70,7 @@ export const Wish = { productId: col.id('product'), variationId: col.nullable(co
 /** A customer's wishlist marks, newest first: all, or those of some products. */
 export const readWishes = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   productIds: readonly string[] | null = null,
 ) =>
   rows(

@@ -1,3 +1,4 @@
+import type { Amount, Grams } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import type { CourierStatus } from '#domain/delivery/courier-status.ts'
 import type { Load, Size } from '#domain/checkout/shipping.ts'
@@ -39,7 +40,7 @@ export type CourierQuote = {
   name: Text
   service: Text
   estimatedTime: Text
-  price: number
+  price: Amount
   /** Whether chilled or frozen goods may travel this distance. */
   carries: { chilled: boolean; frozen: boolean }
   /** The shop's own rider, who can take cash. */
@@ -64,7 +65,7 @@ export type Consignment = {
   method: string
   from: Contact
   to: Contact
-  items: (Size & { name: string; quantity: number; price: number; weightG: number })[]
+  items: (Size & { name: string; quantity: number; price: Amount; weightG: Grams })[]
   distanceM: number
   /** When it should leave; a time in the past means now. */
   leavesAt: Date

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import type { Settings } from '#domain/settings.ts'
 import { chargeableKg, priceByDistance } from '#domain/checkout/shipping.ts'
 import { textOf } from '#i18n/server.ts'
@@ -25,7 +26,7 @@ export const priceList = (
   if (byDistance !== null && parcel.distanceM <= SAME_DAY_REACH_M) quotes.push(sameDay(byDistance))
   return [...quotes, parcelService(parcel, settings)]
 }
-const ownRider = (price: number, shop: string): CourierQuote => ({
+const ownRider = (price: Amount, shop: string): CourierQuote => ({
   id: 'petik-antar',
   name: textOf('couriers.own.name', { shop }),
   service: textOf('couriers.own.service'),
@@ -35,7 +36,7 @@ const ownRider = (price: number, shop: string): CourierQuote => ({
   own: true,
 })
 
-const instant = (price: number): CourierQuote => ({
+const instant = (price: Amount): CourierQuote => ({
   id: 'instan',
   name: textOf('couriers.instant.name'),
   service: textOf('couriers.motorbike'),
@@ -45,7 +46,7 @@ const instant = (price: number): CourierQuote => ({
   own: false,
 })
 
-const sameDay = (price: number): CourierQuote => ({
+const sameDay = (price: Amount): CourierQuote => ({
   id: 'sameday',
   name: textOf('couriers.sameDay.name'),
   service: textOf('couriers.motorbike'),

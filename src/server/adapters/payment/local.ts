@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Database, Queryable } from '../../platform/database.ts'
@@ -99,7 +100,7 @@ const verify = (secret: string, signature: string, body: string): GatewayNotice 
   }
 }
 
-const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', '')}`
+const nameOf = (paymentId: Id<'payment'>): string => `gw_${paymentId.replaceAll('-', '')}`
 
 /**
  * As everywhere in Indonesia: wallets refund any part, QRIS codes depending on their issuer, bank

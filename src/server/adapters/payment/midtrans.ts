@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
@@ -107,7 +108,7 @@ const openedBefore = async (
   ask: AskGateway,
   options: Options,
   charge: Charge,
-  orderId: string,
+  orderId: Id<'order'>,
   opening: number,
 ): ReturnType<PaymentPort['start']> => {
   const found = await readTransaction(ask, orderId)
@@ -124,7 +125,7 @@ const openedBefore = async (
   return open(ask, options, charge, opening + 1)
 }
 
-const chargeBody = (charge: Charge, orderId: string, { qrisAcquirer, clock }: Options) => {
+const chargeBody = (charge: Charge, orderId: Id<'order'>, { qrisAcquirer, clock }: Options) => {
   const minutes = Math.max(
     1,
     Math.ceil((charge.expiresAt.getTime() - clock.now().getTime()) / MINUTE_MS),

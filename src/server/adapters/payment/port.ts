@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import type { ChargeTold } from '#domain/payments/payment-state.ts'
 
 /**
@@ -12,7 +13,7 @@ export type PaymentPort = {
    * The charge's name at the gateway, known before it is opened, until `start` or `read` returns
    * another.
    */
-  nameOf: (paymentId: string) => string
+  nameOf: (paymentId: Id<'payment'>) => string
   /**
    * Opens a charge. Throws `PaymentUnavailable` when the gateway is unreachable or unreadable; the
    * order stays payable.
@@ -53,15 +54,15 @@ export type PaymentPort = {
 }
 
 export type Charge = {
-  paymentId: string
-  orderId: string
+  paymentId: Id<'payment'>
+  orderId: Id<'order'>
   orderNumber: string
   /** The shop's name, as it stands on the customer's statement. */
   shop: string
   method: string
   /** Whole Rupiah; equals the sum of the items, which include shipping, fee and discount. */
-  amount: number
-  items: { name: string; quantity: number; price: number }[]
+  amount: Amount
+  items: { name: string; quantity: number; price: Amount }[]
   expiresAt: Date
   returnUrl: string
 }
@@ -83,19 +84,19 @@ export type ChargeFact = {
   providerRef: string
   status: ChargeStatus
   /** The requested amount that the customer paid, without a fee added by the gateway. */
-  amount: number
+  amount: Amount
   /** The app that paid a QRIS code, in lower case, where the gateway reports it. */
   issuer: string | null
   /** The refunded part of a paid charge; it stays `paid`. */
-  refunded: number
+  refunded: Amount
 }
 
-export type PaidCharge = { method: string; amount: number; issuer: string | null; paidAt: Date }
+export type PaidCharge = { method: string; amount: Amount; issuer: string | null; paidAt: Date }
 /** The key has at most 40 letters, digits, `-` and `_`. */
-export type RefundAsk = { reference: string; amount: number; key: string; reason: string }
+export type RefundAsk = { reference: string; amount: Amount; key: string; reason: string }
 export type RefundFact = {
   refundRef: string
-  amount: number
+  amount: Amount
   status: 'done' | 'pending' | 'refused'
   reason: string
 }
@@ -104,7 +105,7 @@ export type RefundFact = {
 export type GatewayEntry = {
   reference: string
   kind: 'capture' | 'refund'
-  amount: number
+  amount: Amount
   key: string | null
   at: Date
 }
@@ -117,7 +118,7 @@ export type GatewayNotice = {
   otherRef: string | null
   status: string
   refundKey: string | null
-  paymentId: string | null
+  paymentId: Id<'payment'> | null
 }
 
 export class PaymentUnavailable extends Error {}

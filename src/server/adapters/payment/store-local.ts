@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import {
   col,
   isUniqueViolation,
@@ -16,10 +17,10 @@ export const OpenedCharge = {
 export type OpenedCharge = col.Row<typeof OpenedCharge>
 export type NewCharge = {
   ref: string
-  paymentId: string
+  paymentId: Id<'payment'>
   orderNumber: string
   method: string
-  amount: number
+  amount: Amount
   accountNumber: string | null
   expiresAt: Date
   returnUrl: string
@@ -93,7 +94,7 @@ export type NewRefund = {
   ref: string
   reference: string
   key: string
-  amount: number
+  amount: Amount
   reason: string
   now: Date
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import * as v from 'valibot'
 import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -133,7 +134,7 @@ const isTheirs = (reference: string): boolean => reference.startsWith('pr-')
  * Requests cannot be searched by our name, but transactions can. Returns Xendit's name of the paid
  * request.
  */
-const findPaid = async (ask: AskGateway, paymentId: string): Promise<string | null> => {
+const findPaid = async (ask: AskGateway, paymentId: Id<'payment'>): Promise<string | null> => {
   const query = new URLSearchParams({
     types: 'PAYMENT',
     statuses: 'SUCCESS',
@@ -265,7 +266,10 @@ const factOf = (found: xendit.XenditRefund): RefundFact => {
   return fact
 }
 
-const listRefunds = async (ask: AskGateway, paymentId: string): Promise<xendit.XenditRefund[]> =>
+const listRefunds = async (
+  ask: AskGateway,
+  paymentId: Id<'payment'>,
+): Promise<xendit.XenditRefund[]> =>
   readAnswer(
     NAME,
     xendit.refunds,
@@ -274,7 +278,7 @@ const listRefunds = async (ask: AskGateway, paymentId: string): Promise<xendit.X
 
 const refundNamed = async (
   ask: AskGateway,
-  paymentId: string,
+  paymentId: Id<'payment'>,
   key: string,
 ): Promise<RefundFact | null> => {
   const found = (await listRefunds(ask, paymentId)).find(({ reference_id }) => reference_id === key)

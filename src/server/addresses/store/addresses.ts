@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 export const Address = {
@@ -33,11 +34,11 @@ export const columns = sql`id, label, recipient, phone, province_code as "provin
   address_1 as "address1", address_2 as "address2", notes, full_address as "fullAddress", lat, lng, is_default as "isDefault", pin_checked as "pinChecked", pin_place as "pinPlace"`
 
 /** Serialises changes of a customer's addresses, because the default depends on the others. */
-export const lockAddresses = (tx: Queryable, customerId: string): Promise<number> =>
+export const lockAddresses = (tx: Queryable, customerId: Id<'customer'>): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${customerId}`}, 0))`)
 
 /** A customer's addresses, the default first, then newest first. */
-export const listAddresses = (db: Queryable, customerId: string) =>
+export const listAddresses = (db: Queryable, customerId: Id<'customer'>) =>
   rows(
     db,
     sql(Address)`
@@ -45,21 +46,21 @@ export const listAddresses = (db: Queryable, customerId: string) =>
   )
 
 /** A customer's own address; null for a deleted, unknown or foreign one. */
-export const findAddress = (db: Queryable, customerId: string, id: string) =>
+export const findAddress = (db: Queryable, customerId: Id<'customer'>, id: string) =>
   row(
     db,
     sql(Address)`
       select ${columns} from addresses where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
   )
 
-export const defaultAddress = (db: Queryable, customerId: string) =>
+export const defaultAddress = (db: Queryable, customerId: Id<'customer'>) =>
   row(
     db,
     sql(Address)`
       select ${columns} from addresses where customer_id = ${customerId} and is_default and deleted_at is null`,
   )
 
-export const countAddresses = async (tx: Queryable, customerId: string): Promise<number> =>
+export const countAddresses = async (tx: Queryable, customerId: Id<'customer'>): Promise<number> =>
   (
     await row(
       tx,
@@ -70,7 +71,7 @@ export const countAddresses = async (tx: Queryable, customerId: string): Promise
 
 export const insertAddress = async (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   a: Address,
   now: Date,
 ): Promise<void> => {
@@ -83,7 +84,11 @@ export const insertAddress = async (
   )
 }
 
-export const changeAddress = (db: Queryable, customerId: string, a: Omit<Address, 'isDefault'>) =>
+export const changeAddress = (
+  db: Queryable,
+  customerId: Id<'customer'>,
+  a: Omit<Address, 'isDefault'>,
+) =>
   row(
     db,
     sql(Address)`
@@ -109,7 +114,7 @@ export const savePinCheck = async (
 /** Deletes an address that is not the default; the row stays for earlier orders. */
 export const removeAddress = (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   id: string,
   now: Date,
 ): Promise<number> =>
@@ -118,13 +123,13 @@ export const removeAddress = (
     sql`update addresses set deleted_at = ${now} where id = ${id} and customer_id = ${customerId} and deleted_at is null and not is_default`,
   )
 
-export const clearDefault = (tx: Queryable, customerId: string): Promise<number> =>
+export const clearDefault = (tx: Queryable, customerId: Id<'customer'>): Promise<number> =>
   run(
     tx,
     sql`update addresses set is_default = false where customer_id = ${customerId} and is_default and deleted_at is null`,
   )
 
-export const makeDefault = (tx: Queryable, customerId: string, id: string) =>
+export const makeDefault = (tx: Queryable, customerId: Id<'customer'>, id: string) =>
   row(
     tx,
     sql(Address)`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Locale } from '#domain/locale.ts'
 import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
@@ -42,7 +43,7 @@ export const findAccount = (
   )
 }
 
-export const findCustomerAccount = (db: Queryable, customerId: string) =>
+export const findCustomerAccount = (db: Queryable, customerId: Id<'customer'>) =>
   row(
     db,
     sql(Account)`
@@ -105,7 +106,7 @@ export const deleteSignUpsOf = (tx: Queryable, phone: string): Promise<number> =
 
 export const setPassword = (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   passwordHash: string,
 ): Promise<number> =>
   run(tx, sql`update customers set password_hash = ${passwordHash} where id = ${customerId}`)
@@ -116,7 +117,7 @@ export const setPassword = (
  */
 export const setPhone = async (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   phone: string,
   now: Date,
 ): Promise<number> => {
@@ -131,7 +132,11 @@ export const setPhone = async (
   )
 }
 
-export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
+export const markPhoneVerified = (
+  tx: Queryable,
+  customerId: Id<'customer'>,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`,
@@ -140,7 +145,7 @@ export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date):
 /** Marks this address as proven; 0 when the account has another one by now. */
 export const markEmailVerified = (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   email: string,
   now: Date,
 ): Promise<number> =>

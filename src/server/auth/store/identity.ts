@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
 /**
@@ -78,7 +79,7 @@ export const deleteIntroduction = (tx: Queryable, id: string): Promise<number> =
 export const joinIdentity = (
   tx: Queryable,
   { issuer, subject }: Introduction,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): Promise<number> =>
   run(

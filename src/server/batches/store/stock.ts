@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { LocalDate } from '#domain/time.ts'
 import {
   col,
@@ -96,7 +97,7 @@ export const MOVE_KINDS = [
   'count',
 ] as const
 export type Move = {
-  variationId: string
+  variationId: Id<'variation'>
   /** Null only of a count that found no difference. */
   batchId: string | null
   kind: (typeof MOVE_KINDS)[number]

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import { isPriceAlone } from '#domain/staff/approval.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { readCharged } from '../store/price.ts'
@@ -5,8 +6,8 @@ import { readCharged } from '../store/price.ts'
 type NewPrice = {
   id: string
   sku: string
-  regularPrice: number
-  salePrice: number | null
+  regularPrice: Amount
+  salePrice: Amount | null
   /** The cost that is set with the price; left out, it stays. */
   cost?: number | null
 }

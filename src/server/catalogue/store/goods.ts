@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
@@ -136,7 +137,7 @@ export const updateGoods = async (
 
 export const replaceBenefits = async (
   tx: Queryable,
-  productId: string,
+  productId: Id<'product'>,
   benefits: readonly { slug: string; strength: number }[],
 ): Promise<void> => {
   await run(tx, sql`delete from product_benefits where product_id = ${productId}`)
@@ -164,7 +165,7 @@ const pricedBy = ifPriced('excluded.priced_by', 'old.priced_by')
  */
 export const saveVariations = async (
   tx: Queryable,
-  productId: string,
+  productId: Id<'product'>,
   variations: readonly SavedVariation[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Listing } from '#domain/catalogue/listing.ts'
 import { col, row, rows, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
 import {
@@ -123,7 +124,7 @@ const EVERYTHING: Listing = {
 export const readRelated = async (
   db: Queryable,
   moment: Moment,
-  productId: string,
+  productId: Id<'product'>,
   limit: number,
 ): Promise<CardRow[]> => {
   const asked: Asked = { listing: EVERYTHING, moment, found: ALL_PRODUCTS }

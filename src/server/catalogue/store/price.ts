@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { PRICE_CUT_DAYS } from '#domain/staff/approval.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Size } from '#domain/checkout/shipping.ts'
@@ -45,7 +46,7 @@ export const pricing = (
  */
 export const writePrice = async (
   tx: Transaction,
-  variationId: string,
+  variationId: Id<'variation'>,
   regular: number,
   sale: number | null,
   { by, now }: { by: string; now: Date },
@@ -88,7 +89,7 @@ export const readCharged = (db: Queryable, ids: readonly string[], now: Date) =>
  */
 export const writeSize = async (
   db: Queryable,
-  variationId: string,
+  variationId: Id<'variation'>,
   { lengthCm, widthCm, heightCm }: Size,
 ): Promise<boolean> =>
   (await run(

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listPrices } from '#contract/staff/prices.ts'
 import { OPEN_PLANS, PLAN_STATES, type PriceTarget } from '#domain/catalogue/price-change.ts'
@@ -204,7 +205,7 @@ export const regularSeconds = async (
 
 type NewPlan = {
   id: string
-  variationId: string
+  variationId: Id<'variation'>
   target: PriceTarget
   regular: number
   sale: number | null
@@ -240,7 +241,7 @@ export const insertPlans = async (
 /** Writes a cost over the one that was read; false when it is another one by now. */
 export const writeCost = async (
   tx: Queryable,
-  variationId: string,
+  variationId: Id<'variation'>,
   { expected, cost }: { expected: number | null; cost: number | null },
 ): Promise<boolean> =>
   (await run(
@@ -248,7 +249,7 @@ export const writeCost = async (
     sql`update variations set unit_cost = ${cost} where id = ${variationId}::uuid and unit_cost is not distinct from ${expected}::bigint`,
   )) === 1
 
-export const readCost = (db: Queryable, variationId: string) =>
+export const readCost = (db: Queryable, variationId: Id<'variation'>) =>
   row(
     db,
     sql({
@@ -276,7 +277,7 @@ const utc = (instant: string) =>
   sql.raw(`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** Half a year of the prices of a product's variations, and the product's sales by day. */
-export const readHistory = async (db: Queryable, productId: string, now: Date) => {
+export const readHistory = async (db: Queryable, productId: Id<'product'>, now: Date) => {
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   const variations = await rows(
     db,

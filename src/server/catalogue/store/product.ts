@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { allows } from '../../profile/index.ts'
 import { col, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
@@ -126,7 +127,7 @@ export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =
 /** When a customer last bought these products; empty without consent to personalisation. */
 export const readLastPurchases = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   productIds: readonly string[],
 ) =>
   rows(
@@ -140,7 +141,7 @@ export const readLastPurchases = async (
  * A customer's purchased products still published, latest first; empty without consent to
  * personalisation.
  */
-export const readPurchased = async (db: Queryable, customerId: string, limit: number) =>
+export const readPurchased = async (db: Queryable, customerId: Id<'customer'>, limit: number) =>
   (
     await rows(
       db,
@@ -152,7 +153,7 @@ export const readPurchased = async (db: Queryable, customerId: string, limit: nu
 
 export const saveLastPurchases = async (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   productIds: readonly string[],
   at: Date,
 ): Promise<void> => {
@@ -166,7 +167,7 @@ export const saveLastPurchases = async (
 
 export const saveSales = async (
   tx: Queryable,
-  sales: readonly { productId: string; day: string; units: number }[],
+  sales: readonly { productId: Id<'product'>; day: string; units: number }[],
 ): Promise<void> => {
   await run(
     tx,
@@ -200,7 +201,12 @@ export const addUpSales = (tx: Queryable, today: string, days: number): Promise<
   )
 
 /** Adds one rating; returns the product's slug. */
-export const countRating = async (tx: Queryable, productId: string, sum: number, count: number) =>
+export const countRating = async (
+  tx: Queryable,
+  productId: Id<'product'>,
+  sum: number,
+  count: number,
+) =>
   (
     await row(
       tx,

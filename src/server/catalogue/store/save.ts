@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import type { Pack } from '#domain/catalogue/product.ts'
 import { STRIKE_DAYS, STRIKE_WINDOW_DAYS } from '#domain/catalogue/price-change.ts'
@@ -40,8 +41,8 @@ export type NewVariation = {
   lengthCm: number
   widthCm: number
   heightCm: number
-  regularPrice: number
-  salePrice: number | null
+  regularPrice: Amount
+  salePrice: Amount | null
   /** Since when the sale price holds; the regular price was charged before. */
   saleSince: Date | null
   /** What a unit costs the shop; null while unknown. */

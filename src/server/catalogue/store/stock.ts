@@ -1,8 +1,9 @@
+import type { Id } from '#domain/units.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
 
 /** Locks a variation's online stock until the transaction ends; null for an unknown variation. */
-export const lockSupply = async (tx: Queryable, variationId: string) =>
+export const lockSupply = async (tx: Queryable, variationId: Id<'variation'>) =>
   row(
     tx,
     sql({ isHamper: col.flag, nextDayQuota: col.int, slug: col.text })`
@@ -14,7 +15,7 @@ export const lockSupply = async (tx: Queryable, variationId: string) =>
 /** Sets what growers bring for the next day, also for later days that sell already. */
 export const writeNextDayQuota = async (
   tx: Queryable,
-  variationId: string,
+  variationId: Id<'variation'>,
   quota: number,
   today: LocalDate,
 ): Promise<void> => {

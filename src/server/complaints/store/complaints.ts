@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   type ComplaintAction,
   type ComplaintRemedy,
@@ -114,7 +115,7 @@ const eventsOf = sql.raw(`(
 const whole = sql`select ${columns}, ${linesOf}, ${photosOf}, ${eventsOf} from complaints c join orders o on o.id = c.order_id`
 
 /** The complaints about a customer's order, newest first. */
-export const listComplaintsOf = (db: Queryable, customerId: string, orderId: string) =>
+export const listComplaintsOf = (db: Queryable, customerId: Id<'customer'>, orderId: Id<'order'>) =>
   rows(
     db,
     sql(WholeComplaint)`
@@ -125,7 +126,12 @@ export const listComplaintsOf = (db: Queryable, customerId: string, orderId: str
  * A customer's complaint about one order; null if unknown, another customer's, or about another
  * order.
  */
-export const findComplaint = (db: Queryable, customerId: string, orderId: string, id: string) =>
+export const findComplaint = (
+  db: Queryable,
+  customerId: Id<'customer'>,
+  orderId: Id<'order'>,
+  id: string,
+) =>
   row(
     db,
     sql(WholeComplaint)`
@@ -163,8 +169,8 @@ export const orderOfComplaint = async (db: Queryable, idOrNumber: string) =>
 export type NewComplaint = {
   id: string
   number: string
-  orderId: string
-  customerId: string
+  orderId: Id<'order'>
+  customerId: Id<'customer'>
   slug: ComplaintSlug
   description: string
   remedy: ComplaintRemedy
@@ -200,7 +206,7 @@ export const insertComplaint = (tx: Transaction, one: NewComplaint): Promise<num
 
 export const insertPhotos = async (
   tx: Transaction,
-  complaintId: string,
+  complaintId: Id<'complaint'>,
   photos: readonly ComplaintPhotoRow[],
   now: Date,
 ): Promise<void> => {
@@ -214,9 +220,9 @@ export const insertPhotos = async (
 
 export const findPhoto = (
   db: Queryable,
-  customerId: string,
-  orderId: string,
-  complaintId: string,
+  customerId: Id<'customer'>,
+  orderId: Id<'order'>,
+  complaintId: Id<'complaint'>,
   photoId: string,
 ) =>
   row(
@@ -227,7 +233,7 @@ export const findPhoto = (
   )
 
 export type ComplaintChange = {
-  complaintId: string
+  complaintId: Id<'complaint'>
   from: ComplaintState
   to: ComplaintState
   action: ComplaintAction
@@ -260,7 +266,7 @@ export const changeComplaint = async (tx: Transaction, change: ComplaintChange):
 /** Adds an event without a state change: an overdue clock, an unavailable remedy. */
 export const addComplaintEvent = (
   tx: Queryable,
-  complaintId: string,
+  complaintId: Id<'complaint'>,
   event: { action: string; state: ComplaintState; words: string; now: Date },
 ): Promise<number> =>
   run(

@@ -1,9 +1,10 @@
+import type { Id, Points } from '#domain/units.ts'
 import type { ComplaintRemedy } from '#domain/complaints/complaint.ts'
 import { jsonb, run, sql, type Transaction } from '../../platform/database.ts'
 import type { Decision } from './complaints.ts'
 
 export type Verdict = {
-  complaintId: string
+  complaintId: Id<'complaint'>
   decision: Decision
   automatic: boolean
   givenRemedy: ComplaintRemedy | null
@@ -32,15 +33,15 @@ export type Given = {
   /** The value in Rupiah, including the bonus. */
   value: number
   bonus: number
-  points: number
-  refundId: string | null
+  points: Points
+  refundId: Id<'refund'> | null
   replacementOrderId: string | null
   /** False while the refund is pending. */
   isDone: boolean
 }
 export const saveGiven = (
   tx: Transaction,
-  complaintId: string,
+  complaintId: Id<'complaint'>,
   given: Given,
   now: Date,
 ): Promise<number> =>
@@ -51,7 +52,11 @@ export const saveGiven = (
           remedy_at = ${given.isDone ? now : null} where id = ${complaintId}`,
   )
 
-export const markRemedyBegun = (tx: Transaction, complaintId: string, now: Date): Promise<number> =>
+export const markRemedyBegun = (
+  tx: Transaction,
+  complaintId: Id<'complaint'>,
+  now: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update complaints set remedy_at = coalesce(remedy_at, ${now}) where id = ${complaintId}`,
@@ -63,7 +68,7 @@ export const markRemedyBegun = (tx: Transaction, complaintId: string, now: Date)
  */
 export const setLinesOpen = (
   tx: Transaction,
-  complaintId: string,
+  complaintId: Id<'complaint'>,
   isOpen: boolean,
 ): Promise<number> =>
   run(tx, sql`update complaint_lines set is_open = ${isOpen} where complaint_id = ${complaintId}`)
@@ -71,7 +76,7 @@ export const setLinesOpen = (
 /** Restarts the clocks; the earlier decision stays in the events. */
 export const markReopened = (
   tx: Transaction,
-  complaintId: string,
+  complaintId: Id<'complaint'>,
   clocks: { firstAnswerDue: Date; decisionDue: Date },
 ): Promise<number> =>
   run(

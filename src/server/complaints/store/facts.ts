@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { col, row, rows, sql, type Queryable, type Transaction } from '../../platform/database.ts'
@@ -34,7 +35,11 @@ export type OrderForComplaint = col.Row<typeof OrderForComplaint>
  * A customer's order with what can still be complained about; null for an unknown order and for
  * another customer's.
  */
-export const findOrderForComplaint = (db: Queryable, customerId: string, orderId: string) =>
+export const findOrderForComplaint = (
+  db: Queryable,
+  customerId: Id<'customer'>,
+  orderId: Id<'order'>,
+) =>
   row(
     db,
     sql(OrderForComplaint)`
@@ -64,7 +69,7 @@ export type Record90 = col.Row<typeof Record90>
  */
 export const readRecord = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): Promise<Record90> => {
   const [days30, days90] = [
@@ -85,7 +90,7 @@ export const readRecord = async (
 /**
  * Serialises complaints of one customer, so that each sees the others. Taken before any row lock.
  */
-export const takeTurn = (tx: Transaction, customerId: string): Promise<unknown> =>
+export const takeTurn = (tx: Transaction, customerId: Id<'customer'>): Promise<unknown> =>
   row(tx, sql`select pg_advisory_xact_lock(hashtext('complaint'), hashtext(${customerId}))`)
 
 /** The progress of a complaint's refund. */

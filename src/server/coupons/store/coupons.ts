@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
@@ -39,7 +40,7 @@ export const CouponFacts = {
 }
 export type CouponFacts = col.Row<typeof CouponFacts>
 
-const couponObject = (customerId: string, now: Date) => sql`jsonb_build_object(
+const couponObject = (customerId: Id<'customer'>, now: Date) => sql`jsonb_build_object(
   'id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'maxDiscount', c.max_discount, 'minimum', c.minimum, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
   'firstOrderOnly', c.first_order_only, 'categories', c.categories, 'tiers', c.tiers, 'weekdays', c.weekdays, 'paymentMethods', c.payment_methods,
   'customerId', c.customer_id, 'totalLimit', c.total_limit, 'perCustomerLimit', c.per_customer_limit, 'uses', c.uses, 'description', c.description,
@@ -58,7 +59,7 @@ const startOfDay = (now: Date): Date => instantInJakarta(jakartaDate(now), '00:0
  * Coupons by code, in the order of the codes: a JSON scalar, `CouponFacts[]`. `codes` is a text[]
  * expression.
  */
-export const couponFacts = (customerId: string, codes: Query, now: Date) => sql`(
+export const couponFacts = (customerId: Id<'customer'>, codes: Query, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
 )`
 
@@ -80,7 +81,7 @@ export const giftFacts = (codes: Query, tomorrow: LocalDate) => sql`(
 )`
 
 /** The coupons a customer may see: public ones that have not ended, and their own. */
-export const knownCouponFacts = (customerId: string, now: Date) => sql`(
+export const knownCouponFacts = (customerId: Id<'customer'>, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by c.ends_at, c.code), '[]') from coupons c
   where c.ends_at > ${now} and c.starts_at <= ${now} and ((c.public and c.customer_id is null) or c.customer_id = ${customerId})
 )`
@@ -90,7 +91,7 @@ export const knownCouponFacts = (customerId: string, now: Date) => sql`(
  * that places an order.
  */
 export const claimCoupons = (
-  coupons: readonly { id: string; discount: number }[],
+  coupons: readonly { id: string; discount: Amount }[],
   now: Date,
   guard: Query,
 ) => sql`
@@ -109,7 +110,7 @@ export const claimCoupons = (
  * SQL that claims an order's released coupons again. If a limit is reached, `reclaimed_coupons` is
  * shorter than `wanted_coupons`.
  */
-export const reclaimCoupons = (orderId: string, guard: Query) => sql`
+export const reclaimCoupons = (orderId: Id<'order'>, guard: Query) => sql`
   wanted_coupons as (
     select c.id, u.customer_id, u.discount from coupons c join coupon_uses u on u.coupon_id = c.id
     where u.order_id = ${orderId} and u.state = 'released' and ${guard} order by c.id for update of c

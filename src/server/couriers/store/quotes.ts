@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { LoweringTerms } from '#domain/checkout/shipping.ts'
 import type { CourierQuote } from '../../adapters/courier/port.ts'
 import { col, jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
@@ -18,7 +19,7 @@ export type HeldQuote = col.Row<typeof HeldQuote>
 const HELD_MAX = 40
 
 /** A customer's valid quotes: a JSON scalar, `HeldQuote[]`. */
-export const heldQuoteFacts = (customerId: string, since: Date) => sql`(
+export const heldQuoteFacts = (customerId: Id<'customer'>, since: Date) => sql`(
   select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (
     select key, provider, quotes, terms, before, quoted_at as "quotedAt" from shipping_quotes
     where customer_id = ${customerId} and quoted_at > ${since} order by quoted_at desc limit ${HELD_MAX}
@@ -26,7 +27,7 @@ export const heldQuoteFacts = (customerId: string, since: Date) => sql`(
 )`
 
 export type NewHeld = QuotedBefore & {
-  customerId: string
+  customerId: Id<'customer'>
   key: string
   provider: string
   since: Date

@@ -1,3 +1,4 @@
+import type { Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { ACTIVE_MAX, KEPT_DAYS } from '#domain/missions/mission.ts'
 import {
@@ -61,14 +62,14 @@ export type NewMission = {
   icon: string
   is_main: boolean
   target: number
-  reward_points: number
+  reward_points: Points
   period: string
   starts_at: Date
   ends_at: Date
   categories: readonly string[]
   benefits: readonly string[]
   max_winners: number | null
-  max_points: number | null
+  max_points: Points | null
   created_at: Date
 }
 

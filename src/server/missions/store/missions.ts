@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { MISSION_KINDS, MISSION_PERIODS, PROGRESS_STATES } from '#domain/missions/mission.ts'
 import {
   col,
@@ -77,7 +78,7 @@ const SHOWN_DAYS = 90
  */
 export const seenBy = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): Promise<{ seen: Seen[]; member: Member }> => {
   const [missions, own, member] = await Promise.all([
@@ -106,7 +107,7 @@ export const seenBy = async (
   }
 }
 
-export const readMember = async (db: Queryable, customerId: string): Promise<Member> =>
+export const readMember = async (db: Queryable, customerId: Id<'customer'>): Promise<Member> =>
   (await row(
     db,
     sql(Member)`
@@ -118,7 +119,7 @@ export const readMember = async (db: Queryable, customerId: string): Promise<Mem
 /** A mission that has begun, with the member's progress; null otherwise. */
 export const findSeen = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   id: string,
   now: Date,
 ): Promise<Seen | null> => {
@@ -133,7 +134,7 @@ export const findSeen = async (
   return mission && { mission, own }
 }
 
-const newestOwn = (db: Queryable, customerId: string, missionId: string) =>
+const newestOwn = (db: Queryable, customerId: Id<'customer'>, missionId: Id<'mission'>) =>
   row(
     db,
     sql(ProgressRow)`
@@ -151,8 +152,8 @@ export const holdMission = (tx: Transaction, id: string, now: Date) =>
 
 export const findOwn = (
   tx: Transaction,
-  customerId: string,
-  missionId: string,
+  customerId: Id<'customer'>,
+  missionId: Id<'mission'>,
   periodKey: string,
 ) =>
   row(
@@ -163,8 +164,8 @@ export const findOwn = (
 
 export type NewProgress = {
   id: string
-  missionId: string
-  customerId: string
+  missionId: Id<'mission'>
+  customerId: Id<'customer'>
   periodKey: string
   until: Date
   now: Date

@@ -1,3 +1,4 @@
+import type { Id, Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 
@@ -41,9 +42,9 @@ export const claimBudget = async (
 
 export type Withdrawal = {
   id: string
-  missionId: string
-  customerId: string
-  points: number
+  missionId: Id<'mission'>
+  customerId: Id<'customer'>
+  points: Points
   award: number
   title: Text
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Locale } from '#domain/locale.ts'
 import {
   col,
@@ -19,7 +20,10 @@ export const Leaving = {
 export type Leaving = col.Row<typeof Leaving>
 
 /** Locks the customer until the transaction ends, against parallel orders, logins and deletions. */
-export const lockPerson = async (tx: Transaction, customerId: string): Promise<Leaving | null> => {
+export const lockPerson = async (
+  tx: Transaction,
+  customerId: Id<'customer'>,
+): Promise<Leaving | null> => {
   // Lock the cart first, in the same order as placing an order, to avoid deadlocks.
   await row(tx, sql`select id from carts where customer_id = ${customerId} for update`)
   return row(
@@ -29,7 +33,7 @@ export const lockPerson = async (tx: Transaction, customerId: string): Promise<L
   )
 }
 
-export const findPerson = (db: Queryable, customerId: string) =>
+export const findPerson = (db: Queryable, customerId: Id<'customer'>) =>
   row(
     db,
     sql(Person)`
@@ -45,7 +49,7 @@ export const OpenOrder = {
 export type OpenOrder = col.Row<typeof OpenOrder>
 
 /** What blocks a deletion: orders in progress and pending refunds. */
-export const openOrders = (db: Queryable, customerId: string) =>
+export const openOrders = (db: Queryable, customerId: Id<'customer'>) =>
   rows(
     db,
     sql(OpenOrder)`
@@ -56,7 +60,7 @@ export const openOrders = (db: Queryable, customerId: string) =>
       order by placed_at desc, id`,
   )
 
-export const pointsOf = async (db: Queryable, customerId: string): Promise<number> =>
+export const pointsOf = async (db: Queryable, customerId: Id<'customer'>): Promise<number> =>
   (
     await row(
       db,
@@ -89,7 +93,10 @@ export const columnsOf = async (
   )
 
 /** Products that the person reviewed; their cached pages show the author's name. */
-export const reviewedSlugs = async (tx: Transaction, customerId: string): Promise<string[]> =>
+export const reviewedSlugs = async (
+  tx: Transaction,
+  customerId: Id<'customer'>,
+): Promise<string[]> =>
   (
     await rows(
       tx,
@@ -99,7 +106,10 @@ export const reviewedSlugs = async (tx: Transaction, customerId: string): Promis
   ).map(({ slug }) => slug)
 
 /** Files that only the person could see. */
-export const privateFilesOf = async (tx: Transaction, customerId: string): Promise<string[]> =>
+export const privateFilesOf = async (
+  tx: Transaction,
+  customerId: Id<'customer'>,
+): Promise<string[]> =>
   (
     await rows(
       tx,
@@ -137,7 +147,7 @@ const cartsFirst = (a: PersonalTable, b: PersonalTable): number =>
 export type RequestKind = 'export' | 'correction' | 'deletion'
 export type NewRequest = {
   id: string
-  customerId: string
+  customerId: Id<'customer'>
   kind: RequestKind
   subject: string
   message: string
@@ -168,7 +178,7 @@ export const RequestRow = {
 }
 export type RequestRow = col.Row<typeof RequestRow>
 const requestColumns = sql.columns(RequestRow)
-export const listRequests = (db: Queryable, customerId: string, limit: number) =>
+export const listRequests = (db: Queryable, customerId: Id<'customer'>, limit: number) =>
   rows(
     db,
     sql(RequestRow)`
@@ -197,7 +207,10 @@ export const answerRequest = (
       update data_requests set state = ${state}, answer = ${answer}, answered_at = ${now} where id::text = ${id} and state = 'open' returning ${requestColumns}`,
   )
 
-export const countOpenRequests = async (db: Queryable, customerId: string): Promise<number> =>
+export const countOpenRequests = async (
+  db: Queryable,
+  customerId: Id<'customer'>,
+): Promise<number> =>
   (await row(
     db,
     sql({ count: col.int })`

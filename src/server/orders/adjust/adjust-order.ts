@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { add } from '#domain/money.ts'
 import { sumOf, type Adjustment, type AdjustmentKind } from '#domain/orders/adjustment.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -11,7 +12,7 @@ export type LineAdjustment = Omit<Adjustment, 'kind'> & { kind: AdjustmentKind }
 const OF_UNITS: ReadonlySet<AdjustmentKind> = new Set(['short', 'dropped'])
 
 export type AdjustmentAsk = {
-  orderId: string
+  orderId: Id<'order'>
   /** The idempotency key of the refunds, together with their kind. */
   causeId: string
   adjustments: readonly LineAdjustment[]

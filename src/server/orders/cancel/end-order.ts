@@ -67,7 +67,7 @@ export const endOrder = async (
   if (order.paymentMethod === 'cod' && hasVoucher(order))
     await reissueVoucher(
       tx,
-      { orderId: order.id, refundId: order.id, part: { refunded: 1, of: 1 } },
+      { orderId: order.id, causeId: order.id, part: { refunded: 1, of: 1 } },
       now,
     )
   if (order.paymentMethod === 'cod') await addPending(tx, order.customerId, -order.pointsToEarn)

@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import type { Body } from '#contract/call.ts'
 import type { actOnOrder } from '#contract/staff/order.ts'
 import { cancelReturns, deskActions, mayTake, type DeskAction } from '#domain/orders/order-desk.ts'
@@ -12,7 +13,7 @@ import { orderVersion } from '../store/staff-orders.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
 type Asking = AskOfDesk & { body: Body<typeof actOnOrder>; once: RunOnce }
-type Step = { orderId: string; action: DeskAction; reason: string }
+type Step = { orderId: Id<'order'>; action: DeskAction; reason: string }
 
 const NEEDS_REASON: readonly DeskAction[] = ['cancel', 'refuse_cancel']
 
@@ -65,7 +66,7 @@ export const takeStep = async (
 }
 
 /** `returned` adds up against the limit of the person. */
-const returnedBy = (order: OrderRow, action: DeskAction): { returned?: number } =>
+const returnedBy = (order: OrderRow, action: DeskAction): { returned?: Amount } =>
   action === 'cancel' || action === 'allow_cancel' ? { returned: cancelReturns(order, action) } : {}
 
 const take = (

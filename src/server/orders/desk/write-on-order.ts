@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Prepared } from '../../platform/idempotency.ts'
@@ -8,7 +9,7 @@ import { channelsTo } from '../order-messages.ts'
 import { deleteNote, insertMessage, insertNote } from '../store/staff-order.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
-type Order = { id: string; number: string; customerId: string }
+type Order = { id: string; number: string; customerId: Id<'customer'> }
 type Writing<Body> = AskOfDesk & { body: Body }
 
 const record = (

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import type { Charge } from '../../adapters/payment/port.ts'
 import type { Shop } from '../../shop.ts'
@@ -5,7 +6,7 @@ import { payLinkOf } from './pay-link-token.ts'
 import { findPayable } from '../store/payable.ts'
 
 export type Described = {
-  customerId: string
+  customerId: Id<'customer'>
   described: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'>
 }
 
@@ -13,7 +14,10 @@ export type Described = {
  * The order payload for its gateway. Items include shipping, fee and discount so that they sum to
  * the amount exactly; the customer's data is not sent.
  */
-export const describePayment = async (shop: Shop, orderId: string): Promise<Described | null> => {
+export const describePayment = async (
+  shop: Shop,
+  orderId: Id<'order'>,
+): Promise<Described | null> => {
   const order = await findPayable(shop.db, orderId)
   if (!order) return null
   const extras = [

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import {
@@ -14,7 +15,7 @@ const VALID_SECONDS = 7 * 86_400
 /** The address at which an order can be paid without signing in, for the person it is sent to. */
 export const payLinkOf = (
   { config }: Pick<Shop, 'config'>,
-  orderId: string,
+  orderId: Id<'order'>,
   locale: Locale,
   now: Date,
 ): string => {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { afterWorkingDays, type RefundRoute } from '#domain/orders/refund.ts'
 import type { TransferForm } from '#contract/refunds/forms.ts'
 import { AppError } from '../../errors.ts'
@@ -11,7 +12,7 @@ import { lockOrder } from '../store/orders.ts'
 import { changeRefund, saveRefundAccount } from '../store/refund-steps.ts'
 import { deriveRefundStates, findRefund, type RefundRow } from '../store/refunds.ts'
 
-type Chosen = { customerId: string; orderId: string; refundId: string }
+type Chosen = { customerId: Id<'customer'>; orderId: Id<'order'>; refundId: Id<'refund'> }
 
 /**
  * Chooses store credit for money that cannot return the way it came. Idempotent; a different second
@@ -61,7 +62,7 @@ export const takeByTransfer = (
 type Work = (
   tx: Parameters<typeof lockOrder>[0],
   refund: RefundRow,
-  order: { id: string; number: string; customerId: string },
+  order: { id: string; number: string; customerId: Id<'customer'> },
 ) => Promise<void>
 
 const decide = async (
@@ -94,7 +95,7 @@ const decide = async (
 /** Records that the bank transfer was made. False when no transfer with this id is pending. */
 export const markTransferred = async (
   shop: Shop,
-  refundId: string,
+  refundId: Id<'refund'>,
   reference: string,
   now: Date,
 ): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import { afterWorkingDays, refundRoute, type RefundRoute } from '#domain/orders/refund.ts'
 import { textOf } from '#i18n/server.ts'
 import { refundAsCredit } from '../../store-credit/index.ts'
@@ -22,7 +23,7 @@ export type Opening = Pick<
   | 'actor'
   | 'reason'
 > & {
-  order: { id: string; number: string; customerId: string }
+  order: { id: string; number: string; customerId: Id<'customer'> }
   payment: PaymentRow | null
   /** `cash`: less is collected at the door; only its store credit goes back. */
   wanted: 'original' | 'store_credit' | 'cash'
@@ -96,8 +97,8 @@ export const openRefund = async (
 /** Posts the store-credit part of a refund, once per `causeId`. */
 export const giveCredit = (
   tx: Transaction,
-  order: { id: string; number: string; customerId: string },
-  given: { amount: number; causeId: string },
+  order: { id: string; number: string; customerId: Id<'customer'> },
+  given: { amount: Amount; causeId: string },
   now: Date,
 ): Promise<boolean> =>
   refundAsCredit(tx, {

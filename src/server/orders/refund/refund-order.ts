@@ -1,6 +1,6 @@
 import { inStock } from '#domain/catalogue/hamper.ts'
 import { add, rupiah } from '#domain/money.ts'
-import type { Rupiah } from '#domain/units.ts'
+import type { Id, Rupiah } from '#domain/units.ts'
 import { isAdjustment } from '#domain/orders/adjustment.ts'
 import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
 import {
@@ -39,7 +39,7 @@ import {
 } from '../store/refunds.ts'
 
 export type RefundAsk = {
-  orderId: string
+  orderId: Id<'order'>
   /**
    * Units of lines; `all` is everything not yet refunded and ends the order, as the last unit does.
    * `part` gives back that much of a line and no unit of it. An empty list refunds shipping or fee
@@ -111,7 +111,7 @@ export const refundOrder = async (
     now,
   )
   if (hasVoucher(order))
-    await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
+    await giveVoucherBack(tx, order, { units, endsOrder, causeId: refund?.id ?? order.id }, now)
   if (hasLeft(order.state) && refund && units.length > 0) {
     const goods = units.flatMap(({ line, quantity }) => inStock(line, quantity))
     await putBack(tx, {
@@ -137,13 +137,13 @@ const isPaidAtDoor = ({ paymentMethod, paymentState, state }: OrderRow): boolean
 const mayNotYet = (order: OrderRow, { cause }: RefundAsk): boolean =>
   ENDABLE.includes(order.state) && !isAdjustment(cause)
 
-type Back = { units: Units; endsOrder: boolean; refundId: string }
+type Back = { units: Units; endsOrder: boolean; causeId: Id<'refund'> | Id<'order'> }
 
 /** Reissues the refunded share of a voucher, or all that is left of it when the order ends. */
 const giveVoucherBack = async (
   tx: Transaction,
   order: OrderRow,
-  { units, endsOrder, refundId }: Back,
+  { units, endsOrder, causeId }: Back,
   now: Date,
 ): Promise<void> => {
   const of = order.discountGoods
@@ -151,7 +151,7 @@ const giveVoucherBack = async (
     ? of
     : units.reduce((sum, { gross, amount }) => sum + gross - amount, 0)
   if (refunded > 0)
-    await reissueVoucher(tx, { orderId: order.id, refundId, part: { refunded, of } }, now)
+    await reissueVoucher(tx, { orderId: order.id, causeId, part: { refunded, of } }, now)
 }
 
 type Units = ({ line: LineToRefund; quantity: number } & LineBack)[]

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { RefundFact } from '../../adapters/payment/port.ts'
 import { gatewayOf, postJournal } from '../../payments/index.ts'
@@ -26,7 +27,11 @@ export const sendDueRefunds = async (shop: Shop, now: Date): Promise<number> => 
 }
 
 /** Sends a new refund, unless another process holds its lease. */
-export const sendNewRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
+export const sendNewRefund = async (
+  shop: Shop,
+  refundId: Id<'refund'>,
+  now: Date,
+): Promise<void> => {
   if (await takeRefund(shop.db, refundId, ['pending'], now)) await sendRefund(shop, refundId, now)
 }
 
@@ -42,7 +47,7 @@ export const refundTold = async (shop: Shop, refundKey: string, now: Date): Prom
  * Sends a refund outside any transaction; its id is the gateway's idempotency key. The caller must
  * hold the lease, because a gateway may not deduplicate parallel calls.
  */
-const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
+const sendRefund = async (shop: Shop, refundId: Id<'refund'>, now: Date): Promise<void> => {
   const refund = await readRefundToSend(shop.db, refundId)
   if (
     !refund ||

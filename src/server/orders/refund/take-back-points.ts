@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { pointsLostWith } from '#domain/orders/refund.ts'
 import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -59,7 +60,7 @@ export const takeBackPoints = async (
  */
 export const forgoEarned = async (
   tx: Transaction,
-  { orderId, goods, causeId }: { orderId: string; goods: number; causeId: string },
+  { orderId, goods, causeId }: { orderId: Id<'order'>; goods: number; causeId: string },
   now: Date,
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { inStock } from '#domain/catalogue/hamper.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -6,7 +7,7 @@ import { putBack, ONLINE } from '../../batches/index.ts'
 import { linesToRefund } from '../store/refunds.ts'
 
 export type Gone = {
-  orderId: string
+  orderId: Id<'order'>
   orderState: OrderState
   lines: readonly { lineId: string; quantity: number }[]
   cause: 'complaint'

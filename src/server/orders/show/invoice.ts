@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/units.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { Invoice } from '#contract/orders/invoice.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -9,7 +10,7 @@ import { methodName } from './present-names.ts'
 import type { Viewer } from './present.ts'
 import type { WholeOrder } from '../store/orders.ts'
 
-const amountOf = (amount: number) => ({ amount, formatted_amount: formatRupiah(amount) })
+const amountOf = (amount: Amount) => ({ amount, formatted_amount: formatRupiah(amount) })
 
 /**
  * The invoice of a paid order. Prices include PPN; the taxable part is split into base and tax as
@@ -29,7 +30,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     ppn_class: ppnClassOf(line.ppnClass),
   }))
   const charges = chargesOf(order, locale)
-  const sumOf = (parts: readonly { amount: number; ppn_class: string }[], wanted: string): number =>
+  const sumOf = (parts: readonly { amount: Amount; ppn_class: string }[], wanted: string): number =>
     parts.reduce((sum, part) => sum + (part.ppn_class === wanted ? part.amount : 0), 0)
   const taxed = splitPpn(sumOf(lines, 'taxable') + sumOf(charges, 'taxable'))
   const issuedAt = order.paidAt ?? order.deliveredAt ?? order.placedAt

@@ -1,3 +1,4 @@
+import type { Amount, Grams, Id } from '#domain/units.ts'
 import type { AdjustmentKind } from '#domain/orders/adjustment.ts'
 import { col, jsonb, row, run, sql, type Transaction } from '../../platform/database.ts'
 
@@ -6,15 +7,15 @@ export type NewAdjustment = {
   lineId: string
   kind: AdjustmentKind
   units: number
-  nominal: number | null
-  grams: number | null
-  amount: number
-  refundId: string | null
+  nominal: Grams | null
+  grams: Grams | null
+  amount: Amount
+  refundId: Id<'refund'> | null
 }
 
 export const insertAdjustments = (
   tx: Transaction,
-  orderId: string,
+  orderId: Id<'order'>,
   made: readonly NewAdjustment[],
   by: { actor: string; now: Date },
 ): Promise<number> =>
@@ -29,8 +30,8 @@ export const insertAdjustments = (
 /** What was taken off a cash order's goods before it was collected. */
 export const readTakenOff = async (
   tx: Transaction,
-  orderId: string,
-): Promise<{ gross: number; amount: number }> =>
+  orderId: Id<'order'>,
+): Promise<{ gross: number; amount: Amount }> =>
   (await row(
     tx,
     sql({ gross: col.rupiah, amount: col.rupiah })`

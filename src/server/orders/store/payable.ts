@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, sql, type Queryable } from '../../platform/database.ts'
 import type { Locale } from '#domain/locale.ts'
 import { OrderRow } from './orders.ts'
@@ -20,7 +21,7 @@ const Payable = {
 }
 
 /** The order data that a gateway needs; null when the order no longer awaits payment. */
-export const findPayable = (db: Queryable, orderId: string) =>
+export const findPayable = (db: Queryable, orderId: Id<'order'>) =>
   row(
     db,
     sql(Payable)`

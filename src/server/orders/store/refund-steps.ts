@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { RefundRoute, RefundState } from '#domain/orders/refund.ts'
 import {
   col,
@@ -21,7 +22,7 @@ export const openRefunds = (db: Queryable, limit: number) =>
 
 export const saveRefundAccount = (
   tx: Transaction,
-  refundId: string,
+  refundId: Id<'refund'>,
   account: { bank: string; number: string; holder: string },
   now: Date,
 ): Promise<number> =>

@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import {
   type RefundCause,
   REFUND_CAUSES,
@@ -75,7 +76,7 @@ export const LineToRefund = {
 export type LineToRefund = col.Row<typeof LineToRefund>
 
 /** What can still be refunded of each line. The order must be locked. */
-export const linesToRefund = (tx: Transaction, orderId: string) =>
+export const linesToRefund = (tx: Transaction, orderId: Id<'order'>) =>
   rows(
     tx,
     sql(LineToRefund)`
@@ -85,7 +86,7 @@ export const linesToRefund = (tx: Transaction, orderId: string) =>
   )
 
 export type NewRefund = Omit<RefundRow, 'settledAt'> & {
-  lines: { orderLineId: string; quantity: number; amount: number; gross: number }[]
+  lines: { orderLineId: string; quantity: number; amount: Amount; gross: number }[]
   actor: string
   reason: string
   nextTryAt: Date | null
@@ -126,8 +127,8 @@ export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<
 /** Adds to the order's refunded totals; check constraints refuse more than was paid. */
 export const countRefund = (
   tx: Transaction,
-  orderId: string,
-  refund: { amount: number; credit: number; shipping: number; serviceFee: number },
+  orderId: Id<'order'>,
+  refund: { amount: Amount; credit: Amount; shipping: Amount; serviceFee: Amount },
 ): Promise<number> =>
   run(
     tx,
@@ -136,7 +137,11 @@ export const countRefund = (
   )
 
 /** Lowers what is collected in cash for an order, with its open payment. */
-export const collectLess = (tx: Transaction, orderId: string, money: number): Promise<number> =>
+export const collectLess = (
+  tx: Transaction,
+  orderId: Id<'order'>,
+  money: Amount,
+): Promise<number> =>
   run(
     tx,
     sql`
@@ -147,7 +152,7 @@ export const collectLess = (tx: Transaction, orderId: string, money: number): Pr
 /** Derives the refund states of an order and its payments. The one place that does. */
 export const deriveRefundStates = async (
   tx: Transaction,
-  orderId: string,
+  orderId: Id<'order'>,
   now: Date,
 ): Promise<void> => {
   await run(
@@ -171,14 +176,14 @@ export const deriveRefundStates = async (
 /** Counts goods that were refunded as points. */
 export const countGoodsAsPoints = (
   tx: Transaction,
-  orderId: string,
+  orderId: Id<'order'>,
   goods: number,
 ): Promise<number> =>
   run(tx, sql`update orders set goods_as_points = goods_as_points + ${goods} where id = ${orderId}`)
 
 export const setPoints = (
   tx: Transaction,
-  orderId: string,
+  orderId: Id<'order'>,
   points: { toEarn: number; reversed: number },
 ): Promise<number> =>
   run(

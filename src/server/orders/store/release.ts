@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import { releaseStock } from '../../catalogue/index.ts'
 import { releaseSlot } from '../../couriers/index.ts'
@@ -9,7 +10,7 @@ import { unpack } from './sell.ts'
 import { changeState, type PaymentStatus } from './orders.ts'
 
 export type Release = {
-  orderId: string
+  orderId: Id<'order'>
   from: readonly OrderState[]
   to: 'expired' | 'cancelled'
   action: 'expire' | 'cancel'

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 
@@ -12,7 +13,7 @@ const NoteRow = {
 export type NoteRow = col.Row<typeof NoteRow>
 
 /** The notes of staff on an order: pinned ones first, then the newest. */
-export const notesOf = (db: Queryable, orderId: string) =>
+export const notesOf = (db: Queryable, orderId: Id<'order'>) =>
   rows(
     db,
     sql(NoteRow)`
@@ -21,7 +22,7 @@ export const notesOf = (db: Queryable, orderId: string) =>
       where n.order_id = ${orderId} order by n.is_pinned desc, n.created_at desc, n.id desc`,
   )
 
-type Written = { id: string; orderId: string; staffId: string; text: string; now: Date }
+type Written = { id: string; orderId: Id<'order'>; staffId: Id<'staff'>; text: string; now: Date }
 
 export const insertNote = (tx: Transaction, n: Written & { isPinned: boolean }): Promise<number> =>
   run(
@@ -64,7 +65,7 @@ const BuyerRow = {
 export type BuyerRow = col.Row<typeof BuyerRow>
 
 /** The customer of an order with what the shop knows of their orders. */
-export const findBuyer = async (db: Queryable, customerId: string): Promise<BuyerRow> =>
+export const findBuyer = async (db: Queryable, customerId: Id<'customer'>): Promise<BuyerRow> =>
   (await row(
     db,
     sql(BuyerRow)`
@@ -91,7 +92,7 @@ export type MomentRow = col.Row<typeof MomentRow>
  * All that happened with an order, in one order of time. Acts that have an event of their own
  * (`order_…`) appear once, as the event.
  */
-export const momentsOf = (db: Queryable, orderId: string) =>
+export const momentsOf = (db: Queryable, orderId: Id<'order'>) =>
   rows(
     db,
     sql(MomentRow)`

@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import { col, row, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export const AccountRow = {
@@ -29,7 +29,7 @@ export type AccountRow = col.Row<typeof AccountRow>
  * A customer's account with its tier and the next one, in one indexed read; without an account the
  * lowest tier and 0 points.
  */
-export const readAccount = async (db: Queryable, customerId: string): Promise<AccountRow> =>
+export const readAccount = async (db: Queryable, customerId: Id<'customer'>): Promise<AccountRow> =>
   (await row(
     db,
     sql(AccountRow)`
@@ -44,7 +44,7 @@ export const readAccount = async (db: Queryable, customerId: string): Promise<Ac
       left join tiers n on n.position = t.position + 1`,
   ))!
 
-export const openAccount = (tx: Queryable, customerId: string): Promise<number> =>
+export const openAccount = (tx: Queryable, customerId: Id<'customer'>): Promise<number> =>
   run(
     tx,
     sql`insert into loyalty_accounts (customer_id, tier_code) select ${customerId}, code from tiers order by position limit 1
@@ -52,7 +52,7 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
   )
 
 /** SQL that adds an order's points as pending; part of the statement that places a cash order. */
-export const addPendingPoints = (customerId: string, points: Points, guard: Query) => sql`
+export const addPendingPoints = (customerId: Id<'customer'>, points: Points, guard: Query) => sql`
   pending_points as (
     insert into loyalty_accounts as a (customer_id, tier_code, pending)
     select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}
@@ -61,7 +61,7 @@ export const addPendingPoints = (customerId: string, points: Points, guard: Quer
 
 export const StandingFacts = { tier: col.text, tierPosition: col.int, earnFactorPercent: col.int }
 /** A JSON scalar, `StandingFacts`: a customer's tier for a larger query. */
-export const standingFacts = (customerId: string) => sql`(
+export const standingFacts = (customerId: Id<'customer'>) => sql`(
   select jsonb_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
   from tiers t
   where t.code = coalesce((select tier_code from loyalty_accounts where customer_id = ${customerId}), (select code from tiers order by position limit 1))

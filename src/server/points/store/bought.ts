@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, sql, type Queryable } from '../../platform/database.ts'
 
 export const BoughtLine = {
@@ -22,7 +23,7 @@ export const Bought = {
 export type Bought = col.Row<typeof Bought>
 
 /** The totals and lines of a customer's order. */
-export const findBought = (db: Queryable, customerId: string, orderId: string) =>
+export const findBought = (db: Queryable, customerId: Id<'customer'>, orderId: Id<'order'>) =>
   row(
     db,
     sql(Bought)`

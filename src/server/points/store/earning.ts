@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   EARNING_KINDS,
   EARNING_PERIODS,
@@ -80,7 +81,12 @@ export const listRuleChanges = (db: Queryable, limit: number) =>
   )
 
 /** How often a customer was given points for a cause: since an instant, and in total. */
-export const countGiven = async (tx: Queryable, customerId: string, cause: string, since: Date) =>
+export const countGiven = async (
+  tx: Queryable,
+  customerId: Id<'customer'>,
+  cause: string,
+  since: Date,
+) =>
   (await row(
     tx,
     sql({ inPeriod: col.int, ever: col.int })`
@@ -101,7 +107,7 @@ export const BuyerFacts = {
 export type BuyerFacts = col.Row<typeof BuyerFacts>
 
 /** The facts about the buyer that the extra earnings need: one indexed read. */
-export const buyerFacts = async (tx: Transaction, customerId: string, purchase: string) =>
+export const buyerFacts = async (tx: Transaction, customerId: Id<'customer'>, purchase: string) =>
   row(
     tx,
     sql(BuyerFacts)`
@@ -116,7 +122,11 @@ export const PurchaseGoods = { goods: col.rupiah, left: col.rupiah, at: col.null
 export type PurchaseGoods = col.Row<typeof PurchaseGoods>
 
 /** The goods paid in a purchase, and what is left after refunds. */
-export const goodsOfPurchase = async (tx: Queryable, customerId: string, purchase: string) =>
+export const goodsOfPurchase = async (
+  tx: Queryable,
+  customerId: Id<'customer'>,
+  purchase: string,
+) =>
   (await row(
     tx,
     sql(PurchaseGoods)`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
 import type { EntryKind } from './ledger.ts'
 
@@ -42,7 +43,7 @@ const columns =
 /** A page of the history, newest first: after a cursor, or from an offset. */
 export const listEntries = (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   side: Side,
   slice: { after: After | null; skip: number; limit: number },
 ) =>
@@ -59,7 +60,7 @@ export const listEntries = (
 /** The number of entries, from counters maintained at posting. */
 export const countEntries = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   side: Side,
 ): Promise<number> => {
   const found = await row(
@@ -72,7 +73,7 @@ export const countEntries = async (
 }
 
 /** A customer's entry; null for an unknown one and for another customer's. */
-export const findEntry = (db: Queryable, customerId: string, id: string) =>
+export const findEntry = (db: Queryable, customerId: Id<'customer'>, id: string) =>
   row(
     db,
     sql(EntryRow)`
@@ -80,7 +81,7 @@ export const findEntry = (db: Queryable, customerId: string, id: string) =>
   )
 
 /** The cause of the entry that a reversal or return refers to. */
-export const causeOf = (db: Queryable, entryId: string) =>
+export const causeOf = (db: Queryable, entryId: Id<'entry'>) =>
   row(
     db,
     sql({ cause: col.text, causeId: col.text, details: col.nullable(col.json<unknown>()) })`
@@ -90,7 +91,7 @@ export const causeOf = (db: Queryable, entryId: string) =>
 export const EntryLots = { expiresAt: col.nullable(col.instant), owed: col.points }
 export type EntryLots = col.Row<typeof EntryLots>
 /** When the points of an entry end, and how many became debt. */
-export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<EntryLots> =>
+export const lotsOfEntry = async (db: Queryable, entryId: Id<'entry'>): Promise<EntryLots> =>
   (await row(
     db,
     sql(EntryLots)`
@@ -99,7 +100,7 @@ export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<Entry
   ))!
 
 /** The balance before an instant. */
-export const balanceBefore = async (db: Queryable, customerId: string, instant: Date) =>
+export const balanceBefore = async (db: Queryable, customerId: Id<'customer'>, instant: Date) =>
   (await row(
     db,
     sql({ sum: col.points })`
@@ -107,7 +108,12 @@ export const balanceBefore = async (db: Queryable, customerId: string, instant: 
   ))!.sum
 
 /** Every entry between two instants, oldest first. */
-export const entriesBetween = (db: Queryable, customerId: string, from: Date, before: Date) =>
+export const entriesBetween = (
+  db: Queryable,
+  customerId: Id<'customer'>,
+  from: Date,
+  before: Date,
+) =>
   rows(
     db,
     sql(EntryRow)`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import {
   col,
@@ -113,7 +114,11 @@ const spendAfter = (customerId: Query, since: Query) =>
   sql`coalesce((select sum(q.goods) from qualifying_spends q where q.customer_id = ${customerId} and q.at > ${since}), 0)::bigint`
 
 /** `spendAfter` for one customer. */
-export const spendSince = async (db: Queryable, customerId: string, since: Date): Promise<number> =>
+export const spendSince = async (
+  db: Queryable,
+  customerId: Id<'customer'>,
+  since: Date,
+): Promise<number> =>
   (await row(
     db,
     sql({ spend: col.rupiah })`
@@ -190,7 +195,7 @@ export const warnOfTiers = (
   )
 
 /** The next days on which points expire, with their sums. */
-export const nextExpiries = (db: Queryable, customerId: string, now: Date, limit: number) =>
+export const nextExpiries = (db: Queryable, customerId: Id<'customer'>, now: Date, limit: number) =>
   rows(
     db,
     sql({ points: col.points, expiresAt: col.instant })`

@@ -1,4 +1,4 @@
-import type { Points } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { AppError } from '../../errors.ts'
 import {
@@ -33,7 +33,10 @@ export const HeldAccount = {
 export type HeldAccount = col.Row<typeof HeldAccount>
 
 /** Creates the account if missing, and locks its row. */
-export const holdAccount = async (tx: Transaction, customerId: string): Promise<HeldAccount> =>
+export const holdAccount = async (
+  tx: Transaction,
+  customerId: Id<'customer'>,
+): Promise<HeldAccount> =>
   (await row(
     tx,
     sql(HeldAccount)`
@@ -56,13 +59,13 @@ export type EntryKind =
   | 'opening'
 export type Line = {
   account: 'lot' | 'debt' | 'given' | 'vouchers' | 'expired'
-  lotId: string | null
+  lotId: Id<'lot'> | null
   points: Points
 }
 
 export type Posting = {
   id: string
-  customerId: string
+  customerId: Id<'customer'>
   kind: EntryKind
   /** The change of the balance: the sum of the lines on lots. */
   points: Points
@@ -135,7 +138,7 @@ export const post = async (tx: Transaction, posting: Posting): Promise<boolean> 
 }
 
 /** Lots with remaining points, soonest-ending first. The account must be locked. */
-export const openLots = (tx: Transaction, customerId: string) =>
+export const openLots = (tx: Transaction, customerId: Id<'customer'>) =>
   rows(
     tx,
     sql({ id: col.id('lot'), remaining: col.points, expiresAt: col.instant })`
@@ -143,7 +146,7 @@ export const openLots = (tx: Transaction, customerId: string) =>
   )
 
 /** What an entry took from each lot and was not restored yet, in the order of taking. */
-export const spentLots = (tx: Transaction, entryId: string) =>
+export const spentLots = (tx: Transaction, entryId: Id<'entry'>) =>
   rows(
     tx,
     sql({ lotId: col.id('lot'), left: col.points, expiresAt: col.instant })`
@@ -159,7 +162,7 @@ export type EarnedRow = col.Row<typeof EarnedRow>
 /** A purchase's earning entry, its lot, and how many points were not taken back yet. */
 export const findEarned = (
   tx: Transaction,
-  customerId: string,
+  customerId: Id<'customer'>,
   cause: string,
   causeId: string,
   kind: 'earn' | 'bonus' = 'earn',
@@ -185,14 +188,18 @@ export const hasPosted = async (
   )) !== null
 
 /** How often a customer has redeemed points since an instant. */
-export const countRedeemed = async (tx: Transaction, customerId: string, since: Date) =>
+export const countRedeemed = async (tx: Transaction, customerId: Id<'customer'>, since: Date) =>
   (await row(
     tx,
     sql({ count: col.int })`
       select count(*) as count from point_entries where customer_id = ${customerId} and side = 'used' and kind = 'redeem' and created_at >= ${since}`,
   ))!.count
 
-export const addPending = (tx: Queryable, customerId: string, points: Points): Promise<number> =>
+export const addPending = (
+  tx: Queryable,
+  customerId: Id<'customer'>,
+  points: Points,
+): Promise<number> =>
   run(
     tx,
     sql`update loyalty_accounts set pending = greatest(0, pending + ${points}) where customer_id = ${customerId}`,

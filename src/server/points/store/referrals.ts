@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   col,
   jsonb,
@@ -29,7 +30,7 @@ export type ReferralRow = col.Row<typeof ReferralRow>
 const columns = sql.columns(ReferralRow)
 
 /** Assigns a referral code once; returns the customer's code. */
-export const giveCode = async (db: Queryable, customerId: string, code: string) =>
+export const giveCode = async (db: Queryable, customerId: Id<'customer'>, code: string) =>
   (
     await row(
       db,
@@ -39,7 +40,7 @@ export const giveCode = async (db: Queryable, customerId: string, code: string) 
     )
   )?.code ?? null
 
-export const findCode = async (db: Queryable, customerId: string): Promise<string | null> =>
+export const findCode = async (db: Queryable, customerId: Id<'customer'>): Promise<string | null> =>
   (
     await row(
       db,
@@ -51,7 +52,7 @@ export const findCode = async (db: Queryable, customerId: string): Promise<strin
 /** Stores the device mark of a browser in which a customer opened their referral page. */
 export const rememberDevice = (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   mark: string,
   now: Date,
 ): Promise<number> =>
@@ -65,7 +66,7 @@ export const rememberDevice = (
  */
 export const insertReferral = (
   tx: Transaction,
-  r: { friendId: string; code: string; device: string | null; now: Date },
+  r: { friendId: Id<'customer'>; code: string; device: string | null; now: Date },
 ): Promise<number> =>
   run(
     tx,
@@ -74,7 +75,7 @@ export const insertReferral = (
         on conflict (friend_id) do nothing`,
   )
 
-export const holdReferral = (tx: Transaction, friendId: string) =>
+export const holdReferral = (tx: Transaction, friendId: Id<'customer'>) =>
   row(
     tx,
     sql(ReferralRow)`select ${columns} from referrals where friend_id = ${friendId} for update`,
@@ -88,7 +89,7 @@ export const countedBy = async (tx: Transaction, purchase: string): Promise<bool
   )) !== null
 
 export type ReferralStep = {
-  friendId: string
+  friendId: Id<'customer'>
   state: ReferralState
   purchase?: string
   reasons?: readonly string[]
@@ -138,7 +139,7 @@ export const sharedBy = async (
   return Object.entries(found!).flatMap(([name, isShared]) => (isShared ? [name] : []))
 }
 
-export const isCustomerHere = async (tx: Queryable, customerId: string): Promise<boolean> =>
+export const isCustomerHere = async (tx: Queryable, customerId: Id<'customer'>): Promise<boolean> =>
   (await row(tx, sql`select 1 from customers where id = ${customerId} and deleted_at is null`)) !==
   null
 
@@ -150,7 +151,10 @@ export const ReferralSums = {
 }
 export type ReferralSums = col.Row<typeof ReferralSums>
 /** Totals of a customer's referrals, without names. */
-export const referralSums = async (db: Queryable, customerId: string): Promise<ReferralSums> =>
+export const referralSums = async (
+  db: Queryable,
+  customerId: Id<'customer'>,
+): Promise<ReferralSums> =>
   (await row(
     db,
     sql(ReferralSums)`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import {
   col,
   row,
@@ -29,7 +30,7 @@ export const readTiers = (db: Queryable) =>
   )
 
 export type Spend = {
-  customerId: string
+  customerId: Id<'customer'>
   goods: number
   cause: string
   causeId: string
@@ -68,7 +69,13 @@ export const addSpend = (tx: Transaction, spend: Spend) =>
  */
 export const takeSpendBack = (
   tx: Transaction,
-  back: { customerId: string; purchase: string; refundId: string; goods: number; now: Date },
+  back: {
+    customerId: Id<'customer'>
+    purchase: string
+    refundId: Id<'refund'>
+    goods: number
+    now: Date
+  },
 ): Promise<number> =>
   run(
     tx,
@@ -88,7 +95,7 @@ export const takeSpendBack = (
   )
 
 export type TierChange = {
-  customerId: string
+  customerId: Id<'customer'>
   reason: 'upgrade' | 'renewal' | 'step_down' | 'undone' | 'manual'
   from: string
   to: string
@@ -116,7 +123,11 @@ export const changeTier = async (tx: Transaction, change: TierChange): Promise<b
   )) === 1
 
 /** Until when the nightly job leaves a tier alone. */
-export const holdTier = (tx: Transaction, customerId: string, until: Date): Promise<number> =>
+export const holdTier = (
+  tx: Transaction,
+  customerId: Id<'customer'>,
+  until: Date,
+): Promise<number> =>
   run(
     tx,
     sql`update loyalty_accounts set tier_held_until = ${until} where customer_id = ${customerId}`,

@@ -1,8 +1,9 @@
+import type { Id } from '#domain/units.ts'
 import { CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/profile/consent.ts'
 import { col, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export type Consent = {
-  customerId: string
+  customerId: Id<'customer'>
   /** `guardian`: given once for a customer of 17. */
   purpose: 'terms' | 'guardian' | ConsentPurpose
   granted: boolean
@@ -36,7 +37,7 @@ export const ConsentRow = {
 export type ConsentRow = col.Row<typeof ConsentRow>
 
 /** The whole history, newest first. */
-export const listConsents = (db: Queryable, customerId: string) =>
+export const listConsents = (db: Queryable, customerId: Id<'customer'>) =>
   rows(
     db,
     sql(ConsentRow)`
@@ -44,5 +45,5 @@ export const listConsents = (db: Queryable, customerId: string) =>
   )
 
 /** SQL condition: whether a customer allows a purpose now. */
-export const allows = (customerId: string | Query, purpose: ConsentPurpose) => sql`
+export const allows = (customerId: Id<'customer'> | Query, purpose: ConsentPurpose) => sql`
   coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ProfileFacts } from '#domain/profile/person.ts'
 import { col, row, run, sql, type Queryable } from '../../platform/database.ts'
@@ -25,7 +26,7 @@ export const CustomerRow = {
 }
 export type CustomerRow = col.Row<typeof CustomerRow>
 
-export const findCustomer = (db: Queryable, customerId: string) =>
+export const findCustomer = (db: Queryable, customerId: Id<'customer'>) =>
   row(
     db,
     sql(CustomerRow)`
@@ -112,7 +113,7 @@ export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<s
 /** Returns 1 the first time and 0 afterwards. */
 export const markProfileCompleted = (
   tx: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   now: Date,
 ): Promise<number> =>
   run(
@@ -120,7 +121,11 @@ export const markProfileCompleted = (
     sql`update customers set profile_completed_at = ${now} where id = ${customerId} and profile_completed_at is null`,
   )
 
-export const setCardColor = (db: Queryable, customerId: string, color: string): Promise<number> =>
+export const setCardColor = (
+  db: Queryable,
+  customerId: Id<'customer'>,
+  color: string,
+): Promise<number> =>
   run(
     db,
     sql`update customers set card_color = ${color} where id = ${customerId} and deleted_at is null`,

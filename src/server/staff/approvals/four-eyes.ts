@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import { hash } from 'node:crypto'
 import { APPROVED_WITH, isRefundAlone, type ApprovalAct } from '#domain/staff/approval.ts'
 import { limitOf } from '#domain/staff/permission.ts'
@@ -21,7 +22,7 @@ export type Proposal = {
   entity: { kind: string; id: string }
   /** What people call the thing: an order's number, a login, a SKU. No personal data. */
   about: string
-  customerId?: string
+  customerId?: Id<'customer'>
   /**
    * What will be done, exactly, and enough to do it: the approval holds for this payload only, so
    * it names the values that it was decided by. Never a secret.
@@ -77,7 +78,7 @@ export const fourEyes = async (
 export const fourEyesOnRefund = async (
   tx: Transaction,
   doer: Doer,
-  proposal: Proposal & { customerId: string },
+  proposal: Proposal & { customerId: Id<'customer'> },
 ): Promise<Waiting | null> => {
   const { staff, shop, now } = doer
   const settings = shop.settings()

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Act } from '../perform.ts'
@@ -6,8 +7,8 @@ import { endSessionOf } from '../store/sessions.ts'
 /** Ends one session of an account. Throws 404 when it is another account's, or has ended. */
 export const endSession = async (
   tx: Transaction,
-  staffId: string,
-  sessionId: string,
+  staffId: Id<'staff'>,
+  sessionId: Id<'staff session'>,
   now: Date,
 ): Promise<{ done: Record<never, never>; act: Act }> => {
   if (!(await endSessionOf(tx, staffId, sessionId, now))) throw new AppError('not_found')

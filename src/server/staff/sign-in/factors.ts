@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { randomInt } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 import { hashToken } from '../../auth/index.ts'
@@ -31,7 +32,7 @@ const newRecoveryCode = (): string => {
   ).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
-const hashRecoveryCode = (staffId: string, code: string): Uint8Array =>
+const hashRecoveryCode = (staffId: Id<'staff'>, code: string): Uint8Array =>
   hashToken(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
 
 type Asking = Pick<Context, 'shop' | 'now'> & { staff: StaffCaller }
@@ -69,7 +70,7 @@ export const finishTotp = async (
 /** Ten new recovery codes; the old ones end. */
 export const renewRecoveryCodes = async (
   tx: Transaction,
-  staffId: string,
+  staffId: Id<'staff'>,
   now: Date,
 ): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -101,7 +102,7 @@ export const removeFactor = async (
 export const takeFactorCode = async (
   tx: Transaction,
   shop: Shop,
-  { staffId, code, now }: { staffId: string; code: string; now: Date },
+  { staffId, code, now }: { staffId: Id<'staff'>; code: string; now: Date },
 ): Promise<'totp' | 'recovery'> => {
   const totp = (await factorsOf(tx, staffId)).find(({ kind }) => kind === 'totp')
   if (totp && /^\d{6}$/.test(code)) {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { createHmac } from 'node:crypto'
 import { setPin, unlockSession } from '#contract/staff/sign-in/pin.ts'
 import { worksAtSharedDevice } from '#domain/staff/permission.ts'
@@ -59,5 +60,5 @@ export const pinCalls: Served[] = [
 ]
 
 /** Ten thousand PINs are soon tried: without `SECRET` a copy of the database reveals none. */
-const keyed = ({ config }: Pick<Shop, 'config'>, staffId: string, pin: string): string =>
+const keyed = ({ config }: Pick<Shop, 'config'>, staffId: Id<'staff'>, pin: string): string =>
   createHmac('sha256', config.secret).update(`staff pin ${staffId} ${pin}`).digest('hex')

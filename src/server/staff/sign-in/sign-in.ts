@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { needsSecondFactor, worksAtSharedDevice } from '#domain/staff/permission.ts'
 import { hashToken, newToken } from '../../auth/index.ts'
@@ -63,7 +64,7 @@ export const signInStaff = async (
 export const recordSignIn = (
   tx: Parameters<typeof recordAct>[0],
   { now, ip, requestId }: Pick<Context, 'now' | 'ip' | 'requestId'>,
-  staff: Pick<StaffAccount, 'id' | 'branch'> & { sessionId: string },
+  staff: Pick<StaffAccount, 'id' | 'branch'> & { sessionId: Id<'staff session'> },
   facts: object = {},
 ): Promise<number> =>
   recordAct(tx, {

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { Locale } from '#domain/locale.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 import { DEMO_STAFF } from '../people/demo-staff.ts'
@@ -52,7 +53,7 @@ export const insertStaff = async (db: Queryable, s: NewStaff): Promise<boolean> 
 /** Replaces the roles of an account. */
 export const writeRoles = async (
   tx: Queryable,
-  staffId: string,
+  staffId: Id<'staff'>,
   roles: readonly { role: string; branchId: string | null }[],
 ): Promise<void> => {
   await run(tx, sql`delete from staff_role_of where staff_id = ${staffId}`)

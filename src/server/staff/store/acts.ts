@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { topicsOfAct } from '#domain/staff/desk-topic.ts'
 import { STAFF } from '../../platform/desk-live.ts'
 import { LIVE_CHANNEL } from '../../platform/live.ts'
@@ -5,17 +6,17 @@ import { jsonb, run, sql, type Queryable } from '../../platform/database.ts'
 
 export type StaffAct = {
   /** Null for the system and the command line. */
-  staffId: string | null
+  staffId: Id<'staff'> | null
   branchId: string | null
   act: string
-  customerId?: string | null
+  customerId?: Id<'customer'> | null
   /** What was changed. */
   entity?: { kind: string; id: string } | null
   /** The changed fields, without secrets, whole phone numbers and photos. */
   before?: object | null
   after?: object | null
   facts?: object
-  sessionId?: string | null
+  sessionId?: Id<'staff session'> | null
   requestId?: string | null
   network?: string | null
   now: Date

@@ -1,3 +1,4 @@
+import type { Amount, Id } from '#domain/units.ts'
 import type { ApprovalAct, ApprovalState } from '#domain/staff/approval.ts'
 import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/staff/approval.ts'
 import type { Permission } from '#domain/staff/permission.ts'
@@ -47,7 +48,7 @@ export type NewApproval = {
   act: ApprovalAct
   entity: { kind: string; id: string }
   about: string
-  customerId: string | null
+  customerId: Id<'customer'> | null
   payload: object
   payloadHash: string
   before: object
@@ -187,7 +188,7 @@ export const lockMaker = (tx: Queryable, id: string) =>
 /** Rupiah that a person gave back to a customer alone since then. */
 export const returnedSince = async (
   tx: Queryable,
-  { staffId, customerId, since }: { staffId: string; customerId: string; since: Date },
+  { staffId, customerId, since }: { staffId: Id<'staff'>; customerId: Id<'customer'>; since: Date },
 ): Promise<number> =>
   (await row(
     tx,

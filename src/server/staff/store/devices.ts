@@ -1,9 +1,10 @@
+import type { Id } from '#domain/units.ts'
 import { col, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 /** Notes a device of an account. True when it was not known. */
 export const noteDevice = async (
   tx: Queryable,
-  { staffId, tokenHash, now }: { staffId: string; tokenHash: Uint8Array; now: Date },
+  { staffId, tokenHash, now }: { staffId: Id<'staff'>; tokenHash: Uint8Array; now: Date },
 ): Promise<boolean> => {
   const known = await run(
     tx,
@@ -27,7 +28,10 @@ export const Notice = {
 }
 export type Notice = col.Row<typeof Notice>
 
-export const insertNotice = (tx: Queryable, n: Notice & { staffId: string }): Promise<number> =>
+export const insertNotice = (
+  tx: Queryable,
+  n: Notice & { staffId: Id<'staff'> },
+): Promise<number> =>
   run(
     tx,
     sql`insert into staff_notices (id, staff_id, kind, device, network, at)
@@ -35,7 +39,7 @@ export const insertNotice = (tx: Queryable, n: Notice & { staffId: string }): Pr
   )
 
 /** The notices of an account that it has not dismissed, newest first. */
-export const openNoticesOf = (db: Queryable, staffId: string) =>
+export const openNoticesOf = (db: Queryable, staffId: Id<'staff'>) =>
   rows(
     db,
     sql(Notice)`
@@ -46,7 +50,7 @@ export const openNoticesOf = (db: Queryable, staffId: string) =>
 /** False when it is another account's. */
 export const dismissNoticeOf = async (
   tx: Queryable,
-  { staffId, id, now }: { staffId: string; id: string; now: Date },
+  { staffId, id, now }: { staffId: Id<'staff'>; id: string; now: Date },
 ): Promise<boolean> =>
   (await run(
     tx,

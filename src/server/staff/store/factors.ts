@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 export type FactorKind = 'totp' | 'passkey' | 'recovery'
@@ -12,7 +13,7 @@ const Factor = {
 const columns = sql.raw(`id, kind, name, secret, created_at as "createdAt", used_at as "usedAt"`)
 
 /** The confirmed factors of a person; used recovery codes are left out. */
-export const factorsOf = (db: Queryable, staffId: string) =>
+export const factorsOf = (db: Queryable, staffId: Id<'staff'>) =>
   rows(
     db,
     sql(Factor)`select ${columns} from staff_factors
@@ -21,7 +22,7 @@ export const factorsOf = (db: Queryable, staffId: string) =>
   )
 
 /** The kinds of a person's second factors, for the page to ask for one of them. */
-export const factorKindsOf = async (db: Queryable, staffId: string) =>
+export const factorKindsOf = async (db: Queryable, staffId: Id<'staff'>) =>
   (
     await rows(
       db,
@@ -32,7 +33,7 @@ export const factorKindsOf = async (db: Queryable, staffId: string) =>
   ).map(({ kind }) => kind)
 
 /** The TOTP secret that waits for its first right code. */
-export const unconfirmedTotp = (db: Queryable, staffId: string) =>
+export const unconfirmedTotp = (db: Queryable, staffId: Id<'staff'>) =>
   row(
     db,
     sql(Factor)`
@@ -42,7 +43,7 @@ export const unconfirmedTotp = (db: Queryable, staffId: string) =>
 /** Replaces an unconfirmed secret, so that only the newest QR code can be confirmed. */
 export const insertTotp = async (
   tx: Queryable,
-  f: { id: string; staffId: string; secret: Uint8Array; now: Date },
+  f: { id: string; staffId: Id<'staff'>; secret: Uint8Array; now: Date },
 ): Promise<void> => {
   await run(
     tx,
@@ -57,7 +58,7 @@ export const insertTotp = async (
 /** Confirms a new secret; an earlier one of the account ends with it. */
 export const confirmTotp = async (
   tx: Queryable,
-  { id, staffId, step, now }: { id: string; staffId: string; step: number; now: Date },
+  { id, staffId, step, now }: { id: string; staffId: Id<'staff'>; step: number; now: Date },
 ): Promise<boolean> => {
   await run(
     tx,
@@ -83,7 +84,7 @@ export const takeTotpStep = async (
 
 export const replaceRecoveryCodes = async (
   tx: Queryable,
-  staffId: string,
+  staffId: Id<'staff'>,
   codes: readonly { id: string; hash: Uint8Array }[],
   now: Date,
 ): Promise<void> => {
@@ -98,7 +99,7 @@ export const replaceRecoveryCodes = async (
 /** Uses up a recovery code. False when it is unknown or used. */
 export const takeRecoveryCode = async (
   tx: Queryable,
-  staffId: string,
+  staffId: Id<'staff'>,
   hash: Uint8Array,
   now: Date,
 ): Promise<boolean> =>
@@ -111,7 +112,7 @@ export const takeRecoveryCode = async (
  * The confirmed factors of a person without recovery codes, locked with the account: two removals
  * at once never leave none.
  */
-export const lockFactors = async (tx: Queryable, staffId: string) => {
+export const lockFactors = async (tx: Queryable, staffId: Id<'staff'>) => {
   await row(
     tx,
     sql({ id: col.id('staff') })`select id from staff_accounts where id = ${staffId} for update`,
@@ -122,7 +123,7 @@ export const lockFactors = async (tx: Queryable, staffId: string) => {
 /** Deletes a factor; with the last one its recovery codes as well. */
 export const deleteFactor = async (
   tx: Queryable,
-  { id, staffId, isLast }: { id: string; staffId: string; isLast: boolean },
+  { id, staffId, isLast }: { id: string; staffId: Id<'staff'>; isLast: boolean },
 ): Promise<void> => {
   await run(tx, sql`delete from staff_factors where id = ${id} and staff_id = ${staffId}`)
   if (isLast) await replaceRecoveryCodes(tx, staffId, [], new Date(0))

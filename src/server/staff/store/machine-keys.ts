@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import type { MachineScope } from '#domain/staff/machine-scopes.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
@@ -26,7 +27,12 @@ export const listKeys = (db: Queryable): Promise<MachineKeyRow[]> =>
 
 export const insertKey = (
   tx: Queryable,
-  key: { sessionId: string; name: string; scopes: readonly MachineScope[]; tokenEnd: string },
+  key: {
+    sessionId: Id<'staff session'>
+    name: string
+    scopes: readonly MachineScope[]
+    tokenEnd: string
+  },
 ): Promise<number> =>
   run(
     tx,

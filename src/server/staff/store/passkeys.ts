@@ -1,6 +1,7 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
-export const passkeysOf = (db: Queryable, staffId: string) =>
+export const passkeysOf = (db: Queryable, staffId: Id<'staff'>) =>
   rows(
     db,
     sql({ credentialId: col.text })`
@@ -8,7 +9,7 @@ export const passkeysOf = (db: Queryable, staffId: string) =>
       where staff_id = ${staffId} and kind = 'passkey' and confirmed_at is not null order by created_at, id`,
   )
 
-export const findPasskey = (db: Queryable, staffId: string, credentialId: string) =>
+export const findPasskey = (db: Queryable, staffId: Id<'staff'>, credentialId: string) =>
   row(
     db,
     sql({ id: col.id('factor'), publicKey: col.bytes, counter: col.int })`
@@ -18,7 +19,7 @@ export const findPasskey = (db: Queryable, staffId: string, credentialId: string
 
 export type NewPasskey = {
   id: string
-  staffId: string
+  staffId: Id<'staff'>
   credentialId: string
   publicKey: Uint8Array
   counter: number

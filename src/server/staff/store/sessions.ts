@@ -1,10 +1,11 @@
+import type { Id } from '#domain/units.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 import type { StaffKey } from '../../http/guards.ts'
 import { accountColumns, withBranch, StaffAccount } from './account-columns.ts'
 
 export type NewStaffSession = {
   id: string
-  staffId: string
+  staffId: Id<'staff'>
   kind: StaffKey['kind']
   tokenHash: Uint8Array
   isPending: boolean
@@ -99,7 +100,11 @@ export const takeChallenge = async (
         where id = ${id} and challenge = ${challenge} and challenge_until > ${now} and ended_at is null`,
   )) === 1
 
-export const endStaffSession = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
+export const endStaffSession = (
+  db: Queryable,
+  sessionId: Id<'staff session'>,
+  now: Date,
+): Promise<number> =>
   run(
     db,
     sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`,
@@ -108,8 +113,8 @@ export const endStaffSession = (db: Queryable, sessionId: string, now: Date): Pr
 /** Ends one session of a person. False when it is not theirs or has ended. */
 export const endSessionOf = async (
   db: Queryable,
-  staffId: string,
-  sessionId: string,
+  staffId: Id<'staff'>,
+  sessionId: Id<'staff session'>,
   now: Date,
 ): Promise<boolean> =>
   (await run(
@@ -117,7 +122,7 @@ export const endSessionOf = async (
     sql`update staff_sessions set ended_at = ${now} where id = ${sessionId} and staff_id = ${staffId} and ended_at is null`,
   )) === 1
 
-export const endSessionsOf = (tx: Queryable, staffId: string, now: Date): Promise<number> =>
+export const endSessionsOf = (tx: Queryable, staffId: Id<'staff'>, now: Date): Promise<number> =>
   run(
     tx,
     sql`update staff_sessions set ended_at = ${now} where staff_id = ${staffId} and ended_at is null`,
@@ -133,7 +138,7 @@ export const StaffSessionRow = {
 }
 export type StaffSessionRow = col.Row<typeof StaffSessionRow>
 /** The live sessions of a person, newest use first. */
-export const sessionsOf = (db: Queryable, staffId: string, now: Date) =>
+export const sessionsOf = (db: Queryable, staffId: Id<'staff'>, now: Date) =>
   rows(
     db,
     sql(StaffSessionRow)`

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { col, jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 const View = {
@@ -16,7 +17,7 @@ const columns = sql.raw(
 )
 
 /** Shared views and the person's own, with the id of their default. */
-export const viewsOf = (db: Queryable, staffId: string, screen: string): Promise<View[]> =>
+export const viewsOf = (db: Queryable, staffId: Id<'staff'>, screen: string): Promise<View[]> =>
   rows(
     db,
     sql(View)`
@@ -25,7 +26,7 @@ export const viewsOf = (db: Queryable, staffId: string, screen: string): Promise
       order by v.staff_id is not null, v.created_at, v.id`,
   )
 
-export const findView = (db: Queryable, staffId: string, id: string): Promise<View | null> =>
+export const findView = (db: Queryable, staffId: Id<'staff'>, id: string): Promise<View | null> =>
   row(
     db,
     sql(View)`
@@ -34,7 +35,7 @@ export const findView = (db: Queryable, staffId: string, id: string): Promise<Vi
 
 export const defaultOf = async (
   db: Queryable,
-  staffId: string,
+  staffId: Id<'staff'>,
   screen: string,
 ): Promise<string | null> =>
   (
@@ -73,7 +74,7 @@ export const removeView = (tx: Queryable, id: string): Promise<number> =>
 
 export const setDefaultView = (
   tx: Queryable,
-  staffId: string,
+  staffId: Id<'staff'>,
   screen: string,
   viewId: string | null,
 ): Promise<number> =>

@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { VOUCHER_STATES } from '#domain/vouchers/voucher.ts'
 import { col, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 import { usedColumns, UsedVoucher } from './uses.ts'
@@ -29,9 +30,9 @@ export const Hold = { id: col.id('voucher'), until: col.instant }
 export type Hold = col.Row<typeof Hold>
 export type NewHold = {
   id: string
-  voucherId: string
+  voucherId: Id<'voucher'>
   branchId: string
-  staffId: string
+  staffId: Id<'staff'>
   until: Date
   now: Date
 }
@@ -64,7 +65,7 @@ export const holdForTill = async (tx: Transaction, hold: NewHold): Promise<Hold 
 export const releaseOverdueTillHolds = (
   tx: Queryable,
   now: Date,
-  voucherId: string | null = null,
+  voucherId: Id<'voucher'> | null = null,
 ): Promise<number> =>
   run(
     tx,
@@ -91,7 +92,7 @@ const heldVoucher = sql.raw(`u.state = 'reserved' and u.branch_id is not null`)
 /** The voucher that a till of this branch holds for a member; null once released. */
 export const findHeld = (
   db: Queryable,
-  held: { holdId: string; branchId: string; customerId: string },
+  held: { holdId: string; branchId: string; customerId: Id<'customer'> },
   now: Date,
 ) =>
   row(
@@ -104,7 +105,7 @@ export const findHeld = (
 
 export type HeldUse = {
   holdId: string
-  customerId: string
+  customerId: Id<'customer'>
   branchId: string
   receipt: string
   bill: number

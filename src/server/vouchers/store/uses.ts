@@ -1,16 +1,19 @@
-import type { Amount } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 import { moveVoucher } from './vouchers.ts'
 
 /** Reserves an active voucher for an order about to be written. */
-export const claimVoucher = (tx: Transaction, voucherId: string, now: Date): Promise<boolean> =>
-  moveVoucher(tx, voucherId, 'active', 'reserved', now)
+export const claimVoucher = (
+  tx: Transaction,
+  voucherId: Id<'voucher'>,
+  now: Date,
+): Promise<boolean> => moveVoucher(tx, voucherId, 'active', 'reserved', now)
 
 export type NewUse = {
   id: string
-  voucherId: string
-  customerId: string
-  orderId: string
+  voucherId: Id<'voucher'>
+  customerId: Id<'customer'>
+  orderId: Id<'order'>
   amount: Amount
   now: Date
 }
@@ -24,7 +27,7 @@ export const insertVoucherUse = (tx: Transaction, use: NewUse): Promise<number> 
   )
 
 /** Releases the voucher of an unpaid order. Idempotent. */
-export const releaseVoucher = (tx: Transaction, orderId: string): Promise<number> =>
+export const releaseVoucher = (tx: Transaction, orderId: Id<'order'>): Promise<number> =>
   run(
     tx,
     sql`
@@ -35,7 +38,7 @@ export const releaseVoucher = (tx: Transaction, orderId: string): Promise<number
 /** Reserves the voucher that an order had released again. False when it is no longer available. */
 export const reclaimVoucher = async (
   tx: Transaction,
-  orderId: string,
+  orderId: Id<'order'>,
   now: Date,
 ): Promise<boolean> => {
   const found = await row(
@@ -68,7 +71,7 @@ export const usedColumns = sql.raw(
 )
 
 /** Marks an order's reserved voucher as used, once; null when there is none. */
-export const settleUse = (tx: Transaction, orderId: string, now: Date) =>
+export const settleUse = (tx: Transaction, orderId: Id<'order'>, now: Date) =>
   row(
     tx,
     sql(UsedVoucher)`
@@ -80,7 +83,7 @@ export const ReturnedUse = { ...UsedVoucher, useId: col.text, reissued: col.rupi
 export type ReturnedUse = col.Row<typeof ReturnedUse>
 
 /** Identifies a use: by order, or by a branch's receipt. */
-export type UseOf = { orderId: string } | { branchId: string; receipt: string }
+export type UseOf = { orderId: Id<'order'> } | { branchId: string; receipt: string }
 
 /** Locks the used voucher of an order or receipt until the transaction ends. */
 export const holdUse = (tx: Transaction, of: UseOf) =>
@@ -100,7 +103,7 @@ export const addReturn = async (
     useId: string
     causeId: string
     amount: Amount
-    voucherId: string
+    voucherId: Id<'voucher'>
     now: Date
   },
 ): Promise<boolean> =>

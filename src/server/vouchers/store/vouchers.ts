@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { type VoucherState, VOUCHER_STATES } from '#domain/vouchers/voucher.ts'
 import {
   col,
@@ -77,7 +78,7 @@ export type VoucherList = {
 
 export const listVouchers = async (
   db: Queryable,
-  customerId: string,
+  customerId: Id<'customer'>,
   { status, descending, page, perPage }: VoucherList,
 ): Promise<{ vouchers: VoucherRow[]; total: number }> => {
   const mine = sql`v.customer_id = ${customerId} and v.state = any(${SHOWN[status]}::text[])`
@@ -93,7 +94,7 @@ export const listVouchers = async (
 }
 
 /** A customer's voucher; null for an unknown one and for another customer's. */
-export const findVoucher = (db: Queryable, customerId: string, id: string) =>
+export const findVoucher = (db: Queryable, customerId: Id<'customer'>, id: string) =>
   row(
     db,
     sql(VoucherRow)`
@@ -115,12 +116,12 @@ export const moveVoucher = async (
   )) === 1
 
 /** A customer's vouchers among these codes, as a JSON scalar. `codes` is a text[] expression. */
-export const voucherFacts = (customerId: string, codes: Query) => sql`(
+export const voucherFacts = (customerId: Id<'customer'>, codes: Query) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.code = any(${codes})
 )`
 /** A customer's usable vouchers, as a JSON scalar. */
-export const knownVoucherFacts = (customerId: string, now: Date) => sql`(
+export const knownVoucherFacts = (customerId: Id<'customer'>, now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.expires_at, v.id), '[]')
   from vouchers v where v.customer_id = ${customerId} and v.state in ('active', 'reserved') and v.expires_at > ${now}
 )`
@@ -134,7 +135,7 @@ export const VoucherFacts = {
 export type VoucherFacts = col.Row<typeof VoucherFacts>
 
 /** Active vouchers made from points, newest first. */
-export const unusedOfPoints = (tx: Transaction, customerId: string, now: Date) =>
+export const unusedOfPoints = (tx: Transaction, customerId: Id<'customer'>, now: Date) =>
   rows(
     tx,
     sql({
