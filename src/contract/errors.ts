@@ -60,6 +60,10 @@ const codes = {
   408: { too_slow: ['The request arrived too slowly', 'Send it again on a better connection'] },
   409: {
     conflict: ['A concurrent change won', 'Reload and try again'],
+    substitute_unavailable: [
+      'The good that should take the place of another is not on sale',
+      'Choose one of the goods that are offered',
+    ],
     product_in_use: [
       'The product was stocked, ordered or put into a cart or wishlist',
       'Hide it instead',

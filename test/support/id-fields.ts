@@ -123,6 +123,16 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'PUT /api/shop/cart/select-items/{key}': { 'params.key': line },
   'PUT /api/shop/cart/{type}': { 'params.type': { unread: 'one of two words' } },
   'PUT /api/shop/checkout/address': { 'body.address_id': address },
+  'PUT /api/shop/checkout/substitutes/{id}': {
+    'params.id': product,
+    'body.variation_id': product,
+  },
+  'GET /api/shop/checkout/substitute-goods/{id}': { 'params.id': product },
+  'PUT /api/shop/orders/{id}/lines/{line_id}/substitute': {
+    'params.id': order,
+    'params.line_id': { unread: 'a line of the order in the path and of no other' },
+    'body.variation_id': product,
+  },
   'POST /api/shop/checkout/coupon': { 'body.code': { own: 'coupon', status: 422 } },
   // Removes from one's own cart; an absent code removes nothing.
   'DELETE /api/shop/checkout/coupon/{code}': { 'params.code': { own: 'coupon', status: 200 } },

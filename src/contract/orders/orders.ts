@@ -18,6 +18,7 @@ import {
   fileUrl,
 } from '../fields.ts'
 import { means, count, points, stars, unit } from '../means.ts'
+import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { checkoutOrder, lateness } from './placed-order.ts'
 import {
   formatted,
@@ -86,6 +87,7 @@ export const orderCard = means(
           'rate',
           'complain',
           'track',
+          'substitute',
         ]),
       ),
       'What the customer can do with it now.',
@@ -144,6 +146,17 @@ export const order = means(
             'What was inside each hamper when it was ordered; empty for anything else.',
           ),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),
+          substitute: means(
+            v.object({
+              choice: means(
+                v.picklist(SUBSTITUTE_CHOICES),
+                'What happens when it runs out: the best match, the good that is named, the money back.',
+              ),
+              variation_id: means(v.nullable(variationId), 'The good for `this`; else null.'),
+              name: means(v.nullable(v.string()), 'Its name; else null.'),
+            }),
+            'What the customer wants when it runs out.',
+          ),
           review: means(
             v.nullable(
               v.object({

@@ -47,6 +47,7 @@ export const errors = {
   'error.batch_held': 'Too little is left that is not on hold',
   'error.out_of_stock': 'Just sold out or fewer left: {names}',
   'error.slot_full': 'This delivery slot just filled up. Please choose another one',
+  'error.substitute_unavailable': 'This replacement is no longer on sale. Please choose another one',
   'error.slot_past': 'This delivery slot can no longer be booked. Please choose another one',
   'error.coupon_used_up': 'This coupon has just been used up',
   'error.approval_needed':
@@ -143,6 +144,7 @@ export const failure = {
   'failure.addresses': 'Failed to fetch addresses',
   'failure.saveAddress': 'Failed to save address',
   'failure.sliders': 'Failed to fetch sliders',
+  'failure.substitutes': 'Failed to save what happens when something runs out',
   'failure.summary': 'Failed to fetch the order summary',
   'failure.coupon': 'Coupon not found or invalid',
   'failure.process': 'Failed to place the order',

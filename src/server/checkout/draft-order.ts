@@ -51,6 +51,7 @@ export const draftOrder = (
     draft: {
       order: orderRow(view, made, method, asked, { id, number, payUntil }),
       lines: lines.map((line, position) => orderLine(line, position, made, now)),
+      substitute: shop.settings()['order.substitute'],
       points: made.points,
       keys: lines.map(({ key }) => key),
       ...limitedOf(view, made, lines, now),

@@ -25,6 +25,7 @@ import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
+import { substituteCalls } from '../orders/substitutes/api.ts'
 import { orderBulkCalls } from '../order-bulks/staff-api.ts'
 import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
@@ -94,6 +95,7 @@ export const served: readonly Served[] = [
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...substituteCalls,
   ...orderDeskCalls,
   ...phoneOrderCalls,
   ...orderBulkCalls,

@@ -15,6 +15,7 @@ export const keys = {
   coupons: ['mine', 'coupons'],
   addresses: ['mine', 'addresses'],
   summary: ['mine', 'summary'],
+  substitutes: ['mine', 'substitutes'],
   orders: (status: string) => ['mine', 'orders', status],
   order: (id: string) => ['mine', 'order', id],
   result: (id: string) => ['mine', 'result', id],

@@ -143,6 +143,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: ({ id }) => sql`delete from line_notes where customer_id = ${id}`,
   },
   {
+    table: 'substitute_choices',
+    read: ({ id }) => sql`
+      select p.slug as product, s.choice, v.sku, s.chosen_at from substitute_choices s join products p on p.id = s.product_id left join variations v on v.id = s.variation_id
+      where s.customer_id = ${id} order by s.chosen_at, p.slug`,
+    leave: ({ id }) => sql`delete from substitute_choices where customer_id = ${id}`,
+  },
+  {
     table: 'wishes',
     read: ({ id }) => sql`
       select p.slug as product, v.sku, w.created_at from wishes w join products p on p.id = w.product_id left join variations v on v.id = w.variation_id

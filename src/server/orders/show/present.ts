@@ -15,6 +15,7 @@ import { dayLabel } from '../../couriers/index.ts'
 import { kindOfPayment, offeredMethods, type PaymentRow } from '../../payments/index.ts'
 import type { Shop } from '../../shop.ts'
 import { moneyOf } from '#domain/orders/books.ts'
+import { BEFORE_PICKING } from '../cancel/end-order.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
 import { presentLate } from './present-late.ts'
@@ -49,6 +50,7 @@ export const actionsOf = (
   if (canCancel(order, settings, now)) actions.push('cancel')
   if (canAskToCancel(order, settings, now)) actions.push('ask_cancel')
   if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
+  if (BEFORE_PICKING.includes(order.state)) actions.push('substitute')
   if (order.state === 'delivered') actions.push('complete')
   if (canRate(order, settings, now)) actions.push('rate')
   if (
@@ -207,6 +209,11 @@ const presentLineReview = (
     answer: review.answer,
   }
 
+const nameOfWanted = (
+  { name, variationName }: NonNullable<WholeOrder['lines'][number]['wanted']>,
+  locale: Locale,
+): string => [inLocale(name, locale), inLocale(variationName, locale)].filter(Boolean).join(' · ')
+
 /** The order as the history shows it, with lines and timeline. */
 export const presentOrder = (found: Found, viewer: Viewer): Order => {
   const { order } = found
@@ -235,6 +242,11 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       gift_of: line.giftOf,
       parts: presentParts(line.parts, locale),
       refunded_quantity: line.refundedQuantity,
+      substitute: {
+        choice: line.substitute,
+        variation_id: line.wanted?.variationId ?? null,
+        name: line.wanted && nameOfWanted(line.wanted, locale),
+      },
       review: presentLineReview(line.review),
     })),
     rate_until: rateUntil(order, shop.settings())?.toISOString() ?? null,

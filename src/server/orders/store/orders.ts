@@ -1,4 +1,5 @@
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { type OrderState, ORDER_STATES } from '#domain/orders/order-state.ts'
 import {
   col,
@@ -112,6 +113,13 @@ export const OrderLineRow = {
   ppnClass: col.text,
   freshDays: col.int,
   discountShare: col.rupiah,
+  substitute: col.one(SUBSTITUTE_CHOICES),
+  /** The good for the choice `this`. */
+  wanted: col.nullable({
+    variationId: col.id('variation'),
+    name: col.translated,
+    variationName: col.translated,
+  }),
   /** The coupon that gave this line; null for a purchase. */
   giftOf: col.nullable(col.text),
   /** What one unit of a hamper was made of. */
@@ -151,7 +159,8 @@ export type WholeOrder = col.Row<typeof WholeOrder>
 const linesOf = sql.raw(`(
   select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
     'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
-    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'parts', l.parts, 'refundedQuantity', l.refunded_quantity,
+    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'substitute', l.substitute,
+    'wanted', (select json_build_object('variationId', wv.id, 'name', wp.name, 'variationName', wv.name) from variations wv join products wp on wp.id = wv.product_id where wv.id = l.substitute_id), 'parts', l.parts, 'refundedQuantity', l.refunded_quantity,
     'review', (select json_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)

@@ -22,6 +22,8 @@ export type OrderDraft = {
     coupon_codes: string[]
   }
   lines: (Record<string, unknown> & { id: string; variation_id: string; quantity: number })[]
+  /** What happens with a line that runs out, where the customer has not chosen. */
+  substitute: string
   /** Points it earns on completion. */
   points: number
   /** Keys of the cart lines to order. */
@@ -133,7 +135,7 @@ const isCreditMet = ({ credit }: OrderDraft) =>
 
 /** The order and its lines, once everything is claimed. */
 const newOrder = (draft: OrderDraft) => {
-  const { order, lines, coupons } = draft
+  const { order, lines, coupons, substitute } = draft
   const orderColumns = sql.raw(Object.keys(order).join(', '))
   const lineColumns = Object.keys(lines[0]!)
   return sql`new_order as (
@@ -142,8 +144,9 @@ const newOrder = (draft: OrderDraft) => {
       returning id
     ),
     new_lines as (
-      insert into order_lines (order_id, ${sql.raw(lineColumns.join(', '))})
-      select new_order.id, ${sql.raw(lineColumns.map((column) => `l.${column}`).join(', '))} from new_order, ${linesIn(draft)}
+      insert into order_lines (order_id, substitute, substitute_id, ${sql.raw(lineColumns.join(', '))})
+      select new_order.id, coalesce(c.choice, ${substitute}), c.variation_id, ${sql.raw(lineColumns.map((column) => `l.${column}`).join(', '))}
+      from new_order, ${linesIn(draft)} left join substitute_choices c on c.customer_id = ${order.customer_id}::uuid and c.product_id = l.product_id
     )`
 }
 

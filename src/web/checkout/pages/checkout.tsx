@@ -25,6 +25,9 @@ const loadPayment = async () => ({
 })
 const PaymentModal = lazy(loadPayment)
 const prefetchPayment = () => void loadPayment().catch(() => null)
+const CartSubstitutes = lazy(async () => ({
+  default: (await import('#web/orders/substitute-picker.tsx')).CartSubstitutes,
+}))
 // Few customers have any.
 const StoreCreditSwitch = lazy(async () => ({
   default: (await import('#web/checkout/store-credit-switch.tsx')).StoreCreditSwitch,
@@ -114,6 +117,9 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
               </ButtonLink>
             </div>
             <OrderLines items={summary.items} />
+            <Suspense fallback={null}>
+              <CartSubstitutes lines={linesOf(summary)} />
+            </Suspense>
           </section>
         </div>
         <section className={`card ${styles.summary}`} aria-labelledby="checkout-summary">
@@ -159,6 +165,17 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
     </>
   )
 }
+
+/** The bought lines; gifts are not replaced. */
+const linesOf = ({ items }: Summary) =>
+  items
+    .filter(({ gift_of }) => gift_of === null)
+    .map(({ key, product_id, id, name }) => ({
+      key,
+      productId: product_id,
+      variationId: id,
+      name,
+    }))
 
 function NothingToOrder() {
   const t = useT()

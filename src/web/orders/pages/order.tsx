@@ -29,6 +29,9 @@ import { Rating } from '#web/ui/display/rating.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './order.module.css'
 
+const OrderSubstitutes = lazy(async () => ({
+  default: (await import('#web/orders/substitute-picker.tsx')).OrderSubstitutes,
+}))
 const OrderComplaints = lazy(() =>
   import('#web/complaints/order-complaints.tsx').then((part) => ({
     default: part.OrderComplaints,
@@ -115,6 +118,11 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
         <div className={styles.column}>
           <Part id="order-lines" title={t('orders.lines')}>
             <Lines order={order} />
+            {order.actions.includes('substitute') && (
+              <Suspense fallback={null}>
+                <OrderSubstitutes order={order} />
+              </Suspense>
+            )}
           </Part>
           <Part id="order-amounts" title={t('orders.amounts')}>
             <Costs order={order} />
