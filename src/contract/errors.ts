@@ -48,6 +48,8 @@ const codes = {
     member_code_unknown: ['The member’s code is unknown or expired', 'Scan it again'],
     member_unknown: ['No member has this phone number', 'Check the number'],
     voucher_unknown: ['The member has no voucher with this code', 'Check code and phone digits'],
+    pick_run_not_found: ['No run has this id', 'Reload the list of runs'],
+    pick_task_not_found: ['No task has this id', 'Reload the run'],
     product_not_found: ['No published product or variation has this id', 'Reload the catalogue'],
     batch_not_found: ['There is no such batch', 'Reload the list'],
     order_not_found: ['The customer has no such order', 'Check the id'],
@@ -60,6 +62,22 @@ const codes = {
   408: { too_slow: ['The request arrived too slowly', 'Send it again on a better connection'] },
   409: {
     conflict: ['A concurrent change won', 'Reload and try again'],
+    nothing_to_pick: ['No accepted order of the window waits for a run', 'Reload the list of runs'],
+    pick_task_taken: ['Another picker has the task, or it is done', 'Reload the run'],
+    order_unpicked: ['Tasks of the order are not done', 'Finish its run first'],
+    tote_in_use: ['The box belongs to another order', 'Take another box'],
+    tote_differs: ['The box that was scanned is the one of another order', 'Scan its own box'],
+    parcel_weight: [
+      'The parcel weighs something else than what was picked; `details.expected_g`',
+      'Look again, then send `is_sure`',
+    ],
+    batch_too_old: [
+      'The batch is not good for as long after delivery as the shop promises',
+      'Take another batch',
+    ],
+    weight_missing: ['Weighed goods need the weight of each unit', 'Weigh them'],
+    weight_unlikely: ['A weight is far from the nominal one', 'Read it again, then send `is_sure`'],
+    weight_too_heavy: ['A unit is heavier than may be given', 'Choose another one'],
     substitute_unavailable: [
       'The good that should take the place of another is not on sale',
       'Choose one of the goods that are offered',

@@ -28,6 +28,7 @@ export const ladder = [
   'cart',
   'orders',
   'delivery',
+  'picking',
   'branches',
   'checkout',
   'phone-orders',

@@ -24,6 +24,7 @@ export const ORDER_ACTIONS = [
   'confirm',
   'pick',
   'pack',
+  'unpack',
   'send',
   'make_ready',
   'deliver',
@@ -43,7 +44,12 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
   confirmed: { pick: 'picking', cancel: 'cancelled' },
   // From here on only the shop can cancel, on the customer's request.
   picking: { pack: 'packed', cancel: 'cancelled' },
-  packed: { send: 'on_delivery', make_ready: 'ready_for_pickup', cancel: 'cancelled' },
+  packed: {
+    unpack: 'picking',
+    send: 'on_delivery',
+    make_ready: 'ready_for_pickup',
+    cancel: 'cancelled',
+  },
   on_delivery: { deliver: 'delivered', fail_delivery: 'failed_delivery' },
   ready_for_pickup: { deliver: 'delivered' },
   delivered: { complete: 'completed', refund: 'refunded' },

@@ -122,6 +122,9 @@ export const serverNotifications = {
     'Sorry that order {number} was so late. We’re refunding {amount} of shipping.',
   'notice.order.window_moved.title': 'Your delivery slot was moved',
   'notice.order.window_moved.text': 'Order {number} now arrives {day} {time}.',
+  'notice.order.substituted.title': 'We replaced something in your order',
+  'notice.order.substituted.text':
+    'Order {number}: {missing} ran out, so you get {instead}. It never costs you more.',
   'notice.order.move_offered.title': 'Your delivery slot was cancelled',
   'notice.order.move_offered.text':
     'Order {number}, {day} {time}: choose another slot, free of charge.',

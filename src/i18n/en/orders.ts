@@ -189,6 +189,7 @@ export const serverOrders = {
   'orders.event.pay': 'Payment received',
   'orders.event.confirm': 'Order confirmed',
   'orders.event.pick': 'We are picking your order',
+  'orders.event.unpack': 'Opened again at the packing table',
   'orders.event.pack': 'Packed and ready to leave',
   'orders.event.send': 'On the way to you',
   'orders.event.make_ready': 'Ready for pick-up',

@@ -122,6 +122,9 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
     'Maaf, pesanan {number} sangat terlambat. Ongkir {amount} kami kembalikan.',
   'notice.order.window_moved.title': 'Slot antarmu dipindahkan',
   'notice.order.window_moved.text': 'Pesanan {number} sekarang tiba {day} {time}.',
+  'notice.order.substituted.title': 'Ada yang kami ganti di pesananmu',
+  'notice.order.substituted.text':
+    'Pesanan {number}: {missing} habis, jadi kamu dapat {instead}. Tidak akan lebih mahal.',
   'notice.order.move_offered.title': 'Slot antarmu dibatalkan',
   'notice.order.move_offered.text': 'Pesanan {number}, {day} {time}: pilih slot lain, gratis.',
   'notice.order.make_ready.title': 'Siap diambil',

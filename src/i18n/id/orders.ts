@@ -189,6 +189,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.pay': 'Pembayaran diterima',
   'orders.event.confirm': 'Pesanan dikonfirmasi',
   'orders.event.pick': 'Pesananmu sedang kami pilihkan',
+  'orders.event.unpack': 'Dibuka lagi di meja pengemasan',
   'orders.event.pack': 'Sudah dikemas dan siap berangkat',
   'orders.event.send': 'Dalam perjalanan ke tempatmu',
   'orders.event.make_ready': 'Siap diambil',

@@ -13,7 +13,7 @@ export const catalogueInvariants: readonly Invariant[] = [
     what: 'reserved stock is the sum of live reservations, and of its movements, and never more than there is',
     count: () => sql`select count(*) as breaks from stock_items s
       where s.reserved not between 0 and s.on_hand
-         or s.reserved <> case when s.online then coalesce((select sum(quantity) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0) else 0 end
+         or s.reserved <> case when s.online then coalesce((select sum(quantity - released) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0) else 0 end
          or s.reserved <> coalesce((select sum(reserved_delta) from stock_movements m where m.variation_id = s.variation_id and m.location_id = s.location_id), 0)`,
   },
   {

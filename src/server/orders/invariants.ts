@@ -18,7 +18,7 @@ export const ordersInvariants: readonly Invariant[] = [
           select order_id, variation_id, quantity from order_lines where parts = '[]'
           union all select l.order_id, (p.part ->> 'variationId')::uuid, l.quantity * (p.part ->> 'quantity')::integer from order_lines l cross join jsonb_array_elements(l.parts) as p (part)
         ) g group by 1, 2
-      ) l full join stock_reservations r using (order_id, variation_id) where l.quantity is distinct from r.quantity`,
+      ) l full join stock_reservations r using (order_id, variation_id) where coalesce(l.quantity, 0) <> coalesce(r.quantity - r.substitute, 0)`,
   },
   {
     id: 'I2',
@@ -121,7 +121,7 @@ export const ordersInvariants: readonly Invariant[] = [
     count: () => sql`select count(*) as breaks from (
         select cause_id, variation_id, sum(reserved_delta) as reserved, sum(on_hand_delta) as on_hand
         from stock_movements where cause = 'order' and (kind in ('hold', 'release', 'sell') or (kind = 'return' and reserved_delta > 0)) group by 1, 2
-      ) m full join (select order_id::text as cause_id, variation_id, quantity, state from stock_reservations where kind = 'stock') r using (cause_id, variation_id)
+      ) m full join (select order_id::text as cause_id, variation_id, quantity - released as quantity, state from stock_reservations where kind = 'stock') r using (cause_id, variation_id)
       where coalesce(m.reserved, 0) <> case r.state when 'live' then r.quantity else 0 end
          or coalesce(m.on_hand, 0) <> case r.state when 'sold' then -r.quantity else 0 end`,
   },

@@ -27,6 +27,7 @@ import { myDataCalls } from '../my-data/api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
 import { substituteCalls } from '../orders/substitutes/api.ts'
 import { orderBulkCalls } from '../order-bulks/staff-api.ts'
+import { pickingCalls } from '../picking/staff-api.ts'
 import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
@@ -97,6 +98,7 @@ export const served: readonly Served[] = [
   ...orderCalls,
   ...substituteCalls,
   ...orderDeskCalls,
+  ...pickingCalls,
   ...phoneOrderCalls,
   ...orderBulkCalls,
   ...deliveryCalls,

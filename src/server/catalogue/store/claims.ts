@@ -27,7 +27,7 @@ export const claimStock = (guard: Query) => sql`
 export const releaseStock = (orderIdSource: Query) => sql`
   released_reservations as (
     update stock_reservations r set state = 'released' from (${orderIdSource}) o where r.order_id = o.id and r.state = 'live'
-    returning r.order_id, r.variation_id, r.quantity, r.kind, r.day
+    returning r.order_id, r.variation_id, r.quantity - r.released as quantity, r.kind, r.day
   ),
   locked_for_release as (
     select s.variation_id from stock_items s where s.online and s.variation_id in (select variation_id from released_reservations where kind = 'stock')

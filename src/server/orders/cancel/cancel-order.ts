@@ -1,12 +1,11 @@
 import { BEFORE_LEAVING, cancelReturns } from '#domain/orders/order-desk.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
-import { textOf } from '#i18n/server.ts'
-import { giveGoodwill } from '../../store-credit/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { fourEyesOnRefund, type Doer, type Waiting } from '../../staff/index.ts'
+import { endByShop, goodwillFor } from './end-by-shop.ts'
 import { BEFORE_PICKING, endOrder } from './end-order.ts'
 import { addEvent, lockOrder, setCancelAsked, type OrderRow } from '../store/orders.ts'
 
@@ -104,25 +103,11 @@ export const cancelByShopWithin = async (
   const order = await lockOrder(tx, orderId)
   if (!order || (order.state !== 'pending_payment' && !BEFORE_LEAVING.includes(order.state)))
     return false
-  // For an order without a payment nothing is made good: it costs nothing to place.
-  const goodwill =
-    order.state === 'pending_payment' ? 0 : shop.settings()['order.cancelledByShopGoodwill']
+  const goodwill = goodwillFor(order, shop)
   const waits = await secondFor(tx, doer, order, { action: 'cancel', reason, goodwill })
   if (waits) return waits
   if (order.cancelAskedAt !== null) await setCancelAsked(tx, orderId, null)
-  const ending = { action: 'cancel', actor: actorOf(doer), reason } as const
-  if (!(await endOrder(tx, shop, order, ending, now))) return false
-  if (goodwill > 0)
-    await giveGoodwill(tx, {
-      customerId: order.customerId,
-      amount: goodwill,
-      cause: 'cancel',
-      causeId: order.id,
-      orderId: order.id,
-      note: textOf('credit.note.cancelled', { number: order.number }),
-      now,
-    })
-  return true
+  return endByShop(tx, shop, order, { actor: actorOf(doer), reason }, now)
 }
 
 /** What an approval of a cancellation holds for. */

@@ -8,10 +8,13 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { collectedOf } from '#domain/orders/books.ts'
+import { endByShop } from '../cancel/end-by-shop.ts'
 import { endOrder } from '../cancel/end-order.ts'
+import { pickedUnits, sellPacked } from './pack-order.ts'
 import { goodsLeft } from '../refund/take-back-points.ts'
 import { readTakenOff } from '../store/adjustments.ts'
-import { sellReserved } from '../store/sell.ts'
+import { hasOpenTasks } from '../store/picks.ts'
+import { unpack } from '../store/sell.ts'
 import {
   changeState,
   findAnyOrder,
@@ -59,10 +62,16 @@ export const advanceWithin = async (
   if (action === 'confirm' && order.state === 'pending_payment') return false
   // An open complaint blocks automatic completion, but not the customer's own.
   if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
+  if (action === 'pack') {
+    if ((await hasOpenTasks(tx, orderId)) === true) throw new AppError('order_unpicked')
+    // Everything is missing: nothing can be packed.
+    if ((await pickedUnits(tx, orderId)) === 0)
+      return endByShop(tx, shop, order, { actor, reason }, now)
+  }
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
     return false
-  if (action === 'pack' && !(await sellReserved(tx, orderId, actor, now)))
-    throw new AppError('batch_held')
+  if (action === 'pack') await sellPacked(tx, shop, order, { actor, now })
+  if (action === 'unpack') await unpack(tx, orderId, actor, now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
   if (action === 'complete') await reward(tx, shop, order, now)
   await enqueue(tx, 'order.changed', { orderId, action, to }, now)

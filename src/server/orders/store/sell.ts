@@ -18,7 +18,7 @@ export const sellReserved = async (
     tx,
     sql(Reserved)`
       update stock_reservations set state = 'sold' where order_id = ${orderId} and state = 'live'
-      returning variation_id as "variationId", quantity, kind`,
+      returning variation_id as "variationId", quantity - released as quantity, kind`,
   )
   const { ok } = await takeFromBatches(tx, {
     place: ONLINE,
@@ -46,8 +46,11 @@ export const unpack = async (
   const unpacked = await rows(
     tx,
     sql(Reserved)`
-      update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold'
-      returning variation_id as "variationId", quantity, kind`,
+      with unpacked as (
+        update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold' returning variation_id, quantity - released as quantity, kind
+      ),
+      unweighed as (update orders set picked_g = null where id = ${orderId} and picked_g is not null)
+      select variation_id as "variationId", quantity, kind from unpacked where quantity > 0`,
   )
   const cause = { cause: 'order', causeId: orderId, actor, now }
   const { lost } = await putBack(tx, {

@@ -87,3 +87,39 @@ export const similarTo = (
       join ${variationFacts(tomorrow)} f on f."variationId" = v.id
       where own.id = ${variationId} and f.active and f.saleable > 0 and f.price <= ${price} and json_array_length(f.parts::json) = 0`,
   )
+
+export type NewSubstitution = {
+  id: string
+  orderId: string
+  lineId: string
+  variationId: string
+  units: number
+  price: number
+  actor: string
+  now: Date
+}
+
+/**
+ * Holds the units of a substitute for an order by one conditional write, and notes it as taken.
+ * False when too few are free.
+ */
+export const holdSubstitute = async (tx: Transaction, one: NewSubstitution): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with claimed as (
+        update stock_items s set reserved = s.reserved + ${one.units} where s.online and s.variation_id = ${one.variationId} and s.free >= ${one.units}
+          and not exists (select from stock_reservations r where r.order_id = ${one.orderId} and r.variation_id = s.variation_id and (r.kind <> 'stock' or r.state <> 'live'))
+        returning s.location_id, s.variation_id
+      ),
+      held as (
+        insert into stock_reservations as r (order_id, variation_id, quantity, kind, substitute) select ${one.orderId}, variation_id, ${one.units}, 'stock', ${one.units} from claimed
+        on conflict (order_id, variation_id) do update set quantity = r.quantity + excluded.quantity, substitute = r.substitute + excluded.substitute
+      ),
+      moved as (
+        insert into stock_movements (location_id, variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select location_id, variation_id, 'hold', 0, ${one.units}, 'order', ${one.orderId}, ${one.actor}, ${one.now} from claimed
+      )
+      insert into substitutions (id, order_id, order_line_id, variation_id, units, price, state, asked_at, answered_at, actor)
+      select ${one.id}, ${one.orderId}, ${one.lineId}, variation_id, ${one.units}, ${one.price}, 'taken', ${one.now}, ${one.now}, ${one.actor} from claimed`,
+  )) === 1

@@ -1,7 +1,13 @@
 import type { SubstituteGood } from '#contract/orders/substitutes.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { bestMatches, type Candidate, type Missing } from '#domain/picking/substitution.ts'
+import {
+  bestMatches,
+  mayReplace,
+  type Candidate,
+  type Missing,
+  type SubstituteChoice,
+} from '#domain/picking/substitution.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -28,36 +34,67 @@ export const candidateOf = (facts: Similar): Candidate => ({
 
 export type OfferAsk = { variationId: string; price?: number; units: number }
 
+type At = { settings: Settings; now: Date }
+const tomorrowOf = ({ now }: At) => addDays(jakartaDate(now), 1)
+
+const missingOf = async (
+  db: Queryable,
+  { variationId, price, units }: OfferAsk,
+  at: At,
+): Promise<Missing | null> => {
+  const [own] = await factsOf(db, tomorrowOf(at), [variationId])
+  return own
+    ? {
+        variationId,
+        category: own.categories[0] ?? '',
+        grade: own.grade,
+        grams: own.weightG,
+        price: price ?? own.price,
+        units,
+        zone: zoneOf(own),
+      }
+    : null
+}
+
 /**
  * The goods that may stand in for a variation, the closest first; `price` is what a unit cost, else
  * what it costs now. Null for an unknown one.
  */
 export const offersFor = async (
   db: Queryable,
-  { variationId, price, units }: OfferAsk,
-  { settings, now }: { settings: Settings; now: Date },
+  ask: OfferAsk,
+  at: At,
 ): Promise<Similar[] | null> => {
-  const tomorrow = addDays(jakartaDate(now), 1)
-  const [own] = await factsOf(db, tomorrow, [variationId])
-  if (!own) return null
-  const missing: Missing = {
-    variationId,
-    category: own.categories[0] ?? '',
-    grade: own.grade,
-    grams: own.weightG,
-    price: price ?? own.price,
-    units,
-    zone: zoneOf(own),
-  }
-  const similar = await similarTo(db, tomorrow, missing)
+  const missing = await missingOf(db, ask, at)
+  if (!missing) return null
+  const similar = await similarTo(db, tomorrowOf(at), missing)
   const best = bestMatches(missing, similar.map(candidateOf), {
-    offersMax: settings['substitution.offersMax'],
-    weightPercent: settings['substitution.weightPercent'],
+    offersMax: at.settings['substitution.offersMax'],
+    weightPercent: at.settings['substitution.weightPercent'],
   })
   return best.map(({ variationId: id }) => similar.find((one) => one.variationId === id)!)
 }
 
-export const presentGood = (facts: Omit<Similar, 'sold30Days'>, locale: Locale): SubstituteGood => ({
+export type SubstituteAsk = Required<OfferAsk> & { choice: SubstituteChoice; wanted: string | null }
+
+/** The good that takes a missing one's place without asking, as the customer chose; else null. */
+export const substituteFor = async (
+  db: Queryable,
+  { choice, wanted, ...ask }: SubstituteAsk,
+  at: At,
+): Promise<Omit<Similar, 'sold30Days'> | null> => {
+  if (choice === 'refund') return null
+  if (choice === 'best') return (await offersFor(db, ask, at))?.[0] ?? null
+  const missing = wanted === null ? null : await missingOf(db, ask, at)
+  const [facts] = missing ? await factsOf(db, tomorrowOf(at), [wanted!]) : []
+  if (!missing || !facts?.active) return null
+  return mayReplace(missing, { ...facts, free: facts.saleable, zone: zoneOf(facts) }) ? facts : null
+}
+
+export const presentGood = (
+  facts: Omit<Similar, 'sold30Days'>,
+  locale: Locale,
+): SubstituteGood => ({
   variation_id: facts.variationId,
   name: inLocale(facts.name, locale),
   variation_name: inLocale(facts.variationName, locale),

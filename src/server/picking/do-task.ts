@@ -1,0 +1,155 @@
+import { isUnlikely, judgeWeight } from '#domain/picking/true-weight.ts'
+import { isGoodOn, keepsPromise } from '#domain/stock/batch.ts'
+import type { Settings } from '#domain/settings.ts'
+import { AppError } from '../errors.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import { makeAllotter } from './allot.ts'
+import { replaceMissing } from './substitute.ts'
+import { batchOfCode, lifeDaysOf, lockOrderOfTask, type TaskOrder } from './store/facts.ts'
+import { findTask, insertTasks, type TaskRow } from './store/runs.ts'
+import { markPicked, markShort, reopenTask, settleRun, type Doing } from './store/tasks.ts'
+
+export type Tapped = {
+  act: 'pick' | 'short' | 'undo'
+  quantity?: number | undefined
+  grams: readonly number[]
+  batch_code?: string | undefined
+  is_sure: boolean
+  reason: string
+}
+export type Who = { staffId: string; now: Date; at: Date; mayAllowHeavy: boolean }
+export type Done = { task: TaskRow; state: TaskRow['state']; next: string | null; number: string }
+
+/**
+ * Does a task of a picker. Throws 409 `pick_task_taken` when another picker has it or it is done,
+ * `order_state` when its order is not being picked, and refuses weights and batches that do not fit.
+ */
+export const doTask = async (
+  tx: Transaction,
+  shop: Shop,
+  id: string,
+  tapped: Tapped,
+  who: Who,
+): Promise<Done> => {
+  const task = await findTask(tx, id)
+  if (!task) throw new AppError('pick_task_not_found')
+  const order = await lockOrderOfTask(tx, task.orderId, task.lineId)
+  if (order?.state !== 'picking') throw new AppError('order_state')
+  const doing = { id, ...who }
+  const done = await act(tx, shop, { task, order, tapped, doing, who })
+  await settleRun(tx, task.runId, who.at)
+  return { task, number: order.number, ...done }
+}
+
+type Given = { task: TaskRow; order: TaskOrder; tapped: Tapped; doing: Doing; who: Who }
+
+const act = async (
+  tx: Transaction,
+  shop: Shop,
+  given: Given,
+): Promise<Pick<Done, 'state' | 'next'>> => {
+  if (given.tapped.act === 'pick') return pick(tx, shop, given)
+  if (given.tapped.act === 'short') return miss(tx, shop, given)
+  if (!(await reopenTask(tx, given.doing))) throw new AppError('pick_task_taken')
+  return { state: 'open', next: null }
+}
+
+const pick = async (
+  tx: Transaction,
+  shop: Shop,
+  { task, order, tapped, doing, who }: Given,
+): Promise<Pick<Done, 'state' | 'next'>> => {
+  const quantity = Math.min(tapped.quantity ?? task.wanted, task.wanted)
+  checkWeights(task, quantity, tapped, { settings: shop.settings(), who })
+  const batchId = await batchOf(tx, task, order, tapped.batch_code)
+  const picked = { quantity, grams: task.isWeighed ? tapped.grams : [], batchId }
+  if (!(await markPicked(tx, doing, picked))) throw new AppError('pick_task_taken')
+  const rest = task.wanted - quantity
+  return {
+    state: 'picked',
+    next: rest === 0 ? null : await leaveRest(tx, task, order, rest, doing),
+  }
+}
+
+/** Units that are not found in one batch are looked for in the next one. */
+const leaveRest = async (
+  tx: Transaction,
+  task: TaskRow,
+  order: TaskOrder,
+  rest: number,
+  { staffId, now }: Doing,
+): Promise<string> => {
+  const { variationId, orderId, lineId } = task
+  const allot = await makeAllotter(tx, order.locationId, order.day, [variationId])
+  const found = allot({ variationId, quantity: rest }).map((one) =>
+    one.batchId === task.batchId ? { ...one, batchId: null } : one,
+  )
+  const tasks = found.map(({ batchId, quantity }) => ({
+    id: newId(now),
+    orderId,
+    lineId,
+    variationId,
+    batchId,
+    wanted: quantity,
+  }))
+  await insertTasks(tx, task.runId, tasks, { staffId, now })
+  return tasks[0]!.id
+}
+
+const miss = async (
+  tx: Transaction,
+  shop: Shop,
+  { task, order, tapped, doing }: Given,
+): Promise<Pick<Done, 'state' | 'next'>> => {
+  // Where a substitute is missing as well, the line is short: packing releases its units.
+  const instead =
+    task.insteadOf === null ? await replaceMissing(tx, shop, { task, order, doing }) : null
+  const marked = { reason: tapped.reason, isReplaced: instead !== null }
+  if (!(await markShort(tx, doing, marked))) throw new AppError('pick_task_taken')
+  return { state: instead === null ? 'short' : 'substituted', next: instead }
+}
+
+/** Each unit of weighed goods has its weight, and none is unlikely or too heavy. */
+const checkWeights = (
+  task: TaskRow,
+  quantity: number,
+  { grams, is_sure: isSure }: Tapped,
+  { settings, who }: { settings: Settings; who: Who },
+): void => {
+  if (!task.isWeighed) return
+  if (grams.length !== quantity) throw new AppError('weight_missing')
+  const range = {
+    lowPercent: settings['weight.lowPercent'],
+    highPercent: settings['weight.highPercent'],
+  }
+  if (!isSure && grams.some((one) => isUnlikely(task.nominal, one, range)))
+    throw new AppError('weight_unlikely')
+  const limits = {
+    creditPercent: settings['weight.creditPercent'],
+    giftPercent: settings['weight.giftPercent'],
+  }
+  const isHeavy = grams.some((one) => judgeWeight(task.nominal, one, limits) === 'too_heavy')
+  if (isHeavy && !who.mayAllowHeavy) throw new AppError('weight_too_heavy')
+}
+
+/** The batch of the task, or the one that was scanned if it keeps the promise as well. */
+const batchOf = async (
+  tx: Transaction,
+  task: TaskRow,
+  order: TaskOrder,
+  code: string | undefined,
+): Promise<string | null> => {
+  const wanted = code ?? task.batchCode
+  if (wanted === null || wanted === undefined) return task.batchId
+  const batch = await batchOfCode(tx, order.locationId, task.variationId, wanted)
+  if (!batch) throw new AppError('batch_not_found')
+  if (batch.state === 'held') throw new AppError('batch_held')
+  if (batch.id === task.batchId) return batch.id
+  const [life] = await lifeDaysOf(tx, [task.variationId])
+  const promised = { day: order.day, lifeDays: life?.lifeDays ?? 0 }
+  if (!isGoodOn(batch, order.day) || !keepsPromise(batch, promised))
+    throw new AppError('batch_too_old')
+  return batch.id
+}

@@ -1,0 +1,98 @@
+import type { Packable, PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { walkOrder } from '#domain/picking/pick-plan.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { PackableRow } from './store/packing.ts'
+import { walkingTask, type RunRow, type TaskRow, type ToteRow } from './store/runs.ts'
+
+type Viewer = { staffId: string; locale: Locale; settings: Settings }
+type Slot = Pick<RunRow, 'day' | 'start' | 'end' | 'startsAt'>
+
+export const presentWindow = ({ day, start, end, startsAt }: Slot) => ({
+  day,
+  start,
+  end,
+  starts_at: startsAt.toISOString(),
+})
+/** A picker needs no more of a customer than how to call them. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+export const presentRun = (run: RunRow, { staffId }: Pick<Viewer, 'staffId'>): PickRun => ({
+  id: run.id,
+  number: run.number,
+  window: presentWindow(run),
+  picker: run.picker,
+  is_mine: run.pickerId === staffId,
+  orders: run.orders,
+  tasks: run.tasks,
+  done: run.done,
+  weight_g: run.grams,
+  begun_at: run.begunAt?.toISOString() ?? null,
+  done_at: run.doneAt?.toISOString() ?? null,
+})
+
+export const presentWholeRun = (
+  run: RunRow,
+  { totes, tasks }: { totes: readonly ToteRow[]; tasks: readonly TaskRow[] },
+  viewer: Viewer,
+): WholeRun => ({
+  ...presentRun(run, viewer),
+  totes: totes.map(({ orderId, number, letter, code, name }) => ({
+    order_id: orderId,
+    number,
+    letter,
+    code,
+    first_name: firstNameOf(name),
+  })),
+  task_list: walkOrder(tasks.map(walkingTask)).map(({ task }) => presentTask(task, viewer)),
+  limits: {
+    credit_percent: viewer.settings['weight.creditPercent'],
+    gift_percent: viewer.settings['weight.giftPercent'],
+    low_percent: viewer.settings['weight.lowPercent'],
+    high_percent: viewer.settings['weight.highPercent'],
+    chilled_minutes: viewer.settings['pick.chilledMinutes'],
+  },
+})
+
+const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
+  id: task.id,
+  order_id: task.orderId,
+  letter: task.letter,
+  variation_id: task.variationId,
+  name: inLocale(task.name, locale),
+  variation_name: inLocale(task.variationName, locale),
+  image: `${task.image}-160.webp`,
+  tile: task.tile,
+  zone: task.zone,
+  shelf: task.shelf,
+  batch:
+    task.batchCode === null || task.bestBefore === null
+      ? null
+      : { code: task.batchCode, best_before: task.bestBefore },
+  wanted: task.wanted,
+  picked: task.picked,
+  state: task.state,
+  is_weighed: task.isWeighed,
+  nominal_g: task.nominal,
+  grams: task.grams,
+  note: task.note,
+  instead_of: task.insteadOf && inLocale(task.insteadOf, locale),
+  claim: task.claimedBy === null ? 'none' : task.claimedBy === staffId ? 'mine' : 'other',
+  done_at: task.doneAt?.toISOString() ?? null,
+})
+
+export const presentPackable = (row: PackableRow): Packable => ({
+  id: row.id,
+  number: row.number,
+  first_name: firstNameOf(row.name),
+  window: presentWindow(row),
+  letter: row.letter,
+  tote: row.tote,
+  run: row.run,
+  open_tasks: row.openTasks,
+  units: row.units,
+  missing: row.missing,
+  weight_g: row.grams,
+  bags: row.bags,
+  state: row.state,
+})

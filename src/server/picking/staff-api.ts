@@ -1,0 +1,174 @@
+import {
+  actOnPickTask,
+  getPickRun,
+  handOverPickRun,
+  listPackables,
+  listPickRuns,
+  makePickRun,
+  packOrder,
+  scanTote,
+  takePickRun,
+  unpackOrder,
+} from '#contract/staff/picking.ts'
+import { AppError } from '../errors.ts'
+import { once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import type { Queryable } from '../platform/database.ts'
+import { perform, staff, type Act } from '../staff/index.ts'
+import { doTask } from './do-task.ts'
+import { makeRun, takeRun } from './make-run.ts'
+import { packParcel, unpackParcel, type Packed } from './pack.ts'
+import { presentPackable, presentRun, presentWholeRun, presentWindow } from './present.ts'
+import { listPackables as readPackables } from './store/packing.ts'
+import {
+  findRun,
+  openRuns,
+  tasksOf,
+  totesOf,
+  waitingWindows,
+  type RunRow,
+  type TaskRow,
+} from './store/runs.ts'
+import { releaseTasks, setToteCode } from './store/tasks.ts'
+
+export const pickingCalls: Served[] = [
+  serve(listPickRuns, [staff()], async ({ shop, staff: { id } }) => {
+    const [runs, waiting] = await Promise.all([openRuns(shop.db), waitingWindows(shop.db)])
+    return {
+      data: {
+        runs: runs.map((run) => presentRun(run, { staffId: id })),
+        waiting: waiting.map((one) => ({
+          window: presentWindow(one),
+          orders: one.orders,
+          weight_g: one.grams,
+        })),
+      },
+    }
+  }),
+
+  serve(makePickRun, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { window_day: day, window_start: start } = ask.body
+      const by = { staffId: ask.staff.id, now: ask.now }
+      const { id, orders } = await makeRun(tx, ask.shop, { day, start }, by)
+      const act: Act = { act: 'pick_run_make', entity: { kind: 'pick_run', id }, facts: { orders } }
+      return { done: { id }, act }
+    }),
+  })),
+
+  serve(getPickRun, [staff()], async (ask) => {
+    const { shop, params, locale, staff: caller } = ask
+    const run = await known(shop.db, params.id)
+    const [totes, tasks] = await Promise.all([totesOf(shop.db, run.id), tasksOf(shop.db, run.id)])
+    const viewer = { staffId: caller.id, locale, settings: shop.settings() }
+    return { data: presentWholeRun(run, { totes, tasks }, viewer) }
+  }),
+
+  serve(takePickRun, [staff(), once()], async (ask) => {
+    const data = await perform(ask, async (tx) => {
+      const run = await known(tx, ask.params.id)
+      const by = { staffId: ask.staff.id, now: ask.now, count: ask.body.tasks }
+      const claimed = await takeRun(tx, ask.shop, run.id, by)
+      return { done: { claimed }, act: actOn('pick_run_take', run, { tasks: claimed.length }) }
+    })
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+
+  serve(handOverPickRun, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const run = await known(tx, ask.params.id)
+      const released = await releaseTasks(tx, run.id, ask.staff.id)
+      return { done: { released }, act: actOn('pick_run_hand_over', run, { tasks: released }) }
+    }),
+  })),
+
+  serve(scanTote, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const run = await known(tx, ask.params.id)
+      const { code } = ask.body
+      const outcome = await setToteCode(tx, { runId: run.id, orderId: ask.params.order_id, code })
+      if (outcome === 'in_use') throw new AppError('tote_in_use')
+      if (outcome === 'unknown') throw new AppError('pick_run_not_found')
+      return { done: { code }, act: actOn('pick_tote', run, { code }) }
+    }),
+  })),
+
+  serve(actOnPickTask, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    const data = await perform(ask, async (tx) => {
+      const mayAllowHeavy = ask.staff.permissions.has('orders.write')
+      const who = { staffId: ask.staff.id, now: ask.now, at: ask.now, mayAllowHeavy }
+      const { task, state, next, number } = await doTask(tx, ask.shop, id, ask.body, who)
+      return { done: { state, next }, act: actOnTask(ask.body, task, { state, number }) }
+    })
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+
+  serve(listPackables, [staff()], async ({ shop }) => ({
+    data: (await readPackables(shop.db)).map(presentPackable),
+  })),
+
+  serve(packOrder, [staff(), once()], async (ask) => {
+    const data = await perform(ask, async (tx) => {
+      const by = { staffId: ask.staff.id, now: ask.now }
+      const packed = await packParcel(tx, ask.shop, ask.params.id, ask.body, by)
+      return {
+        done: { state: packed.state },
+        act: actOnParcel('order_pack', ask.params.id, packed),
+      }
+    })
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+
+  serve(unpackOrder, [staff(), once()], async (ask) => {
+    const data = await perform(ask, async (tx) => {
+      const by = { staffId: ask.staff.id, now: ask.now }
+      const packed = await unpackParcel(tx, ask.shop, ask.params.id, by)
+      return {
+        done: { state: packed.state },
+        act: actOnParcel('order_unpack', ask.params.id, packed),
+      }
+    })
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+]
+
+const known = async (db: Queryable, id: string): Promise<RunRow> => {
+  const run = await findRun(db, id)
+  if (!run) throw new AppError('pick_run_not_found')
+  return run
+}
+
+const actOn = (act: string, { id, number }: RunRow, facts: Record<string, unknown>): Act => ({
+  act,
+  entity: { kind: 'pick_run', id },
+  facts: { number, ...facts },
+})
+
+const actOnTask = (
+  { act, quantity }: { act: string; quantity?: number | undefined },
+  task: TaskRow,
+  { state, number }: { state: string; number: string },
+): Act => ({
+  act: `pick_task_${act}`,
+  entity: { kind: 'order', id: task.orderId },
+  before: { state: task.state },
+  after: { state },
+  facts: { number, good: task.name.id, units: quantity ?? task.wanted },
+})
+
+const actOnParcel = (
+  act: string,
+  id: string,
+  { number, customerId, state, missing }: Packed,
+): Act => ({
+  act,
+  customerId,
+  entity: { kind: 'order', id },
+  after: { state },
+  facts: { number, missing },
+})

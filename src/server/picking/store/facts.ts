@@ -1,0 +1,56 @@
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { BATCH_STATES } from '#domain/stock/batch.ts'
+import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
+import {
+  col,
+  row,
+  rows,
+  sql,
+  uuids,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+
+/** How long goods stay good after delivery, as their product promises. */
+export const lifeDaysOf = (db: Queryable, variationIds: readonly string[]) =>
+  rows(
+    db,
+    sql({ variationId: col.id('variation'), lifeDays: col.int })`
+      select v.id as "variationId", p.min_life_on_delivery_days as "lifeDays" from variations v join products p on p.id = v.product_id
+      where v.id = any(${uuids(variationIds)})`,
+  )
+
+const BatchOf = {
+  id: col.id('batch'),
+  bestBefore: col.day,
+  state: col.one(BATCH_STATES),
+  onHand: col.int,
+}
+/** The batch of a label, if it is of this good and place. */
+export const batchOfCode = (db: Queryable, locationId: string, variationId: string, code: string) =>
+  row(
+    db,
+    sql(BatchOf)`
+      select id, best_before as "bestBefore", state, on_hand as "onHand" from batches
+      where code = ${code} and location_id = ${locationId} and variation_id = ${variationId}`,
+  )
+
+const TaskOrder = {
+  state: col.one(ORDER_STATES),
+  number: col.text,
+  customerId: col.id('customer'),
+  day: col.day,
+  locationId: col.text,
+  price: col.rupiah,
+  substitute: col.one(SUBSTITUTE_CHOICES),
+  substituteId: col.nullable(col.id('variation')),
+}
+/** The order of a task, locked: packing and cancelling wait for it. */
+export const lockOrderOfTask = (tx: Transaction, orderId: string, lineId: string) =>
+  row(
+    tx,
+    sql(TaskOrder)`
+      select o.state, o.number, o.customer_id as "customerId", o.slot_day as day, o.location_id as "locationId", l.price, l.substitute, l.substitute_id as "substituteId"
+      from orders o join order_lines l on l.id = ${lineId} and l.order_id = o.id where o.id = ${orderId} for update of o`,
+  )
+export type TaskOrder = col.Row<typeof TaskOrder>

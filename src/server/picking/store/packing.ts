@@ -1,0 +1,60 @@
+import {
+  col,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+
+const Packable = {
+  id: col.id('order'),
+  number: col.text,
+  name: col.text,
+  state: col.one(['picking', 'packed']),
+  day: col.day,
+  start: col.text,
+  end: col.text,
+  startsAt: col.instant,
+  letter: col.text,
+  tote: col.nullable(col.text),
+  bags: col.nullable(col.int),
+  run: col.int,
+  openTasks: col.int,
+  units: col.int,
+  missing: col.int,
+  grams: col.grams,
+  isBooked: col.flag,
+}
+export type PackableRow = col.Row<typeof Packable>
+
+const packables = (db: Queryable, where: Query) =>
+  rows(
+    db,
+    sql(Packable)`
+      select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
+        w.letter, w.code as tote, w.bags, r.number::integer as run, t.open as "openTasks", t.units, t.missing, coalesce(o.picked_g, t.grams) as grams,
+        exists (select from shipments s where s.order_id = o.id) as "isBooked"
+      from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
+      cross join lateral (
+        select (count(*) filter (where k.state = 'open'))::integer as open, coalesce(sum(k.picked), 0)::integer as units,
+          coalesce(sum(k.wanted) filter (where k.state = 'short'), 0)::integer as missing,
+          coalesce(sum(case when cardinality(k.grams) > 0 then (select sum(g) from unnest(k.grams) g) else k.picked * v.net_weight_g end), 0)::integer as grams
+        from pick_tasks k join variations v on v.id = k.variation_id where k.order_id = o.id
+      ) t
+      where ${where} order by o.slot_starts_at, t.open, w.position limit 200`,
+  )
+
+/** Orders of runs that are being picked, and packed ones that no courier has. */
+export const listPackables = (db: Queryable) =>
+  packables(
+    db,
+    sql`(o.state = 'picking' or (o.state = 'packed' and not exists (select from shipments s where s.order_id = o.id)))`,
+  )
+
+export const findPackable = async (tx: Transaction, orderId: string): Promise<PackableRow | null> =>
+  (await packables(tx, sql`o.id = ${orderId} and o.state in ('picking', 'packed')`))[0] ?? null
+
+export const setBags = (tx: Transaction, orderId: string, bags: number | null): Promise<number> =>
+  run(tx, sql`update totes set bags = ${bags} where order_id = ${orderId}`)

@@ -1,0 +1,124 @@
+import { col, row, rows, run, sql, type Transaction } from '../../platform/database.ts'
+
+type By = { staffId: string; now: Date }
+
+/**
+ * Claims open tasks that no one has, in the order of the walk. Pickers at the same moment skip each
+ * other's rows, so that no task is claimed twice.
+ */
+export const claimTasks = (tx: Transaction, runId: string, count: number, { staffId, now }: By) =>
+  rows(
+    tx,
+    sql({ id: col.id('pick task') })`
+      update pick_tasks set claimed_by = ${staffId}, claimed_at = ${now}
+      where id in (
+        select k.id from pick_tasks k join pick_runs r on r.id = k.run_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
+        left join variation_places vp on vp.location_id = r.location_id and vp.variation_id = k.variation_id
+        left join shelves f on f.location_id = vp.location_id and f.code = vp.shelf_code
+        where k.run_id = ${runId} and k.state = 'open' and k.claimed_by is null
+        order by p.frozen, p.refrigerated or v.refrigerated, f.walk nulls last, k.variation_id, k.id limit ${count} for update of k skip locked
+      ) and state = 'open' and claimed_by is null returning id`,
+  )
+
+export const beginRun = (tx: Transaction, runId: string, { staffId, now }: By): Promise<number> =>
+  run(
+    tx,
+    sql`update pick_runs set picker_id = coalesce(picker_id, ${staffId}), begun_at = coalesce(begun_at, ${now}) where id = ${runId}`,
+  )
+
+export const releaseTasks = async (
+  tx: Transaction,
+  runId: string,
+  staffId: string,
+): Promise<number> => {
+  const released = await run(
+    tx,
+    sql`update pick_tasks set claimed_by = null, claimed_at = null where run_id = ${runId} and claimed_by = ${staffId} and state = 'open'`,
+  )
+  await run(
+    tx,
+    sql`update pick_runs set picker_id = null where id = ${runId} and picker_id = ${staffId}`,
+  )
+  return released
+}
+
+/** Orders of a run that are accepted and not being picked yet. */
+export const acceptedOf = (tx: Transaction, runId: string) =>
+  rows(
+    tx,
+    sql({ id: col.id('order') })`
+      select o.id from totes w join orders o on o.id = w.order_id where w.run_id = ${runId} and o.state = 'confirmed' order by o.id`,
+  )
+
+export type Doing = By & {
+  id: string
+  /** When it was tapped. */
+  at: Date
+}
+
+/**
+ * Marks a task as done, if it is open and no one else has it. False when it is not. What is left of
+ * it becomes a task of its own.
+ */
+export const markPicked = async (
+  tx: Transaction,
+  { id, staffId, at }: Doing,
+  picked: { quantity: number; grams: readonly number[]; batchId: string | null },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      update pick_tasks set state = 'picked', wanted = ${picked.quantity}, picked = ${picked.quantity}, grams = ${[...picked.grams]}::integer[], batch_id = ${picked.batchId}::uuid,
+        claimed_by = ${staffId}, claimed_at = coalesce(claimed_at, ${at}), done_by = ${staffId}, done_at = ${at}
+      where id = ${id} and state = 'open' and (claimed_by is null or claimed_by = ${staffId})`,
+  )) === 1
+
+export const markShort = async (
+  tx: Transaction,
+  { id, staffId, at }: Doing,
+  { reason, isReplaced }: { reason: string; isReplaced: boolean },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      update pick_tasks set state = ${isReplaced ? 'substituted' : 'short'}, reason = ${reason}, claimed_by = ${staffId}, claimed_at = coalesce(claimed_at, ${at}), done_by = ${staffId}, done_at = ${at}
+      where id = ${id} and state = 'open' and (claimed_by is null or claimed_by = ${staffId})`,
+  )) === 1
+
+/** Opens a task that the same picker had done, unless money has gone back for its line. */
+export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', done_by = null, done_at = null, claimed_by = ${staffId}
+      where k.id = ${id} and k.state in ('picked', 'short')
+        and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,
+  )) === 1
+
+/** Notes the moment in which the last task of a run was done, or that one is open again. */
+export const settleRun = (tx: Transaction, runId: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`
+      update pick_runs r set done_at = case when exists (
+          select from pick_tasks k join orders o on o.id = k.order_id where k.run_id = r.id and k.state = 'open' and o.state in ('confirmed', 'picking')
+        ) then null else coalesce(r.done_at, ${now}::timestamptz) end
+      where r.id = ${runId}`,
+  )
+
+/** The code on the box of an order. False when another order's box has it. */
+export const setToteCode = async (
+  tx: Transaction,
+  { runId, orderId, code }: { runId: string; orderId: string; code: string },
+): Promise<'ok' | 'in_use' | 'unknown'> => {
+  const other = await row(
+    tx,
+    sql`select 1 from totes where code = ${code} and bags is null and order_id <> ${orderId}`,
+  )
+  if (other) return 'in_use'
+  const set = await run(
+    tx,
+    sql`update totes set code = ${code} where run_id = ${runId} and order_id = ${orderId} and bags is null`,
+  )
+  return set === 1 ? 'ok' : 'unknown'
+}
