@@ -41,6 +41,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/branches.ts'),
   },
   map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
+  picking: { en: () => import('./en/staff/picking.ts'), id: () => import('./id/staff/picking.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
   orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
   orderBulks: {

@@ -83,6 +83,13 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
   'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),
+  'POST /api/staff/pick-runs': withBody({ window_start: '18:00' }),
+  'POST /api/staff/pick-runs/{id}/take': withBody({ tasks: 2 }),
+  'POST /api/staff/pick-runs/{id}/hand-over': ofAnother,
+  'PUT /api/staff/pick-runs/{id}/totes/{order_id}': withBody({ code: 'T-1' }),
+  'POST /api/staff/pick-tasks/{id}': withBody({ act: 'short' }),
+  'POST /api/staff/packing/{id}': withBody({ bags: 2 }),
+  'POST /api/staff/packing/{id}/undo': ofAnother,
   'POST /api/staff/phone-orders/customers/{id}/addresses': withBody({ label: 'Kantor' }),
   'POST /api/staff/phone-orders/customers/{id}/place': withBody({ notes: 'Titip satpam' }),
 }

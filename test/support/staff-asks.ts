@@ -11,6 +11,7 @@ import { VIEW_ASKS } from './views.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { ORDER_BULK_ASKS } from './order-bulks.ts'
+import { PICKING_ASKS } from './picking.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
 import { PIN_ASKS } from './pin-asks.ts'
 import { FACTOR_ASKS } from './authenticator.ts'
@@ -55,6 +56,7 @@ export const STAFF_ASKS: Record<string, Make> = {
     body: { reason: 'Pengiriman massal' },
   }),
   ...DESK_ASKS,
+  ...PICKING_ASKS,
   ...PHONE_ASKS,
   ...ORDER_BULK_ASKS,
   'PUT /api/staff/me/locale': () => ({ body: { locale: 'en' } }),

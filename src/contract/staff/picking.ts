@@ -205,7 +205,7 @@ export const scanTote = staffCall({
   auth: 'staff',
   needs: 'picking.write',
   refuses: ['pick_run_not_found', 'tote_in_use'],
-  idempotent: true,
+  tapped: true,
   params: v.object({ ...idParam.entries, order_id: means(id, 'An order of the run.') }),
   body: v.object({
     code: means(
@@ -238,7 +238,7 @@ export const actOnPickTask = staffCall({
     'weight_unlikely',
     'weight_too_heavy',
   ],
-  idempotent: true,
+  tapped: true,
   params: idParam,
   body: v.object({
     act: means(v.picklist(['pick', 'short', 'undo']), 'What was done.'),

@@ -13,8 +13,8 @@ import {
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import type { Queryable } from '../platform/database.ts'
-import { perform, staff, type Act } from '../staff/index.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
+import { perform, performTap, staff, type Act } from '../staff/index.ts'
 import { doTask } from './do-task.ts'
 import { makeRun, takeRun } from './make-run.ts'
 import { packParcel, unpackParcel, type Packed } from './pack.ts'
@@ -83,25 +83,31 @@ export const pickingCalls: Served[] = [
     }),
   })),
 
-  serve(scanTote, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const run = await known(tx, ask.params.id)
+  serve(scanTote, [staff(), once()], async (ask) => {
+    const { id, order_id: orderId } = ask.params
+    const entity = { kind: 'tote', id: orderId }
+    const work = async (tx: Transaction) => {
+      const run = await known(tx, id)
       const { code } = ask.body
-      const outcome = await setToteCode(tx, { runId: run.id, orderId: ask.params.order_id, code })
+      const outcome = await setToteCode(tx, { runId: run.id, orderId, code })
       if (outcome === 'in_use') throw new AppError('tote_in_use')
       if (outcome === 'unknown') throw new AppError('pick_run_not_found')
       return { done: { code }, act: actOn('pick_tote', run, { code }) }
-    }),
-  })),
+    }
+    return { data: await performTap(ask, scanTote, entity, async () => ({ work })) }
+  }),
 
   serve(actOnPickTask, [staff(), once()], async (ask) => {
     const { id } = ask.params
-    const data = await perform(ask, async (tx) => {
-      const mayAllowHeavy = ask.staff.permissions.has('orders.write')
-      const who = { staffId: ask.staff.id, now: ask.now, at: ask.now, mayAllowHeavy }
-      const { task, state, next, number } = await doTask(tx, ask.shop, id, ask.body, who)
-      return { done: { state, next }, act: actOnTask(ask.body, task, { state, number }) }
-    })
+    const entity = { kind: 'pick_task', id }
+    const mayAllowHeavy = ask.staff.permissions.has('orders.write')
+    const data = await performTap(ask, actOnPickTask, entity, async ({ at }) => ({
+      work: async (tx: Transaction) => {
+        const who = { staffId: ask.staff.id, now: ask.now, at, mayAllowHeavy }
+        const { task, state, next, number } = await doTask(tx, ask.shop, id, ask.body, who)
+        return { done: { state, next }, act: actOnTask(ask.body, task, { state, number }) }
+      },
+    }))
     ask.shop.wakeOutbox()
     return { data }
   }),

@@ -192,6 +192,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     ],
   },
   {
+    name: 'Picking',
+    description: 'Runs of pickers, their tasks and boxes, and the packing table.',
+    paths: ['staff/pick-runs', 'staff/pick-tasks', 'staff/packing'],
+  },
+  {
     name: 'Till',
     description: 'Members, vouchers and receipts at the till of a branch.',
     paths: ['staff/till'],

@@ -251,6 +251,10 @@ const targets = (phone: string | null, email: string | null): string[] =>
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
+  pick_runs: 'walks of pickers: no customer is named in them',
+  pick_tasks: 'what a picker took for an order: the lines are exported',
+  totes: 'the boxes of orders on their way to the packing table',
+  substitutions: 'goods in place of others: the order shows them, the notice names them',
   order_adjustments: 'what an order lost of a line: refunds and order lines are exported',
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',
   refund_events: 'the steps of refunds, which are exported with where they stand',

@@ -1,0 +1,362 @@
+/** Runs, tasks, weights, shorts, substitutes and packing, from accepting an order to its money. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  payOrder,
+  placeOrder,
+  slotOf,
+  stateOf,
+  stockOf,
+  type Buyer,
+  type TestProduct,
+} from '../../../test/support/builders.ts'
+import { orderAction } from '../../../test/support/orders.ts'
+import { buildStaff } from '../../../test/support/staff.ts'
+import {
+  openTestShop,
+  TEST_NOW,
+  type TestAnswer,
+  type TestShop,
+} from '../../../test/support/shop.ts'
+
+let test: TestShop
+let picker: string
+let lead: string
+/** Each test has a window of its own, so that runs do not mix. */
+let hour = 0
+beforeAll(async () => {
+  test = await openTestShop()
+  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
+  picker = (await buildStaff(test, 'picker')).token
+  lead = (await buildStaff(test, 'shift_lead')).token
+})
+afterAll(async () => {
+  test.clock.set(TEST_NOW)
+  await expectBooksRight(test)
+  await test.close()
+})
+
+const ask = (method: string, path: string, body?: unknown, token = picker): Promise<TestAnswer> =>
+  test.request(method, `/api/staff${path}`, { token, ...(body === undefined ? {} : { body }) })
+const WINDOWS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00']
+const nextWindow = () => {
+  const at = hour++
+  return { day: `2026-11-${21 + Math.floor(at / 6)}`, start: WINDOWS[at % 6]! }
+}
+type Window = ReturnType<typeof nextWindow>
+type Task = {
+  id: string
+  name: string
+  wanted: number
+  batch: { code: string } | null
+  variation_id: string
+  state: string
+  order_id: string
+}
+
+const orderOf = async (
+  goods: readonly [TestProduct, number][],
+  window: Window,
+  buyer?: Buyer,
+): Promise<{ buyer: Buyer; orderId: string }> => {
+  const own = buyer ?? (await buildBuyer(test))
+  for (const [product, quantity] of goods) await fillCart(test, own, product, quantity)
+  const placed = await placeOrder(test, own, {
+    slot: slotOf(window.day, window.start),
+    method: 'gopay',
+  })
+  expect(placed.body.code).toBeUndefined()
+  await test.drain()
+  const orderId: string = placed.body.data.order_id
+  await payOrder(test, orderId)
+  return { buyer: own, orderId }
+}
+const runOf = async ({ day, start }: Window): Promise<{ id: string; tasks: Task[] }> => {
+  const made = await ask('POST', '/pick-runs', { window_day: day, window_start: start })
+  expect(made.body.code).toBeUndefined()
+  const { id } = made.body.data
+  await ask('POST', `/pick-runs/${id}/take`, {})
+  await test.drain()
+  return { id, tasks: await tasksOf(id) }
+}
+const tasksOf = async (id: string): Promise<Task[]> =>
+  (await ask('GET', `/pick-runs/${id}`)).body.data.task_list
+const act = (task: Pick<Task, 'id'>, body: Record<string, unknown>, token = picker) =>
+  ask('POST', `/pick-tasks/${task.id}`, body, token)
+const pack = async (orderId: string, body: Record<string, unknown> = {}) => {
+  const answer = await ask('POST', `/packing/${orderId}`, { bags: 1, ...body })
+  await test.drain()
+  return answer
+}
+const weighed = async (given: Parameters<typeof buildProduct>[1]): Promise<TestProduct> => {
+  const product = await buildProduct(test, given)
+  await test.sql(`update products set sell_mode = 'catch_weight' where id = $1`, product.id)
+  return product
+}
+const refundsOf = (orderId: string) =>
+  test.sql<{ cause: string; amount: string; route: string }>(
+    'select cause, amount::integer as amount, route from refunds where order_id = $1 order by cause',
+    orderId,
+  )
+
+describe('a run', () => {
+  it('puts equal goods of several orders next to each other and shows no more than a first name', async () => {
+    const window = nextWindow()
+    const [apple, mango] = [await buildProduct(test), await buildProduct(test)]
+    const [one, two] = [
+      await orderOf(
+        [
+          [apple, 2],
+          [mango, 1],
+        ],
+        window,
+      ),
+      await orderOf(
+        [
+          [mango, 3],
+          [apple, 1],
+        ],
+        window,
+      ),
+    ]
+    const waiting = (await ask('GET', '/pick-runs')).body.data.waiting
+    expect(waiting).toContainEqual(
+      expect.objectContaining({
+        window: expect.objectContaining({ day: window.day, start: window.start }),
+        orders: 2,
+      }),
+    )
+    const { id, tasks } = await runOf(window)
+    const names = tasks.map(({ variation_id }) => variation_id)
+    expect(new Set([names.slice(0, 2).join(), names.slice(2).join()])).toEqual(
+      new Set([
+        [apple, apple].map((p) => p.variationId).join(),
+        [mango, mango].map((p) => p.variationId).join(),
+      ]),
+    )
+    expect(tasks.every(({ batch }) => batch !== null)).toBe(true)
+    const { totes } = (await ask('GET', `/pick-runs/${id}`)).body.data
+    expect(
+      totes.map(({ letter, first_name }: Record<string, string>) => [letter, first_name]),
+    ).toEqual([
+      ['A', 'Sinta'],
+      ['B', 'Sinta'],
+    ])
+    for (const { orderId } of [one, two])
+      expect((await stateOf(test, orderId)).state).toBe('picking')
+    expect(
+      (await ask('POST', '/pick-runs', { window_day: window.day, window_start: window.start })).body
+        .code,
+    ).toBe('nothing_to_pick')
+  })
+
+  it('splits a line over batches, first expired first', async () => {
+    const window = nextWindow()
+    const product = await buildProduct(test, { stock: 2, safety: 0 })
+    await test.sql(
+      `with b as (
+         insert into batches (id, location_id, variation_id, source, received_at, best_before, on_hand, state, fit)
+         select gen_random_uuid(), location_id, variation_id, 'stock', received_at, best_before + 3, 3, 'open', true from batches where variation_id = $1 returning id, variation_id, location_id
+       ), s as (update stock_items set on_hand = on_hand + 3 where variation_id = $1)
+       insert into stock_movements (location_id, variation_id, batch_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+       select location_id, variation_id, id, 'receive', 3, 0, 'stock', variation_id::text, 'test', now() from b`,
+      product.variationId,
+    )
+    const { orderId } = await orderOf([[product, 4]], window)
+    const { tasks } = await runOf(window)
+    expect(tasks.map(({ wanted }) => wanted).toSorted()).toEqual([2, 2])
+    expect(new Set(tasks.map(({ batch }) => batch?.code)).size).toBe(2)
+    for (const task of tasks) expect((await act(task, { act: 'pick' })).status).toBe(200)
+    expect((await pack(orderId)).body.data.state).toBe('packed')
+    expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 1, reserved: 0 })
+  })
+
+  it('is handed over without losing what is picked', async () => {
+    const window = nextWindow()
+    const [apple, mango] = [await buildProduct(test), await buildProduct(test)]
+    await orderOf(
+      [
+        [apple, 1],
+        [mango, 1],
+      ],
+      window,
+    )
+    const { id, tasks } = await runOf(window)
+    await act(tasks[0]!, { act: 'pick' })
+    expect((await act(tasks[1]!, { act: 'pick' }, lead)).body.code).toBe('pick_task_taken')
+    expect((await ask('POST', `/pick-runs/${id}/hand-over`, {})).body.data.released).toBe(1)
+    const { claimed } = (await ask('POST', `/pick-runs/${id}/take`, {}, lead)).body.data
+    expect(claimed).toEqual([tasks[1]!.id])
+    expect((await act(tasks[1]!, { act: 'pick' }, lead)).status).toBe(200)
+    expect((await act(tasks[0]!, { act: 'pick' }, lead)).body.code).toBe('pick_task_taken')
+  })
+})
+
+describe('weighed goods', () => {
+  it('give money back from 3 % below, are free up to 10 % above, and are refused beyond', async () => {
+    const window = nextWindow()
+    const product = await weighed({ price: 80_000, weightG: 1_000 })
+    const { orderId, buyer } = await orderOf([[product, 2]], window)
+    const { tasks } = await runOf(window)
+    const [task] = tasks
+    const weigh = (grams: number[], more = {}) => act(task!, { act: 'pick', grams, ...more })
+    expect((await weigh([])).body.code).toBe('weight_missing')
+    expect((await weigh([90, 1_000])).body.code).toBe('weight_unlikely')
+    expect((await weigh([1_000, 1_101])).body.code).toBe('weight_too_heavy')
+    expect((await weigh([900, 1_100])).status).toBe(200)
+    await pack(orderId)
+    // A tenth of one of two units: Rp160.000 × 100 / 2.000.
+    expect(await refundsOf(orderId)).toEqual([
+      { cause: 'weight', amount: 8_000, route: 'store_credit' },
+    ])
+    const credit = await test.request('GET', '/api/account/v1/store-credit', {
+      token: buyer.accountToken,
+    })
+    expect(credit.body.data.balance).toBe(8_000)
+    const [row] = await test.sql<{ picked_g: number }>(
+      'select picked_g from orders where id = $1',
+      orderId,
+    )
+    expect(row!.picked_g).toBe(2_000)
+  })
+
+  it('let a shift lead allow a heavy one', async () => {
+    const window = nextWindow()
+    const product = await weighed({ price: 80_000, weightG: 1_000 })
+    await orderOf([[product, 1]], window)
+    const { id, tasks } = await runOf(window)
+    await ask('POST', `/pick-runs/${id}/hand-over`, {})
+    const heavy = { act: 'pick', grams: [1_300] }
+    expect((await act(tasks[0]!, heavy)).body.code).toBe('weight_too_heavy')
+    expect((await act(tasks[0]!, heavy, lead)).status).toBe(200)
+  })
+})
+
+describe('what is missing', () => {
+  it('goes back by its route when the order is packed, once, and its units are free again', async () => {
+    const window = nextWindow()
+    const [product, other] = [await buildProduct(test, { price: 40_000 }), await buildProduct(test)]
+    await test.sql(`update products set category_slug = category_slug where id = $1`, product.id)
+    const buyer = await buildBuyer(test)
+    for (const { id } of [product, other])
+      await test.request('PUT', `/api/shop/checkout/substitutes/${id}`, {
+        token: buyer.token,
+        body: { choice: 'refund' },
+      })
+    const { orderId } = await orderOf(
+      [
+        [product, 3],
+        [other, 1],
+      ],
+      window,
+      buyer,
+    )
+    const { id, tasks } = await runOf(window)
+    const mine = tasks.find(({ variation_id }) => variation_id === product.variationId)!
+    const rest = tasks.find(({ variation_id }) => variation_id === other.variationId)!
+    const picked = await act(mine, { act: 'pick', quantity: 1 })
+    expect(picked.body.data.next).not.toBeNull()
+    expect((await pack(orderId)).body.code).toBe('order_unpicked')
+    expect((await act({ id: picked.body.data.next }, { act: 'short' })).body.data.state).toBe(
+      'short',
+    )
+    await act(rest, { act: 'pick' })
+    expect((await tasksOf(id)).every(({ state }) => state !== 'open')).toBe(true)
+    const before = await stateOf(test, orderId)
+    expect((await pack(orderId)).status).toBe(200)
+    expect((await pack(orderId)).body.code).toBe('order_state')
+    expect(await refundsOf(orderId)).toEqual([{ cause: 'short', amount: 80_000, route: 'gateway' }])
+    expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 99, reserved: 0 })
+    expect(before.total).toBeGreaterThan(0)
+  })
+
+  it('ends an order of which nothing came as cancelled by the shop, with its goodwill', async () => {
+    const window = nextWindow()
+    const product = await buildProduct(test, { price: 60_000 })
+    const buyer = await buildBuyer(test)
+    await test.request('PUT', `/api/shop/checkout/substitutes/${product.id}`, {
+      token: buyer.token,
+      body: { choice: 'refund' },
+    })
+    const { orderId } = await orderOf([[product, 1]], window, buyer)
+    const { tasks } = await runOf(window)
+    await act(tasks[0]!, { act: 'short' })
+    expect((await pack(orderId)).body.data.state).toBe('cancelled')
+    const credit = await test.request('GET', '/api/account/v1/store-credit', {
+      token: buyer.accountToken,
+    })
+    expect(credit.body.data.balance).toBe(10_000)
+  })
+
+  it('is replaced by the best match without asking; a cheaper one gives the difference back', async () => {
+    const window = nextWindow()
+    const category = 'pengganti'
+    const product = await buildProduct(test, { category, price: 50_000 })
+    const cheaper = await buildProduct(test, { category, price: 40_000 })
+    const { orderId, buyer } = await orderOf([[product, 2]], window)
+    const { id, tasks } = await runOf(window)
+    const short = await act(tasks[0]!, { act: 'short' })
+    expect(short.body.data.state).toBe('substituted')
+    const instead = (await tasksOf(id)).find(({ id: own }) => own === short.body.data.next)!
+    expect(instead.variation_id).toBe(cheaper.variationId)
+    await expectBooksRight(test)
+    await act(instead, { act: 'pick' })
+    await pack(orderId)
+    expect(await refundsOf(orderId)).toEqual([
+      { cause: 'substitution', amount: 20_000, route: 'store_credit' },
+    ])
+    expect(await stockOf(test, cheaper.variationId)).toMatchObject({ saleable: 98, reserved: 0 })
+    expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 100, reserved: 0 })
+    const notices = await test.request('GET', '/api/account/v1/notifications', {
+      token: buyer.accountToken,
+    })
+    expect(JSON.stringify(notices.body.data)).toContain('We replaced something')
+  })
+})
+
+describe('packing', () => {
+  it('asks again for an odd weight, refuses another box, and can be undone before a courier is booked', async () => {
+    const window = nextWindow()
+    const product = await buildProduct(test, { weightG: 500 })
+    const { orderId } = await orderOf([[product, 2]], window)
+    const { id, tasks } = await runOf(window)
+    const tote = { code: `T-${orderId.slice(-8)}` }
+    expect((await ask('PUT', `/pick-runs/${id}/totes/${orderId}`, tote)).status).toBe(200)
+    await act(tasks[0]!, { act: 'pick' })
+    expect((await pack(orderId, { tote: 'T-9' })).body.code).toBe('tote_differs')
+    expect((await pack(orderId, { weight_g: 1_100 })).body.code).toBe('parcel_weight')
+    expect((await pack(orderId, { tote: tote.code, weight_g: 1_040 })).body.data.state).toBe(
+      'packed',
+    )
+    expect((await ask('POST', `/packing/${orderId}/undo`, {})).body.data.state).toBe('picking')
+    expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 98, reserved: 2 })
+    await expectBooksRight(test)
+    expect((await act(tasks[0]!, { act: 'undo' })).body.data.state).toBe('open')
+    expect((await act(tasks[0]!, { act: 'pick' })).status).toBe(200)
+    expect((await pack(orderId, { is_sure: true, weight_g: 9 })).body.data.state).toBe('packed')
+    expect((await ask('GET', '/packing')).body.data).toContainEqual(
+      expect.objectContaining({ id: orderId, state: 'packed', bags: 1, weight_g: 1_000 }),
+    )
+  })
+
+  it('refuses other doors as well while a task is open', async () => {
+    const window = nextWindow()
+    const { orderId } = await orderOf([[await buildProduct(test), 1]], window)
+    await runOf(window)
+    await expect(orderAction(test, orderId, 'pack')).rejects.toThrow('order_unpicked')
+  })
+})
+
+it('an order without a run is packed as before', async () => {
+  test.clock.set(TEST_NOW)
+  const product = await buildProduct(test)
+  const orderId = await buildOrder(test, await buildBuyer(test), product)
+  await payOrder(test, orderId)
+  await orderAction(test, orderId, 'pick', 'pack')
+  expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 99, reserved: 0 })
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { StaffWord } from '#i18n/staff.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './picking.module.css'
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const DIGITS_MAX = 6
+
+type KeyPadProps = {
+  label: string
+  hint: string
+  /** Why a weight is not taken, or has to be entered twice. */
+  verdictOf: (grams: number) => StaffWord | null
+  onEnter: (grams: number) => void
+}
+
+/** Grams by large keys, for one thumb. An odd weight is taken when it is entered a second time. */
+export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<number | null>(null)
+  const grams = Number(typed)
+  const verdict = asked === null ? null : verdictOf(asked)
+  const enter = () => {
+    if (grams === 0) return
+    const odd = verdictOf(grams)
+    if (odd !== null && (odd === 'picking.tooHeavy' || asked !== grams)) {
+      setAsked(grams)
+      return setTyped('')
+    }
+    setTyped('')
+    setAsked(null)
+    onEnter(grams)
+  }
+  return (
+    <div role="group" aria-label={label} className={styles.pad}>
+      <p className={styles.padLabel}>{label}</p>
+      <output className={styles.padValue}>{typed === '' ? '0' : typed} g</output>
+      <p>{hint}</p>
+      {verdict !== null && (
+        <p role="alert" className={styles.note}>
+          {t(verdict)}
+        </p>
+      )}
+      <div className={styles.keys}>
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            onClick={() => setTyped((now) => (now + key).slice(0, DIGITS_MAX))}
+          >
+            {key}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('picking.erase')}
+          onClick={() => setTyped((now) => now.slice(0, -1))}
+        >
+          ←
+        </button>
+        <button
+          type="button"
+          className={styles.key}
+          onClick={() => setTyped((now) => (now === '' ? '' : `${now}0`.slice(0, DIGITS_MAX)))}
+        >
+          0
+        </button>
+        <Button size="lg" className={styles.big} onClick={enter}>
+          {t('picking.enter')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPackables, packOrder, unpackOrder, type Packable } from '#contract/staff/picking.ts'
+import { staffPages } from '#contract/pages.ts'
+import { typedWhole } from '#domain/typed-number.ts'
+import { CallFailure } from '#web/send.ts'
+import { useScan } from '#web/staff/scan/use-scan.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import styles from './picking.module.css'
+
+const AGAIN_MS = 15_000
+const BAGS_MAX = 99
+
+/** Orders whose boxes stand at the packing table. */
+export function Component() {
+  const t = useT()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['packing'],
+    queryFn: ({ signal }) => send(listPackables, { signal }),
+    refetchInterval: AGAIN_MS,
+  })
+  const [scanned, setScanned] = useState<string | null>(null)
+  useScan(setScanned)
+  const shown = (data ?? []).toSorted(
+    (one, other) =>
+      Number(other.tote === scanned) - Number(one.tote === scanned) || rankOf(one) - rankOf(other),
+  )
+  return (
+    <Page title={t('staff.title.packing')}>
+      {!data && isError && (
+        <ErrorState
+          title={t('picking.failed')}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Busy label={t('staff.loading')}>
+          <SkeletonBox className={styles.waiting} />
+        </Busy>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title={t('picking.nothingToPack')} text={t('picking.nothingToPackText')} />
+      )}
+      <ul className={`plain-list ${styles.cards} ${styles.wide}`}>
+        {shown.map((order) => (
+          <ParcelCard
+            key={order.id}
+            order={order}
+            tote={order.tote !== null && order.tote === scanned ? scanned : null}
+          />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+const rankOf = ({ state, open_tasks: open }: Packable): number =>
+  state === 'packed' ? 2 : open > 0 ? 1 : 0
+
+function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
+  const t = useT()
+  return (
+    <li className={styles.card} data-mine={tote !== null || undefined}>
+      <p className={styles.cardTitle}>
+        {order.letter !== null && <span className={styles.letter}>{order.letter}</span>}{' '}
+        {order.number} · {order.first_name}
+      </p>
+      <p>
+        {order.window.start}–{order.window.end} · {t('picking.run', { number: order.run })}
+        {order.tote !== null && ` · ${order.tote}`}
+      </p>
+      <p>
+        {t('picking.parcel', { units: order.units, grams: order.weight_g })}
+        {order.missing > 0 && ` · ${t('picking.missing', { count: order.missing })}`}
+      </p>
+      {order.open_tasks > 0 ? (
+        <p className={styles.note}>{t('picking.openTasks', { count: order.open_tasks })}</p>
+      ) : order.state === 'packed' ? (
+        <Packed order={order} />
+      ) : (
+        <PackForm order={order} tote={tote} />
+      )}
+    </li>
+  )
+}
+
+/** Reports what a call was refused for; true when it went through. */
+const useTry = () => {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const attempt = async (call: () => Promise<unknown>): Promise<CallFailure | null> => {
+    setBusy(true)
+    try {
+      await call()
+      return null
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      showToast({ tone: 'error', text: error.message })
+      return error
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries({ queryKey: ['packing'] })
+    }
+  }
+  return { busy, attempt }
+}
+
+function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
+  const t = useT()
+  const may = usePermitted()
+  const { busy, attempt } = useTry()
+  const [bags, setBags] = useState(1)
+  const [weight, setWeight] = useState('')
+  const [isSure, setSure] = useState(false)
+  const pack = async () => {
+    const grams = typedWhole(weight)
+    const failure = await attempt(() =>
+      send(packOrder, {
+        params: { id: order.id },
+        body: {
+          bags,
+          is_sure: isSure,
+          ...(grams === null ? {} : { weight_g: grams }),
+          ...(tote === null ? {} : { tote }),
+        },
+      }),
+    )
+    setSure(failure?.code === 'parcel_weight')
+  }
+  if (!may('picking.write')) return null
+  return (
+    <div className={styles.form}>
+      <Stepper
+        label={t('picking.bags')}
+        value={bags}
+        min={1}
+        max={BAGS_MAX}
+        onChange={setBags}
+        decreaseLabel={t('picking.fewer')}
+        increaseLabel={t('picking.more')}
+      />
+      <Field label={t('picking.scale')} hint={t('picking.scaleHint')}>
+        <TextInput
+          inputMode="numeric"
+          value={weight}
+          onChange={({ target }) => {
+            setWeight(target.value)
+            setSure(false)
+          }}
+        />
+      </Field>
+      <Button size="lg" block busy={busy} onClick={() => void pack()}>
+        {t(isSure ? 'picking.packSure' : 'picking.pack')}
+      </Button>
+    </div>
+  )
+}
+
+function Packed({ order }: { order: Packable }) {
+  const t = useT()
+  const may = usePermitted()
+  const { busy, attempt } = useTry()
+  return (
+    <div className={styles.form}>
+      <p>{t('picking.packedBags', { count: order.bags ?? 1 })}</p>
+      <ButtonLink to={staffPages.bagLabels(order.number)} size="lg" block variant="secondary">
+        {t('picking.labels')}
+      </ButtonLink>
+      {may('picking.write') && (
+        <Button
+          size="lg"
+          block
+          variant="ghost"
+          busy={busy}
+          onClick={() => void attempt(() => send(unpackOrder, { params: { id: order.id } }))}
+        >
+          {t('picking.unpack')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { getPickRun, handOverPickRun, takePickRun, type WholeRun } from '#contract/staff/picking.ts'
+import { staffPages } from '#contract/pages.ts'
+import { useParams } from '#web/router.ts'
+import { CallFailure } from '#web/send.ts'
+import { usePending } from '#web/staff/offline/outbox.ts'
+import { Unsent } from '#web/staff/offline/unsent.tsx'
+import { useSnapshot } from '#web/staff/offline/use-snapshot.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { nextTask, withPending } from './step.ts'
+import { TaskCard } from './task-card.tsx'
+import { TaskList } from './task-list.tsx'
+import styles from './picking.module.css'
+
+/** A run: the next task large, what is done below. It works without network once it is taken. */
+export function Component() {
+  const t = useT()
+  const { run: id = '' } = useParams()
+  const scope = `pick-run:${id}`
+  const { data, failure, reload } = useSnapshot(scope, (signal) =>
+    send(getPickRun, { params: { id }, signal }),
+  )
+  const pending = usePending(scope)
+  const run = data && withPending(data, pending)
+  return (
+    <Page
+      title={run ? t('picking.run', { number: run.number }) : t('staff.title.pickRun')}
+      back={{ to: staffPages.picking(), label: t('staff.title.picking') }}
+      actions={<Unsent />}
+    >
+      {!run && failure && (
+        <ErrorState
+          title={t('picking.failed')}
+          text={failure.message}
+          retryLabel={t('staff.retry')}
+          onRetry={reload}
+        />
+      )}
+      {!run && !failure && (
+        <Busy label={t('staff.loading')}>
+          <SkeletonBox className={styles.waiting} />
+        </Busy>
+      )}
+      {run && <Walk run={run} scope={scope} onReload={reload} />}
+    </Page>
+  )
+}
+
+type WalkProps = { run: WholeRun; scope: string; onReload: () => void }
+
+function Walk({ run, scope, onReload }: WalkProps) {
+  const t = useT()
+  const may = usePermitted()
+  const task = nextTask(run)
+  const isFree = run.task_list.some(({ state, claim }) => state === 'open' && claim === 'none')
+  const isDone = run.task_list.every(({ state }) => state !== 'open')
+  return (
+    <div className={styles.stack}>
+      <p className={styles.progress} role="status">
+        {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
+      </p>
+      {task && <TaskCard key={task.id} task={task} run={run} scope={scope} />}
+      {isDone && (
+        <EmptyState
+          title={t('picking.allDone')}
+          text={t('picking.allDoneText')}
+          action={<ButtonLink to={staffPages.packing()}>{t('picking.toPacking')}</ButtonLink>}
+        />
+      )}
+      {may('picking.write') && !isDone && (
+        <RunButtons run={run} isFree={isFree} isWalking={task !== null} onReload={onReload} />
+      )}
+      <TaskList run={run} scope={scope} />
+    </div>
+  )
+}
+
+type ButtonsProps = { run: WholeRun; isFree: boolean; isWalking: boolean; onReload: () => void }
+
+function RunButtons({ run, isFree, isWalking, onReload }: ButtonsProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const ask = async (call: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await call()
+      onReload()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      showToast({ tone: 'error', text: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const params = { id: run.id }
+  return (
+    <>
+      {isFree && (
+        <Button
+          size="lg"
+          block
+          variant={isWalking ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => void ask(() => send(takePickRun, { params, body: {} }))}
+        >
+          {t('picking.take')}
+        </Button>
+      )}
+      {isWalking && (
+        <Button
+          size="lg"
+          block
+          variant="ghost"
+          busy={busy}
+          onClick={() => void ask(() => send(handOverPickRun, { params }))}
+        >
+          {t('picking.handOver')}
+        </Button>
+      )}
+    </>
+  )
+}

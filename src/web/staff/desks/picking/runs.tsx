@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPickRuns, makePickRun, type PickRun } from '#contract/staff/picking.ts'
+import { staffPages } from '#contract/pages.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { CallFailure } from '#web/send.ts'
+import { Unsent } from '#web/staff/offline/unsent.tsx'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import styles from './picking.module.css'
+
+const AGAIN_MS = 30_000
+
+/** Runs that are open, and windows whose orders wait for one. */
+export function Component() {
+  const t = useT()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['pick-runs'],
+    queryFn: ({ signal }) => send(listPickRuns, { signal }),
+    refetchInterval: AGAIN_MS,
+  })
+  return (
+    <Page title={t('staff.title.picking')} actions={<Unsent />}>
+      {!data && isError && (
+        <ErrorState
+          title={t('picking.failed')}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Busy label={t('staff.loading')}>
+          <SkeletonBox className={styles.waiting} />
+        </Busy>
+      )}
+      {data && (
+        <div className={styles.stack}>
+          <section aria-labelledby="pick-runs">
+            <h2 id="pick-runs">{t('picking.runs')}</h2>
+            {data.runs.length === 0 ? (
+              <EmptyState title={t('picking.noRuns')} text={t('picking.noRunsText')} />
+            ) : (
+              <ul className={`plain-list ${styles.cards}`}>
+                {data.runs.map((run) => (
+                  <RunCard key={run.id} run={run} />
+                ))}
+              </ul>
+            )}
+          </section>
+          <Waiting windows={data.waiting} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function RunCard({ run }: { run: PickRun }) {
+  const t = useT()
+  const locale = useLocale()
+  const { window } = run
+  return (
+    <li className={styles.card} data-mine={run.is_mine || undefined}>
+      <p className={styles.cardTitle}>
+        {t('picking.run', { number: run.number })} · {formatDay(window.day, locale)} {window.start}–
+        {window.end}
+      </p>
+      <p>
+        {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
+        {run.picker !== null && ` · ${run.picker}`}
+      </p>
+      <ButtonLink to={staffPages.pickRun(run.id)} size="lg" block>
+        {t(run.is_mine ? 'picking.goOn' : 'picking.open')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+type WaitingWindow = { window: PickRun['window']; orders: number; weight_g: number }
+
+function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const make = async ({ window }: WaitingWindow) => {
+    setBusy(window.starts_at)
+    try {
+      const body = { window_day: window.day, window_start: window.start }
+      const { id } = await send(makePickRun, { body })
+      await queries.invalidateQueries({ queryKey: ['pick-runs'] })
+      void navigate(staffPages.pickRun(id))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      showToast({ tone: 'error', text: error.message })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <section aria-labelledby="pick-waiting">
+      <h2 id="pick-waiting">{t('picking.waiting')}</h2>
+      {windows.length === 0 ? (
+        <p>{t('picking.noneWaiting')}</p>
+      ) : (
+        <ul className={`plain-list ${styles.cards}`}>
+          {windows.map((one) => (
+            <li key={one.window.starts_at} className={styles.card}>
+              <p className={styles.cardTitle}>
+                {formatDay(one.window.day, locale)} {one.window.start}–{one.window.end}
+              </p>
+              <p>
+                {t('picking.waitingOrders', {
+                  count: one.orders,
+                  kg: Math.ceil(one.weight_g / 1_000),
+                })}
+              </p>
+              {may('picking.write') && (
+                <Button
+                  size="lg"
+                  block
+                  variant="secondary"
+                  busy={busy === one.window.starts_at}
+                  onClick={() => void make(one)}
+                >
+                  {t('picking.make')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

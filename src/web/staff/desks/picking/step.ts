@@ -1,0 +1,29 @@
+import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { replay } from '#domain/staff/offline-queue.ts'
+import type { StoredAct } from '#web/staff/offline/outbox.ts'
+
+/** What a tap does to the run on the screen, before the server knows of it. */
+export type Effect =
+  | { kind: 'task'; id: string; state: PickTask['state']; picked: number; grams: number[] }
+  | { kind: 'tote'; orderId: string; code: string }
+
+/** The run as it is with the taps that are not sent yet. */
+export const withPending = (run: WholeRun, acts: readonly StoredAct[]): WholeRun =>
+  replay(run, acts, (before, { effect }) => step(before, effect as Effect))
+
+export const step = (run: WholeRun, effect: Effect): WholeRun => {
+  if (effect.kind === 'tote') {
+    const { orderId, code } = effect
+    const totes = run.totes.map((one) => (one.order_id === orderId ? { ...one, code } : one))
+    return { ...run, totes }
+  }
+  const { id, state, picked, grams } = effect
+  const task_list = run.task_list.map((task) =>
+    task.id === id ? { ...task, state, picked, grams, claim: 'mine' as const } : task,
+  )
+  return { ...run, task_list, done: task_list.filter((one) => one.state !== 'open').length }
+}
+
+/** The next task of the picker; null when all are done. */
+export const nextTask = (run: WholeRun): PickTask | null =>
+  run.task_list.find(({ state, claim }) => state === 'open' && claim === 'mine') ?? null

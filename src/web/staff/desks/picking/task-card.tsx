@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { actOnPickTask, scanTote, type PickTask, type WholeRun } from '#contract/staff/picking.ts'
+import { isUnlikely, judgeWeight } from '#domain/picking/true-weight.ts'
+import { formatDay } from '#i18n/format.ts'
+import { enqueue } from '#web/staff/offline/outbox.ts'
+import { useScan } from '#web/staff/scan/use-scan.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { KeyPad } from './key-pad.tsx'
+import type { Effect } from './step.ts'
+import styles from './picking.module.css'
+
+type CardProps = { task: PickTask; run: WholeRun; scope: string }
+
+/** The task at hand: what, where, how many, for whom; one tap and it is done. */
+export function TaskCard({ task, run, scope }: CardProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [count, setCount] = useState(task.wanted)
+  const [grams, setGrams] = useState<readonly number[]>([])
+  const [batch, setBatch] = useState<string | null>(null)
+  const tap = (body: Parameters<typeof actOn>[2], effect: Omit<TaskEffect, 'kind' | 'id'>) =>
+    void actOn(task, scope, body, { kind: 'task', id: task.id, ...effect })
+  const pick = (weights: readonly number[] = []) =>
+    tap(
+      {
+        act: 'pick',
+        quantity: weights.length > 0 ? weights.length : count,
+        grams: [...weights],
+        // Read twice on this screen where it was unlikely.
+        is_sure: weights.length > 0,
+        ...(batch === null ? {} : { batch_code: batch }),
+      },
+      { state: 'picked', picked: count, grams: [...weights] },
+    )
+  useScan((code) => takeScan(code, { task, run, scope, onBatch: setBatch, t }))
+  const weigh = (one: number) => {
+    const all = [...grams, one]
+    setGrams(all)
+    if (all.length === count) pick(all)
+  }
+  return (
+    <article className={styles.task} aria-labelledby="pick-task">
+      <p className={styles.place}>
+        {task.shelf ?? t('picking.noShelf')} · {t(`picking.zone.${task.zone}`)}
+      </p>
+      <h2 id="pick-task" className={styles.good}>
+        {task.name}
+      </h2>
+      <p>{task.variation_name}</p>
+      {task.instead_of !== null && (
+        <p className={styles.note}>{t('picking.insteadOf', { name: task.instead_of })}</p>
+      )}
+      <p className={styles.take}>
+        {t('picking.takeUnits', { count: task.wanted })}{' '}
+        <span className={styles.letter}>{task.letter}</span>
+      </p>
+      <p>
+        {task.batch
+          ? t('picking.batch', {
+              code: batch ?? task.batch.code,
+              day: formatDay(task.batch.best_before, locale),
+            })
+          : t('picking.noBatch')}
+      </p>
+      {task.note !== '' && <p className={styles.note}>{t('picking.note', { note: task.note })}</p>}
+      {task.wanted > 1 && (
+        <Stepper
+          label={t('picking.count')}
+          value={count}
+          min={1}
+          max={task.wanted}
+          onChange={setCount}
+          decreaseLabel={t('picking.fewer')}
+          increaseLabel={t('picking.more')}
+        />
+      )}
+      {task.is_weighed ? (
+        <KeyPad
+          label={t('picking.weigh', { at: grams.length + 1, of: count })}
+          hint={t('picking.nominal', { grams: task.nominal_g })}
+          verdictOf={(one) => verdictOf(one, task, run)}
+          onEnter={weigh}
+        />
+      ) : (
+        <Button size="lg" block className={styles.big} onClick={() => pick()}>
+          {t('picking.picked')}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        block
+        variant="secondary"
+        onClick={() =>
+          tap({ act: 'short', grams: [], is_sure: false }, { state: 'short', picked: 0, grams: [] })
+        }
+      >
+        {t('picking.short')}
+      </Button>
+    </article>
+  )
+}
+
+type TaskEffect = Extract<Effect, { kind: 'task' }>
+type ActBody = {
+  act: 'pick' | 'short' | 'undo'
+  quantity?: number
+  grams: number[]
+  is_sure: boolean
+  batch_code?: string
+}
+
+/** Stores a tap on a task, and sends it when the network allows. */
+export const actOn = (
+  task: PickTask,
+  scope: string,
+  body: ActBody,
+  effect: Effect,
+): Promise<void> =>
+  enqueue(actOnPickTask, {
+    params: { id: task.id },
+    entity: { kind: 'pick_task', id: task.id },
+    scope,
+    title: `picking.act.${body.act}`,
+    words: { name: task.name },
+    effect,
+    body,
+  })
+
+/** Why a weight is refused or asked for again; null when it is right. */
+const verdictOf = (
+  grams: number,
+  { nominal_g: nominal }: PickTask,
+  { limits }: WholeRun,
+): 'picking.tooHeavy' | 'picking.unlikely' | null => {
+  const range = { lowPercent: limits.low_percent, highPercent: limits.high_percent }
+  if (isUnlikely(nominal, grams, range)) return 'picking.unlikely'
+  const judged = judgeWeight(nominal, grams, {
+    creditPercent: limits.credit_percent,
+    giftPercent: limits.gift_percent,
+  })
+  return judged === 'too_heavy' ? 'picking.tooHeavy' : null
+}
+
+type Scanning = CardProps & { onBatch: (code: string) => void; t: ReturnType<typeof useT> }
+
+/** A batch label chooses the batch; a tote's code is noted, or checked against the task's order. */
+const takeScan = (code: string, { task, run, scope, onBatch, t }: Scanning): void => {
+  if (/^B\d{5,}$/.test(code)) return onBatch(code)
+  const known = run.totes.find((tote) => tote.code === code)
+  if (known) {
+    const isRight = known.order_id === task.order_id
+    const letters = { letter: known.letter, right: task.letter }
+    showToast(
+      isRight
+        ? { tone: 'success', text: t('picking.rightTote') }
+        : { tone: 'error', text: t('picking.wrongTote', letters) },
+    )
+    return
+  }
+  void enqueue(scanTote, {
+    params: { id: run.id, order_id: task.order_id },
+    entity: { kind: 'tote', id: task.order_id },
+    scope,
+    title: 'picking.act.tote',
+    words: { letter: task.letter },
+    effect: { kind: 'tote', orderId: task.order_id, code } satisfies Effect,
+    body: { code },
+  })
+}

@@ -1,0 +1,49 @@
+import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { actOn } from './task-card.tsx'
+import styles from './picking.module.css'
+
+/** All tasks of the run in the order of the walk, with what became of each. */
+export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
+  const t = useT()
+  return (
+    <details>
+      <summary className={styles.summary}>{t('picking.allTasks')}</summary>
+      <ol className={`plain-list ${styles.cards}`}>
+        {run.task_list.map((task) => (
+          <li key={task.id} className={styles.row} data-state={task.state}>
+            <span>
+              <strong>{task.letter}</strong> {task.name} ×{task.wanted}
+              <br />
+              {stateOf(task, t)}
+            </span>
+            {(task.state === 'picked' || task.state === 'short') && task.claim === 'mine' && (
+              <Button
+                variant="ghost"
+                size="lg"
+                aria-label={t('picking.undoOf', { name: task.name })}
+                onClick={() =>
+                  void actOn(
+                    task,
+                    scope,
+                    { act: 'undo', grams: [], is_sure: false },
+                    { kind: 'task', id: task.id, state: 'open', picked: 0, grams: [] },
+                  )
+                }
+              >
+                {t('picking.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const stateOf = ({ state, grams, shelf }: PickTask, t: ReturnType<typeof useT>): string => {
+  if (state === 'open') return shelf ?? t('picking.noShelf')
+  const weight = grams.length === 0 ? '' : ` · ${grams.join(' + ')} g`
+  return `${t(`picking.state.${state}`)}${weight}`
+}
