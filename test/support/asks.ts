@@ -2,7 +2,7 @@
 import { payLinkOf } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
-import { buildBuyer, buildOrder, buildProduct, NOON, slotOf } from './builders.ts'
+import { buildBuyer, buildOrder, NOON, slotOf } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
@@ -11,6 +11,7 @@ import type { Ask, Make } from './make-ask.ts'
 import type { Person } from './people.ts'
 import { buildStaff } from './staff.ts'
 import { STAFF_ASKS } from './staff-asks.ts'
+import { SUBSTITUTE_ASKS } from './substitutes.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
 const NEW_PASSWORD = 'Gunung4!salju'
@@ -291,14 +292,7 @@ const ASKS: Record<string, Make> = {
   }),
   'PUT /api/shop/checkout/shipping-method': () => ({ body: { shipping_method: 'petik-antar' } }),
   'PUT /api/shop/checkout/time-pickup': () => ({ body: { time_pickup: NOON } }),
-  'GET /api/shop/checkout/substitutes': () => ({}),
-  'PUT /api/shop/checkout/substitutes/{id}': async (_, test) => ({
-    params: { id: (await buildProduct(test)).id },
-    body: { choice: 'refund' },
-  }),
-  'GET /api/shop/checkout/substitute-goods/{id}': async (_, test) => ({
-    params: { id: (await buildProduct(test)).variationId },
-  }),
+  ...SUBSTITUTE_ASKS,
   'PUT /api/shop/checkout/store-credit': () => ({ body: { in_use: true } }),
   'POST /api/shop/checkout/coupon': ({ couponCode }) => ({ body: { code: couponCode } }),
   'DELETE /api/shop/checkout/coupon/{code}': ({ couponCode }) => ({ params: { code: couponCode } }),
@@ -312,13 +306,6 @@ const ASKS: Record<string, Make> = {
   }),
   'GET /api/shop/checkout/order/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
   'GET /api/shop/orders/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
-  'PUT /api/shop/orders/{id}/lines/{line_id}/substitute': async ({ unpaidOrderId }, test) => ({
-    params: {
-      id: unpaidOrderId,
-      line_id: (await linesOf(test, unpaidOrderId))[0]?.id ?? '',
-    },
-    body: { choice: 'refund' },
-  }),
   'GET /api/shop/orders/{id}/tracking': ({ deliveredOrderId }) => ({
     params: { id: deliveredOrderId },
   }),

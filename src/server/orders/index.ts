@@ -30,10 +30,9 @@ export {
   findAnyOrder,
   findOrder,
   lockOrder,
-  orderFacts,
-  OrderFacts,
   type WholeOrder,
 } from './store/orders.ts'
 export { writeOffGoods } from './refund/write-off.ts'
 
 export { presentLate } from './show/present-late.ts'
+export { orderFacts, OrderFacts } from './store/order-facts.ts'

@@ -1,4 +1,5 @@
-import type { Packable, PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { Packable } from '#contract/staff/packing.ts'
+import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,14 +1,12 @@
+import { listPackables, packOrder, unpackOrder } from '#contract/staff/packing.ts'
 import {
   actOnPickTask,
   getPickRun,
   handOverPickRun,
-  listPackables,
   listPickRuns,
   makePickRun,
-  packOrder,
   scanTote,
   takePickRun,
-  unpackOrder,
 } from '#contract/staff/picking.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'

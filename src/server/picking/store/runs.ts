@@ -5,7 +5,6 @@ import { OrderedPart } from '../../catalogue/index.ts'
 import {
   col,
   jsonb,
-  row,
   rows,
   run,
   sql,

@@ -14,7 +14,7 @@ import styles from './picking.module.css'
 
 type CardProps = { task: PickTask; run: WholeRun; scope: string }
 
-/** The task at hand: what, where, how many, for whom; one tap and it is done. */
+/** The next task: what, where, how many, for whom; one tap and it is done. */
 export function TaskCard({ task, run, scope }: CardProps) {
   const t = useT()
   const locale = useLocale()
