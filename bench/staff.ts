@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { col, openPostgres, row, rows, run, sql, type Database } from '#server/platform/database.ts'
+import { col, openPostgres, row, rows, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/seed/customers.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'

@@ -180,6 +180,7 @@ export const exportPeople = staffCall({
     role: means(v.optional(nameQuery), 'Only with this role.'),
     branch: means(v.optional(nameQuery), 'Only those who serve at this branch.'),
     bare: means(switchQuery, 'Only those without a second factor.'),
+    unused: means(switchQuery, 'Only those that were not used for 30 days.'),
     left: means(switchQuery, 'Only former staff; without it only present staff.'),
     columns: columns(PEOPLE_COLUMNS),
   }),

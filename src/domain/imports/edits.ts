@@ -79,7 +79,9 @@ export const cellsOf = (
       }
     case 'benefit_remove':
       return { benefits: benefitsCell(others) }
-    default:
+    case 'shown':
+    case 'category':
+    case 'ppn_class':
       return { [change]: value }
   }
 }

@@ -14,7 +14,7 @@ import { staff } from '../staff/index.ts'
 import { actOnDesk } from './desk/act-on-order.ts'
 import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
-import { answerStaffOrder } from './desk/read-staff-order.ts'
+import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
 import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
 
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
@@ -29,7 +29,7 @@ export const orderDeskCalls: Served[] = [
   serve(listStaffOrders, [staff(), limitPhones()], answerStaffOrders),
   serve(exportOrders, [staff(), limitPhones()], exportShortened),
   serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
-  serve(getStaffOrder, [staff()], answerStaffOrder),
+  serve(getStaffOrder, [staff()], lookAtOrder),
   serve(actOnOrder, [staff(), once()], async (ask) => {
     await actOnDesk(ask)
     ask.shop.wakeOutbox()

@@ -69,8 +69,16 @@ export const changesOf = ({
     }))
     .filter((change) => change.before !== change.after)
 
-/** Texts as they are, everything else as JSON. */
+/** A value in words: lists and the fields of things one after another. */
 export const printed = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => printed(one) ?? '–')
+    return parts.join(value.some((one) => typeof one === 'object') ? ' · ' : ', ')
+  }
+  return Object.entries(value)
+    .flatMap(([name, part]) => (part === null ? [] : [`${name}: ${printed(part)}`]))
+    .join('; ')
 }

@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(act.changes).toEqual([
       { field: 'sku', before: 'A', after: null },
       { field: 'price', before: '20000', after: '25000' },
-      { field: 'name', before: null, after: '{"en":"Mango","id":"Mangga"}' },
+      { field: 'name', before: null, after: 'en: Mango; id: Mangga' },
     ])
   })
 

@@ -10,6 +10,7 @@ export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
 export { performTap } from './perform-tap.ts'
+export { recordLook } from './looks.ts'
 export { perform, recordCall, type Act, type Doer } from './perform.ts'
 export { settingApprovals, writeSetting } from './settings/settings.ts'
 export {

@@ -13,7 +13,7 @@ export const presentStaff = (
   name: staff.name,
   roles: staff.grants.map(({ slug, name, branchId, branchName }) => ({
     slug,
-    name: inLocale(name, locale),
+    name: inLocale(name, staff.locale ?? locale),
     branch: branchId === null ? null : { id: branchId, name: branchName ?? branchId },
   })),
   permissions: [...permissionsOf(staff.grants)],

@@ -12,6 +12,7 @@ export const words = {
   'staff.act.notice_dismissed': 'Notice read',
   'staff.act.language_chosen': 'Language chosen',
   'staff.act.logo_uploaded': 'Logo uploaded',
+  'staff.act.looked_at': 'Customer’s data seen',
   'staff.act.looked_up': 'Member looked up',
   'staff.act.note_added': 'Note added',
   'staff.act.note_deleted': 'Note deleted',

@@ -15,6 +15,8 @@ export const words = {
   'staff.list.chosen': '{count} chosen',
   'staff.list.chooseMatching': 'Choose all {total} matching',
   'staff.list.clear': 'Clear',
+  'staff.list.filters': 'Filters',
+  'staff.list.filtersSet': 'Filters: {count}',
   'staff.list.clearFilters': 'Clear filters',
   'staff.list.search': 'Search the list',
   'staff.list.any': '{filter}: any',

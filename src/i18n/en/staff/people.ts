@@ -23,6 +23,7 @@ export const words = {
   'staff.people.yes': 'yes',
   'staff.people.no': 'no',
   'staff.people.noFactor': 'No second factor',
+  'staff.people.unused': 'Not used for 30 days',
   'staff.people.left': 'Left',
   'staff.people.seen': 'Last seen',
   'staff.people.sessions': 'Sessions',

@@ -13,6 +13,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.notice_dismissed': 'Pemberitahuan dibaca',
   'staff.act.language_chosen': 'Bahasa dipilih',
   'staff.act.logo_uploaded': 'Logo diunggah',
+  'staff.act.looked_at': 'Data pelanggan dilihat',
   'staff.act.looked_up': 'Member dicari',
   'staff.act.note_added': 'Catatan ditambahkan',
   'staff.act.note_deleted': 'Catatan dihapus',

@@ -16,6 +16,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.list.chosen': '{count} dipilih',
   'staff.list.chooseMatching': 'Pilih semua {total} yang cocok',
   'staff.list.clear': 'Batal pilih',
+  'staff.list.filters': 'Filter',
+  'staff.list.filtersSet': 'Filter: {count}',
   'staff.list.clearFilters': 'Hapus filter',
   'staff.list.search': 'Cari di daftar',
   'staff.list.any': '{filter}: semua',

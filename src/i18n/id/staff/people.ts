@@ -25,6 +25,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.people.yes': 'ada',
   'staff.people.no': 'belum',
   'staff.people.noFactor': 'Tanpa verifikasi dua langkah',
+  'staff.people.unused': 'Tidak dipakai 30 hari',
   'staff.people.left': 'Sudah keluar',
   'staff.people.seen': 'Terakhir aktif',
   'staff.people.sessions': 'Sesi',

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/staff/order.ts'
 import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
-import type { StaffCaller } from '../../staff/index.ts'
+import { recordLook, type StaffCaller } from '../../staff/index.ts'
 import { findAnyOrder } from '../store/orders.ts'
 import { findBuyer, momentsOf, notesOf } from '../store/staff-order.ts'
 import { findStaffOrderRow } from '../store/staff-orders.ts'
@@ -29,4 +29,12 @@ export const answerStaffOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrd
   ])
   if (!row) throw new AppError('order_not_found')
   return { data: presentStaffOrder({ row, order, buyer, standing, notes, moments }, ask) }
+}
+
+/** The order's page: that its customer's data was seen is recorded. */
+export const lookAtOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }> => {
+  const answer = await answerStaffOrder(ask)
+  const { number, buyer } = answer.data
+  await recordLook(ask, { customerId: buyer.id, facts: { order: number } })
+  return answer
 }

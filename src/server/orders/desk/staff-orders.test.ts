@@ -196,6 +196,22 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
+  it('records who saw a customer’s data, once in ten minutes', async () => {
+    const { number } = await paidOrder()
+    const looksOf = async (staffId: string) =>
+      test.sql(
+        `select facts from staff_acts where act = 'looked_at' and staff_id = $1::text::uuid and facts ->> 'order' = $2`,
+        staffId,
+        number,
+      )
+    await pageOf(number)
+    await pageOf(number)
+    expect(await looksOf(owner.id)).toEqual([{ facts: { order: number } }])
+    const picker = await buildStaff(test, 'picker')
+    await staffAsk(test, picker)('GET', `/orders/${number}`)
+    expect(await looksOf(picker.id), 'who sees it masked').toEqual([])
+  })
+
   it('has money that adds up, and one line of time', async () => {
     const { number } = await paidOrder()
     const { money, lines, timeline, actions, buyer: shown } = await pageOf(number)

@@ -42,10 +42,11 @@ export const peopleCalls: Served[] = [
       columns: peopleColumns,
       chosen: ask.query.columns,
       walk: async function* (db) {
-        const { bare, left, ...filter } = ask.query
-        const flags = { bare: isOn(bare) ? '1' : '', left: isOn(left) ? '1' : '' }
+        const { bare, unused, left, ...filter } = ask.query
+        const on = (flag: string | undefined) => (isOn(flag) ? '1' : '')
+        const flags = { bare: on(bare), unused: on(unused), left: on(left) }
         const all = (await listPeople(db, ask.now)).map((one) => presentPerson(one, ask.locale))
-        yield all.filter((person) => fitsPerson(person, { ...filter, ...flags }))
+        yield all.filter((person) => fitsPerson(person, { ...filter, ...flags }, ask.now))
       },
     }),
   ),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,11 @@ interface FilterBarProps {
 }
 
 const TYPING_MS = 250
+/** More filters are behind a button on a phone. */
+const FEW = 2
+
+const ownNames = (filter: Filter): readonly string[] =>
+  filter.kind === 'choice' || filter.kind === 'flag' ? [filter.name] : endsOf(filter)
 
 /** Text search and filters of a list. Every change goes to the address at once. */
 export function FilterBar({ filters, values, onChange, searchLabel, children }: FilterBarProps) {
@@ -33,6 +39,8 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
     onChange(
       Object.fromEntries(Object.entries({ ...values, ...changed }).filter(([, value]) => value)),
     )
+  const [isOpen, setOpen] = useState(false)
+  const count = filters.filter((filter) => ownNames(filter).some((name) => values[name])).length
   const isFiltered = Object.keys(values).some((name) => name !== VIEW)
   return (
     <div className={styles.bar} role="search">
@@ -41,9 +49,23 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
         value={values[TEXT] ?? ''}
         onChange={(text) => set({ [TEXT]: text })}
       />
-      {filters.map((filter) => (
-        <OneFilter key={filter.name} filter={filter} values={values} onChange={set} />
-      ))}
+      {filters.length > FEW && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className={styles.more}
+          aria-expanded={isOpen}
+          icon={<SlidersHorizontal size={16} strokeWidth={2} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? t('staff.list.filters') : t('staff.list.filtersSet', { count })}
+        </Button>
+      )}
+      <div className={styles.filters} data-folded={(filters.length > FEW && !isOpen) || undefined}>
+        {filters.map((filter) => (
+          <OneFilter key={filter.name} filter={filter} values={values} onChange={set} />
+        ))}
+      </div>
       {isFiltered && (
         <Button
           size="sm"

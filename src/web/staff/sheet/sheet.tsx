@@ -172,6 +172,7 @@ export function Sheet(props: SheetProps) {
         }}
       >
         <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of cells that keys move through.
           role="grid"
           aria-label={label}
           aria-rowcount={rows.length + 1}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listContent, orderContent, type ListedDocument } from '#contract/staff/content.ts'
@@ -18,6 +19,7 @@ import { moveKeys, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { kindOf } from './kind-of.ts'
 import { StateBadge } from './state-badge.tsx'
+import { validityOf } from './validity.ts'
 import styles from './content.module.css'
 
 /** What the shop says, by kind: published or not, in the order that customers see. */
@@ -121,6 +123,7 @@ function Row({ kind, document, isFirst, isLast, onMove }: RowProps) {
           ))}
           {dead > 0 && <Badge tone="dragon">{t('content.dead', { count: String(dead) })}</Badge>}
         </span>
+        <Validity document={document} />
         <span className={styles.faint}>
           {t('content.saved', {
             by: by ?? t('content.seed'),
@@ -138,5 +141,24 @@ function Row({ kind, document, isFirst, isLast, onMove }: RowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+const TONES = { now: 'leaf', later: 'sky', over: 'neutral' } as const
+
+/** Of a promo or slide: whether it is shown now, and from when until when. */
+function Validity({ document }: { document: ListedDocument }) {
+  const t = useT()
+  const locale = useLocale()
+  const [now] = useState(() => new Date())
+  const validity = validityOf(document, now)
+  if (validity === null) return null
+  const at = (moment: string | null) =>
+    moment === null ? '…' : formatDateTime(new Date(moment), locale)
+  return (
+    <span className={styles.row}>
+      <Badge tone={TONES[validity]}>{t(`content.is.${validity}`)}</Badge>
+      {at(document.starts_at)} – {at(document.ends_at)}
+    </span>
   )
 }

@@ -114,7 +114,8 @@ const useOptions = (change: ProductChange, choices: Choices | undefined) => {
       return PPN_CLASSES.map((value) => ({ value, label: t(`goods.ppn.${value}`) }))
     case 'category':
       return named(choices?.categories)
-    default:
+    case 'benefit_add':
+    case 'benefit_remove':
       return named(choices?.benefits)
   }
 }

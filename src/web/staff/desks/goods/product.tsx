@@ -135,6 +135,11 @@ function Actions({ product, onChanged }: ActionsProps) {
       <ButtonLink to={staffPages.priceTags(id)} size="sm" variant="ghost">
         {t('staff.title.priceTags')}
       </ButtonLink>
+      {may('audit.read') && (
+        <ButtonLink to={`${staffPages.audit()}?q=${id}`} size="sm" variant="ghost">
+          {t('goods.history')}
+        </ButtonLink>
+      )}
       {shown && (
         <ButtonAnchor
           href={pages.product(product.form.slug)}

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { NewPersonDialog } from './new-person.tsx'
 
-const NAMES = ['q', 'role', 'branch', 'bare', 'left']
+const NAMES = ['q', 'role', 'branch', 'bare', 'unused', 'left']
 
 /** All accounts of staff. */
 export function Component() {
@@ -36,7 +36,8 @@ export function Component() {
       meta: { next_cursor: null },
     }),
   })
-  const rows = all.rows.filter((person) => fitsPerson(person, address.filters))
+  const [now] = useState(() => new Date())
+  const rows = all.rows.filter((person) => fitsPerson(person, address.filters, now))
   return (
     <Page
       title={t('staff.title.people')}
@@ -87,6 +88,7 @@ const useFilters = (): Filter[] => {
       options: branches.map(({ id, name }) => ({ value: id, label: name })),
     },
     { kind: 'flag', name: 'bare', label: t('staff.people.noFactor') },
+    { kind: 'flag', name: 'unused', label: t('staff.people.unused') },
     { kind: 'flag', name: 'left', label: t('staff.people.left') },
   ]
 }

@@ -38,9 +38,8 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
   const before = edited === 'new' ? null : edited
   const [product, setProduct] = useState<Named | null>(before)
   const [kind, setKind] = useState<PinKind>(before?.kind ?? 'pin')
-  const [endsOn, setEndsOn] = useState(
-    before?.ends_on ?? addDays(jakartaDate(new Date()), USUAL_DAYS),
-  )
+  const [today] = useState(() => jakartaDate(new Date()))
+  const [endsOn, setEndsOn] = useState(before?.ends_on ?? addDays(today, USUAL_DAYS))
   const [reason, setReason] = useState(before?.reason ?? '')
   const { busy, save, error, failure } = useSave()
   const locale = useLocale()
@@ -88,7 +87,7 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
         <Field label={t('pins.until')} error={error(`pins.${at}.ends_on`)} required>
           <TextInput
             type="date"
-            min={jakartaDate(new Date())}
+            min={today}
             value={endsOn}
             onChange={({ target }) => setEndsOn(target.value)}
           />
