@@ -16,6 +16,8 @@ export type SeedBranch = {
   name: string
   /** The one branch from which online orders leave. */
   isHub: boolean
+  /** Customers can collect their orders here. */
+  collects?: boolean
   address: string
   /** Names as in the tables of regions. */
   district: string

@@ -125,6 +125,10 @@ export const cart = means(
           v.nullable(slot),
           'While a line waits for a later day: the earliest window that takes everything wanted. Chosen by `PUT /checkout/time-pickup`. Else null.',
         ),
+        collect_at: means(
+          v.nullable(v.string()),
+          'The branch where the customer collects the order; null when it is brought.',
+        ),
       }),
       'When the selected lines can come.',
     ),

@@ -5,8 +5,8 @@ import { shopCall } from './call.ts'
 import { cartItem } from './cart.ts'
 import { courier } from './couriers.ts'
 import { slot } from './delivery/slot.ts'
-import { orderId } from './fields.ts'
-import { means, count, ordinal, points, unit } from './means.ts'
+import { fullAddress, nameOf, orderId } from './fields.ts'
+import { means, count, latitude, longitude, ordinal, points, unit } from './means.ts'
 import { amounts } from './orders/placed-order.ts'
 import { paymentMethod, payment } from './payments/payment.ts'
 import { formatted, instant, rupiah, id, oneLine, remark } from './wire.ts'
@@ -36,6 +36,18 @@ export const summary = means(
     selected_shipping_method: means(
       v.nullable(v.string()),
       '`id` of the chosen courier; null before one is chosen.',
+    ),
+    collect: means(
+      v.nullable(
+        v.object({
+          branch_id: means(v.string(), '`id` of the branch.'),
+          name: nameOf,
+          full_address: fullAddress,
+          lat: latitude,
+          lng: longitude,
+        }),
+      ),
+      'Where the customer collects the order; null when it is brought.',
     ),
     selected_time_pickup: means(
       v.nullable(v.string()),
@@ -106,12 +118,12 @@ export const setAddress = shopCall({
 export const setShippingMethod = shopCall({
   method: 'PUT',
   path: '/checkout/shipping-method',
-  summary: 'Chooses the courier',
+  summary: 'Chooses the courier, or the branch where the order is collected',
   auth: 'customer',
   refuses: ['courier_unavailable'],
   body: v.object({
     shipping_method: means(
-      v.pipe(v.string('validation.required'), v.maxLength(40), oneLine),
+      v.pipe(v.string('validation.required'), v.maxLength(60), oneLine),
       'An `id` of `available_couriers`.',
     ),
   }),
@@ -156,7 +168,10 @@ export const processCheckout = shopCall({
   auth: 'customer',
   refuses: [...PLACING_REFUSALS],
   body: v.object({
-    address_id: means(id, 'An address of the customer.'),
+    address_id: means(
+      v.optional(id),
+      'An address of the customer; needed unless they collect the order.',
+    ),
     notes: means(remark(500), 'What the courier should know.'),
     payment_method: means(
       v.pipe(

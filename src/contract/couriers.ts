@@ -33,6 +33,10 @@ export const courier = means(
     formatted_price: formatted,
     carries_chilled: means(v.boolean(), 'Whether it takes chilled goods.'),
     own: means(v.boolean(), "Whether it is the shop's own courier."),
+    collect_at: means(
+      v.nullable(v.string()),
+      'The branch where the customer collects the order, by its `id`; null for couriers.',
+    ),
   }),
-  'A courier that goes to the address.',
+  'A courier that goes to the address, or a branch where the order can be collected.',
 )

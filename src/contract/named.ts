@@ -31,6 +31,7 @@ import { address } from './addresses.ts'
 import { place } from './regions.ts'
 import { slot } from './delivery/slot.ts'
 import { staffMember } from './staff/sign-in/session.ts'
+import { orderAtTill } from './till/collections.ts'
 import { heldVoucher, tillMember } from './till/members.ts'
 import { tillReceipt } from './till/sales.ts'
 import { failure, formatted, instant, rupiah } from './wire.ts'
@@ -86,6 +87,7 @@ export const namedShapes = {
   MissionDetail: missionDetail,
   StaffMember: staffMember,
   TillMember: tillMember,
+  OrderAtTill: orderAtTill,
   TillReceipt: tillReceipt,
   HeldVoucher: heldVoucher,
 }

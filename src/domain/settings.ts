@@ -65,6 +65,17 @@ export const DEFAULT_SETTINGS = {
   'slot.capacityGrams': 150_000,
   'slot.nextDayCutOff': '20:00',
   'shipping.quoteMinutes': 30,
+  /** Collecting at a branch: its windows follow the branch's hours. */
+  'collect.price': 0,
+  'collect.minutes': 120,
+  'collect.closesBeforeMin': 120,
+  'collect.capacityOrders': 15,
+  'collect.capacityGrams': 120_000,
+  /** Hours after its window in which a ready order is held, and before their end the reminder. */
+  'collect.keepHours': 24,
+  'collect.remindHours': 4,
+  /** Hours in which staff say where goods went that were not collected. */
+  'collect.decideHours': 24,
   'delivery.callsBeforeFailed': 2,
   'delivery.minutesBeforeFailed': 10,
   'delivery.codeTries': 5,

@@ -218,6 +218,17 @@ export const order = means(
       'What happened, the oldest first.',
     ),
     actions: means(orderCard.entries.actions, 'What the customer can do with it now.'),
+    collection: means(
+      v.nullable(
+        v.object({
+          code: means(v.string(), 'The four digits that the customer says at the till.'),
+          qr: means(v.string(), 'What the QR code holds that the till scans instead.'),
+          keep_until: means(instant, 'Until when the order is held.'),
+          formatted_keep_until: formattedDate,
+        }),
+      ),
+      'While the order is ready at its branch; else null.',
+    ),
   }),
   'An order with its lines and what happened.',
 )

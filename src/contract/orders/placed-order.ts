@@ -58,6 +58,10 @@ export const checkoutOrder = means(
       v.object({ label: labelOf, name: nameOf, phone: phone, full_address: fullAddress }),
       'Where it goes.',
     ),
+    collect_at: means(
+      v.nullable(v.string()),
+      'The branch where the customer collects the order; null when it is brought.',
+    ),
     courier: means(v.string(), 'Name of the courier.'),
     slot: means(v.object({ day_label: dayLabel, estimated_time: windowTimes }), 'When it comes.'),
     credit_used: means(rupiah, 'What store credit paid of the total.'),

@@ -83,6 +83,10 @@ const form = {
     v.boolean('validation.boolean'),
     'Whether orders of the web shop leave from here; only one branch has it.',
   ),
+  collects: means(
+    v.boolean('validation.boolean'),
+    'Whether customers can collect their orders here.',
+  ),
   hidden: means(v.boolean('validation.boolean'), 'Whether customers do not see it.'),
 }
 const version = means(
@@ -111,6 +115,7 @@ const branch = v.object({
   services: means(v.array(bilingual(v.string())), 'What it offers.'),
   note: means(bilingual(v.string()), 'How to find it.'),
   hub: means(v.boolean(), 'Whether orders of the web shop leave from here.'),
+  collects: means(v.boolean(), 'Whether customers can collect their orders here.'),
   hidden: means(v.boolean(), 'Whether customers do not see it.'),
 })
 export type StaffBranch = v.InferOutput<typeof branch>

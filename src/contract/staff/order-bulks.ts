@@ -25,7 +25,7 @@ const wanted = {
   window_start: means(v.optional(clock), 'Where to move them: when the window begins.'),
   reason: means(remark(REASON_LENGTH_MAX, oneLine), 'Why; needed to cancel.'),
 }
-const why = v.picklist([...ORDER_STATES, 'same_window'])
+const why = v.picklist([...ORDER_STATES, 'same_window', 'collected'])
 const bulkRefusals = [
   'changed_meanwhile',
   'approval_needed',
@@ -48,7 +48,10 @@ export const previewOrderBulk = staffCall({
     left_out: means(
       v.array(
         v.object({
-          why: means(why, 'The state that does not allow it, or `same_window`.'),
+          why: means(
+            why,
+            'The state that does not allow it, `same_window`, or `collected`: collected at a branch.',
+          ),
           count: means(count, 'How many.'),
           numbers: means(v.array(v.string()), 'Some of them.'),
         }),

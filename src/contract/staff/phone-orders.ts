@@ -173,7 +173,7 @@ export const savePhoneDraft = staffCall({
       'All that is ordered; other lines stay in the cart.',
     ),
     address_id: means(v.optional(id), 'An address of the customer.'),
-    shipping_method: choice(40, 'An `id` of `available_couriers`.'),
+    shipping_method: choice(60, 'An `id` of `available_couriers`.'),
     time_pickup: choice(80, 'An `id` of `available_time_pickups`.'),
     cart_version: means(
       v.optional(

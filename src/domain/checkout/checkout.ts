@@ -1,5 +1,6 @@
 import type { ChargedKind, PaymentKind } from '../payments/payment-method.ts'
 import { judgeCoupon, type Coupon, type CouponBasket } from '../coupons/coupon.ts'
+import { isCollectMethod, type CollectPlace } from '../delivery/collect.ts'
 import { windowOf } from '../delivery/delivery-day.ts'
 import { offerSlots, type DeliverySlot, type SlotLoad } from '../delivery/delivery-slot.ts'
 import { applyCoupons, type Discounts } from './discounts.ts'
@@ -51,6 +52,10 @@ export type CheckoutFacts = {
   /** What the cart's gift coupons would add, limited to the stock. */
   gifts: readonly CheckoutLine[]
   hasAddress: boolean
+  /** Whether the shop has a number to call; needed where no address has one. */
+  hasPhone?: boolean
+  /** Where the order is collected, by `shippingMethod`; null when it is brought. */
+  place?: CollectPlace | null
   /** The pin is in another city than the address states. */
   isPinElsewhere: boolean
   distanceM: number
@@ -124,7 +129,8 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     frozen: lines.some((line) => line.frozen),
   }
   const { courier, couriers } = couriersFor(facts, load)
-  const question = { now: facts.now, settings, loads: facts.slotLoads }
+  const place = facts.place ?? null
+  const question = { now: facts.now, settings, loads: facts.slotLoads, place }
   const slot = windowOf(lines, facts.timePickup, question)
   // Today's windows are offered while any line can meet them; later lines then stay in the cart.
   const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
@@ -181,7 +187,11 @@ const couriersFor = (
   load: Load,
 ): { courier: Courier | null; couriers: Courier[] } => {
   const couriers = all.filter((courier) => courierRefusal(courier, load) === null)
-  const first = couriers.find(({ id }) => id === shippingMethod) ?? couriers[0] ?? null
+  // To collect an order is a choice that only the customer makes.
+  const first =
+    couriers.find(({ id }) => id === shippingMethod) ??
+    couriers.find(({ id }) => !isCollectMethod(id)) ??
+    null
   // A courier whose API failed is not replaced: it may be back in a moment.
   const isAway =
     couriersIncomplete === true &&
@@ -261,9 +271,7 @@ const requirementsOf = (
   if (made.lines.length > 0 && made.goods < settings['order.minimumGoods'])
     missing.add('BELOW_MINIMUM')
   if (made.grams > settings['cart.gramsMax']) missing.add('TOO_HEAVY')
-  if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
-  if (facts.isPinElsewhere) missing.add('PIN_ELSEWHERE')
-  if (facts.hasAddress && made.courier === null) missing.add(courierMissing(facts, load))
+  for (const code of placeMissing(facts, made, load)) missing.add(code)
   if (made.slot === null) missing.add('SLOT_REQUIRED')
   if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
   if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
@@ -271,11 +279,26 @@ const requirementsOf = (
   return REQUIREMENTS.filter((code) => missing.has(code))
 }
 
+/** What is missing for the way to the customer: an address and its courier, or a number to call. */
+const placeMissing = (
+  facts: CheckoutFacts,
+  { courier }: Pick<Quote, 'courier'>,
+  load: Load,
+): Requirement[] => {
+  if (courier && isCollectMethod(courier.id)) return facts.hasPhone ? [] : ['PHONE_REQUIRED']
+  return [
+    ...(facts.hasAddress ? [] : (['ADDRESS_REQUIRED'] as const)),
+    ...(facts.isPinElsewhere ? (['PIN_ELSEWHERE'] as const) : []),
+    ...(facts.hasAddress && courier === null ? [courierMissing(facts, load)] : []),
+  ]
+}
+
 /** Why there is no courier: an API failed, none serves the address, or none carries the goods. */
 const courierMissing = (
-  { couriers, couriersIncomplete }: CheckoutFacts,
+  { couriers: all, couriersIncomplete }: CheckoutFacts,
   load: Load,
 ): Requirement => {
+  const couriers = all.filter(({ id }) => !isCollectMethod(id))
   if (couriersIncomplete) return 'COURIER_UNAVAILABLE'
   if (couriers.length === 0) return 'OUT_OF_AREA'
   return load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED'

@@ -38,6 +38,7 @@ const PACES: Record<string, Pace> = {
   'sameday': 'hours',
   'instant': 'window',
   'same_day': 'hours',
+  'collect': 'window',
 }
 
 /**

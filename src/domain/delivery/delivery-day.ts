@@ -1,5 +1,13 @@
 import type { Availability } from '../catalogue/product.ts'
-import { findSlot, offerSlots, type DeliverySlot, type SlotLoad } from './delivery-slot.ts'
+import type { CollectPlace } from './collect.ts'
+import {
+  findSlot,
+  locationOf,
+  offerSlots,
+  readSlotId,
+  type DeliverySlot,
+  type SlotLoad,
+} from './delivery-slot.ts'
 import type { Settings } from '../settings.ts'
 import { jakartaDate } from '../time.ts'
 
@@ -10,7 +18,13 @@ export type DayLine = {
   quantity: number
   weightG: number
 }
-export type DayQuestion = { now: Date; settings: Settings; loads: readonly SlotLoad[] }
+export type DayQuestion = {
+  now: Date
+  settings: Settings
+  loads: readonly SlotLoad[]
+  /** Where the order is collected; null or absent when riders bring it. */
+  place?: CollectPlace | null
+}
 
 export type DeliveryDay = {
   /** Whether lines available tomorrow can be part of the order. */
@@ -43,9 +57,12 @@ export const windowOf = (
  */
 export const deliveryDay = (
   lines: readonly DayLine[],
-  chosen: string | null,
+  stored: string | null,
   question: DayQuestion,
 ): DeliveryDay => {
+  // A window of another way to get the order lapses with that way.
+  const isElsewhere = stored !== null && readSlotId(stored)?.location !== locationOf(question)
+  const chosen = isElsewhere ? null : stored
   const wanted = lines.filter((line) => line.wanted && line.availability !== 'out')
   const today = wanted.filter(({ availability }) => availability === 'now')
   const later = wanted.filter(isLater)

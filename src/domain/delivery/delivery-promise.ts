@@ -1,5 +1,6 @@
 import type { OrderState } from '../orders/order-state.ts'
 import { rideMinutes } from './ride.ts'
+import { windowMinutes } from './collect.ts'
 import { paceOf, roadDistance } from '../checkout/shipping.ts'
 import type { Settings } from '../settings.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '../time.ts'
@@ -11,7 +12,7 @@ const SAME_DAY_HOURS = 4
 
 /** The latest promised arrival; null for parcels, which have no window. */
 export const promisedBy = ({ shippingMethod, slotStartsAt, settings }: Promised): Date | null => {
-  const windowEnd = slotStartsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
+  const windowEnd = slotStartsAt.getTime() + windowMinutes(shippingMethod, settings) * MINUTE_MS
   const pace = paceOf(shippingMethod)
   if (pace === 'days') return null
   return new Date(
@@ -63,10 +64,12 @@ export const delayOf = (
   promise: Promised & { state: OrderState; address: { lat: number; lng: number } },
   now: Date,
 ): Delay | null => {
-  const { settings, slotStartsAt, state, address } = promise
+  const { settings, slotStartsAt, state, address, shippingMethod } = promise
   const toLeave = MINUTES_TO_LEAVE[state]
   const by = promisedBy(promise)
-  const since = new Date(slotStartsAt.getTime() + settings['slot.minutes'] * MINUTE_MS)
+  const since = new Date(
+    slotStartsAt.getTime() + windowMinutes(shippingMethod, settings) * MINUTE_MS,
+  )
   if (toLeave === undefined || by === null || now < since) return null
   const arrival =
     now.getTime() + (toLeave + rideMinutes(roadDistance(address, settings))) * MINUTE_MS

@@ -9,6 +9,13 @@ import {
   type LocalDate,
 } from '../time.ts'
 import type { Settings } from '../settings.ts'
+import {
+  collectLocation,
+  collectStarts,
+  isHoliday,
+  windowCapacity,
+  type CollectPlace,
+} from './collect.ts'
 
 /** A delivery window of a location and day, and why it cannot be booked. */
 export type DeliverySlot = {
@@ -46,7 +53,7 @@ export const slotId = (location: string, day: LocalDate, start: ClockTime): stri
 export const readSlotId = (
   id: string,
 ): { location: string; day: LocalDate; start: ClockTime } | null => {
-  const match = /^([a-z0-9-]{1,40})\+(\d{4}-\d\d-\d\d)\+(\d\d:\d\d)$/.exec(id)
+  const match = /^([a-z0-9-]{1,60})\+(\d{4}-\d\d-\d\d)\+(\d\d:\d\d)$/.exec(id)
   if (!match) return null
   const [, location = '', day = '', start = ''] = match
   // `Date` rolls 31 February over to March, so the day must round-trip.
@@ -83,7 +90,19 @@ type Question = {
   loads: readonly SlotLoad[]
   grams: number
   hasTomorrowLines: boolean
+  /** Where the order is collected; null or absent when riders bring it. */
+  place?: CollectPlace | null
 }
+type Windows = { settings: Settings; place?: CollectPlace | null | undefined }
+
+/** The location whose windows are asked for. */
+export const locationOf = ({ settings, place }: Windows): string =>
+  place ? collectLocation(place.branchId) : settings['hub.location']
+
+const startsOn = (day: LocalDate, { settings, place }: Windows): ClockTime[] =>
+  place ? collectStarts(place, day, settings) : slotStarts(settings)
+const minutesOf = ({ settings, place }: Windows): number =>
+  settings[place ? 'collect.minutes' : 'slot.minutes']
 
 /** All windows from today to the last bookable day, each with its availability. */
 export const offerSlots = (question: Question): DeliverySlot[] => {
@@ -92,7 +111,7 @@ export const offerSlots = (question: Question): DeliverySlot[] => {
     addDays(today, ahead),
   )
   return days.flatMap((day) =>
-    slotStarts(question.settings).map((start) => describeSlot(day, start, question)),
+    startsOn(day, question).map((start) => describeSlot(day, start, question)),
   )
 }
 
@@ -101,8 +120,8 @@ export const findSlot = (id: string, question: Question): DeliverySlot | null =>
   const read = readSlotId(id)
   if (
     !read ||
-    read.location !== question.settings['hub.location'] ||
-    !slotStarts(question.settings).includes(read.start)
+    read.location !== locationOf(question) ||
+    !startsOn(read.day, question).includes(read.start)
   )
     return null
   if (daysBetween(jakartaDate(question.now), read.day) > question.settings['slot.daysAhead'])
@@ -111,32 +130,34 @@ export const findSlot = (id: string, question: Question): DeliverySlot | null =>
 }
 
 const describeSlot = (day: LocalDate, start: ClockTime, question: Question): DeliverySlot => ({
-  id: slotId(question.settings['hub.location'], day, start),
+  id: slotId(locationOf(question), day, start),
   day,
   start,
-  end: addClockMinutes(start, question.settings['slot.minutes']),
+  end: addClockMinutes(start, minutesOf(question)),
   startsAt: instantInJakarta(day, start),
-  closesAt: closingOf(day, start, question.settings),
-  price: slotPrice(start, question.settings),
+  closesAt: closingOf(day, start, question),
+  price: question.place ? 0 : slotPrice(start, question.settings),
   refusal: refusalOf(day, start, question),
 })
 
-const closingOf = (day: LocalDate, start: ClockTime, settings: Settings): Date =>
-  new Date(instantInJakarta(day, start).getTime() - settings['slot.closesBeforeMin'] * MINUTE_MS)
+const closingOf = (day: LocalDate, start: ClockTime, { settings, place }: Windows): Date => {
+  const before = settings[place ? 'collect.closesBeforeMin' : 'slot.closesBeforeMin']
+  return new Date(instantInJakarta(day, start).getTime() - before * MINUTE_MS)
+}
 
 const refusalOf = (
   day: LocalDate,
   start: ClockTime,
-  { now, settings, loads, grams, hasTomorrowLines }: Question,
+  { now, settings, loads, grams, hasTomorrowLines, place }: Question,
 ): SlotRefusal | null => {
-  if (now >= closingOf(day, start, settings)) return 'past'
+  if (now >= closingOf(day, start, { settings, place })) return 'past'
   if (hasTomorrowLines && isTooSoonForTomorrowLines(day, start, now, settings)) return 'too_soon'
   const load = loads.find((one) => one.day === day && one.start === start)
   if (load?.closed || loads.some((one) => one.day === day && one.holiday)) return 'closed'
-  const orders = load?.capacityOrders ?? settings['slot.capacityOrders']
-  const capacity = load?.capacityGrams ?? settings['slot.capacityGrams']
-  if ((load?.bookedOrders ?? 0) >= orders || (load?.bookedGrams ?? 0) + grams > capacity)
-    return 'full'
+  if (place && isHoliday(place, day)) return 'closed'
+  const { capacityOrders, capacityGrams } = load ?? windowCapacity(Boolean(place), settings)
+  if ((load?.bookedOrders ?? 0) >= capacityOrders) return 'full'
+  if ((load?.bookedGrams ?? 0) + grams > capacityGrams) return 'full'
   return null
 }
 

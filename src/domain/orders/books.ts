@@ -44,10 +44,16 @@ export const refundedOf = (back: Refunded): Record<string, number> => {
  * (`gross` is its value before discounts, `amount` after them).
  */
 export const collectedOf = (
-  order: Sold & { total: number; lessCash: number; creditRefunded: number },
+  order: Sold & {
+    total: number
+    lessCash: number
+    creditRefunded: number
+    /** Where it was collected, so that a till took the cash; else a rider did. */
+    branchId?: string | null
+  },
   off: { gross: number; amount: number },
 ): Record<string, number> => ({
-  'cash:riders': moneyOf(order),
+  [order.branchId ? 'cash:tills' : 'cash:riders']: moneyOf(order),
   ...salesOf({
     ...order,
     subtotal: order.subtotal - off.gross,

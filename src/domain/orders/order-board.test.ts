@@ -19,7 +19,7 @@ describe('the board', () => {
 
   it('offers a column only where an allowed action leads to it', () => {
     for (const state of ORDER_STATES) {
-      const actions = deskActions({ state, cancelAskedAt: null })
+      const actions = deskActions({ state, cancelAskedAt: null, branchId: null })
       for (const column of BOARD_COLUMNS) {
         const action = actionInto(column, actions)
         expect(action === null || (actions.includes(action) && LEADS_TO[action] === column)).toBe(
@@ -27,11 +27,14 @@ describe('the board', () => {
         )
       }
     }
-    expect(actionInto('packed', deskActions({ state: 'picking', cancelAskedAt: null }))).toBe(
-      'pack',
-    )
     expect(
-      actionInto('packed', deskActions({ state: 'delivered', cancelAskedAt: null })),
+      actionInto('packed', deskActions({ state: 'picking', cancelAskedAt: null, branchId: null })),
+    ).toBe('pack')
+    expect(
+      actionInto(
+        'packed',
+        deskActions({ state: 'delivered', cancelAskedAt: null, branchId: null }),
+      ),
     ).toBeNull()
   })
 })

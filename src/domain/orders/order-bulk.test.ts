@@ -9,6 +9,7 @@ const order = {
   serviceFee: 2_000,
   serviceFeeRefunded: 0,
   cancelAskedAt: null,
+  branchId: null,
   slotDay: '2026-11-20',
   slotStart: '12:00',
 }
@@ -23,6 +24,7 @@ describe('bulkRefusal', () => {
     [{ act: 'move_window', window }, {}, null],
     [{ act: 'move_window', window }, { slotStart: '14:00' }, 'same_window'],
     [{ act: 'move_window', window }, { state: 'picking' }, 'picking'],
+    [{ act: 'move_window', window }, { branchId: 'kemang' }, 'collected'],
   ] as const)('%o of %o: %s', (wanted, change, refusal) => {
     expect(bulkRefusal({ ...order, ...change }, wanted)).toBe(refusal)
   })

@@ -14,18 +14,24 @@ export const MOVABLE: readonly OrderState[] = ['pending_payment', 'paid', 'confi
 
 type Order = Parameters<typeof cancelReturns>[0] & {
   cancelAskedAt: Date | null
+  branchId: string | null
   slotDay: string
   slotStart: string
 }
 type Wanted = { act: BulkAct; window: { day: string; start: string } | null }
 
-/** Why an order is left out: its state, or that it has this window already. Null: it is acted on. */
+/**
+ * Why an order is left out: its state, that it has this window already, or that it is collected.
+ * Null: it is acted on.
+ */
 export const bulkRefusal = (
   order: Order,
   { act, window }: Wanted,
-): OrderState | 'same_window' | null => {
+): OrderState | 'same_window' | 'collected' | null => {
   if (act !== 'move_window') return deskActions(order).includes(act) ? null : order.state
   if (!MOVABLE.includes(order.state)) return order.state
+  // A branch has windows of its own.
+  if (order.branchId !== null) return 'collected'
   const isSame = order.slotDay === window?.day && order.slotStart === window.start
   return isSame ? 'same_window' : null
 }

@@ -1,4 +1,5 @@
 import { isEnough, type Permission } from '../staff/permission.ts'
+import { isStepOf } from '../delivery/collect.ts'
 import { transition, type OrderAction, type OrderState } from './order-state.ts'
 
 /** What the orders desk does with an order; the last two answer a customer's wish to cancel. */
@@ -6,6 +7,7 @@ export const DESK_ACTIONS = [
   'confirm',
   'pick',
   'pack',
+  'make_ready',
   'cancel',
   'allow_cancel',
   'refuse_cancel',
@@ -17,15 +19,25 @@ export const BEFORE_LEAVING: readonly OrderState[] = ['paid', 'confirmed', 'pick
 /** States in which an order still has to arrive. */
 export const UNDER_WAY: readonly OrderState[] = [...BEFORE_LEAVING, 'on_delivery']
 
-const STEPS: readonly (DeskAction & OrderAction)[] = ['confirm', 'pick', 'pack', 'cancel']
-type Asked = { state: OrderState; cancelAskedAt: Date | null }
+const STEPS: readonly (DeskAction & OrderAction)[] = [
+  'confirm',
+  'pick',
+  'pack',
+  'make_ready',
+  'cancel',
+]
+/** `branchId`: where it is collected; null for an order that riders bring. */
+type Asked = { state: OrderState; cancelAskedAt: Date | null; branchId: string | null }
 
 /** The actions that the state allows; only a gateway's payment moves an unpaid order on. */
-export const deskActions = ({ state, cancelAskedAt }: Asked): DeskAction[] => {
+export const deskActions = ({ state, cancelAskedAt, branchId }: Asked): DeskAction[] => {
   const isAsked = cancelAskedAt !== null && BEFORE_LEAVING.includes(state)
   return [
     ...STEPS.filter(
-      (action) => transition(state, action) !== null && !(action === 'confirm' && state !== 'paid'),
+      (action) =>
+        transition(state, action) !== null &&
+        isStepOf(branchId !== null, action) &&
+        !(action === 'confirm' && state !== 'paid'),
     ),
     ...(isAsked ? (['allow_cancel', 'refuse_cancel'] as const) : []),
   ]
@@ -35,7 +47,7 @@ export const deskActions = ({ state, cancelAskedAt }: Asked): DeskAction[] => {
 export const ORDER_STEPS: readonly Permission[] = ['orders.write', 'picking.write']
 
 /** Who picks and packs need not decide about orders. */
-const PICKING: readonly DeskAction[] = ['pick', 'pack']
+const PICKING: readonly DeskAction[] = ['pick', 'pack', 'make_ready']
 export const mayTake = (permissions: ReadonlySet<Permission>, action: DeskAction): boolean =>
   isEnough(permissions, PICKING.includes(action) ? ORDER_STEPS : 'orders.write')
 
@@ -125,6 +137,7 @@ export const LEADS_TO: Partial<Record<DeskAction, BoardColumn>> = {
   confirm: 'accepted',
   pick: 'picking',
   pack: 'packed',
+  make_ready: 'on_the_way',
 }
 
 /** The allowed action that moves an order into a column; null when none does. */

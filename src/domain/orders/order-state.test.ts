@@ -27,6 +27,7 @@ const STEPS = [
   'on_delivery deliver delivered',
   'on_delivery fail_delivery failed_delivery',
   'ready_for_pickup deliver delivered',
+  'ready_for_pickup fail_delivery failed_delivery',
   'delivered complete completed',
   'delivered refund refunded',
   'completed refund refunded',
@@ -60,11 +61,14 @@ it('statesBefore is what transition says', () => {
     )
 })
 
-it('the ordinary way leads from placing to completed', () => {
+it.each([
+  ['brought', false, 'on_delivery'],
+  ['collected', true, 'ready_for_pickup'],
+])('an order that is %s goes from placing to completed', (_, isCollected, handing) => {
   const way: string[] = ['pending_payment']
   let state: (typeof ORDER_STATES)[number] | null = 'pending_payment'
   while (state) {
-    const action = nextAction(state)
+    const action = nextAction(state, isCollected)
     state = action && transition(state, action)
     if (state) way.push(state)
   }
@@ -74,7 +78,7 @@ it('the ordinary way leads from placing to completed', () => {
     'confirmed',
     'picking',
     'packed',
-    'on_delivery',
+    handing,
     'delivered',
     'completed',
   ])

@@ -51,7 +51,7 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
     cancel: 'cancelled',
   },
   on_delivery: { deliver: 'delivered', fail_delivery: 'failed_delivery' },
-  ready_for_pickup: { deliver: 'delivered' },
+  ready_for_pickup: { deliver: 'delivered', fail_delivery: 'failed_delivery' },
   delivered: { complete: 'completed', refund: 'refunded' },
   completed: { refund: 'refunded' },
   // A late payment revives the order if its stock and window are still available.
@@ -69,8 +69,10 @@ export const transition = (from: OrderState, action: OrderAction): OrderState | 
 export const statesBefore = (action: OrderAction): OrderState[] =>
   ORDER_STATES.filter((state) => TRANSITIONS[state][action] !== undefined)
 
-/** The next step of an order's normal course; null at its end. */
-export const nextAction = (state: OrderState): OrderAction | null => {
+/** The next step of an order's normal course, brought or collected; null at its end. */
+export const nextAction = (state: OrderState, isCollected = false): OrderAction | null => {
+  if (isCollected && state === 'packed') return 'make_ready'
+  if (isCollected && state === 'failed_delivery') return null
   const ordinary: Partial<Record<OrderState, OrderAction>> = {
     pending_payment: 'pay',
     paid: 'confirm',

@@ -23,6 +23,7 @@ export const cart = {
   'cart.readyTomorrowIncluded': 'Comes in tomorrow, in time for this delivery.',
   'cart.countOf': 'Qty {quantity}',
   'cart.delivery': 'Delivery',
+  'cart.collect': 'Collect at {branch}',
   'cart.deliveryNone': 'No delivery time is free at the moment',
   'cart.laterTitle': 'Not in this delivery: {names}',
   'cart.laterText':

@@ -13,6 +13,11 @@ export const checkout = {
   'checkout.chilledCarrier': 'Carries refrigerated goods',
   'checkout.free': 'Free',
   'checkout.slot': 'Shipping Time',
+  'checkout.collectAt': 'Collect at',
+  'checkout.collectSlot': 'Time to collect',
+  'checkout.fixPhone': 'Add phone number',
+  'checkout.detailCashCollect':
+    'Your order is placed right away. Please bring {total} to the till.',
   'checkout.slotNone': 'No time selected',
   'checkout.slotChoose': 'Choose a delivery time',
   'checkout.today': 'Today',
@@ -114,12 +119,16 @@ export const checkout = {
 export const serverCheckout = {
   'checkout.serviceFee': 'Service fee',
   'checkout.freeShipping': 'Free',
+  'checkout.collectAtBranch': 'Collect at {branch}',
+  'checkout.collectWhen': 'Ready at the start of your slot',
   'checkout.requirement.NO_SELECTED_LINES': 'Select at least one product in your cart',
   'checkout.requirement.LINE_UNAVAILABLE':
     'Some products are no longer available in this quantity: {names}',
   'checkout.requirement.BELOW_MINIMUM': 'The minimum order is {minimum}. Add {missing} more',
   'checkout.requirement.TOO_HEAVY': 'An order can weigh up to {max} kg. Please remove something',
   'checkout.requirement.ADDRESS_REQUIRED': 'Choose a delivery address',
+  'checkout.requirement.PHONE_REQUIRED':
+    'Add your phone number to your profile, so that we can tell you when it’s ready',
   'checkout.requirement.PIN_ELSEWHERE':
     'The pin of “{address}” is in {pin}, but the address names another city. Move the pin or change the address',
   'checkout.requirement.PIN_OUTSIDE': 'The pin of this address is outside Indonesia. Move the pin',

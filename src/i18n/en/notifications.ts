@@ -128,8 +128,26 @@ export const serverNotifications = {
   'notice.order.move_offered.title': 'Your delivery slot was cancelled',
   'notice.order.move_offered.text':
     'Order {number}, {day} {time}: choose another slot, free of charge.',
-  'notice.order.make_ready.title': 'Ready for pick-up',
-  'notice.order.make_ready.text': 'Order {number} is waiting for you at the store.',
+  'notice.order.make_ready.title': 'Ready to collect',
+  'notice.order.make_ready.text':
+    'Order {number} is waiting for you at {branch}. Your code: {code}.',
+  'notice.order.new_code.title': 'A new code',
+  'notice.order.new_code.text': 'The code for order {number} at {branch} is now {code}.',
+  'notice.order.collect_reminder.title': 'Your order is waiting',
+  'notice.order.collect_reminder.text':
+    'Collect order {number} at {branch} soon, before we have to end it. Your code: {code}.',
+  'notice.order.not_collected.title': 'Not collected',
+  'notice.order.not_collected.text':
+    'Order {number} was not collected in time, so we ended it. See the order for your money.',
+  'notice.order.collect_pay.title': 'Payment received',
+  'notice.order.collect_pay.text':
+    'Order {number} is paid. We’ll tell you when it’s ready to collect.',
+  'notice.order.collect_pack.title': 'Packed',
+  'notice.order.collect_pack.text':
+    'Order {number} is packed. We’ll tell you when it’s ready to collect.',
+  'notice.order.collected.title': 'Collected',
+  'notice.order.collected.text':
+    'You collected order {number}. Check it and let us know if anything is wrong.',
   'notice.order.deliver.title': 'Delivered',
   'notice.order.deliver.text':
     'Order {number} has arrived. Check it and let us know if anything is wrong.',

@@ -4,6 +4,7 @@ export const validation = {
   'validation.pointMin': 'Redeem at least 1 point',
   'validation.pointMax': 'At most {value} points at once',
   'validation.receiptNumber': 'A receipt number has letters, digits, dots, slashes and dashes',
+  'validation.collectCode': 'The four digits of the code',
   'validation.phoneTail': 'The last four digits of the phone number',
   'validation.ppnAboveTotal': 'The PPN cannot be more than the total',
   'validation.required': 'This field is required',

@@ -25,6 +25,7 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.readyTomorrowIncluded': 'Datang besok, pas untuk pengiriman ini.',
   'cart.countOf': 'Jumlah {quantity}',
   'cart.delivery': 'Pengiriman',
+  'cart.collect': 'Ambil di {branch}',
   'cart.deliveryNone': 'Belum ada jadwal kirim yang tersedia',
   'cart.laterTitle': 'Belum ikut pengiriman ini: {names}',
   'cart.laterText':

@@ -15,6 +15,11 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.chilledCarrier': 'Bisa membawa produk dingin',
   'checkout.free': 'Gratis',
   'checkout.slot': 'Jam antar',
+  'checkout.collectAt': 'Ambil di',
+  'checkout.collectSlot': 'Jam ambil',
+  'checkout.fixPhone': 'Isi nomor HP',
+  'checkout.detailCashCollect':
+    'Pesanan langsung dibuat. Bayar {total} di kasir saat mengambil, ya.',
   'checkout.slotNone': 'Belum pilih jam antar',
   'checkout.slotChoose': 'Pilih jam antar',
   'checkout.today': 'Hari ini',
@@ -116,11 +121,15 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
 export const serverCheckout: Record<keyof typeof en.serverCheckout, string> = {
   'checkout.serviceFee': 'Biaya Layanan',
   'checkout.freeShipping': 'Gratis',
+  'checkout.collectAtBranch': 'Ambil di {branch}',
+  'checkout.collectWhen': 'Siap di awal jam yang kamu pilih',
   'checkout.requirement.NO_SELECTED_LINES': 'Pilih minimal satu produk di keranjangmu',
   'checkout.requirement.LINE_UNAVAILABLE': 'Stok beberapa produk tidak cukup: {names}',
   'checkout.requirement.BELOW_MINIMUM': 'Minimum belanja {minimum}. Kurang {missing} lagi',
   'checkout.requirement.TOO_HEAVY': 'Berat pesanan maksimal {max} kg. Kurangi isinya, ya',
   'checkout.requirement.ADDRESS_REQUIRED': 'Pilih alamat pengiriman',
+  'checkout.requirement.PHONE_REQUIRED':
+    'Isi nomor HP di profilmu, supaya kami bisa mengabari saat pesanan siap',
   'checkout.requirement.PIN_ELSEWHERE':
     'Titik “{address}” ada di {pin}, tetapi alamatnya di kota lain. Ubah titik atau alamatnya',
   'checkout.requirement.PIN_OUTSIDE': 'Titik alamat ini di luar Indonesia. Ubah titiknya',

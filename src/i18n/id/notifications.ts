@@ -128,7 +128,24 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.move_offered.title': 'Slot antarmu dibatalkan',
   'notice.order.move_offered.text': 'Pesanan {number}, {day} {time}: pilih slot lain, gratis.',
   'notice.order.make_ready.title': 'Siap diambil',
-  'notice.order.make_ready.text': 'Pesanan {number} sudah menunggumu di toko.',
+  'notice.order.make_ready.text': 'Pesanan {number} menunggumu di {branch}. Kodemu: {code}.',
+  'notice.order.new_code.title': 'Kode baru',
+  'notice.order.new_code.text': 'Kode pesanan {number} di {branch} sekarang {code}.',
+  'notice.order.collect_reminder.title': 'Pesananmu menunggu',
+  'notice.order.collect_reminder.text':
+    'Segera ambil pesanan {number} di {branch}, sebelum terpaksa kami akhiri. Kodemu: {code}.',
+  'notice.order.not_collected.title': 'Tidak diambil',
+  'notice.order.not_collected.text':
+    'Pesanan {number} tidak diambil sampai batas waktu, jadi kami akhiri. Uangmu: lihat di pesanan.',
+  'notice.order.collect_pay.title': 'Pembayaran diterima',
+  'notice.order.collect_pay.text':
+    'Pesanan {number} sudah dibayar. Kami kabari kalau sudah siap diambil.',
+  'notice.order.collect_pack.title': 'Sudah dikemas',
+  'notice.order.collect_pack.text':
+    'Pesanan {number} sudah dikemas. Kami kabari kalau sudah siap diambil.',
+  'notice.order.collected.title': 'Sudah diambil',
+  'notice.order.collected.text':
+    'Pesanan {number} sudah kamu ambil. Cek isinya, kabari kami kalau ada yang tidak sesuai.',
   'notice.order.deliver.title': 'Pesanan sampai',
   'notice.order.deliver.text':
     'Pesanan {number} sudah sampai. Cek isinya dan kabari kami kalau ada masalah.',

@@ -135,6 +135,17 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.helpLink': 'Bantuan dan kontak',
   'orders.invoice': 'Faktur',
   'orders.breadcrumb': 'Lokasi halaman',
+  'orders.step.ready': 'Siap diambil',
+  'orders.step.collected': 'Sudah diambil',
+  'orders.collector': 'Diambil oleh',
+  'orders.uncollectedTitle': 'Pesanan ini tidak kamu ambil',
+  'orders.uncollectedText':
+    'Sudah kami simpan selama mungkin. Kalau barangnya sudah dibayar, uangnya kami kembalikan.',
+  'collect.ready': 'Siap diambil di {branch}',
+  'collect.show': 'Tunjukkan kode ini di kasir.',
+  'collect.pay': 'Siapkan {amount}: bayarnya di kasir.',
+  'collect.until': 'Kami simpan sampai {date} WIB.',
+  'collect.qr': 'Kode QR pesanan {number} untuk kasir',
   'orders.notFoundTitle': 'Pesanan tidak ditemukan',
   'orders.notFoundText': 'Pesanan ini tidak ada, atau milik akun lain.',
   'orders.loadMore': 'Tampilkan lebih banyak',
@@ -154,7 +165,20 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'messages.order.revive.subject': 'Pesanan {number} sudah dibayar dan lanjut',
   'messages.order.send':
     'Pesanan {number} sedang diantar dan tiba pukul {time} WIB. Lacak di sini: {url}',
-  'messages.order.make_ready': 'Pesanan {number} sudah siap diambil di toko. Detail: {url}',
+  'messages.order.make_ready':
+    'Pesanan {number} sudah siap diambil di {branch}. Kodemu: {code}. Kami simpan sampai {until} WIB. Detail: {url}',
+  'messages.order.make_ready.subject': 'Pesanan {number} siap diambil',
+  'messages.order.new_code':
+    'Kode baru untuk pesanan {number} di {branch}: {code}. Kode lama tidak berlaku lagi. Detail: {url}',
+  'messages.order.new_code.subject': 'Kode baru untuk pesanan {number}',
+  'messages.order.collect_reminder':
+    'Pesanan {number} masih menunggumu di {branch}. Kodemu: {code}. Kami simpan sampai {until} WIB. Detail: {url}',
+  'messages.order.collect_reminder.subject': 'Pesanan {number} masih menunggumu',
+  'messages.order.not_collected':
+    'Pesanan {number} tidak diambil di {branch}, jadi kami akhiri. Langkah berikutnya: {url}',
+  'messages.order.collect_pay':
+    'Pembayaran pesanan {number} ({total}) sudah kami terima. Ambil di {branch} {day}, {time} WIB; kami kabari kalau sudah siap. Detail: {url}',
+  'messages.order.collect_pay.subject': 'Pesanan {number} sudah dibayar',
   'messages.order.fail_delivery': 'Pesanan {number} gagal diantar. Langkah berikutnya: {url}',
   'messages.order.cancel':
     'Pesanan {number} dibatalkan. Kalau sudah dibayar, uangmu kami kembalikan. Detail: {url}',
@@ -179,6 +203,8 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.state.packed': 'Diproses',
   'orders.state.on_delivery': 'Dikirim',
   'orders.state.ready_for_pickup': 'Siap diambil',
+  'orders.state.collected': 'Sudah diambil',
+  'orders.state.not_collected': 'Tidak diambil',
   'orders.state.delivered': 'Sampai',
   'orders.state.completed': 'Selesai',
   'orders.state.expired': 'Waktu pembayaran habis',
@@ -193,6 +219,12 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.pack': 'Sudah dikemas dan siap berangkat',
   'orders.event.send': 'Dalam perjalanan ke tempatmu',
   'orders.event.make_ready': 'Siap diambil',
+  'orders.event.collect_pack': 'Sudah dikemas, tinggal kamu ambil',
+  'orders.event.collect_pay': 'Pembayaran diterima',
+  'orders.event.collected': 'Sudah diambil',
+  'orders.event.not_collected': 'Tidak diambil sampai batas waktu',
+  'orders.event.new_code': 'Kamu dapat kode baru',
+  'orders.event.collect_reminder': 'Kami mengingatkanmu',
   'orders.event.deliver': 'Sampai di tujuan',
   'orders.event.complete': 'Selesai, poin sudah masuk',
   'orders.event.expire': 'Waktu pembayaran habis, pesanan ditutup',

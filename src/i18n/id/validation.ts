@@ -7,6 +7,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.pointMax': 'Maksimal {value} poin sekali tukar',
   'validation.receiptNumber':
     'Nomor struk terdiri dari huruf, angka, titik, garis miring, dan tanda hubung',
+  'validation.collectCode': 'Empat angka kodenya',
   'validation.phoneTail': 'Empat angka terakhir nomor HP',
   'validation.ppnAboveTotal': 'PPN tidak bisa lebih dari total',
   'validation.required': 'Bagian ini wajib diisi',

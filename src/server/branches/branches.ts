@@ -56,12 +56,13 @@ const settle = async (tx: Transaction, id: string, form: Form): Promise<StaffBra
 }
 
 const valuesOf = (form: Form): BranchValues => {
-  const { name, address, lat, lng, phone, whatsapp, hours, services, note, hub, hidden } = form
+  const { name, address, lat, lng, phone, whatsapp, hours, services, note, hub, collects, hidden } =
+    form
   if (!isInIndonesia({ lat, lng }))
     throw new AppError('invalid', { errors: { lat: [{ key: 'validation.pinOutside' }] } })
   const byDay = hours.toSorted((a, b) => a.weekday - b.weekday)
   const data = { whatsapp, hours: byDay, services, note }
-  return { name, address, lat, lng, phone, data, isHub: hub, hidden }
+  return { name, address, lat, lng, phone, data, isHub: hub, collects, hidden }
 }
 
 /** The changed fields, before and after. */

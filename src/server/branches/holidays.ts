@@ -1,11 +1,12 @@
 import type { Body, Data } from '#contract/call.ts'
 import type { addHoliday as addCall, checkHoliday, StaffHoliday } from '#contract/staff/holidays.ts'
+import { collectLocation, collectStarts, windowCapacity } from '#domain/delivery/collect.ts'
 import { daysOf } from '#domain/delivery/holiday.ts'
 import { slotStarts } from '#domain/delivery/delivery-slot.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { CONTENT_TAG } from '../content/index.ts'
-import { closeDays, openDays } from '../couriers/index.ts'
+import { closeDays, openDays, readPlaces } from '../couriers/index.ts'
 import { moveOfferNotice, offerOtherWindow } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
@@ -43,9 +44,15 @@ export const previewHoliday = async (
   { shop, now }: Asking,
   wanted: Wanted,
 ): Promise<Data<typeof checkHoliday>> => {
-  if (!(await closesWindows(shop.db, wanted, now)))
+  const closesHub = await closesWindows(shop.db, wanted, now)
+  const counters = await countersOf(shop.db, wanted.branch_id, now)
+  if (!closesHub && counters.length === 0)
     return { closes_windows: false, booked: [], message: null }
-  const booked = await bookedOn(shop.db, shop.settings()['hub.location'], daysIn(wanted))
+  const booked = await bookedOn(
+    shop.db,
+    [...(closesHub ? [shop.settings()['hub.location']] : []), ...counters.map(locationOfCounter)],
+    daysIn(wanted),
+  )
   const isNotified = (one: (typeof booked)[number]) => MOVABLE.includes(one.state)
   const first = booked.find(isNotified)
   const [en, id] = first
@@ -76,7 +83,7 @@ export const addHoliday = async (
   const id = newId(now)
   const isClosing = await closesWindows(tx, wanted, now)
   await insertHoliday(tx, { id, branchId, name, firstDay, lastDay, closesWindows: isClosing })
-  const notified = isClosing ? await closeWindows(tx, { shop, now }, wanted) : 0
+  const notified = await closeWindows(tx, { shop, now }, wanted, isClosing)
   await announceChange(tx, changedBy(branchId))
   const done = presentHoliday((await findHoliday(tx, id))!)
   const { id: _, ...after } = done
@@ -91,19 +98,33 @@ const closeWindows = async (
   tx: Transaction,
   { shop, now }: Asking,
   wanted: Wanted,
+  closesHub: boolean,
 ): Promise<number> => {
   const settings = shop.settings()
-  const location = settings['hub.location']
   const days = daysIn(wanted)
-  await closeDays(
-    tx,
-    { location, days, starts: slotStarts(settings) },
-    {
-      capacityOrders: settings['slot.capacityOrders'],
-      capacityGrams: settings['slot.capacityGrams'],
-    },
+  const hub = settings['hub.location']
+  if (closesHub)
+    await closeDays(
+      tx,
+      { location: hub, days, starts: slotStarts(settings) },
+      windowCapacity(false, settings),
+    )
+  const counters = await countersOf(tx, wanted.branch_id, now)
+  for (const counter of counters)
+    for (const day of days)
+      await closeDays(
+        tx,
+        {
+          location: locationOfCounter(counter),
+          days: [day],
+          starts: collectStarts(counter, day, settings),
+        },
+        windowCapacity(true, settings),
+      )
+  const locations = [...(closesHub ? [hub] : []), ...counters.map(locationOfCounter)]
+  const booked = (await bookedOn(tx, locations, days)).filter(({ state }) =>
+    MOVABLE.includes(state),
   )
-  const booked = (await bookedOn(tx, location, days)).filter(({ state }) => MOVABLE.includes(state))
   for (const { orderId } of booked) await offerOtherWindow(tx, orderId, wanted.name, now)
   return booked.length
 }
@@ -111,7 +132,7 @@ const closeWindows = async (
 /** Ends a holiday; its days sell again at once, unless another holiday closes them. */
 export const endHoliday = async (
   tx: Transaction,
-  { shop }: Pick<Asking, 'shop'>,
+  { shop, now }: Asking,
   id: string,
 ): Promise<Act> => {
   await holdHolidays(tx)
@@ -119,13 +140,17 @@ export const endHoliday = async (
   if (!before) throw new AppError('not_found')
   await deleteHoliday(tx, id)
   const left = await listHolidayRows(tx, before.firstDay)
-  const closed = new Set(
-    left.flatMap((one) => (one.closesWindows ? daysOf(one.firstDay, one.lastDay) : [])),
-  )
-  const days = before.closesWindows
-    ? daysOf(before.firstDay, before.lastDay).filter((day) => !closed.has(day))
-    : []
+  const daysLeftBy = (others: readonly HolidayRow[]): LocalDate[] => {
+    const closed = new Set(others.flatMap((one) => daysOf(one.firstDay, one.lastDay)))
+    return daysOf(before.firstDay, before.lastDay).filter((day) => !closed.has(day))
+  }
+  const days = before.closesWindows ? daysLeftBy(left.filter((one) => one.closesWindows)) : []
   await openDays(tx, { location: shop.settings()['hub.location'], days })
+  for (const counter of await countersOf(tx, before.branchId, now)) {
+    const { branchId } = counter
+    const others = left.filter((one) => one.branchId === null || one.branchId === branchId)
+    await openDays(tx, { location: locationOfCounter(counter), days: daysLeftBy(others) })
+  }
   await announceChange(tx, changedBy(before.branchId))
   const { id: _, ...was } = presentHoliday(before)
   return {
@@ -135,6 +160,13 @@ export const endHoliday = async (
     facts: { days: days.length },
   }
 }
+
+/** The branches of a holiday at which orders are collected. */
+const countersOf = async (db: Queryable, branchId: string | null, now: Date) =>
+  (await readPlaces(db, jakartaDate(now))).filter(
+    (place) => branchId === null || place.branchId === branchId,
+  )
+const locationOfCounter = ({ branchId }: { branchId: string }): string => collectLocation(branchId)
 
 const daysIn = ({ first_day: first, last_day: last }: Wanted): LocalDate[] => daysOf(first, last)
 

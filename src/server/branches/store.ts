@@ -15,12 +15,13 @@ const Branch = {
   phone: col.text,
   data: col.json<BranchData>(),
   isHub: col.flag,
+  collects: col.flag,
   hidden: col.flag,
 }
 export type BranchRow = col.Row<typeof Branch>
 export type BranchValues = Omit<BranchRow, 'id' | 'version'>
 
-const branches = sql`select id, version, name, address, lat, lng, phone, data, is_hub as "isHub", hidden from branches`
+const branches = sql`select id, version, name, address, lat, lng, phone, data, is_hub as "isHub", collects, hidden from branches`
 
 export const listBranchRows = (db: Queryable): Promise<BranchRow[]> =>
   rows(db, sql(Branch)`${branches} order by position, id`)
@@ -32,13 +33,13 @@ export const findBranch = (db: Queryable, id: string): Promise<BranchRow | null>
 export const insertBranch = async (
   tx: Transaction,
   id: string,
-  { name, address, lat, lng, phone, data, isHub, hidden }: BranchValues,
+  { name, address, lat, lng, phone, data, isHub, collects, hidden }: BranchValues,
 ): Promise<boolean> =>
   (await run(
     tx,
     sql`
-      insert into branches (id, name, address, lat, lng, phone, data, is_hub, hidden, position)
-      select ${id}, ${name}, ${address}, ${lat}, ${lng}, ${phone}, ${jsonb(data)}, ${isHub}, ${hidden}, coalesce(max(position), -1) + 1 from branches
+      insert into branches (id, name, address, lat, lng, phone, data, is_hub, collects, hidden, position)
+      select ${id}, ${name}, ${address}, ${lat}, ${lng}, ${phone}, ${jsonb(data)}, ${isHub}, ${collects}, ${hidden}, coalesce(max(position), -1) + 1 from branches
       on conflict (id) do nothing`,
   )) === 1
 
@@ -46,13 +47,13 @@ export const insertBranch = async (
 export const updateBranch = async (
   tx: Transaction,
   { id, over }: { id: string; over: number },
-  { name, address, lat, lng, phone, data, isHub, hidden }: BranchValues,
+  { name, address, lat, lng, phone, data, isHub, collects, hidden }: BranchValues,
 ): Promise<boolean> =>
   (await run(
     tx,
     sql`
       update branches set name = ${name}, address = ${address}, lat = ${lat}, lng = ${lng}, phone = ${phone},
-        data = ${jsonb(data)}, is_hub = ${isHub}, hidden = ${hidden}, version = version + 1
+        data = ${jsonb(data)}, is_hub = ${isHub}, collects = ${collects}, hidden = ${hidden}, version = version + 1
       where id = ${id} and version = ${over}`,
   )) === 1
 
@@ -116,13 +117,13 @@ const Booked = {
   slotEnd: col.text,
 }
 /** Orders that are booked on some days, in the order of their windows. */
-export const bookedOn = (db: Queryable, location: string, days: readonly LocalDate[]) =>
+export const bookedOn = (db: Queryable, locations: readonly string[], days: readonly LocalDate[]) =>
   rows(
     db,
     sql(Booked)`
       select o.id as "orderId", o.number, o.address->>'name' as customer, o.state, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd"
       from slot_bookings b join orders o on o.id = b.order_id
-      where b.location_id = ${location} and b.day = any(${[...days]}::date[]) and b.state = 'live'
+      where b.location_id = any(${[...locations]}::text[]) and b.day = any(${[...days]}::date[]) and b.state = 'live'
         and o.state not in ('delivered', 'completed', 'cancelled')
       order by b.day, b.start_time, o.number`,
   )

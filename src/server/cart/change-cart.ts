@@ -73,7 +73,7 @@ export type Seen = CartAndTier & { lines: CartLine[] }
 
 export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({
   ...read,
-  lines: linesNow(read.cart, read.slots, now, shop.settings()).lines,
+  lines: linesNow(read.cart, read, now, shop.settings()).lines,
 })
 
 /**
@@ -132,7 +132,7 @@ export const present = (
   const settings = shop.settings()
   const isFree = seen.tierPosition >= settings['order.serviceFeeFreeFromTier']
   const serviceFee = isFree ? 0 : settings['order.serviceFee']
-  return presentCart(decided.cart, linesNow(decided.cart, seen.slots, now, settings), {
+  return presentCart(decided.cart, linesNow(decided.cart, seen, now, settings), {
     locale,
     now,
     settings,

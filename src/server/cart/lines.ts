@@ -7,11 +7,11 @@ import {
 } from '#domain/cart/cart.ts'
 import { deliveryDay, type DeliveryDay } from '#domain/delivery/delivery-day.ts'
 import { shareStock } from '#domain/catalogue/hamper.ts'
-import type { SlotLoad } from '#domain/delivery/delivery-slot.ts'
+import { placeOf, type CollectPlace } from '#domain/delivery/collect.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isBeforeCutOff } from '#domain/catalogue/product.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import type { CartFacts, CartLineRow } from './store/cart.ts'
+import type { CartFacts, CartLineRow, WindowFacts } from './store/cart.ts'
 
 export const tomorrowOf = (now: Date): LocalDate => addDays(jakartaDate(now), 1)
 
@@ -25,7 +25,12 @@ export type CartLine = CartLineRow & {
   /** The coupon that gives it; null for the customer's own lines. */
   giftOf: string | null
 }
-export type CartNow = { lines: CartLine[]; day: DeliveryDay }
+export type CartNow = {
+  lines: CartLine[]
+  day: DeliveryDay
+  /** Where it is to be collected; null when riders bring it. */
+  place: CollectPlace | null
+}
 
 export const stockOf = (
   facts: Pick<CartLineRow, 'active' | 'saleable' | 'nextDayLeft'>,
@@ -46,7 +51,7 @@ export type StockAt = { takesLater: boolean; now: Date; settings: Settings }
  */
 export const linesNow = (
   cart: CartFacts | null,
-  slots: readonly SlotLoad[],
+  { slots, places }: WindowFacts,
   now: Date,
   settings: Settings,
 ): CartNow => {
@@ -56,10 +61,12 @@ export const linesNow = (
     wanted: line.selected,
     availability: lineAvailability(stockOf(line, now, settings)),
   }))
-  const day = deliveryDay(wanted, cart?.timePickup ?? null, { now, settings, loads: slots })
+  const place = placeOf(cart?.shippingMethod ?? null, places)
+  const day = deliveryDay(wanted, cart?.timePickup ?? null, { now, settings, loads: slots, place })
   return {
     lines: stored.map((line) => lineOf(line, { takesLater: day.takesLater, now, settings }, null)),
     day,
+    place,
   }
 }
 

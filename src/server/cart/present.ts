@@ -55,7 +55,7 @@ type Adjusted = Cart['adjusted']
 
 export const presentCart = (
   cart: CartFacts | null,
-  { lines, day }: CartNow,
+  { lines, day, place }: CartNow,
   options: {
     locale: Locale
     now: Date
@@ -98,6 +98,7 @@ export const presentCart = (
       window: day.slot && presentSlot(day.slot, locale, now),
       is_chosen: day.timePickup !== null,
       together: day.together && presentSlot(day.together, locale, now),
+      collect_at: place?.name ?? null,
     },
     thresholds: {
       minimum_goods: settings['order.minimumGoods'],

@@ -17,11 +17,11 @@ export const readPresentedCart = async (
   isPeek = false,
 ): Promise<Cart> => {
   const settings = shop.settings()
-  const { cart, tierPosition, slots } = await readCartAndTier(shop.db, customerId, {
+  const { cart, tierPosition, ...windows } = await readCartAndTier(shop.db, customerId, {
     now,
     settings,
   })
-  const counted = linesNow(cart, slots, now, settings)
+  const counted = linesNow(cart, windows, now, settings)
   const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
   const isFree = tierPosition >= settings['order.serviceFeeFreeFromTier']

@@ -74,6 +74,7 @@ export const checkoutCalls: Served[] = [
       now: ask.now,
       settings: ask.shop.settings(),
       loads: view.gathered.slots,
+      place: view.place,
       grams: made.grams,
       // Tomorrow's goods may wait in the cart, but not when they are the whole order.
       hasTomorrowLines:

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto'
 import type { Body, Data } from '#contract/call.ts'
 import type { processCheckout } from '#contract/checkout.ts'
 import { inStock } from '#domain/catalogue/hamper.ts'
+import { COLLECT, collectLocation, windowCapacity } from '#domain/delivery/collect.ts'
 import { paymentMinutes, type Quote } from '#domain/checkout/checkout.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
-import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { SERVICE_FEE_LABEL } from '#i18n/server.ts'
 import { tomorrowOf, type CartLine } from '../cart/index.ts'
 import { deviceMark } from '../coupons/index.ts'
@@ -81,17 +82,16 @@ const limitedOf = (
   lines: readonly CartLine[],
   now: Date,
 ): Pick<OrderDraft, 'wanted' | 'slot' | 'coupons' | 'voucher'> => {
-  const { settings } = view.facts
+  const { settings, place } = view.facts
   const slot = made.slot!
   return {
     wanted: claimsOf(lines, slot.day > jakartaDate(now) ? slot.day : tomorrowOf(now)),
     slot: {
-      location: settings['hub.location'],
+      location: place ? collectLocation(place.branchId) : settings['hub.location'],
       day: slot.day,
       start: slot.start,
       grams: made.grams,
-      capacityOrders: settings['slot.capacityOrders'],
-      capacityGrams: settings['slot.capacityGrams'],
+      ...windowCapacity(Boolean(place), settings),
     },
     coupons: made.coupons.map(({ coupon, discount }) => ({
       id: coupon.id,
@@ -113,10 +113,10 @@ const paymentOf = (
   { kind, code, provider }: ChosenMethod,
 ): OrderDraft['payment'] => {
   const id = newId(now)
-  const { startsAt } = slot!
+  const { startsAt, day, end } = slot!
   const expiresAt =
     kind === 'cod'
-      ? startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
+      ? instantInJakarta(day, end).getTime()
       : now.getTime() +
         paymentMinutes(kind === 'none' ? 'qris' : kind, startsAt, now, settings) * MINUTE_MS
   return {
@@ -177,7 +177,7 @@ const orderRow = (
   { customerId, body, locale, now }: Asked,
   given: { id: string; number: string; payUntil: string | null },
 ): OrderDraft['order'] => {
-  const address = view.gathered.address!
+  const { place } = view
   const cart = view.gathered.cart!
   const slot = made.slot!
   const quoted = view.quotes.find(({ id }) => id === made.courier!.id)!
@@ -190,18 +190,11 @@ const orderRow = (
     state: method.kind === 'cod' ? 'confirmed' : 'pending_payment',
     payment_state: method.kind === 'cod' ? 'none' : 'pending',
     location_id: view.facts.settings['hub.location'],
-    address: {
-      label: address.label,
-      name: address.recipient,
-      phone: address.phone,
-      fullAddress: address.fullAddress,
-      notes: address.notes,
-      lat: address.lat,
-      lng: address.lng,
-    },
-    shipping_method: quoted.id,
+    address: place ? addressAt(place, view.gathered) : addressOf(view.gathered),
+    shipping_method: place ? COLLECT : quoted.id,
+    branch_id: place?.branchId ?? null,
     shipping_name: quoted.name,
-    distance_m: view.facts.distanceM,
+    distance_m: place ? 0 : view.facts.distanceM,
     slot_day: slot.day,
     slot_start: slot.start,
     slot_end: slot.end,
@@ -229,6 +222,30 @@ const orderRow = (
     points_to_earn: made.points,
   }
 }
+
+const addressOf = ({ address }: CheckoutView['gathered']) => ({
+  label: address!.label,
+  name: address!.recipient,
+  phone: address!.phone,
+  fullAddress: address!.fullAddress,
+  notes: address!.notes,
+  lat: address!.lat,
+  lng: address!.lng,
+})
+
+/** The branch, with the customer as the one who is called. */
+const addressAt = (
+  { name, address, lat, lng }: NonNullable<CheckoutView['place']>,
+  { customer }: CheckoutView['gathered'],
+) => ({
+  label: name,
+  name: customer.name,
+  phone: customer.phone!,
+  fullAddress: address,
+  notes: '',
+  lat,
+  lng,
+})
 
 /** The row of an order line, by column. */
 const orderLine = (

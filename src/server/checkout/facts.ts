@@ -1,4 +1,5 @@
 import { giftsFor, type CheckoutFacts } from '#domain/checkout/checkout.ts'
+import type { CollectPlace } from '#domain/delivery/collect.ts'
 import type { DeliveryDay } from '#domain/delivery/delivery-day.ts'
 import type { CartVoucher } from '#domain/vouchers/voucher.ts'
 import { withCheckedPin } from '../addresses/index.ts'
@@ -7,6 +8,7 @@ import { quoteCouriers, quotedSince, type HeldCourier } from '../couriers/index.
 import { askForReview, forPerson, readCoupon, type Person } from '../coupons/index.ts'
 import type { Shop } from '../shop.ts'
 import type { VoucherFacts } from '../vouchers/index.ts'
+import { collectQuotes } from './collect-quotes.ts'
 import { giftLines } from './gifts.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
 
@@ -19,6 +21,8 @@ export type CheckoutView = {
   gifts: CartLine[]
   /** The earliest window that can also take the goods held back for tomorrow. */
   together: DeliveryDay['together']
+  /** Where it is collected; null when it is brought. */
+  place: CollectPlace | null
   /** The inputs for judging stock. */
   stockAt: StockAt
   quotes: HeldCourier[]
@@ -34,7 +38,7 @@ export const asVoucher = (facts: VoucherFacts): CartVoucher => ({
 export type Asked = {
   customerId: string
   device: string
-  addressId?: string
+  addressId?: string | undefined
   timePickup?: string
   idempotency?: { call: string; key: string } | null
   /** False where no price is shown: existing quote holds are charged, but no new hold begins. */
@@ -51,7 +55,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     gathered.cart && asked.timePickup
       ? { ...gathered.cart, timePickup: asked.timePickup }
       : gathered.cart
-  const { lines, day } = linesNow(cart, gathered.slots, now, settings)
+  const { lines, day, place } = linesNow(cart, gathered, now, settings)
   const { customer: own, address, standing, orders, credit, vouchers } = gathered
   const person = { customerId, phone: own.phone, pin: address, device: asked.device }
   const coupons = await couponsOf(shop, gathered, person, asked)
@@ -68,7 +72,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     refusedCod: orders.refusedCod,
   }
   const given = giftsFor({ now, settings, customer, coupons, gifts }, selected, null)
-  const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, {
+  const quoted = await quoteCouriers(shop, {
     customerId,
     to: address,
     lines: [...selected, ...given],
@@ -76,12 +80,16 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     holds,
     now,
   })
+  const { distanceM, isIncomplete } = quoted
+  const quotes = [...quoted.quotes, ...collectQuotes(gathered.places, settings, now)]
   const facts: CheckoutFacts = {
     now,
     settings,
     lines,
     gifts,
     hasAddress: address !== null,
+    hasPhone: own.phone !== null,
+    place,
     isPinElsewhere: address !== null && address.pinPlace !== null,
     distanceM,
     couriers: quotes,
@@ -96,7 +104,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     customer,
   }
   const { together } = day
-  return { gathered, person, lines, gifts, together, stockAt, quotes, coupons, facts }
+  return { gathered, person, lines, gifts, together, place, stockAt, quotes, coupons, facts }
 }
 
 const gather = async (

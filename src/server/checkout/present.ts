@@ -1,6 +1,8 @@
 import type { Summary } from '#contract/checkout.ts'
+import { withoutRepeats } from '#domain/addresses/address.ts'
 import { withoutGifts } from '#domain/cart/cart.ts'
 import { paymentRefusal, type Quote } from '#domain/checkout/checkout.ts'
+import { collectMethod } from '#domain/delivery/collect.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'
 import { showVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -33,6 +35,13 @@ export const presentSummary = (
     item_count: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
     selected_address: view.gathered.address && presentAddress(view.gathered.address),
     selected_shipping_method: made.courier?.id ?? null,
+    collect: view.place && {
+      branch_id: view.place.branchId,
+      name: view.place.name,
+      full_address: withoutRepeats(view.place.address),
+      lat: view.place.lat,
+      lng: view.place.lng,
+    },
     selected_time_pickup: made.slot?.id ?? null,
     ...presentAmounts(view, made, ordered, locale),
     applied_coupons: [
@@ -111,6 +120,9 @@ const presentCouriers = (
       formatted_price: formatRupiah(quote.price),
       carries_chilled: quote.carries.chilled,
       own: quote.own,
+      collect_at:
+        view.gathered.places.find((at) => collectMethod(at.branchId) === quote.id)?.branchId ??
+        null,
     }))
 
 const presentPayments = (

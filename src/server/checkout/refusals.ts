@@ -26,7 +26,11 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
 /** The chosen method, or every refusal possible before writing; each carries the fresh summary. */
 export const check = (asked: Asked, view: CheckoutView, made: Quote): ChosenMethod => {
   const { shop, body } = asked
-  if (view.gathered.address === null) throw new AppError('address_not_found')
+  if (view.place === null) {
+    if (body.address_id === undefined)
+      throw new AppError('invalid', { errors: { address_id: [{ key: 'validation.required' }] } })
+    if (view.gathered.address === null) throw new AppError('address_not_found')
+  }
   const first = made.requirements[0]
   if (first) throw unmet(asked, first, view, made)
   const details = detailsOf(asked, view, made)

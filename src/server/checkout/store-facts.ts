@@ -4,7 +4,15 @@ import type { Settings } from '#domain/settings.ts'
 import { addressFacts, Address } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, CartFacts } from '../cart/index.ts'
 import { creditFacts, CreditFacts } from '../store-credit/index.ts'
-import { heldQuoteFacts, slotFacts, HeldQuote, SlotLoad } from '../couriers/index.ts'
+import {
+  collectPlaces,
+  CollectPlace,
+  heldQuoteFacts,
+  slotFacts,
+  windowsOfCart,
+  HeldQuote,
+  SlotLoad,
+} from '../couriers/index.ts'
 import { StandingFacts, standingFacts } from '../points/index.ts'
 import { orderFacts, OrderFacts } from '../orders/index.ts'
 import { col, row, sql, type Queryable } from '../platform/database.ts'
@@ -36,6 +44,8 @@ export const Gathered = {
   standing: StandingFacts,
   address: col.nullable(Address),
   slots: col.list(SlotLoad),
+  /** Branches where an order can be collected. */
+  places: col.list(CollectPlace),
   /** Courier quotes that still hold for this customer. */
   quotes: col.list(HeldQuote),
   coupons: col.list(CouponFacts),
@@ -73,7 +83,8 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
       select ${cartFacts(customerId, tomorrowOf(now))} as cart,
         ${standingFacts(customerId)} as standing,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
-        ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
+        ${slotFacts(windowsOfCart(customerId, settings['hub.location']), jakartaDate(now))} as slots,
+        ${collectPlaces(jakartaDate(now))} as places,
         ${heldQuoteFacts(customerId, question.quotedSince)} as quotes,
         ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
         ${giftFacts(sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, tomorrowOf(now))} as gifts,

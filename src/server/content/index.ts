@@ -16,7 +16,7 @@ export { StoredPicture } from './kinds.ts'
 export { presentPicture } from './present.ts'
 export { makePreviewToken } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
-export { hasContent, readDocument, readDocuments } from './store.ts'
+export { collectPlaces, CollectPlace, hasContent, readDocument, readDocuments } from './store.ts'
 export { CONTENT_TAG } from './tags.ts'
 export { filledData, mapTexts, sanitisedData } from './texts.ts'
 

@@ -48,6 +48,8 @@ export type BranchDraft = {
   lng: number
   phone: string
   isHub: boolean
+  /** Customers can collect their orders here. */
+  collects: boolean
   data: BranchData
 }
 

@@ -131,6 +131,7 @@ export type NewBranch = {
   phone: string
   data: unknown
   isHub: boolean
+  collects: boolean
   position: number
 }
 
@@ -157,6 +158,26 @@ export const readBranches = async <T>(db: Queryable, today: LocalDate, until: Lo
       from branches b where not b.hidden order by b.position, b.id`,
   )
 
+/** Branches at which orders are collected, from `today` on: a JSON scalar, `CollectPlace[]`. */
+export const collectPlaces = (today: LocalDate) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'branchId', b.id, 'name', b.name, 'address', b.address, 'lat', b.lat, 'lng', b.lng, 'hours', b.data->'hours',
+    'holidays', (
+      select coalesce(json_agg(json_build_object('firstDay', h.first_day, 'lastDay', h.last_day)), '[]')
+      from holidays h where (h.branch_id is null or h.branch_id = b.id) and h.last_day >= ${today}::date)
+    ) order by b.position, b.id), '[]')
+  from branches b where b.collects and not b.hidden
+)`
+export const CollectPlace = {
+  branchId: col.text,
+  name: col.text,
+  address: col.text,
+  lat: col.number,
+  lng: col.number,
+  hours: col.list({ weekday: col.int, open: col.text, close: col.text }),
+  holidays: col.list({ firstDay: col.day, lastDay: col.day }),
+}
+
 export const upsertBranches = async (
   tx: Queryable,
   branches: readonly NewBranch[],
@@ -164,11 +185,11 @@ export const upsertBranches = async (
   await run(
     tx,
     sql`
-      insert into branches (id, name, address, lat, lng, phone, data, is_hub, position)
-      select id, name, address, lat, lng, phone, data, "isHub", position
-      from jsonb_to_recordset(${jsonb(branches)}) as b (id text, name text, address text, lat float8, lng float8, phone text, data jsonb, "isHub" boolean, position integer)
+      insert into branches (id, name, address, lat, lng, phone, data, is_hub, collects, position)
+      select id, name, address, lat, lng, phone, data, "isHub", collects, position
+      from jsonb_to_recordset(${jsonb(branches)}) as b (id text, name text, address text, lat float8, lng float8, phone text, data jsonb, "isHub" boolean, collects boolean, position integer)
       on conflict (id) do update set name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng, phone = excluded.phone,
-        data = excluded.data, is_hub = excluded.is_hub, position = excluded.position, version = branches.version + 1`,
+        data = excluded.data, is_hub = excluded.is_hub, collects = excluded.collects, position = excluded.position, version = branches.version + 1`,
   )
 }
 

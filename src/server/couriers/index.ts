@@ -6,6 +6,7 @@ export {
   quotedSince,
   type HeldCourier,
 } from './couriers.ts'
+export { collectPlaces, CollectPlace } from '../content/index.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {
@@ -13,9 +14,11 @@ export {
   closeDays,
   moveBooking,
   openDays,
+  readPlaces,
   readSlotFacts,
   releaseSlot,
   setWindow,
+  windowsOfCart,
   slotFacts,
   SlotLoad,
   type SlotClaim,

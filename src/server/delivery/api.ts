@@ -1,4 +1,5 @@
 import { getTracking, listWindows, moveTimePickup } from '#contract/delivery/delivery.ts'
+import { windowLocation } from '#domain/delivery/collect.ts'
 import { slotId } from '#domain/delivery/delivery-slot.ts'
 import { AppError } from '../errors.ts'
 import { latestShipment, proofOf, presentSlot } from '../couriers/index.ts'
@@ -47,7 +48,7 @@ export const deliveryCalls: Served[] = [
     const windows = isOffered ? await windowsFor(shop, order, now) : []
     return {
       data: {
-        selected: slotId(order.locationId, order.slotDay, order.slotStart),
+        selected: slotId(windowLocation(order), order.slotDay, order.slotStart),
         available_time_pickups: windows.map((slot) => presentSlot(slot, locale, now, true)),
       },
     }

@@ -47,7 +47,8 @@ const sendParcel = async (
   now: Date,
 ): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
-  if (!order) return
+  // An order that is collected has no parcel.
+  if (!order || order.branchId !== null) return
   const provider = providerOf(order.shippingMethod)
   if (action === 'pack' && provider === 'own') return
   const code = String(randomInt(10_000)).padStart(4, '0')

@@ -27,8 +27,9 @@ const LOOK_BACK_DAYS = 2
  */
 export const giveForLateOrders = async (shop: Shop, now: Date): Promise<number> => {
   const settings = shop.settings()
+  const shortest = Math.min(settings['slot.minutes'], settings['collect.minutes'])
   const windowEnded = new Date(
-    now.getTime() - (settings['slot.minutes'] + settings['late.pointsAfterMin']) * MINUTE_MS,
+    now.getTime() - (shortest + settings['late.pointsAfterMin']) * MINUTE_MS,
   )
   let given = 0
   for (const order of await lateOrders(

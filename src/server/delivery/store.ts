@@ -49,6 +49,9 @@ export const LateOrder = {
 }
 export type LateOrder = col.Row<typeof LateOrder>
 
+/** When the shop had done its part: an order that is collected was there once it was ready. */
+const there = sql.raw('coalesce(k.ready_at, o.delivered_at)')
+
 /**
  * Orders whose window ended in a period and that are undelivered or were delivered late, without
  * settled ones.
@@ -58,12 +61,12 @@ export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date)
     db,
     sql(LateOrder)`
       select o.id, o.number, o.customer_id as "customerId", o.state, o.shipping_method as "shippingMethod", o.slot_starts_at as "slotStartsAt",
-        o.delivered_at as "deliveredAt", o.shipping - o.discount_shipping - o.shipping_refunded as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
+        ${there} as "deliveredAt", o.shipping - o.discount_shipping - o.shipping_refunded as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
         g.order_id is not null as "hasGift", g.shipping_given_at is not null as "shippingGiven"
-      from orders o left join late_gifts g on g.order_id = o.id
+      from orders o left join late_gifts g on g.order_id = o.id left join collections k on k.order_id = o.id
       where o.slot_starts_at > ${startsAfter} and o.slot_starts_at < ${startsBefore}
-        and o.state in ('confirmed', 'picking', 'packed', 'on_delivery', 'delivered', 'completed')
-        and (o.delivered_at is null or o.delivered_at > o.slot_starts_at)
+        and o.state in ('confirmed', 'picking', 'packed', 'on_delivery', 'ready_for_pickup', 'delivered', 'completed')
+        and (${there} is null or ${there} > o.slot_starts_at)
         and g.waived is null and g.shipping_given_at is null
       order by o.slot_starts_at limit 500`,
   )

@@ -1,11 +1,18 @@
 import { pages } from '#contract/pages.ts'
+import {
+  collectMethod,
+  placeOf,
+  windowCapacity,
+  windowLocation,
+  type CollectPlace,
+} from '#domain/delivery/collect.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import { findSlot, offerSlots, slotId, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
-import { dayLabel, moveBooking, readSlotFacts, setWindow } from '../couriers/index.ts'
+import { dayLabel, moveBooking, readPlaces, readSlotFacts, setWindow } from '../couriers/index.ts'
 import { notify } from '../notifications/index.ts'
 import {
   actorOf,
@@ -47,10 +54,21 @@ export const windowsFor = async (
 const questionFor = async (shop: Shop, order: WholeOrder, now: Date, db: Queryable) => ({
   now,
   settings: shop.settings(),
-  loads: await readSlotFacts(db, order.locationId, jakartaDate(now)),
+  loads: await readSlotFacts(db, windowLocation(order), jakartaDate(now)),
   grams: order.weightG,
   hasTomorrowLines: false,
+  place: await placeOfOrder(db, order, now),
 })
+
+/** Where an order is collected; null when it is brought. */
+const placeOfOrder = async (
+  db: Queryable,
+  { branchId }: Pick<WholeOrder, 'branchId'>,
+  now: Date,
+): Promise<CollectPlace | null> => {
+  if (branchId === null) return null
+  return placeOf(collectMethod(branchId), await readPlaces(db, jakartaDate(now)))
+}
 
 /** Moves an order to another window, free of charge, once per offer. */
 export const moveWindow = async (
@@ -97,23 +115,22 @@ const freeWindow = async (
   return slot
 }
 
-type Booked = Pick<WholeOrder, 'id' | 'locationId' | 'slotDay' | 'slotStart'>
+type Booked = Pick<WholeOrder, 'id' | 'locationId' | 'branchId' | 'slotDay' | 'slotStart'>
 const moveText = ({ slotDay, slotStart }: Booked, slot: DeliverySlot): string =>
   `${slotDay} ${slotStart} → ${slot.day} ${slot.start}`
 
 const moveTo = async (
   tx: Transaction,
   shop: Shop,
-  { id, locationId }: Booked,
+  order: Booked,
   slot: DeliverySlot,
 ): Promise<void> => {
-  const settings = shop.settings()
+  const { id, branchId } = order
   const to = {
-    location: locationId,
+    location: windowLocation(order),
     day: slot.day,
     start: slot.start,
-    capacityOrders: settings['slot.capacityOrders'],
-    capacityGrams: settings['slot.capacityGrams'],
+    ...windowCapacity(branchId !== null, shop.settings()),
   }
   if (!(await moveBooking(tx, id, to))) throw new AppError('slot_full')
   await setOrderWindow(tx, id, slot)
@@ -132,7 +149,7 @@ export const moveByShop = async (
   const locked = await lockOrder(tx, orderId)
   if (!locked || !MOVABLE.includes(locked.state)) throw new AppError('order_state')
   const order = (await findAnyOrder(tx, orderId))!
-  const slot = await freeWindow(shop, order, slotId(order.locationId, day, start), now, tx)
+  const slot = await freeWindow(shop, order, slotId(windowLocation(order), day, start), now, tx)
   await moveTo(tx, shop, order, slot)
   const reason = moveText(order, slot)
   const event = { action: 'window_moved_by_shop', state: order.state, actor: actorOf(doer) }

@@ -24,11 +24,6 @@ export const advanceCommand = async (
     (target !== undefined && !ORDER_STATES.includes(target as OrderState))
   )
     return null
-  // The state exists in the model, but no handover at a branch does.
-  if (target === 'ready_for_pickup') {
-    print('orders are delivered only: pickup at a branch is not supported yet')
-    return 1
-  }
   for (let steps = 0; steps < ORDER_STATES.length; steps++) {
     const order = await findAnyOrder(shop.db, id)
     if (!order) {
@@ -39,8 +34,8 @@ export const advanceCommand = async (
     if (order.state === target) return 0
     const action =
       target === undefined
-        ? nextAction(order.state)
-        : actionTowards(order.state, target as OrderState)
+        ? nextAction(order.state, order.branchId !== null)
+        : actionTowards(order, target as OrderState)
     if (!action || !(await take(shop, order.id, action))) {
       print(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
       return 1
@@ -55,13 +50,17 @@ export const advanceCommand = async (
  * The direct action to a state, else the next one of the usual path when the state lies ahead; null
  * when unreachable.
  */
-const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
+const actionTowards = (
+  { state: from, branchId }: { state: OrderState; branchId: string | null },
+  target: OrderState,
+): OrderAction | null => {
+  const isCollected = branchId !== null
   const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
   if (direct) return direct
   for (let state: OrderState | null = from; state !== null;) {
-    const action: OrderAction | null = nextAction(state)
+    const action: OrderAction | null = nextAction(state, isCollected)
     state = action === null ? null : transition(state, action)
-    if (state === target) return nextAction(from)
+    if (state === target) return nextAction(from, isCollected)
   }
   return null
 }

@@ -44,7 +44,7 @@ describe('the operator’s commands', () => {
     })
     expect(await run('orders', 'advance', order!.number, 'ready_for_pickup')).toEqual({
       code: 1,
-      lines: ['orders are delivered only: pickup at a branch is not supported yet'],
+      lines: [`${order!.number} cannot advance from picking to ready_for_pickup`],
     })
     expect((await run('orders', 'advance', order!.number, 'delivered')).lines.at(-1)).toBe(
       `${order!.number}: on_delivery → delivered`,

@@ -7,6 +7,14 @@ export { actorOf, cancelProposal } from './cancel/cancel-order.ts'
 export { ordersOfToday, serviceFigures } from './store/today.ts'
 export { conditionOf } from './store/staff-order-filters.ts'
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
+export { handOverAtBranch, sendNewCode, type HandedOver } from './collect/hand-over.ts'
+export {
+  decideForStaff,
+  decideUncollected,
+  giveUpUncollected,
+  remindToCollect,
+} from './collect/give-up.ts'
+export { orderAtCounter, ordersAtCounter, type AtCounter } from './store/collections.ts'
 export { endUnpaid } from './cancel/end-unpaid.ts'
 export { completeDelivered, expireOrders, pollPayments } from './jobs.ts'
 export { matchPayments, matchYesterday } from './pay/match-payments.ts'

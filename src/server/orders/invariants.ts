@@ -11,6 +11,16 @@ export const ordersInvariants: readonly Invariant[] = [
          or not exists (select 1 from stock_reservations r where r.order_id = o.id)`,
   },
   {
+    id: 'I13a',
+    what: 'an order that is collected has its window and its code at its branch, no other has one',
+    count:
+      () => sql`select count(*) as breaks from orders o left join collections k on k.order_id = o.id left join slot_bookings b on b.order_id = o.id
+      where (o.branch_id is null and (k.order_id is not null or starts_with(b.location_id, 'collect-')))
+         or (o.branch_id is not null and b.location_id <> 'collect-' || o.branch_id)
+         or (o.state = 'ready_for_pickup' and k.branch_id is distinct from o.branch_id)
+         or (k.given_up_at is null and k.goods is not null)`,
+  },
+  {
     id: 'I1h',
     what: 'an order holds what its lines are made of',
     count: () => sql`select count(*) as breaks from (

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { matchYesterday } from './pay/match-payments.ts'
 import { sendDueRefunds } from './refund/send-refund.ts'
 import { DAY_S, MINUTE_S, type Job } from '../platform/schedule.ts'
+import { saidOf } from '#domain/delivery/collect.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { completesAt } from '#domain/working-days.ts'
 import { notify, type Notice } from '../notifications/index.ts'
@@ -16,6 +17,7 @@ import {
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './fulfil/complete-order.ts'
+import { decideForStaff, giveUpUncollected, remindToCollect } from './collect/give-up.ts'
 import { describeOrder } from './show/describe-order.ts'
 import { messagesOf } from './order-messages.ts'
 import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
@@ -122,6 +124,8 @@ const TOLD = new Set([
   'cancel_refused',
   'refund_done',
   'make_ready',
+  'new_code',
+  'collect_reminder',
   'fail_delivery',
 ])
 
@@ -154,8 +158,12 @@ export const afterOrderChange = async (
   const notice = TOLD.has(action)
     ? {
         customerId: order.customerId,
-        kind: `order.${action}`,
-        params: { number: order.number, key: `${orderId}:${action}:${to}` },
+        kind: `order.${saidOf(order, action)}`,
+        params: {
+          number: order.number,
+          key: `${orderId}:${action}:${to}`,
+          ...(order.code === null ? {} : { code: order.code, branch: order.branch ?? '' }),
+        },
         href: pages.order(orderId),
         now,
       }
@@ -200,6 +208,15 @@ export const ordersJobs = (shop: Shop): Job[] => [
   { name: 'payments.poll', everySeconds: 10, run: (now) => pollPayments(shop, now) },
   { name: 'payments.match', everySeconds: DAY_S, run: (now) => matchYesterday(shop, now) },
   { name: 'refunds.send', everySeconds: 30, run: (now) => sendDueRefunds(shop, now) },
+  {
+    name: 'orders.collect',
+    everySeconds: 5 * MINUTE_S,
+    run: async (now) => {
+      await remindToCollect(shop, now)
+      await giveUpUncollected(shop, now)
+      await decideForStaff(shop, now)
+    },
+  },
   { name: 'orders.expire', everySeconds: 30, run: (now) => expireOrders(shop, now) },
   {
     name: 'orders.complete',

@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts'
+import { saidOf } from '#domain/delivery/collect.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +20,9 @@ const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
   pay: ['whatsapp', 'email'],
   revive: ['whatsapp', 'email'],
   send: ['whatsapp'],
-  make_ready: ['whatsapp'],
+  make_ready: ['whatsapp', 'email'],
+  new_code: ['whatsapp', 'email'],
+  collect_reminder: ['whatsapp', 'email'],
   fail_delivery: ['whatsapp'],
   cancel: ['whatsapp', 'email'],
   complete: ['email'],
@@ -100,14 +104,18 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
     total: formatRupiah(order.total),
     day: dayLabel(order.slotDay, locale, now),
     time: `${order.slotStart}–${order.slotEnd}`,
+    code: order.code ?? '',
+    branch: order.branch ?? '',
+    until: order.keepUntil ? formatDateTime(order.keepUntil, locale) : '',
     url:
       action === PAY_LINK
         ? payLinkOf(shop, order.id, locale, now)
         : `${shop.config.publicUrl}${pages.order(order.id)}`,
   }
-  const text = t(`messages.order.${action}`, params)
+  const said = saidOf(order, action)
+  const text = t(`messages.order.${said}`, params)
   const message = { to, channel, locale, purpose: `order_${action}`, text } as const
   return channel === 'email'
-    ? { ...message, subject: t(`messages.order.${action}.subject`, params) }
+    ? { ...message, subject: t(`messages.order.${said}.subject`, params) }
     : message
 }

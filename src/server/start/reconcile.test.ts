@@ -134,6 +134,7 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   M3: (tx) => unguarded(tx, 'mission_activities', 'delete from mission_activities'),
   M4: `update mission_progress set state = 'completed', completed_at = '2026-01-01'`,
   I6: 'update coupons set uses = 0',
+  I13a: "update slot_bookings set location_id = 'collect-nowhere'",
   I7: 'update delivery_slots set booked_orders = booked_orders + 1',
   I8: `update idempotency_keys set response = response || '{"order_number": "FR-000000-AAAAA"}'`,
   I9: 'update outbox set dead = true',

@@ -1,10 +1,18 @@
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { holdMemberVoucher, identifyMember, releaseMemberVoucher } from '#contract/till/members.ts'
+import {
+  decideGoods,
+  handOverOrder,
+  listCollections,
+  markReady,
+  sendCollectCode,
+} from '#contract/till/collections.ts'
 import { listReceipts, previewSale, recordSale, returnSale } from '#contract/till/sales.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
+import { decide, handOverAtTill, listAtBranch, makeReady, renewCode } from './collections.ts'
 import { identify } from './identify.ts'
 import { presentReceipt } from './present.ts'
 import { prepareReturn } from './return.ts'
@@ -65,4 +73,25 @@ export const tillCalls: Served[] = [
   serve(returnSale, [staff(), once()], async (ask) => ({
     data: await ask.once(() => prepareReturn(ask)),
   })),
+  serve(listCollections, [staff()], async (ask) => ({ data: await listAtBranch(ask) })),
+  serve(markReady, [staff(), once()], async (ask) => {
+    await makeReady(ask)
+    ask.shop.wakeOutbox()
+    return { data: null }
+  }),
+  serve(handOverOrder, [staff(), once()], async (ask) => {
+    const outcome = await handOverAtTill(ask, ask.body.code)
+    ask.shop.wakeOutbox()
+    return { data: { outcome } }
+  }),
+  serve(sendCollectCode, [staff(), once(), limit('tillLookup')], async (ask) => {
+    await renewCode(ask)
+    ask.shop.wakeOutbox()
+    return { data: null }
+  }),
+  serve(decideGoods, [staff(), once()], async (ask) => {
+    await decide(ask, ask.body.goods)
+    ask.shop.wakeOutbox()
+    return { data: null }
+  }),
 ]

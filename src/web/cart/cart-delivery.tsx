@@ -26,7 +26,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const { data: summary } = useQuery({ ...summaryQuery(), enabled: isNear })
-  const { window, together } = cart.delivery
+  const { window, together, collect_at: branch } = cart.delivery
 
   const choose = async (slotId: string): Promise<boolean> => {
     if (!(await actions.flush())) return false
@@ -54,7 +54,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
         <Clock size={20} strokeWidth={1.75} className={styles.icon} aria-hidden />
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
-            {t('cart.delivery')}
+            {branch ? t('cart.collect', { branch }) : t('cart.delivery')}
           </h2>
           <p>
             {window ? (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import Clock from 'lucide-react/icons/clock'
+import Store from 'lucide-react/icons/store'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
@@ -44,7 +45,11 @@ export function CheckoutChoices({ summary }: { summary: Summary }) {
   }
   return (
     <>
-      <AddressBlock summary={summary} onChoose={(id) => holds(choices.chooseAddress(id))} />
+      {summary.collect ? (
+        <CollectBlock at={summary.collect} why={phoneMissing(summary)} />
+      ) : (
+        <AddressBlock summary={summary} onChoose={(id) => holds(choices.chooseAddress(id))} />
+      )}
       <CourierBlock summary={summary} onChoose={(id) => holds(choices.chooseCourier(id))} />
       <SlotBlock summary={summary} onChoose={(id) => holds(choices.chooseSlot(id))} />
       <LaterNote
@@ -64,6 +69,31 @@ interface BlockProps {
 }
 
 const ICON = { size: 20, strokeWidth: 1.75 } as const
+
+const phoneMissing = ({ requirements }: Summary) =>
+  requirements.find(({ code }) => code === 'PHONE_REQUIRED')?.message
+
+/** Where the customer collects the order: no address is needed. */
+function CollectBlock({
+  at,
+  why,
+}: {
+  at: NonNullable<Summary['collect']>
+  why: string | undefined
+}) {
+  const t = useT()
+  return (
+    <CheckoutBlock
+      place={BLOCKS.address}
+      title={t('checkout.collectAt')}
+      icon={<Store {...ICON} />}
+      value={at.name}
+      detail={why ?? at.full_address}
+      isMissing={why !== undefined}
+      action={null}
+    />
+  )
+}
 
 function AddressBlock({ summary, onChoose }: BlockProps) {
   const t = useT()
@@ -112,6 +142,7 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
   const courier = summary.available_couriers.find(
     ({ id }) => id === summary.selected_shipping_method,
   )
+  const Way = courier?.collect_at ? Store : Truck
   const why = summary.requirements.find(({ code }) =>
     ['OUT_OF_AREA', 'COURIER_REQUIRED', 'COURIER_NOT_FOR_CHILLED', 'COURIER_UNAVAILABLE'].includes(
       code,
@@ -127,7 +158,7 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
     <CheckoutBlock
       place={BLOCKS.courier}
       title={t('checkout.courier')}
-      icon={<Truck {...ICON} />}
+      icon={<Way {...ICON} />}
       value={
         courier
           ? `${courier.name} · ${courier.price === 0 ? t('checkout.free') : courier.formatted_price}`
@@ -172,7 +203,7 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
   return (
     <CheckoutBlock
       place={BLOCKS.slot}
-      title={t('checkout.slot')}
+      title={t(summary.collect ? 'checkout.collectSlot' : 'checkout.slot')}
       icon={<Clock {...ICON} />}
       value={
         slot ? (

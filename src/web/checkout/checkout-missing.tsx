@@ -25,6 +25,7 @@ const WAYS: Partial<Record<Requirement, { block: Block } | { to: string; label: 
   BELOW_MINIMUM: { to: pages.allProducts(), label: 'checkout.addMore' },
   TOO_HEAVY: { to: pages.cart(), label: 'checkout.editCart' },
   ADDRESS_REQUIRED: { block: 'address' },
+  PHONE_REQUIRED: { to: pages.profile(), label: 'checkout.fixPhone' },
   PIN_ELSEWHERE: { block: 'address' },
   OUT_OF_AREA: { block: 'address' },
   COURIER_REQUIRED: { block: 'courier' },

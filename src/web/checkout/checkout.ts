@@ -104,7 +104,7 @@ export const usePlaceOrder = () => {
   return useCallback(
     async ({ summary, paymentMethod }: Order): Promise<Placed> => {
       const body = {
-        address_id: summary.selected_address?.id ?? '',
+        ...(summary.collect ? {} : { address_id: summary.selected_address?.id ?? '' }),
         notes: '',
         payment_method: paymentMethod,
         time_pickup: summary.selected_time_pickup ?? '',

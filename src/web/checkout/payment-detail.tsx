@@ -12,6 +12,9 @@ const TEXTS = {
   cod: 'checkout.detailCash',
 } as const
 
+const textOf = ({ kind }: Method, { collect }: Summary) =>
+  kind === 'cod' && collect ? 'checkout.detailCashCollect' : TEXTS[kind]
+
 interface PaymentDetailProps {
   summary: Summary
   /** Null when nothing is left to be paid. */
@@ -39,20 +42,31 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
         </div>
       )}
       <p className="text-small">
-        {t(method ? TEXTS[method.kind] : 'checkout.detailFree', { total: summary.formatted_due })}
+        {t(method ? textOf(method, summary) : 'checkout.detailFree', {
+          total: summary.formatted_due,
+        })}
       </p>
       <dl className={styles.facts}>
-        {address && (
+        {summary.collect ? (
           <div>
-            <dt>{t('checkout.deliverTo')}</dt>
+            <dt>{t('checkout.collectAt')}</dt>
             <dd>
-              <strong>{address.label}</strong> · {address.full_address}
+              <strong>{summary.collect.name}</strong> · {summary.collect.full_address}
             </dd>
           </div>
+        ) : (
+          address && (
+            <div>
+              <dt>{t('checkout.deliverTo')}</dt>
+              <dd>
+                <strong>{address.label}</strong> · {address.full_address}
+              </dd>
+            </div>
+          )
         )}
         {slot && (
           <div>
-            <dt>{t('checkout.arrives')}</dt>
+            <dt>{t(summary.collect ? 'checkout.collectSlot' : 'checkout.arrives')}</dt>
             <dd>
               {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
             </dd>

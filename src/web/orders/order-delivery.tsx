@@ -19,6 +19,10 @@ const OrderWindow = lazy(async () => ({
   default: (await import('#web/orders/order-window.tsx')).OrderWindow,
 }))
 
+const OrderCollect = lazy(async () => ({
+  default: (await import('#web/orders/order-collect.tsx')).OrderCollect,
+}))
+
 const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded']
 
 /** Delivery of an order: location, door code, proof of handover, a new window to choose. */
@@ -34,6 +38,11 @@ export function OrderDelivery({ order }: { order: Order }) {
   return (
     <>
       <OrderLate late={tracking.late} />
+      {order.collection && (
+        <Suspense fallback={null}>
+          <OrderCollect order={order} collection={order.collection} />
+        </Suspense>
+      )}
       {tracking.may_move && <Move tracking={tracking} />}
       {order.actions.includes('track') && (
         <UnderWay tracking={tracking} onOpen={() => setOpen(true)} />

@@ -11,6 +11,10 @@ const STEPS: readonly { title: WordKey; states: readonly OrderState[] }[] = [
   { title: 'orders.step.delivered', states: ['delivered'] },
   { title: 'orders.step.completed', states: ['completed'] },
 ]
+const COLLECTED: Partial<Record<WordKey, WordKey>> = {
+  'orders.step.delivery': 'orders.step.ready',
+  'orders.step.delivered': 'orders.step.collected',
+}
 const STOPPED: ReadonlySet<string> = new Set(['expired', 'cancelled', 'failed_delivery'])
 const ENDED: ReadonlySet<string> = new Set(['completed', 'expired', 'cancelled', 'refunded'])
 
@@ -38,7 +42,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       label={t('orders.timeline')}
       steps={[
         ...happened,
-        ...comingOf(order.state).map((title) => ({
+        ...comingOf(order).map((title) => ({
           title: t(title),
           state: 'todo' as const,
           stateLabel: t('orders.todo'),
@@ -48,9 +52,9 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-const comingOf = (state: string): WordKey[] => {
+const comingOf = ({ state, collect_at: branch }: Order): WordKey[] => {
   if (ENDED.has(state) || state === 'failed_delivery') return []
   const at = STEPS.findIndex(({ states }) => states.some((one) => one === state))
-  const coming = STEPS.slice(at + 1).map(({ title }) => title)
+  const coming = STEPS.slice(at + 1).map(({ title }) => (branch && COLLECTED[title]) || title)
   return state === 'pending_payment' ? ['orders.step.payment', ...coming] : coming
 }

@@ -3,6 +3,8 @@ export const words = {
   'staff.branch.new': 'New branch',
   'staff.branch.none': 'No branches yet',
   'staff.branch.noneText': 'Add the first one: customers see it under “Our branches” at once.',
+  'staff.branch.collects': 'Customers collect orders here',
+  'staff.branch.collectsHint': 'Its opening hours become slots to choose from at the checkout.',
   'staff.branch.hub': 'Online orders leave from here',
   'staff.branch.hubHint': 'One branch has this. Its holidays close the delivery windows.',
   'staff.branch.hidden': 'Hidden',

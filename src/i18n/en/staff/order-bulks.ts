@@ -21,6 +21,7 @@ export const words = {
   'orderBulks.changes': 'Orders that will change: {count}.',
   'orderBulks.leftOut': 'Orders that stay as they are',
   'orderBulks.left': '{count} will not change: {why} ({numbers})',
+  'orderBulks.collected': 'collected at a branch',
   'orderBulks.sameWindow': 'already in this slot',
   'orderBulks.sum': '{returned} goes back to customers, and {goodwill} as store credit on top.',
   'orderBulks.free':

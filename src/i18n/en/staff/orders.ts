@@ -68,6 +68,7 @@ export const words = {
   'staff.orders.failed': 'The order could not be loaded',
   'staff.orders.action.confirm': 'Accept',
   'staff.orders.action.pick': 'Start picking',
+  'staff.orders.action.make_ready': 'Ready to collect',
   'staff.orders.action.pack': 'Packed',
   'staff.orders.action.cancel': 'Cancel order',
   'staff.orders.action.allow_cancel': 'Allow cancellation',

@@ -102,6 +102,23 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Until then, next-day goods come tomorrow; such as 20:00.',
   ],
   'shipping.quoteMinutes': ['Delivery price valid', 'How long a shown delivery price is valid.'],
+  'collect.price': ['Price of collecting', 'Added to orders that customers collect; 0 for none.'],
+  'collect.minutes': ['Length of a slot', 'How long a slot to collect is.'],
+  'collect.closesBeforeMin': ['Closes before', 'A slot closes this long before it begins.'],
+  'collect.capacityOrders': [
+    'Orders a slot',
+    'How many orders one branch hands over in a slot. Slots that already have orders keep their room.',
+  ],
+  'collect.capacityGrams': ['Weight a slot', 'How much weight one branch hands over in a slot.'],
+  'collect.keepHours': [
+    'Kept for',
+    'How long after its slot a ready order waits for its customer.',
+  ],
+  'collect.remindHours': ['Reminder', 'How long before that ends the customer is reminded.'],
+  'collect.decideHours': [
+    'Goods not collected',
+    'How long staff have to put them back on the shelf; after that they are waste.',
+  ],
   'delivery.callsBeforeFailed': [
     'Calls before failing',
     'How often a rider calls before a delivery counts as failed.',

@@ -38,6 +38,7 @@ export const words = {
   'staff.settings.off': 'no',
   'staff.settings.group.approval': 'Approvals',
   'staff.settings.group.cart': 'Cart',
+  'staff.settings.group.collect': 'Collecting at a branch',
   'staff.settings.group.company': 'Company',
   'staff.settings.group.coupon': 'Coupons',
   'staff.settings.group.delivery': 'Riders',

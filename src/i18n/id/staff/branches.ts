@@ -4,6 +4,8 @@ export const words = {
   'staff.branch.none': 'Belum ada cabang',
   'staff.branch.noneText':
     'Tambahkan yang pertama: pelanggan langsung melihatnya di halaman cabang.',
+  'staff.branch.collects': 'Pelanggan bisa ambil pesanan di sini',
+  'staff.branch.collectsHint': 'Jam bukanya menjadi slot yang bisa dipilih saat checkout.',
   'staff.branch.hub': 'Pesanan online dikirim dari sini',
   'staff.branch.hubHint': 'Hanya satu cabang. Hari liburnya menutup slot antar.',
   'staff.branch.hidden': 'Disembunyikan',

@@ -23,6 +23,7 @@ export const words: Record<keyof typeof en, string> = {
   'orderBulks.changes': '{count} pesanan akan berubah.',
   'orderBulks.leftOut': 'Pesanan yang tidak berubah',
   'orderBulks.left': '{count} tidak berubah: {why} ({numbers})',
+  'orderBulks.collected': 'diambil di cabang',
   'orderBulks.sameWindow': 'sudah di slot ini',
   'orderBulks.sum': '{returned} kembali ke pelanggan, ditambah {goodwill} sebagai kredit toko.',
   'orderBulks.free':

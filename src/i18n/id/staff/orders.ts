@@ -68,6 +68,7 @@ export const words = {
   'staff.orders.failed': 'Pesanan gagal dimuat',
   'staff.orders.action.confirm': 'Terima',
   'staff.orders.action.pick': 'Mulai siapkan',
+  'staff.orders.action.make_ready': 'Siap diambil',
   'staff.orders.action.pack': 'Selesai dikemas',
   'staff.orders.action.cancel': 'Batalkan pesanan',
   'staff.orders.action.allow_cancel': 'Setujui pembatalan',

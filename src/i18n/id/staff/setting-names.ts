@@ -116,6 +116,23 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Sampai jam ini barang esok hari datang besok; misalnya 20:00.',
   ],
   'shipping.quoteMinutes': ['Masa berlaku ongkir', 'Berapa lama ongkir yang ditampilkan berlaku.'],
+  'collect.price': [
+    'Biaya ambil',
+    'Ditambahkan ke pesanan yang diambil sendiri; 0 berarti gratis.',
+  ],
+  'collect.minutes': ['Panjang slot', 'Lama satu slot ambil.'],
+  'collect.closesBeforeMin': ['Tutup sebelum', 'Slot ditutup selama ini sebelum mulai.'],
+  'collect.capacityOrders': [
+    'Pesanan per slot',
+    'Berapa pesanan yang diserahkan satu cabang dalam satu slot. Slot yang sudah berisi pesanan tidak berubah.',
+  ],
+  'collect.capacityGrams': ['Berat per slot', 'Berapa berat yang diserahkan satu cabang per slot.'],
+  'collect.keepHours': ['Disimpan selama', 'Berapa lama setelah slotnya pesanan siap disimpan.'],
+  'collect.remindHours': ['Pengingat', 'Berapa lama sebelum batas itu pelanggan diingatkan.'],
+  'collect.decideHours': [
+    'Barang tidak diambil',
+    'Berapa lama staf bisa mengembalikannya ke rak; setelah itu menjadi limbah.',
+  ],
   'delivery.callsBeforeFailed': [
     'Panggilan sebelum gagal',
     'Berapa kali kurir menelepon sebelum pengiriman dianggap gagal.',

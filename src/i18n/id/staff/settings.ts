@@ -39,6 +39,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.off': 'tidak',
   'staff.settings.group.approval': 'Persetujuan',
   'staff.settings.group.cart': 'Keranjang',
+  'staff.settings.group.collect': 'Ambil di cabang',
   'staff.settings.group.company': 'Perusahaan',
   'staff.settings.group.coupon': 'Kupon',
   'staff.settings.group.delivery': 'Kurir',

@@ -1,7 +1,13 @@
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
-import { slotFacts, SlotLoad } from '../../couriers/index.ts'
+import {
+  collectPlaces,
+  CollectPlace,
+  slotFacts,
+  SlotLoad,
+  windowsOfCart,
+} from '../../couriers/index.ts'
 import { StandingFacts, standingFacts } from '../../points/index.ts'
 import {
   col,
@@ -69,24 +75,29 @@ export const readCart = async (db: Queryable, customerId: string, tomorrow: Loca
     )
   )?.cart ?? null
 
-/** A cart with its owner's tier and the load of the delivery windows. */
+/** The windows of the way in which a cart is to reach its customer. */
+export const WindowFacts = { slots: col.list(SlotLoad), places: col.list(CollectPlace) }
+export type WindowFacts = col.Row<typeof WindowFacts>
+
+/** A cart with its owner's tier and the load of its windows. */
 export const CartAndTier = {
   cart: col.nullable(CartFacts),
   tierPosition: col.int,
-  slots: col.list(SlotLoad),
+  ...WindowFacts,
 }
 export type CartAndTier = col.Row<typeof CartAndTier>
 const Read = {
   cart: col.nullable(CartFacts),
   standing: col.nullable(StandingFacts),
-  slots: col.list(SlotLoad),
+  ...WindowFacts,
 }
 
 /** The time and settings of a read. */
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
-  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${slotFacts(settings['hub.location'], today)} as slots`
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing,
+    ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today)} as places`
 }
 
 export const readCartAndTier = async (
@@ -99,6 +110,7 @@ export const readCartAndTier = async (
     cart: read!.cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
     slots: read!.slots,
+    places: read!.places,
   }
 }
 
@@ -135,11 +147,12 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay, slots } = read!
+  const { cart, wanted, replay, slots, places } = read!
   return {
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
     slots,
+    places,
     wanted,
     replay,
   }

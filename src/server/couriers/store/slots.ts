@@ -1,4 +1,6 @@
+import { COLLECT } from '#domain/delivery/collect.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { collectPlaces, CollectPlace } from '../../content/index.ts'
 import {
   col,
   row,
@@ -11,12 +13,16 @@ import {
 } from '../../platform/database.ts'
 
 /** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
-export const slotFacts = (location: string, from: LocalDate) => sql`(
+export const slotFacts = (location: string | Query, from: LocalDate) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
     'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday)), '[]')
   from delivery_slots where location_id = ${location} and day >= ${from}
 )`
+/** The location of the windows for a cart (`customerId`): of the branch where it is collected, or the hub. */
+export const windowsOfCart = (customerId: string, hub: string) => sql`coalesce((
+  select ${`${COLLECT}-`}::text || b.id from carts c join branches b on c.shipping_method = ${`${COLLECT}:`}::text || b.id
+  where c.customer_id = ${customerId} and b.collects and not b.hidden), ${hub}::text)`
 export const SlotLoad = {
   day: col.day,
   start: col.text,
@@ -32,6 +38,10 @@ export type SlotFacts = col.Row<typeof SlotLoad>[]
 export const readSlotFacts = async (db: Queryable, location: string, from: LocalDate) =>
   (await row(db, sql({ slots: col.list(SlotLoad) })`select ${slotFacts(location, from)} as slots`))
     ?.slots ?? []
+
+export const readPlaces = async (db: Queryable, from: LocalDate) =>
+  (await row(db, sql({ places: col.list(CollectPlace) })`select ${collectPlaces(from)} as places`))
+    ?.places ?? []
 
 export type SlotClaim = {
   location: string

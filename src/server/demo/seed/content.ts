@@ -120,6 +120,7 @@ const branchDraft = (branch: SeedBranch) => ({
   lng: branch.lng,
   phone: branch.phone,
   isHub: branch.isHub,
+  collects: branch.collects ?? false,
   data: {
     whatsapp: branch.whatsapp,
     hours: branch.hours,

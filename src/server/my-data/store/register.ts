@@ -266,6 +266,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   staff_taps: 'acts of phones of members of staff, by the id of what they changed',
   staff_notices: 'notices to members of staff about their own accounts',
   outside_checks: 'trials of gateways, couriers and channels; `subject` names the service',
+  collections: 'the code of an order at a branch: where the order stands is exported with it',
   slot_bookings: 'the window of an order, which is exported with the order',
   limit_counts:
     'counters by customer or address that are swept when their time is over, within a day',

@@ -60,6 +60,7 @@ const Target = {
   state: col.one(ORDER_STATES),
   paymentState: col.text,
   cancelAskedAt: col.nullable(col.instant),
+  branchId: col.nullable(col.text),
   total: col.rupiah,
   refunded: col.rupiah,
   serviceFee: col.rupiah,

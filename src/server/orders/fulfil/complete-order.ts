@@ -1,4 +1,5 @@
 import { transition, type OrderAction } from '#domain/orders/order-state.ts'
+import { isStepOf } from '#domain/delivery/collect.ts'
 import { AppError } from '../../errors.ts'
 import { earnForOrder, openAccount } from '../../points/index.ts'
 import { addSold, recordPurchase } from '../../catalogue/index.ts'
@@ -11,6 +12,7 @@ import { collectedOf } from '#domain/orders/books.ts'
 import { endByShop } from '../cancel/end-by-shop.ts'
 import { endOrder } from '../cancel/end-order.ts'
 import { pickedUnits, sellPacked } from './pack-order.ts'
+import { openCollection } from '../collect/open-collection.ts'
 import { goodsLeft } from '../refund/take-back-points.ts'
 import { readTakenOff } from '../store/adjustments.ts'
 import { hasOpenTasks } from '../store/picks.ts'
@@ -60,6 +62,7 @@ export const advanceWithin = async (
   if (action === 'cancel' || action === 'expire')
     return endOrder(tx, shop, order, { action, actor, reason }, now)
   if (action === 'confirm' && order.state === 'pending_payment') return false
+  if (!isStepOf(order.branchId !== null, action)) return false
   // An open complaint blocks automatic completion, but not the customer's own.
   if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
   if (action === 'pack') {
@@ -72,6 +75,7 @@ export const advanceWithin = async (
     return false
   if (action === 'pack') await sellPacked(tx, shop, order, { actor, now })
   if (action === 'unpack') await unpack(tx, orderId, actor, now)
+  if (action === 'make_ready') await openCollection(tx, order, shop.settings(), now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
   if (action === 'complete') await reward(tx, shop, order, now)
   await enqueue(tx, 'order.changed', { orderId, action, to }, now)

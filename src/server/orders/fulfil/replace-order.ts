@@ -1,7 +1,13 @@
 import { inStock } from '#domain/catalogue/hamper.ts'
-import { offerSlots, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
+import {
+  collectMethod,
+  placeOf,
+  windowCapacity,
+  type CollectPlace,
+} from '#domain/delivery/collect.ts'
+import { locationOf, offerSlots, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
-import { readSlotFacts } from '../../couriers/index.ts'
+import { readPlaces, readSlotFacts } from '../../couriers/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -45,8 +51,11 @@ export const placeReplacement = async (
     return { ok: false, reason: 'out_of_stock' }
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
   const hasTomorrowLines = [...goods.values()].some((one) => sourceOf(one) === 'next_day')
-  const loads = await readSlotFacts(tx, settings['hub.location'], jakartaDate(now))
-  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines }).find((one) =>
+  const place = await placeOfLines(tx, lines, now)
+  if (place === 'gone') return { ok: false, reason: 'no_window' }
+  const location = locationOf({ settings, place })
+  const loads = await readSlotFacts(tx, location, jakartaDate(now))
+  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines, place }).find((one) =>
     fits(one, hasTomorrowLines, tomorrow),
   )
   if (!slot) return { ok: false, reason: 'no_window' }
@@ -68,14 +77,13 @@ export const placeReplacement = async (
       }
     }),
     slot: {
-      location: settings['hub.location'],
+      location,
       day: slot.day,
       start: slot.start,
       end: slot.end,
       startsAt: slot.startsAt,
       grams,
-      capacityOrders: settings['slot.capacityOrders'],
-      capacityGrams: settings['slot.capacityGrams'],
+      ...windowCapacity(place !== null, settings),
     },
     reason: ask.reason,
     now,
@@ -83,6 +91,17 @@ export const placeReplacement = async (
   return written === 'ok'
     ? { ok: true, orderId: id, number }
     : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
+}
+
+/** Where the order was collected; null when it was brought, `gone` when that is offered no more. */
+const placeOfLines = async (
+  tx: Transaction,
+  lines: readonly LineToReplace[],
+  now: Date,
+): Promise<CollectPlace | 'gone' | null> => {
+  const branchId = lines[0]?.branchId ?? null
+  if (branchId === null) return null
+  return placeOf(collectMethod(branchId), await readPlaces(tx, jakartaDate(now))) ?? 'gone'
 }
 
 type StockToClaim = Pick<LineToReplace, 'variationId' | 'quantity' | 'saleable' | 'nextDayLeft'>

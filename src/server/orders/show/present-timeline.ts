@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { saidOf } from '#domain/delivery/collect.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { OrderEventRow, WholeOrder } from '../store/orders.ts'
 
@@ -18,11 +19,11 @@ const BY_METHOD = new Set(['pay_again', ...SETBACKS])
 const IN_OWN_WORDS = new Set(['cancel', 'cancel_asked'])
 
 /** The events of an order: what, when, by whom, and the reason where it is meant for customers. */
-export const presentTimeline = ({ events }: WholeOrder, locale: Locale): Order['timeline'] => {
+export const presentTimeline = (order: WholeOrder, locale: Locale): Order['timeline'] => {
   const t = serverWords(locale)
-  return events.map((event) => ({
+  return order.events.map((event) => ({
     state: event.toState,
-    text: t(`orders.event.${event.action}`),
+    text: t(`orders.event.${saidOf(order, event.action)}`),
     at: new Date(event.at).toISOString(),
     formatted_date: formatDateTime(new Date(event.at), locale),
     by: t(`orders.by.${BY[event.actor.split(':')[0]!] ?? 'shop'}`),

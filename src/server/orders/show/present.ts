@@ -5,6 +5,7 @@ import { withoutRepeats } from '#domain/addresses/address.ts'
 import { longestFreshDays, mayComplain } from '#domain/complaints/complaint.ts'
 import { withoutGifts } from '#domain/cart/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { collectQr, saidOf } from '#domain/delivery/collect.ts'
 import { isOpen } from '#domain/orders/order-state.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
@@ -32,12 +33,13 @@ export type Viewer = { shop: Shop; locale: Locale; now: Date }
 
 /** A returned cash order was never paid, so it shows as a failed delivery, not as refunded. */
 export const statusText = (
-  order: Pick<OrderRow, 'state' | 'paymentState'>,
+  order: Pick<OrderRow, 'state' | 'paymentState' | 'branchId'>,
   locale: Locale,
-): string =>
-  serverWords(locale)(
-    `orders.state.${order.state === 'refunded' && order.paymentState === 'none' ? 'failed_delivery' : order.state}`,
-  )
+): string => {
+  const isReturned = order.state === 'refunded' && order.paymentState === 'none'
+  const state = isReturned ? 'failed_delivery' : order.state
+  return serverWords(locale)(`orders.state.${saidOf(order, state)}`)
+}
 
 /** What the customer may do with the order now. */
 export const actionsOf = (
@@ -49,7 +51,8 @@ export const actionsOf = (
   if (order.state === 'pending_payment') actions.push('pay')
   if (canCancel(order, settings, now)) actions.push('cancel')
   if (canAskToCancel(order, settings, now)) actions.push('ask_cancel')
-  if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
+  if (order.branchId === null && ['packed', 'on_delivery', 'failed_delivery'].includes(order.state))
+    actions.push('track')
   if (BEFORE_PICKING.includes(order.state)) actions.push('substitute')
   if (order.state === 'delivered') actions.push('complete')
   if (canRate(order, settings, now)) actions.push('rate')
@@ -180,6 +183,7 @@ export const presentCheckoutOrder = (
       full_address: withoutRepeats(order.address.fullAddress),
     },
     courier: inLocale(order.shippingName, locale),
+    collect_at: order.branchId,
     slot: slotOf(order, { shop, locale, now }),
     late: presentLate(order, { settings: shop.settings(), locale, now }),
     pay_until: (order.state === 'pending_payment' && order.payUntil?.toISOString()) || null,
@@ -254,5 +258,17 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     timeline: presentTimeline(order, locale),
     actions: actionsOf(order, shop.settings(), now),
     cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
+    collection: presentCollection(found, viewer),
   }
 }
+
+/** The code of an order that is ready at a branch. */
+const presentCollection = ({ order, collection }: Found, { locale }: Viewer): Order['collection'] =>
+  collection && order.state === 'ready_for_pickup'
+    ? {
+        code: collection.code,
+        qr: collectQr(order.number, collection.code),
+        keep_until: collection.keepUntil.toISOString(),
+        formatted_keep_until: formatDateTime(collection.keepUntil, locale),
+      }
+    : null

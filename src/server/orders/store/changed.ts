@@ -7,7 +7,10 @@ import { OrderRow } from './orders.ts'
 
 /** The fields of an order that its change notifications need. */
 export const ChangedOrder = {
-  ...col.pick(OrderRow, 'id', 'number', 'customerId', 'paymentState'),
+  ...col.pick(OrderRow, 'id', 'number', 'customerId', 'paymentState', 'branchId'),
+  /** Of an order that is ready at a branch: the code to say, and where. */
+  code: col.nullable(col.text),
+  branch: col.nullable(col.text),
   cancelledBy: col.nullable(col.text),
 }
 export type ChangedOrder = col.Row<typeof ChangedOrder>
@@ -16,7 +19,8 @@ export const findChanged = (db: Queryable, orderId: string) =>
   row(
     db,
     sql(ChangedOrder)`
-      select o.id, o.number, o.customer_id as "customerId", o.payment_state as "paymentState",
+      select o.id, o.number, o.customer_id as "customerId", o.payment_state as "paymentState", o.branch_id as "branchId",
+        (select k.code from collections k where k.order_id = o.id) as code, (select b.name from branches b where b.id = o.branch_id) as branch,
         (select e.actor from order_events e where e.order_id = o.id and e.action = 'cancel' order by e.id desc limit 1) as "cancelledBy"
       from orders o where o.id = ${orderId}`,
   )
@@ -62,7 +66,9 @@ export const noteChange = async (
 
 /** The fields of an order message, and the customer's confirmed number and address. */
 export const OrderMessage = {
-  ...col.pick(OrderRow, 'number', 'total', 'slotDay', 'slotStart', 'slotEnd'),
+  ...col.pick(OrderRow, 'number', 'total', 'slotDay', 'slotStart', 'slotEnd', 'branchId'),
+  ...col.pick(ChangedOrder, 'code', 'branch'),
+  keepUntil: col.nullable(col.instant),
   id: col.id('order'),
   phone: col.nullable(col.text),
   /** The number without regard to whether it is proven. */
@@ -78,8 +84,9 @@ export const findOrderMessage = (db: Queryable, orderId: string, messageId: stri
   row(
     db,
     sql(OrderMessage)`
-      select o.id, o.number, o.total, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", c.locale as language,
+      select o.id, o.number, o.total, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", o.branch_id as "branchId",
+        k.code, k.keep_until as "keepUntil", (select b.name from branches b where b.id = o.branch_id) as branch, c.locale as language,
         (select text from order_messages m where m.id = ${messageId}::uuid and m.order_id = o.id) as said,
         case when c.phone_verified_at is not null then c.phone end as phone, c.phone as "anyPhone", case when c.email_verified_at is not null then c.email end as email
-      from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`,
+      from orders o join customers c on c.id = o.customer_id left join collections k on k.order_id = o.id where o.id = ${orderId}`,
   )

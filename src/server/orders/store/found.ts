@@ -4,7 +4,13 @@ import { wholeOrderColumns, WholeOrder } from './orders.ts'
 import { refundColumns, ShownRefund, shownRefund } from './refunds.ts'
 
 /** An order with its current payment and its refunds. */
-export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: ShownRefund[] }
+export type Found = {
+  order: WholeOrder
+  payment: PaymentRow | null
+  refunds: ShownRefund[]
+  /** Of an order that is or was ready at a branch. */
+  collection: { code: string; keepUntil: Date } | null
+}
 
 const RefundJson = {
   ...ShownRefund,
@@ -25,16 +31,27 @@ export const findWholeByLink = (db: Queryable, id: string): Promise<Found | null
 const readWhole = async (db: Queryable, where: Query): Promise<Found | null> => {
   const found = await row(
     db,
-    sql({ ...WholeOrder, payment: col.nullable(PaymentJson), refunds: col.list(RefundJson) })`
+    sql({
+      ...WholeOrder,
+      payment: col.nullable(PaymentJson),
+      refunds: col.list(RefundJson),
+      collection: col.nullable({ code: col.text, keepUntil: col.text }),
+    })`
       select ${wholeOrderColumns}, ${latestPaymentOf(sql`o.id`)} as payment,
         (select coalesce(json_agg(r order by r."createdAt" desc, r.id desc), '[]') from (
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r
-        ) r) as refunds
+        ) r) as refunds,
+        (select json_build_object('code', k.code, 'keepUntil', k.keep_until) from collections k where k.order_id = o.id) as collection
       from orders o where ${where}`,
   )
   if (!found) return null
-  const { payment, refunds, ...order } = found
-  return { order, payment: readPayment(payment), refunds: refunds.map(readRefund) }
+  const { payment, refunds, collection, ...order } = found
+  return {
+    order,
+    payment: readPayment(payment),
+    refunds: refunds.map(readRefund),
+    collection: collection && { ...collection, keepUntil: new Date(collection.keepUntil) },
+  }
 }
 
 const readRefund = ({ expectedAt, createdAt, settledAt, ...refund }: RefundJson): ShownRefund => ({

@@ -40,6 +40,8 @@ export const OrderRow = {
     'refunded',
   ]),
   locationId: col.text,
+  /** Where it is collected; null when it is brought. */
+  branchId: col.nullable(col.text),
   address: {
     label: col.text,
     name: col.text,

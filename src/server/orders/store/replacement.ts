@@ -6,6 +6,8 @@ import { col, jsonb, row, rows, sql, type Transaction } from '../../platform/dat
 export const LineToReplace = {
   lineId: col.id('order line'),
   variationId: col.id('variation'),
+  /** Where the order was collected. */
+  branchId: col.nullable(col.text),
   quantity: col.int,
   grams: col.grams,
   saleable: col.int,
@@ -25,11 +27,11 @@ export const readLinesToReplace = (
   rows(
     tx,
     sql(LineToReplace)`
-      select l.id as "lineId", l.variation_id as "variationId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft",
+      select l.id as "lineId", l.variation_id as "variationId", o.branch_id as "branchId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft",
         (select coalesce(jsonb_agg(p.part || jsonb_build_object('saleable', greatest(0, coalesce(s.free, 0)))), '[]')
           from jsonb_array_elements(l.parts) as p (part) left join stock_items s on s.variation_id = (p.part ->> 'variationId')::uuid and s.online) as parts
       from jsonb_to_recordset(${jsonb(lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}) as w(id uuid, quantity integer)
-      join order_lines l on l.id = w.id and l.order_id = ${orderId}
+      join order_lines l on l.id = w.id and l.order_id = ${orderId} join orders o on o.id = l.order_id
       join ${variationFacts(tomorrow)} f on f."variationId" = l.variation_id order by l.position`,
   )
 
@@ -89,10 +91,10 @@ export const writeReplacement = async (
     ),
     sums as (select sum(gross)::bigint as gross, sum(grams)::integer as grams from chosen),
     new_order as (
-      insert into orders (id, number, customer_id, cart_id, cart_version, state, payment_state, location_id, address, shipping_method, shipping_name, distance_m, slot_day,
+      insert into orders (id, number, customer_id, cart_id, cart_version, state, payment_state, location_id, branch_id, address, shipping_method, shipping_name, distance_m, slot_day,
         slot_start, slot_end, slot_starts_at, payment_method, subtotal, service_fee, service_fee_label, shipping, discount, discount_goods, discount_shipping, total, weight_g,
         notes, locale, placed_at, points_to_earn)
-      select ${draft.id}::uuid, ${draft.number}, o.customer_id, ${draft.cause}::uuid, ${draft.attempt}, 'confirmed', 'none', ${slot.location}, o.address, o.shipping_method,
+      select ${draft.id}::uuid, ${draft.number}, o.customer_id, ${draft.cause}::uuid, ${draft.attempt}, 'confirmed', 'none', o.location_id, o.branch_id, o.address, o.shipping_method,
         o.shipping_name, o.distance_m, ${slot.day}::date, ${slot.start}, ${slot.end}, ${slot.startsAt}, 'replacement', s.gross, 0, o.service_fee_label, 0, s.gross, s.gross, 0, 0, s.grams,
         o.notes, o.locale, ${now}, 0
       from orders o, sums s where o.id = ${draft.orderId} and exists (select 1 from claimed_slot)

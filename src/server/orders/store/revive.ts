@@ -1,7 +1,8 @@
+import { windowCapacity } from '#domain/delivery/collect.ts'
 import type { Settings } from '#domain/settings.ts'
 import { claimStock } from '../../catalogue/index.ts'
 import { holdAgain } from '../../store-credit/index.ts'
-import { claimSlot } from '../../couriers/index.ts'
+import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
 import { reclaimCoupons } from '../../coupons/index.ts'
 import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 import { reclaimVoucher } from '../../vouchers/index.ts'
@@ -11,6 +12,7 @@ const Held = {
   day: col.day,
   start: col.text,
   grams: col.grams,
+  branchId: col.nullable(col.text),
   lines: col.int,
   coupons: col.int,
   starts: col.instant,
@@ -33,7 +35,7 @@ export const reviveOrder = async (
   const held = await row(
     tx,
     sql(Held)`
-      select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
+      select b.location_id as location, b.day, b.start_time as start, b.grams, o.branch_id as "branchId", o.slot_starts_at as starts,
                 o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
                 (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
               from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
@@ -48,10 +50,9 @@ export const reviveOrder = async (
       tx,
       sql`update carts set version = version + 1 where customer_id = ${held.customerId}`,
     )
-  const claim = {
+  const claim: SlotClaim = {
     ...held,
-    capacityOrders: settings['slot.capacityOrders'],
-    capacityGrams: settings['slot.capacityGrams'],
+    ...windowCapacity(held.branchId !== null, settings),
   }
   const found = await row(
     tx,

@@ -168,11 +168,19 @@ function Details({ order }: { order: PlacedOrder }) {
     <section className={`card ${styles.details}`} aria-labelledby="result-delivery">
       <h2 id="result-delivery">{t('result.delivery')}</h2>
       <dl className={styles.facts}>
-        <Fact label={t(hasEnded(order.state) ? 'orders.slotWas' : 'checkout.arrives')}>
+        <Fact
+          label={t(
+            hasEnded(order.state)
+              ? 'orders.slotWas'
+              : order.collect_at
+                ? 'checkout.collectSlot'
+                : 'checkout.arrives',
+          )}
+        >
           {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span> ·{' '}
           {order.courier}
         </Fact>
-        <Fact label={t('checkout.deliverTo')}>
+        <Fact label={t(order.collect_at ? 'checkout.collectAt' : 'checkout.deliverTo')}>
           {address.label} · {address.name}
           <br />
           {address.full_address}

@@ -90,8 +90,11 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
         </Banner>
       )}
       {order.state === 'failed_delivery' && (
-        <Banner tone="warn" title={t('orders.failedTitle')}>
-          {t('orders.failedText')}
+        <Banner
+          tone="warn"
+          title={t(order.collect_at ? 'orders.uncollectedTitle' : 'orders.failedTitle')}
+        >
+          {t(order.collect_at ? 'orders.uncollectedText' : 'orders.failedText')}
         </Banner>
       )}
       <OrderDelivery order={order} />
@@ -240,17 +243,29 @@ function Delivery({ order }: { order: Order }) {
   const { address, slot, payment } = order
   return (
     <dl className={styles.facts}>
-      <dt>{t(hasEnded(order.state) ? 'orders.slotWas' : 'orders.slot')}</dt>
+      <dt>
+        {t(
+          hasEnded(order.state)
+            ? 'orders.slotWas'
+            : order.collect_at
+              ? 'checkout.collectSlot'
+              : 'orders.slot',
+        )}
+      </dt>
       <dd>
         {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
       </dd>
-      <dt>{t('orders.courier')}</dt>
-      <dd>{order.courier}</dd>
-      <dt>{t('orders.recipient')}</dt>
+      {!order.collect_at && (
+        <>
+          <dt>{t('orders.courier')}</dt>
+          <dd>{order.courier}</dd>
+        </>
+      )}
+      <dt>{t(order.collect_at ? 'orders.collector' : 'orders.recipient')}</dt>
       <dd>
         {address.name} · {formatPhone(address.phone)}
       </dd>
-      <dt>{t('orders.address')}</dt>
+      <dt>{t(order.collect_at ? 'checkout.collectAt' : 'orders.address')}</dt>
       <dd>
         <strong>{address.label}</strong>
         <br />

@@ -131,6 +131,13 @@ export function BranchEditor({ branch, onSaved }: BranchEditorProps) {
             disabled={!mayWrite}
           />
           <Switch
+            label={t('staff.branch.collects')}
+            hint={t('staff.branch.collectsHint')}
+            checked={form.collects}
+            onChange={(collects) => set({ collects })}
+            disabled={!mayWrite}
+          />
+          <Switch
             label={t('staff.branch.hub')}
             hint={t('staff.branch.hubHint')}
             checked={form.hub}
@@ -196,6 +203,7 @@ export function BranchEditor({ branch, onSaved }: BranchEditorProps) {
 const rounded = (degrees: number): number => Number(degrees.toFixed(6))
 
 const NAMES = {
+  collects: 'staff.branch.collects',
   name: 'staff.branch.name',
   address: 'staff.branch.address',
   note: 'staff.branch.note',

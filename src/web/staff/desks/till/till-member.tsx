@@ -18,13 +18,15 @@ const Scanner = lazy(() =>
 
 interface TillMemberFormProps {
   onFound: (member: TillMember) => void
+  /** The code of an order was scanned instead. */
+  onCollect: (code: string) => void
 }
 
 /**
  * Finds the member at the till: a hand scanner types the code and Enter, the camera scans it, or a
  * staff member types the phone number.
  */
-export function TillMemberForm({ onFound }: TillMemberFormProps) {
+export function TillMemberForm({ onFound, onCollect }: TillMemberFormProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   useFocusAtFirst(field)
@@ -36,6 +38,10 @@ export function TillMemberForm({ onFound }: TillMemberFormProps) {
   const find = async (given: string) => {
     const text = given.trim()
     if (busy || text === '') return
+    if (kindOfCode(text) === 'collect') {
+      setTyped('')
+      return onCollect(text)
+    }
     if (kindOfCode(text) === 'voucher') return setFailure(t('till.voucherFirst'))
     setBusy(true)
     const body = kindOfCode(text) === 'member' ? { code: text } : { phone_number: text }

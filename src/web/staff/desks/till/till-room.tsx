@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { signOut, type Staff } from '#web/staff/session.ts'
 import { atTill } from './at-till.ts'
 import { TillBill } from './till-bill.tsx'
+import { TillCollect } from './till-collect.tsx'
 import { TillDone, type Done } from './till-done.tsx'
 import { TillMemberForm } from './till-member.tsx'
 import { TillReceipts } from './till-receipts.tsx'
@@ -17,13 +18,14 @@ import styles from './till.module.css'
 
 /**
  * Serves one member after another: identify, record the bill, confirm. Next to it the branch's
- * newest bills.
+ * newest bills, and the orders that are collected here.
  */
 export function TillRoom({ staff }: { staff: Staff }) {
   const t = useT()
   const [member, setMember] = useState<TillMember | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const { receipts, failure, load } = useReceipts()
+  const [collecting, setCollecting] = useState<string | null>(null)
 
   const next = () => {
     setMember(null)
@@ -58,8 +60,9 @@ export function TillRoom({ staff }: { staff: Staff }) {
                 }}
               />
             ) : (
-              <TillMemberForm onFound={setMember} />
+              <TillMemberForm onFound={setMember} onCollect={setCollecting} />
             )}
+            <TillCollect scanned={collecting} onScanned={() => setCollecting(null)} />
           </div>
           <TillReceipts receipts={receipts} failure={failure} onChanged={() => void load()} />
         </div>

@@ -35,7 +35,9 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
                 why:
                   why === 'same_window'
                     ? t('orderBulks.sameWindow')
-                    : t(`staff.orders.state.${why}`),
+                    : why === 'collected'
+                      ? t('orderBulks.collected')
+                      : t(`staff.orders.state.${why}`),
                 numbers: numbers.join(', ') + (left > numbers.length ? ' …' : ''),
               })}
             </li>

@@ -1,0 +1,49 @@
+import { saveProof } from '../../couriers/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Shop } from '../../shop.ts'
+import { advanceWithin } from '../fulfil/complete-order.ts'
+import { collectionOf, lockCollection, renewCode, takeTry } from '../store/collections.ts'
+import { addEvent, lockOrder } from '../store/orders.ts'
+import { newCode } from './open-collection.ts'
+
+type AtBranch = { orderId: string; branchId: string; actor: string; now: Date }
+export type HandedOver = 'done' | 'wrong_code' | 'too_many_codes' | 'state'
+
+/**
+ * Hands an order over at its branch for the customer's code, which allows as many tries as at the
+ * door. Cash is captured. A wrong code counts, so commit in any case.
+ */
+export const handOverAtBranch = async (
+  tx: Transaction,
+  shop: Shop,
+  { orderId, branchId, actor, now }: AtBranch,
+  code: string,
+): Promise<HandedOver> => {
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'ready_for_pickup' || order.branchId !== branchId) return 'state'
+  const collection = await lockCollection(tx, orderId)
+  if (!collection) return 'state'
+  const max = shop.settings()['delivery.codeTries']
+  if (collection.codeTries >= max) return 'too_many_codes'
+  if (collection.code !== code)
+    return (await takeTry(tx, orderId, max)) ? 'wrong_code' : 'too_many_codes'
+  const step = { action: 'deliver', actor, reason: 'code', now } as const
+  if (!(await advanceWithin(tx, shop, orderId, step))) return 'state'
+  await saveProof(tx, orderId, { kind: 'code', picture: null, link: null, actor, at: now })
+  return 'done'
+}
+
+/** Sends the customer a new code, after too many wrong ones or a lost one. False unless ready. */
+export const sendNewCode = async (
+  tx: Transaction,
+  { orderId, branchId, actor, now }: AtBranch,
+): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'ready_for_pickup' || order.branchId !== branchId) return false
+  if (!(await collectionOf(tx, orderId))) return false
+  await renewCode(tx, orderId, newCode())
+  await addEvent(tx, orderId, { action: 'new_code', state: order.state, actor, reason: '', now })
+  await enqueue(tx, 'order.changed', { orderId, action: 'new_code', to: order.state }, now)
+  return true
+}

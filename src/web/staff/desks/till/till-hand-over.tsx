@@ -1,0 +1,144 @@
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { handOverOrder, sendCollectCode, type OrderAtTill } from '#contract/till/collections.ts'
+import { readCollectQr } from '#domain/delivery/collect.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { newKey } from '#web/state/idempotency.ts'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import styles from './till.module.css'
+
+const Scanner = lazy(() =>
+  import('#web/staff/scan/scanner.tsx').then(({ Scanner: it }) => ({ default: it })),
+)
+
+interface HandOverProps {
+  order: OrderAtTill
+  /** The code of the QR code that opened this. */
+  scanned: string | null
+  onClose: () => void
+  onDone: () => void
+  /** The order is another one now: its tries, its code. */
+  onChanged: () => void
+}
+
+/** What is in the bags, what is to be paid, and the customer's code. */
+export function HandOver({ order, scanned, onClose, onDone, onChanged }: HandOverProps) {
+  const t = useT()
+  const [code, setCode] = useState(scanned ?? '')
+  const [isLocked, setLocked] = useState(order.is_locked)
+  const [isRenewed, setRenewed] = useState(false)
+  const [isScanning, setScanning] = useState(false)
+  const { busy, failure, run } = useStep()
+  const field = useRef<HTMLInputElement>(null)
+  // One key per code, so that a repeated press of one code is one try.
+  const key = useRef({ code: '', key: '' })
+  const params = { id: order.id }
+
+  const handOver = () =>
+    run(async () => {
+      if (key.current.code !== code) key.current = { code, key: newKey() }
+      const { outcome } = await send(handOverOrder, {
+        params,
+        body: { code },
+        idempotencyKey: key.current.key,
+      })
+      if (outcome === 'done') return onDone()
+      setLocked(outcome === 'too_many_codes')
+      key.current = { code: '', key: '' }
+      field.current?.select()
+      onChanged()
+      return outcome === 'wrong_code' ? t('till.collect.wrong') : null
+    })
+  const renew = () =>
+    run(async () => {
+      await send(sendCollectCode, { params, idempotencyKey: newKey() })
+      setLocked(false)
+      setRenewed(true)
+      setCode('')
+      onChanged()
+    })
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`${t('till.collect.handOver')} ${order.number}`}
+      closeLabel={t('till.close')}
+      initialFocus={field}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void handOver()
+        }}
+      >
+        <p className={styles.memberName}>{order.customer}</p>
+        <ul className={styles.bag}>
+          {order.lines.map((line, position) => (
+            // Two lines of a bag may be equal.
+            <li key={`${position}-${line.name}`}>
+              {line.quantity} × {line.name} {line.variation_name}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.heading}>
+          {order.due > 0
+            ? t('till.collect.due', { amount: formatRupiah(order.due) })
+            : t('till.collect.paid')}
+        </p>
+        {isRenewed && <Banner tone="success">{t('till.collect.newCodeSent')}</Banner>}
+        <FormAlert text={isLocked ? t('till.collect.locked') : failure} />
+        <Field label={t('till.collect.code')} hint={t('till.collect.codeHint')}>
+          <TextInput
+            ref={field}
+            value={code}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setCode(readCollectQr(target.value)?.code ?? target.value)}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" size="lg" busy={busy} busyLabel={t('till.collect.working')}>
+            {order.due > 0
+              ? t('till.collect.confirmCash', { amount: formatRupiah(order.due) })
+              : t('till.collect.confirm')}
+          </Button>
+          <Button
+            size="lg"
+            variant="secondary"
+            icon={<ScanLine size={20} strokeWidth={1.75} />}
+            onClick={() => setScanning(true)}
+          >
+            {t('till.camera')}
+          </Button>
+          <Button size="lg" variant="ghost" onClick={() => void renew()}>
+            {t('till.collect.newCode')}
+          </Button>
+        </div>
+      </form>
+      {isScanning && (
+        <Suspense>
+          <Scanner
+            onClose={() => setScanning(false)}
+            onRead={(text) => {
+              setScanning(false)
+              const read = readCollectQr(text)
+              if (read?.number === order.number) setCode(read.code)
+              else void run(async () => t('till.collect.other'))
+            }}
+          />
+        </Suspense>
+      )}
+    </Modal>
+  )
+}
