@@ -34,6 +34,9 @@ export const invoice = v.object({
         variation_name: variationName,
         quantity: means(count, 'How many of it.'),
         formatted_price: formatted,
+        adjusted: means(rupiah, 'What went back of it because it came short, lighter or replaced.'),
+        formatted_adjusted: formatted,
+        found: means(v.array(v.string()), 'True weight, and what came in its place, in words.'),
         discount: means(rupiah, "The line's share of the discount."),
         formatted_discount: formatted,
         ...amount,
@@ -61,7 +64,7 @@ export const invoice = v.object({
     }),
     'What carries PPN.',
   ),
-  total: means(rupiah, 'What was paid in all.'),
+  total: means(rupiah, 'What was paid in all, less what went back before the hand-over.'),
   formatted_total: formatted,
 })
 export type Invoice = v.InferOutput<typeof invoice>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { cart, hamperParts } from '../cart.ts'
+import { hamperParts } from '../cart.ts'
 import {
   opaqueId,
   nameOf,
@@ -17,7 +17,8 @@ import {
   thumbnail,
   fileUrl,
 } from '../fields.ts'
-import { means, count, points, stars, unit } from '../means.ts'
+import { means, count, points, stars } from '../means.ts'
+import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { checkoutOrder, lateness } from './placed-order.ts'
 import {
@@ -29,7 +30,6 @@ import {
   pageQuery,
   idParam,
   remark,
-  id,
 } from '../wire.ts'
 
 /** The tabs of the order history. */
@@ -118,6 +118,9 @@ export const order = means(
     ...checkoutOrder.entries,
     formatted_date: formattedDate,
     notes: means(v.string(), 'What the courier should know.'),
+    adjusted: means(rupiah, 'What goes back for goods that came short, lighter or replaced.'),
+    formatted_adjusted: formatted,
+    formatted_final_total: means(formatted, 'The total less that.'),
     points_earned: means(points, 'Earned when it was completed; 0 before.'),
     lines: means(
       v.array(
@@ -146,6 +149,21 @@ export const order = means(
             'What was inside each hamper when it was ordered; empty for anything else.',
           ),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),
+          adjustments: means(
+            v.array(
+              v.object({
+                kind: means(v.picklist(ADJUSTMENT_KINDS), 'What happened while it was picked.'),
+                text: means(v.string(), 'The same in words.'),
+                amount: means(rupiah, 'What goes back for it.'),
+                formatted_amount: formatted,
+              }),
+            ),
+            'What the line lost between checkout and hand-over; empty for most.',
+          ),
+          found: means(
+            v.array(v.string()),
+            'True weight, and what came in its place, in words; empty until it is packed.',
+          ),
           substitute: means(
             v.object({
               choice: means(
@@ -265,51 +283,4 @@ export const cancelOrder = shopCall({
   body: v.object({ reason: means(remark(200), "Why, in the customer's words.") }),
   data: order,
   failure: 'failure.order',
-})
-export const rebuyOrder = shopCall({
-  method: 'POST',
-  path: '/orders/{id}/rebuy',
-  summary: 'Puts an order’s lines into the cart again, one result a line',
-  auth: 'customer',
-  refuses: ['order_not_found'],
-  params: idParam,
-  body: v.object({
-    products: means(
-      v.optional(
-        v.pipe(
-          v.array(
-            v.object({
-              variation_id: id,
-              quantity: means(
-                v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
-                'How many to put in.',
-              ),
-            }),
-          ),
-          v.maxLength(50),
-        ),
-        [],
-      ),
-      'The variations to take; all of the order without it.',
-    ),
-  }),
-  data: v.object({
-    results: means(
-      v.array(
-        v.object({
-          variation_id: variationId,
-          name: nameOf,
-          result: means(
-            v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']),
-            'What became of it.',
-          ),
-          quantity: means(count, 'How many were put in.'),
-        }),
-      ),
-      'What became of each.',
-    ),
-    cart: means(cart, 'The cart afterwards.'),
-  }),
-  failure: 'failure.addToCart',
-  idempotent: true,
 })

@@ -81,7 +81,8 @@ export const adjustLine = (line: RefundableLine, picked: PickedLine): Adjustment
       note('weight', partOf(share, weighed.missing, weighed.nominal), {
         units,
         nominal: weighed.nominal,
-        grams: weighed.grams,
+        // Heavier units count as ordered, so that this is what the money follows.
+        grams: weighed.nominal - weighed.missing,
       })
   }
   return found

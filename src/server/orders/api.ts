@@ -1,11 +1,6 @@
 import { getCheckoutOrder } from '#contract/orders/placed-order.ts'
-import {
-  cancelOrder,
-  completeOrder,
-  getOrder,
-  listOrders,
-  rebuyOrder,
-} from '#contract/orders/orders.ts'
+import { cancelOrder, completeOrder, getOrder, listOrders } from '#contract/orders/orders.ts'
+import { rebuyOrder } from '#contract/orders/rebuy.ts'
 import { getPayLink, payByLink } from '#contract/payments/pay-link.ts'
 import { payOrder } from '#contract/payments/payments.ts'
 import { takeRefundAsCredit, takeRefundByTransfer } from '#contract/refunds/refunds.ts'

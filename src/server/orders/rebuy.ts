@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { rebuyOrder } from '#contract/orders/orders.ts'
+import type { rebuyOrder } from '#contract/orders/rebuy.ts'
 import { inLocale } from '#domain/locale.ts'
 import { addLines } from '../cart/index.ts'
 import type { Transaction } from '../platform/database.ts'

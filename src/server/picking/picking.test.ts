@@ -223,6 +223,21 @@ describe('weighed goods', () => {
       orderId,
     )
     expect(row!.picked_g).toBe(2_000)
+    const shop = (path: string) => test.request('GET', `/api/shop${path}`, { token: buyer.token })
+    const order = (await shop(`/orders/${orderId}`)).body.data
+    expect(order.lines[0]).toMatchObject({
+      found: ['True weight 2.000 g'],
+      adjustments: [{ kind: 'weight', text: '100 g lighter than ordered', amount: 8_000 }],
+    })
+    const invoice = (await shop(`/orders/${orderId}/invoice`)).body.data
+    expect(invoice.total).toBe(order.total - 8_000)
+    expect(invoice.exempt.amount + invoice.taxed.amount).toBe(invoice.total)
+    const [sales] = await test.sql<{ sum: number }>(
+      `select -sum(l.amount)::integer as sum from journal_lines l join journal_entries e on e.id = l.entry_id
+       where l.account like 'sales:%' and (e.cause_id in (select id::text from payments where order_id = $1::uuid) or e.cause_id in (select id::text from refunds where order_id = $1::uuid))`,
+      orderId,
+    )
+    expect(sales!.sum).toBe(invoice.total)
   })
 
   it('let a shift lead allow a heavy one', async () => {

@@ -6,10 +6,10 @@ import {
   completeOrder,
   getOrder,
   listOrders,
-  rebuyOrder,
   type Order,
   type ORDER_FILTERS,
 } from '#contract/orders/orders.ts'
+import { rebuyOrder } from '#contract/orders/rebuy.ts'
 import { payOrder } from '#contract/payments/payments.ts'
 import type { Data } from '#contract/call.ts'
 import { send, sendWhole } from '#web/send.ts'

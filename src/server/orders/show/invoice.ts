@@ -2,10 +2,11 @@ import type { Amount } from '#domain/units.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { Invoice } from '#contract/orders/invoice.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
 import { ppnClassOf, splitPpn } from '#domain/checkout/ppn.ts'
 import { formatDate } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
+import { adjustedOf, leftOf, presentFound } from './present-adjustments.ts'
 import { methodName } from './present-names.ts'
 import type { Viewer } from './present.ts'
 import type { WholeOrder } from '../store/orders.ts'
@@ -21,12 +22,15 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
   const lines = order.lines.map((line): Invoice['lines'][number] => ({
     name: inLocale(line.name, locale),
     variation_name: inLocale(line.variationName, locale),
-    quantity: line.quantity,
+    quantity: leftOf(line).units,
     formatted_price: formatRupiah(line.price),
+    adjusted: leftOf(line).adjusted,
+    formatted_adjusted: formatRupiah(-leftOf(line).adjusted),
+    found: presentFound(line, locale),
     discount: line.discountShare,
     formatted_discount:
       line.discountShare > 0 ? formatRupiah(-line.discountShare) : formatRupiah(0),
-    ...amountOf(line.lineTotal - line.discountShare),
+    ...amountOf(leftOf(line).amount),
     ppn_class: ppnClassOf(line.ppnClass),
   }))
   const charges = chargesOf(order, locale)
@@ -65,8 +69,8 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
       ppn: taxed.ppn,
       formatted_ppn: formatRupiah(taxed.ppn),
     },
-    total: order.total,
-    formatted_total: formatRupiah(order.total),
+    total: rupiah(order.total - adjustedOf(order)),
+    formatted_total: formatRupiah(order.total - adjustedOf(order)),
   }
 }
 

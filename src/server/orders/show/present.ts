@@ -19,6 +19,7 @@ import { moneyOf } from '#domain/orders/books.ts'
 import { BEFORE_PICKING } from '../cancel/end-order.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
+import { adjustedOf, presentAdjustments, presentFound } from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
@@ -226,6 +227,9 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     ...presentCheckoutOrder(found, viewer),
     formatted_date: formatDateTime(order.placedAt, locale),
     notes: order.notes,
+    adjusted: adjustedOf(order),
+    formatted_adjusted: formatRupiah(-adjustedOf(order)),
+    formatted_final_total: formatRupiah(order.total - adjustedOf(order)),
     points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
     lines: order.lines.map((line) => ({
       id: line.id,
@@ -246,6 +250,8 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       gift_of: line.giftOf,
       parts: presentParts(line.parts, locale),
       refunded_quantity: line.refundedQuantity,
+      adjustments: presentAdjustments(line, locale),
+      found: presentFound(line, locale),
       substitute: {
         choice: line.substitute,
         variation_id: line.wanted?.variationId ?? null,

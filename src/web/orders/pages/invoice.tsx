@@ -156,6 +156,12 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <th scope="row">
               {line.name}
               <small>{line.variation_name}</small>
+              {line.found.map((text) => (
+                <small key={text}>{text}</small>
+              ))}
+              {line.adjusted > 0 && (
+                <small>{t('invoice.adjusted', { amount: line.formatted_adjusted })}</small>
+              )}
             </th>
             <td>{line.quantity}</td>
             <td className={styles.wide}>{line.formatted_price}</td>

@@ -156,6 +156,15 @@ function Costs({ order }: { order: Order }) {
             : undefined
         }
       />
+      {order.adjusted > 0 && (
+        <p className={styles.points}>
+          {t('orders.adjustedSum')}: {order.formatted_adjusted}
+          <br />
+          <strong>
+            {t('orders.finalTotal')}: {order.formatted_final_total}
+          </strong>
+        </p>
+      )}
       <p className={styles.points}>
         {order.points_earned > 0
           ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
@@ -210,6 +219,16 @@ function Lines({ order }: { order: Order }) {
             ) : (
               <GiftNote code={line.gift_of} quantity={line.quantity} />
             )}
+            {line.found.map((text) => (
+              <p key={text} className="text-small text-muted">
+                {text}
+              </p>
+            ))}
+            {line.adjustments.map(({ text, formatted_amount }) => (
+              <p key={text} className="text-small text-muted">
+                {text}: {formatted_amount}
+              </p>
+            ))}
             {line.refunded_quantity > 0 && (
               <p className="text-small text-muted">
                 {t('refund.units', { count: line.refunded_quantity })}

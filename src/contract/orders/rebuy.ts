@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { shopCall } from '../call.ts'
+import { cart } from '../cart.ts'
+import { nameOf, variationId } from '../fields.ts'
+import { count, means, unit } from '../means.ts'
+import { id, idParam } from '../wire.ts'
+
+export const rebuyOrder = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/rebuy',
+  summary: 'Puts an order’s lines into the cart again, one result a line',
+  auth: 'customer',
+  refuses: ['order_not_found'],
+  params: idParam,
+  body: v.object({
+    products: means(
+      v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              variation_id: id,
+              quantity: means(
+                v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
+                'How many to put in.',
+              ),
+            }),
+          ),
+          v.maxLength(50),
+        ),
+        [],
+      ),
+      'The variations to take; all of the order without it.',
+    ),
+  }),
+  data: v.object({
+    results: means(
+      v.array(
+        v.object({
+          variation_id: variationId,
+          name: nameOf,
+          result: means(
+            v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']),
+            'What became of it.',
+          ),
+          quantity: means(count, 'How many were put in.'),
+        }),
+      ),
+      'What became of each.',
+    ),
+    cart: means(cart, 'The cart afterwards.'),
+  }),
+  failure: 'failure.addToCart',
+  idempotent: true,
+})
