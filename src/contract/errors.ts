@@ -125,6 +125,17 @@ const codes = {
     ],
     receipt_taken: ['The branch has recorded this receipt number', 'Check the number'],
     voucher_unusable: ['The voucher is used, expired or held elsewhere', 'Take another voucher'],
+    stock_promised: [
+      'Orders hold these units',
+      'Take fewer, or leave the goods out of an order in `details`',
+    ],
+    goods_refused: [
+      'Goods have ended, have too little life or are too warm',
+      'Refuse them, or let a lead allow them',
+    ],
+    nothing_to_count: ['Nothing is in the scope of this count', 'Choose another scope'],
+    count_closed: ['The count was posted or dropped', 'Reload the count'],
+    count_problems: ['Lines have to be counted again or are promised', 'See `details`'],
     batch_held: [
       'Too little is left of the goods outside of batches on hold',
       'Free the batch, or leave the goods out',

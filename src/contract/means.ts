@@ -27,6 +27,8 @@ export const UNITS = [
   'percent',
   'stars, from 1 to 5',
   'degrees (WGS 84)',
+  'degrees Celsius',
+  'degrees Brix',
   'kilometres',
   'pixels',
   'units of the mission',

@@ -139,6 +139,17 @@ export const staffPages = {
   import: page('/staff/imports/:id'),
   prices: page('/staff/prices'),
   pricePlans: page('/staff/prices/plans'),
+  stock: page('/staff/stock'),
+  stockOf: page('/staff/stock/:id'),
+  batches: page('/staff/batches'),
+  batch: page('/staff/batches/:id'),
+  goodsIn: page('/staff/goods-in'),
+  newGoodsIn: page('/staff/goods-in/new'),
+  receipt: page('/staff/goods-in/:id'),
+  counts: page('/staff/counts'),
+  count: page('/staff/counts/:id'),
+  waste: page('/staff/waste'),
+  batchLabels: page('/staff/print/batch-labels', 'batches'),
   categories: page('/staff/categories'),
   benefits: page('/staff/benefits'),
   /** Products first in a tab of the shop, or left out of it. */
@@ -177,7 +188,10 @@ export const OFFLINE_STAFF_PAGES: readonly {
   path: string
   sources: readonly string[]
   words: readonly string[]
-}[] = [{ path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] }]
+}[] = [
+  { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },
+  { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
+]
 
 export const opensOffline = (pathname: string): boolean =>
   OFFLINE_STAFF_PAGES.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

@@ -122,6 +122,11 @@ export const DEFAULT_SETTINGS = {
   'approval.refund': 5_000_000,
   'approval.points': 5_000,
   'approval.priceCutPercent': 40,
+  /** What one person may take out of the stock, or correct or count away, alone. */
+  'approval.waste': 500_000,
+  'approval.stock': 1_000_000,
+  /** A counted difference worth more is counted again. */
+  'count.recount': 200_000,
   /** 1: no second person is needed while no other account could approve. */
   'approval.alone': 0,
   'order.cancelledByShopGoodwill': 10_000,

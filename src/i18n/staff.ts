@@ -26,6 +26,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/health.ts'),
   },
   goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
+  stock: { en: () => import('./en/staff/stock.ts'), id: () => import('./id/staff/stock.ts') },
   imports: { en: () => import('./en/staff/imports.ts'), id: () => import('./id/staff/imports.ts') },
   prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
   categories: {

@@ -8,6 +8,7 @@ import { APPROVAL_ASKS } from './approvals.ts'
 import { IMPORT_ASKS } from './import-asks.ts'
 import { PRICE_ASKS } from './price-asks.ts'
 import { HEALTH_ASKS } from './health-asks.ts'
+import { STOCK_ASKS } from './stock.ts'
 import { VIEW_ASKS } from './views.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
@@ -41,6 +42,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,
   ...VIEW_ASKS,
+  ...STOCK_ASKS,
   ...PRICE_ASKS,
   ...IMPORT_ASKS,
   'PUT /api/staff/settings/{key}': async (_, test) => {

@@ -13,6 +13,9 @@ export const APPROVAL_ACTS = [
   'person_dismiss',
   'setting_change',
   'price_cut',
+  'stock_correct',
+  'stock_waste',
+  'count_post',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -32,6 +35,9 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   person_dismiss: 'people.write',
   setting_change: 'settings.write',
   price_cut: 'prices.apply',
+  stock_correct: 'batches.write',
+  stock_waste: 'batches.write',
+  count_post: 'batches.write',
 }
 
 /** Who may approve an act of another person. */
@@ -47,6 +53,9 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   person_dismiss: 'people.write',
   setting_change: 'settings.write',
   price_cut: 'prices.apply',
+  stock_correct: 'refunds.approve',
+  stock_waste: 'refunds.approve',
+  count_post: 'refunds.approve',
 }
 
 /** The unit of an approval's `amount`; null for acts without one. */
@@ -62,6 +71,9 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   person_dismiss: null,
   setting_change: null,
   price_cut: 'rupiah',
+  stock_correct: 'rupiah',
+  stock_waste: 'rupiah',
+  count_post: 'rupiah',
 }
 
 /** The acts that a person may approve when others make them. */

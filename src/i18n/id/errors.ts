@@ -46,6 +46,11 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
   'error.cart_changed':
     'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
+  'error.stock_promised': 'Barang ini sudah dipesan',
+  'error.goods_refused': 'Sebagian barang seharusnya ditolak',
+  'error.nothing_to_count': 'Tidak ada yang perlu dihitung di sana',
+  'error.count_closed': 'Hitungan ini sudah ditutup',
+  'error.count_problems': 'Beberapa baris belum bisa dibukukan',
   'error.batch_held': 'Sisa barang di luar batch yang ditahan tidak cukup',
   'error.out_of_stock': 'Baru saja habis atau stoknya berkurang: {names}',
   'error.slot_full': 'Slot antar ini baru saja penuh. Pilih slot lain, ya',

@@ -60,7 +60,7 @@ export const setStock = async (
 }
 
 /** What a count misses is missed from held batches last. */
-const lastHeld = <B extends Batch>(batches: readonly B[]): B[] => [
+export const lastHeld = <B extends Batch>(batches: readonly B[]): B[] => [
   ...fefo(batches),
   ...batches.filter(({ state }) => state === 'held'),
 ]

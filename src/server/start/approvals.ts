@@ -1,3 +1,4 @@
+import { stockApprovals } from '../batches/index.ts'
 import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
@@ -15,4 +16,5 @@ export const approvables: readonly Approvable[] = [
   ...peopleApprovals,
   ...settingApprovals,
   ...priceApprovals,
+  ...stockApprovals,
 ]

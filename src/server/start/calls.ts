@@ -1,6 +1,9 @@
 import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
 import { batchCalls } from '../batches/staff-api.ts'
+import { batchDeskCalls } from '../batches/desk-api.ts'
+import { goodsInCalls } from '../batches/goods-in-api.ts'
+import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
@@ -87,6 +90,9 @@ export const served: readonly Served[] = [
   ...goodsCalls,
   ...batchCalls,
   ...productEditCalls,
+  ...stockCalls,
+  ...batchDeskCalls,
+  ...goodsInCalls,
   ...priceCalls,
   ...benefitCalls,
   ...listingPinCalls,

@@ -233,6 +233,15 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Price cut',
     'A larger cut, or a price below cost, needs a second person.',
   ],
+  'approval.waste': [
+    'Waste',
+    'What one person may throw away in one act, by cost. More needs a second person, unless their role allows it.',
+  ],
+  'approval.stock': [
+    'Stock differences',
+    'A correction or count whose differences are worth more needs a second person.',
+  ],
+  'count.recount': ['Count again', 'A counted difference worth more has to be counted twice.'],
   'approval.alone': [
     'Work without a second person',
     'Yes: no approval is needed while no other account could give it. As soon as one can, approvals are needed again.',

@@ -21,6 +21,7 @@ import { serverVouchers } from '../vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
 import { serverCouriers } from '../couriers.ts'
 import { serverHealth } from '../health.ts'
+import { serverStock } from '../stock.ts'
 
 export const words = {
   ...validation,
@@ -46,4 +47,5 @@ export const words = {
   ...serverStoreCredit,
   ...serverCouriers,
   ...serverHealth,
+  ...serverStock,
 }

@@ -256,6 +256,15 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Potongan harga',
     'Potongan yang lebih besar, atau harga di bawah harga pokok, perlu orang kedua.',
   ],
+  'approval.waste': [
+    'Barang terbuang',
+    'Yang boleh dibuang satu orang sekali jalan, menurut modal. Lebih dari itu perlu orang kedua, kecuali perannya membolehkan.',
+  ],
+  'approval.stock': [
+    'Selisih stok',
+    'Koreksi atau hitungan dengan selisih lebih besar perlu orang kedua.',
+  ],
+  'count.recount': ['Hitung ulang', 'Selisih hitungan yang lebih besar harus dihitung dua kali.'],
   'approval.alone': [
     'Tanpa orang kedua',
     'Ya: tidak perlu persetujuan selama tidak ada akun lain yang bisa memberikannya. Begitu ada, persetujuan diperlukan lagi.',

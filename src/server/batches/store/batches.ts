@@ -83,8 +83,13 @@ export const insertBatches = (
 export const placeOfBatch = (db: Queryable, id: string) =>
   row(
     db,
-    sql({ locationId: col.text, variationId: col.id('variation') })`
-      select location_id as "locationId", variation_id as "variationId" from batches where id = ${id}::uuid`,
+    sql({
+      locationId: col.text,
+      variationId: col.id('variation'),
+      code: col.text,
+      unitCost: col.nullable(col.rupiah),
+    })`
+      select location_id as "locationId", variation_id as "variationId", code, unit_cost as "unitCost" from batches where id = ${id}::uuid`,
   )
 
 /** Whether batches of these variations are fit, and so what of their stock is not. */

@@ -14,6 +14,7 @@ import { seedImports } from './imports.ts'
 import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
+import { seedStock } from './stock.ts'
 import { seedComplaint } from './complaint.ts'
 import { seedEarning } from './vouchers.ts'
 import { addStaff, DEMO_STAFF } from '../../staff/index.ts'
@@ -65,6 +66,7 @@ export const seedDemo = async (
   await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)
+  await seedStock(shop, now)
   await markSeeded(database.db, now)
   step('done')
   return 'seeded'

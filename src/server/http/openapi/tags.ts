@@ -160,6 +160,20 @@ export const tags: readonly { name: string; description: string; paths: readonly
     ],
   },
   {
+    name: 'Stock desk',
+    description: 'Stock, batches, goods-in, counts and waste, for staff.',
+    paths: [
+      'staff/stock',
+      'staff/locations',
+      'staff/shelves',
+      'staff/batches',
+      'staff/waste',
+      'staff/receipts',
+      'staff/suppliers',
+      'staff/counts',
+    ],
+  },
+  {
     name: 'Content desk',
     description: 'Pages, questions, posts, promos and slides as drafts and versions, for staff.',
     paths: ['staff/content'],

@@ -1,0 +1,4 @@
+export const serverStock = {
+  'stock.recall':
+    'Kami menarik {name} dari pesananmu: {reason}. Jangan dimakan, ya. Uangnya kami kembalikan; barangnya tidak perlu dikirim balik.',
+}

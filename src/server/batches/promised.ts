@@ -1,0 +1,24 @@
+import { AppError } from '../errors.ts'
+import type { Queryable } from '../platform/database.ts'
+import { ordersHolding } from './store/history.ts'
+import type { Stock } from './store/stock.ts'
+
+/** Throws 409 `stock_promised` with what is free and the orders that hold the rest, latest first. */
+export const refusePromised = async (db: Queryable, short: readonly Stock[]): Promise<never> => {
+  const goods = []
+  for (const { variationId, sku, onHand, reserved } of short)
+    goods.push({
+      variation_id: variationId,
+      sku,
+      available: Math.max(0, onHand - reserved),
+      orders: (await ordersHolding(db, variationId)).map(
+        ({ id, number, quantity, day, start }) => ({
+          id,
+          number,
+          quantity,
+          window: `${day} ${start}`,
+        }),
+      ),
+    })
+  throw new AppError('stock_promised', { details: { goods } })
+}

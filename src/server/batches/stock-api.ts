@@ -1,0 +1,125 @@
+import {
+  correctStock as correctCall,
+  findGoods,
+  getStock,
+  listLocations,
+  listStock,
+  placeVariation,
+  saveShelf,
+} from '#contract/staff/stock/stock.ts'
+import { DAY_MS, jakartaDate } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
+import { once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { perform, staff } from '../staff/index.ts'
+import { correctStock } from './correct.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { names, presentFound, presentMovement, presentStock } from './present.ts'
+import { searchGoods } from './store/goods.ts'
+import { findStock, listMovements } from './store/history.ts'
+import { writePlace, writeShelf } from './store/shelves.ts'
+import { countStock, isStockSorted, listPlaces, listStockRows } from './store/stock-list.ts'
+
+const PER_PAGE = 50
+const WEEK_MS = 7 * DAY_MS
+
+export const stockCalls: Served[] = [
+  serve(listStock, [staff()], async ({ shop, query, now }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const cursor = readCursor(query.cursor, (value) => isStockSorted(query.sort, value))
+    const day = {
+      today: jakartaDate(now),
+      weekAgo: new Date(now.getTime() - WEEK_MS),
+      fortnightAgo: new Date(now.getTime() - 2 * WEEK_MS),
+    }
+    const [found, total] = await Promise.all([
+      listStockRows(shop.db, query, { cursor, perPage, day }),
+      countStock(shop.db, query, day),
+    ])
+    const last = found.length === perPage ? found.at(-1) : undefined
+    return {
+      data: found.map(presentStock),
+      meta: { next_cursor: last ? writeCursor(last.sorted, last.variationId) : null, total },
+    }
+  }),
+
+  serve(listLocations, [staff()], async ({ shop }) => ({ data: await listPlaces(shop.db) })),
+
+  serve(findGoods, [staff()], async ({ shop, query }) => ({
+    data: (await searchGoods(shop.db, query.search, query.location)).map(presentFound),
+  })),
+
+  serve(getStock, [staff()], async ({ shop, params, query }) => {
+    const found = await findStock(shop.db, params.id, query.location ?? null)
+    if (!found) throw new AppError('product_not_found')
+    const movements = await listMovements(shop.db, found, {
+      before: query.before ?? null,
+      perPage: query.per_page ?? PER_PAGE,
+    })
+    return {
+      data: {
+        ...names(found),
+        shelf: found.shelf,
+        on_hand: found.onHand,
+        promised: found.promised,
+        free: found.free,
+        safety: found.safety,
+        unfit: found.unfit,
+        quota: found.quota,
+        location: found.locationId,
+        cost: found.cost,
+        batches: found.batches.map(({ id, code, bestBefore, onHand, state, fit }) => ({
+          id,
+          code,
+          best_before: bestBefore,
+          on_hand: onHand,
+          state,
+          fit,
+        })),
+        movements: movements.map(presentMovement),
+      },
+    }
+  }),
+
+  serve(correctCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => {
+      const { batch_id: batchId, ...rest } = ask.body
+      return correctStock(tx, ask, ask.params.id, { ...rest, batchId })
+    }),
+  })),
+
+  serve(placeVariation, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { location, shelf } = ask.body
+      const before = await findStock(tx, ask.params.id, location)
+      if (!before) throw new AppError('product_not_found')
+      if (!(await writePlace(tx, { location, variationId: ask.params.id, shelf })))
+        throw new AppError('invalid', { errors: { shelf: [{ key: 'validation.oneOf' }] } })
+      return {
+        done: { shelf },
+        act: {
+          act: 'shelf_chosen',
+          entity: { kind: 'variation', id: ask.params.id },
+          before: { shelf: before.shelf },
+          after: { shelf },
+        },
+      }
+    }),
+  })),
+
+  serve(saveShelf, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { code } = ask.params
+      if (!(await writeShelf(tx, { code, ...ask.body }))) throw new AppError('not_found')
+      return {
+        done: { code },
+        act: {
+          act: 'shelf_saved',
+          entity: { kind: 'shelf', id: `${ask.body.location} ${code}` },
+          before: {},
+          after: ask.body,
+        },
+      }
+    }),
+  })),
+]

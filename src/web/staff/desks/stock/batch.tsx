@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Data } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import { freeBatch, getBatch, holdBatch } from '#contract/staff/stock/batch-desk.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDay } from '#i18n/format.ts'
+import type { StaffWord } from '#i18n/staff.ts'
+import { Link, useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { GoodName, money, StateBadge } from './parts.tsx'
+import { Reach } from './reach.tsx'
+import { WasteForm } from './waste-form.tsx'
+import styles from './stock.module.css'
+
+export type BatchPage = Data<typeof getBatch>
+
+/** A batch: where it came from, what became of it, holds and recalls. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const key = [getBatch.path, id]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getBatch, { params: { id }, signal }),
+  })
+  const batch = query.data
+  return (
+    <Page
+      title={batch ? t('stock.batchTitle', { code: batch.code }) : t('staff.title.batches')}
+      note={batch && <StateBadge {...batch} />}
+      back={{ to: staffPages.batches(), label: t('staff.title.batches') }}
+      actions={
+        batch && (
+          <ButtonLink size="sm" variant="secondary" to={staffPages.batchLabels(batch.id)}>
+            {t('stock.labels')}
+          </ButtonLink>
+        )
+      }
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('stock.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : batch ? (
+        <Whole
+          batch={batch}
+          reload={async () => {
+            await queries.invalidateQueries({ queryKey: key })
+            await queries.invalidateQueries({ queryKey: ['batches'] })
+          }}
+        />
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={8} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void> }) {
+  const t = useT()
+  const mayWrite = usePermitted()('batches.write')
+  return (
+    <div className={styles.page}>
+      {batch.state === 'held' && (
+        <Banner tone="warn" title={t('stock.heldTitle')}>
+          {batch.held_reason}
+        </Banner>
+      )}
+      <Link className="link" to={staffPages.stockOf(batch.variation_id)}>
+        <GoodName {...batch} />
+      </Link>
+      <Facts batch={batch} />
+      {mayWrite && <Acts batch={batch} reload={reload} />}
+      <DataTable
+        caption={t('stock.became')}
+        columns={[
+          { key: 'what', header: t('stock.what') },
+          { key: 'units', header: t('stock.units'), align: 'end' },
+          { key: 'worth', header: t('stock.worth'), align: 'end' },
+        ]}
+        rows={batch.became.map(({ what, units, worth }) => ({
+          id: what,
+          cells: {
+            what: t(`stock.became.${what}` as StaffWord),
+            units: formatNumber(units),
+            worth: money(worth),
+          },
+        }))}
+      />
+      <Reach batch={batch} />
+    </div>
+  )
+}
+
+function Facts({ batch }: { batch: BatchPage }) {
+  const t = useT()
+  const locale = useLocale()
+  const facts: [StaffWord, string | null][] = [
+    ['stock.bestBefore', formatDay(batch.best_before, locale)],
+    ['stock.days_left', formatNumber(batch.days_left)],
+    ['stock.received', formatDay(batch.received_at.slice(0, 10), locale)],
+    ['stock.harvested', batch.harvested_on && formatDay(batch.harvested_on, locale)],
+    ['stock.supplier', batch.supplier],
+    ['stock.origin', batch.origin],
+    ['stock.grade', batch.grade],
+    ['stock.ripeness', batch.ripeness === null ? null : String(batch.ripeness)],
+    ['stock.brix', batch.brix === null ? null : `${batch.brix} °Bx`],
+    ['stock.arrival', batch.arrival_c === null ? null : `${batch.arrival_c} °C`],
+    ['stock.cost', batch.cost === null ? null : money(batch.cost)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {batch.receipt && (
+        <div>
+          <dt>{t('stock.receipt')}</dt>
+          <dd>
+            <Link className="link" to={staffPages.receipt(batch.receipt.id)}>
+              {batch.receipt.number}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void> }) {
+  const t = useT()
+  const [open, setOpen] = useState<'hold' | 'waste' | null>(null)
+  const [reason, setReason] = useState('')
+  const { busy, failure, run } = useStep()
+  const { id } = batch
+  const done = async () => {
+    setOpen(null)
+    await reload()
+  }
+  return (
+    <div className={styles.row}>
+      {batch.state === 'held' ? (
+        <Button
+          busy={busy}
+          busyLabel={t('stock.saving')}
+          onClick={() =>
+            void run(async () => {
+              await send(freeBatch, { params: { id } })
+              await reload()
+            })
+          }
+        >
+          {t('stock.release')}
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setOpen('hold')}>
+          {t('stock.hold')}
+        </Button>
+      )}
+      {batch.on_hand > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('waste')}>
+          {t('stock.wasteIt')}
+        </Button>
+      )}
+      <FormAlert text={open === null ? failure : null} />
+      <Modal
+        open={open === 'hold'}
+        onClose={() => setOpen(null)}
+        title={t('stock.hold')}
+        closeLabel={t('staff.close')}
+      >
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(async () => {
+              await send(holdBatch, { params: { id }, body: { reason } })
+              await done()
+            })
+          }}
+        >
+          <p className={styles.faint}>{t('stock.holdHint')}</p>
+          <FormAlert text={failure} />
+          <Field label={t('stock.reason')} required>
+            <TextInput
+              value={reason}
+              maxLength={300}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
+            {t('stock.hold')}
+          </Button>
+        </form>
+      </Modal>
+      <Modal
+        open={open === 'waste'}
+        onClose={() => setOpen(null)}
+        title={t('stock.wasteIt')}
+        closeLabel={t('staff.close')}
+      >
+        <WasteForm batch={batch} onDone={() => void done()} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { BATCH_VIEWS, listBatches, type ListedBatch } from '#contract/staff/stock/batch-desk.ts'
+import { staffPages } from '#contract/pages.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDay } from '#i18n/format.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import type { ListAddress } from '#web/staff/list/list-address.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { GoodName, money, StateBadge, usePlaces } from './parts.tsx'
+
+const NAMES = namesOf([{ kind: 'choice', name: 'location', label: '', options: [] }])
+
+/** Batches of a place; what ends first is first. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const [address, change] = useListAddress(NAMES)
+  const places = usePlaces()
+  const columns = useColumns()
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'location',
+      label: t('stock.place'),
+      options: places.map(({ id, name }) => ({ value: id, label: name[locale] })),
+    },
+  ]
+  const list = useList<ListedBatch>({
+    queryKey: ['batches', address.filters],
+    load: (cursor, signal) =>
+      sendWhole(listBatches, {
+        query: { ...queryOf(address), ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+  })
+  return (
+    <Page title={t('staff.title.batches')}>
+      <ListViews
+        label={t('stock.views')}
+        views={['', ...BATCH_VIEWS].map((id) => ({
+          id,
+          label: t(`stock.batches.${id || 'all'}` as 'stock.batches.all'),
+        }))}
+        address={address}
+      />
+      <ListParts
+        label={t('staff.title.batches')}
+        filters={filters}
+        searchLabel={t('stock.batchSearch')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.batch(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('stock.noneBatches'), text: t('stock.noneBatchesText') }}
+      />
+    </Page>
+  )
+}
+
+const queryOf = ({ filters }: ListAddress) => {
+  const { q, ...rest } = filters
+  return { ...rest, ...(q ? { search: q } : {}) } as Record<string, never>
+}
+
+const useColumns = (): Column<ListedBatch>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(() => {
+    const number = (
+      id: 'days_left' | 'on_hand' | 'sold' | 'wasted',
+      isExtra = false,
+    ): Column<ListedBatch> => ({
+      id,
+      label: t(`stock.${id}`),
+      align: 'end',
+      isExtra,
+      cell: (row) => formatNumber(row[id]),
+    })
+    return [
+      { id: 'code', label: t('stock.batch'), cell: ({ code }) => code },
+      { id: 'name', label: t('stock.good'), cell: (row) => <GoodName {...row} /> },
+      {
+        id: 'ends',
+        label: t('stock.bestBefore'),
+        cell: ({ best_before: day }) => formatDay(day, locale),
+      },
+      number('days_left'),
+      number('on_hand'),
+      number('sold'),
+      number('wasted'),
+      { id: 'state', label: t('stock.state'), cell: (row) => <StateBadge {...row} /> },
+      { id: 'supplier', label: t('stock.supplier'), cell: ({ supplier }) => supplier ?? '–' },
+      {
+        id: 'received',
+        label: t('stock.received'),
+        isExtra: true,
+        cell: ({ received_at: at }) => formatDay(at.slice(0, 10), locale),
+      },
+      {
+        id: 'ripeness',
+        label: t('stock.ripeness'),
+        align: 'end',
+        isExtra: true,
+        cell: ({ ripeness }) => ripeness ?? '–',
+      },
+      { id: 'cost', label: t('stock.cost'), align: 'end', cell: ({ cost }) => money(cost) },
+    ]
+  }, [locale, t])
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { Data } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import { correctStock, type getStock } from '#contract/staff/stock/stock.ts'
+import { CORRECTION_REASONS, type CorrectionReason } from '#domain/stock/waste.ts'
+import { formatDay } from '#i18n/format.ts'
+import { Link } from '#web/router.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { send } from '#web/staff/send.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './stock.module.css'
+
+interface CorrectFormProps {
+  good: Data<typeof getStock>
+  onDone: () => void
+}
+export type Promised = {
+  goods: {
+    sku: string
+    available: number
+    orders: { id: string; number: string; quantity: number }[]
+  }[]
+}
+
+/** A difference with a reason, never an absolute number. */
+export function CorrectForm({ good, onDone }: CorrectFormProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<CorrectionReason>('lost')
+  const [words, setWords] = useState('')
+  const [batch, setBatch] = useState('')
+  const { busy, save, error, failed, failure } = useSave()
+  const difference = Number(typed.replace('−', '-'))
+  const approval = waitingIn(failed)
+  if (approval) return <ApprovalNeeded approval={approval} what={t('stock.correctWhat')} />
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(async () => {
+          await send(correctStock, {
+            params: { id: good.variation_id },
+            body: {
+              location: good.location,
+              difference,
+              reason,
+              words,
+              batch_id: batch || null,
+            },
+          })
+          onDone()
+        })
+      }}
+    >
+      {failed?.code === 'stock_promised' ? (
+        <PromisedOrders details={failed.details as Promised} />
+      ) : (
+        <FormAlert text={failure} />
+      )}
+      <Field
+        label={t('stock.difference')}
+        hint={t('stock.differenceHint', { units: good.on_hand })}
+        error={error('difference')}
+        required
+      >
+        <TextInput
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <Field label={t('stock.reason')} error={error('reason')} required>
+        <Select
+          value={reason}
+          options={CORRECTION_REASONS.map((value) => ({
+            value,
+            label: t(`stock.reason.${value}`),
+          }))}
+          onChange={({ target }) => setReason(target.value as CorrectionReason)}
+        />
+      </Field>
+      <Field label={t('stock.words')} error={error('words')} required={reason === 'other'}>
+        <TextInput
+          value={words}
+          maxLength={300}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <Field label={t('stock.batch')} error={error('batch_id')}>
+        <Select
+          value={batch}
+          options={[
+            { value: '', label: t('stock.anyBatch') },
+            ...good.batches.map(({ id, code, best_before: day }) => ({
+              value: id,
+              label: `${code} · ${formatDay(day, locale)}`,
+            })),
+          ]}
+          onChange={({ target }) => setBatch(target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel={t('stock.saving')}
+        disabled={!Number.isInteger(difference) || difference === 0}
+      >
+        {t('stock.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** The orders that hold units that are to be taken out. */
+export function PromisedOrders({ details }: { details: Promised }) {
+  const t = useT()
+  return (
+    <div className={styles.message} role="alert">
+      {details.goods.map(({ sku, available, orders }) => (
+        <div key={sku}>
+          <p>{t('stock.promisedBy', { sku, units: available })}</p>
+          <ul>
+            {orders.map(({ id, number, quantity }) => (
+              <li key={id}>
+                <Link className="link" to={staffPages.order(number)}>
+                  {number}
+                </Link>{' '}
+                · {t('stock.unitsOf', { units: quantity })}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.faint}>{t('stock.promisedHint')}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

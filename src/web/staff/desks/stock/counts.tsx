@@ -1,0 +1,215 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { beginCount, listCounts, type ListedCount } from '#contract/staff/stock/counts.ts'
+import { listGoodsChoices } from '#contract/staff/goods/products.ts'
+import { COUNT_SCOPES, COUNT_STATES, type CountScope } from '#domain/stock/count.ts'
+import { ZONES } from '#domain/stock/goods-in.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { money, usePlaces } from './parts.tsx'
+import styles from './stock.module.css'
+
+const NAMES = namesOf([])
+
+/** Counts, the newest first. */
+export function Component() {
+  const t = useT()
+  const [address, change] = useListAddress(NAMES)
+  const [isBeginning, setBeginning] = useState(false)
+  const mayWrite = usePermitted()('batches.write')
+  useKey('n', t('stock.beginCount'), () => setBeginning(true), mayWrite)
+  const columns = useColumns()
+  const { view } = address.filters
+  const list = useList<ListedCount>({
+    queryKey: ['counts', view],
+    load: (cursor, signal) =>
+      sendWhole(listCounts, {
+        query: {
+          ...(view ? { state: view as ListedCount['state'] } : {}),
+          ...(cursor === null ? {} : { cursor }),
+        },
+        signal,
+      }),
+  })
+  return (
+    <Page
+      title={t('staff.title.counts')}
+      actions={
+        mayWrite && (
+          <Button size="sm" onClick={() => setBeginning(true)}>
+            {t('stock.beginCount')}
+          </Button>
+        )
+      }
+    >
+      <ListViews
+        label={t('stock.views')}
+        views={['', ...COUNT_STATES].map((id) => ({
+          id,
+          label: t(`stock.count.${id || 'all'}` as 'stock.count.all'),
+        }))}
+        address={address}
+      />
+      <ListParts
+        label={t('staff.title.counts')}
+        filters={[]}
+        searchLabel={t('stock.search')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.count(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('stock.noneCounts'), text: t('stock.noneCountsText') }}
+      />
+      <Modal
+        open={isBeginning}
+        onClose={() => setBeginning(false)}
+        title={t('stock.beginCount')}
+        closeLabel={t('staff.close')}
+      >
+        <BeginForm />
+      </Modal>
+    </Page>
+  )
+}
+
+const useColumns = (): Column<ListedCount>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      { id: 'number', label: t('stock.countNumber'), cell: ({ number }) => number },
+      {
+        id: 'scope',
+        label: t('stock.scope'),
+        cell: ({ scope, scope_value: value }) =>
+          [t(`stock.scope.${scope}`), value].filter(Boolean).join(' '),
+      },
+      {
+        id: 'done',
+        label: t('stock.counted'),
+        align: 'end',
+        cell: ({ done, lines }) => `${done} / ${lines}`,
+      },
+      { id: 'worth', label: t('stock.worth'), align: 'end', cell: ({ worth }) => money(worth) },
+      { id: 'state', label: t('stock.state'), cell: ({ state }) => t(`stock.count.${state}`) },
+      { id: 'by', label: t('stock.by'), cell: ({ by }) => by },
+      { id: 'at', label: t('stock.at'), cell: ({ at }) => formatDateTime(new Date(at), locale) },
+    ],
+    [locale, t],
+  )
+}
+
+function BeginForm() {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const may = usePermitted()
+  const choices = useQuery({
+    queryKey: ['goods-choices'],
+    queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
+    enabled: may('products.read'),
+  })
+  const [chosen, setChosen] = useState('')
+  const [scope, setScope] = useState<CountScope>('shelf')
+  const [value, setValue] = useState('')
+  const [isBlind, setBlind] = useState(true)
+  const { busy, save, error, failure } = useSave()
+  const place = places.find(({ id }) => id === chosen) ?? places[0]
+  const options = {
+    shelf: (place?.shelves ?? []).map(({ code }) => ({ value: code, label: code })),
+    zone: ZONES.map((zone) => ({ value: zone, label: t(`stock.zone.${zone}`) })),
+    category: (choices.data?.categories ?? []).map(({ slug, name }) => ({
+      value: slug,
+      label: name[locale],
+    })),
+    moved: null,
+    all: null,
+  }[scope]
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(async () => {
+          const { id } = await send(beginCount, {
+            body: {
+              location: place?.id ?? '',
+              scope,
+              scope_value: options === null ? '' : value,
+              blind: isBlind,
+            },
+          })
+          await navigate(staffPages.count(id))
+        })
+      }}
+    >
+      <FormAlert text={failure} />
+      {places.length > 1 && (
+        <Field label={t('stock.place')}>
+          <Select
+            value={place?.id ?? ''}
+            options={places.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </Field>
+      )}
+      <Field label={t('stock.scope')} error={error('scope')}>
+        <Select
+          value={scope}
+          options={COUNT_SCOPES.map((one) => ({ value: one, label: t(`stock.scope.${one}`) }))}
+          onChange={({ target }) => {
+            setScope(target.value as CountScope)
+            setValue('')
+          }}
+        />
+      </Field>
+      {options !== null && (
+        <Field label={t(`stock.scope.${scope}`)} error={error('scope_value')} required>
+          <Select
+            value={value}
+            placeholder={t('stock.choose')}
+            options={options}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label={t('stock.blind')}
+        checked={isBlind}
+        onChange={({ target }) => setBlind(target.checked)}
+      />
+      <Button
+        type="submit"
+        className={styles.tap}
+        busy={busy}
+        busyLabel={t('stock.saving')}
+        disabled={options !== null && value === ''}
+      >
+        {t('stock.beginCount')}
+      </Button>
+    </form>
+  )
+}

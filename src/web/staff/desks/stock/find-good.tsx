@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { findGoods, type FoundGood } from '#contract/staff/stock/stock.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { useScan } from '#web/staff/scan/use-scan.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { GoodName } from './parts.tsx'
+import styles from './stock.module.css'
+
+interface FindGoodProps {
+  location: string
+  onFound: (good: FoundGood) => void
+}
+
+/** Finds a good by name, SKU or PLU, or by a scan of its barcode. */
+export function FindGood({ location, onFound }: FindGoodProps) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly FoundGood[] | null>(null)
+  const { busy, failure, run } = useStep()
+  const take = (good: FoundGood) => {
+    setTyped('')
+    setFound(null)
+    onFound(good)
+  }
+  const look = (text: string, isScan: boolean) =>
+    run(async () => {
+      if (text.trim() === '') return
+      const goods = await send(findGoods, { query: { search: text.trim(), location } })
+      if (isScan && goods.length > 0) take(goods[0]!)
+      else setFound(goods)
+    })
+  useScan((code) => void look(code, true))
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look(typed, false)
+      }}
+    >
+      <Field label={t('stock.find')} hint={t('stock.findHint')}>
+        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        className={styles.tap}
+        busy={busy}
+        busyLabel={t('staff.loading')}
+      >
+        {t('stock.findIt')}
+      </Button>
+      <FormAlert text={failure} />
+      {found && found.length === 0 && <p role="status">{t('stock.findNone')}</p>}
+      {found && found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map((good) => (
+            <li key={good.variation_id}>
+              <button type="button" onClick={() => take(good)}>
+                <GoodName {...good} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}

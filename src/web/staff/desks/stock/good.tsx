@@ -1,0 +1,250 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Data } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import { getStock, placeVariation, type StockMovement } from '#contract/staff/stock/stock.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import type { StaffWord } from '#i18n/staff.ts'
+import { Link, useParams, useSearchParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { CorrectForm } from './correct-form.tsx'
+import { GoodName, StateBadge, usePlaces } from './parts.tsx'
+import styles from './stock.module.css'
+
+type Good = Data<typeof getStock>
+
+/** Why a variation has the stock that it has: its batches and every movement. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const location = search.get('location')
+  const queries = useQueryClient()
+  const key = [getStock.path, id, location]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      send(getStock, { params: { id }, query: location ? { location } : {}, signal }),
+  })
+  const mayWrite = usePermitted()('batches.write')
+  const [isCorrecting, setCorrecting] = useState(false)
+  useKey('d', t('stock.correct'), () => setCorrecting(true), mayWrite)
+  const good = query.data
+  const reload = () => queries.invalidateQueries({ queryKey: key })
+  return (
+    <Page
+      title={good ? good.name[locale] : t('staff.title.stock')}
+      back={{ to: staffPages.stock(), label: t('staff.title.stock') }}
+      actions={
+        mayWrite &&
+        good && (
+          <Button size="sm" onClick={() => setCorrecting(true)}>
+            {t('stock.correct')}
+          </Button>
+        )
+      }
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('stock.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : good ? (
+        <div className={styles.page}>
+          <GoodName {...good} />
+          <Facts good={good} mayWrite={mayWrite} onChanged={reload} />
+          <Batches good={good} />
+          <Movements movements={good.movements} />
+          <Modal
+            open={isCorrecting}
+            onClose={() => setCorrecting(false)}
+            title={t('stock.correct')}
+            closeLabel={t('staff.close')}
+          >
+            <CorrectForm
+              good={good}
+              onDone={() => {
+                setCorrecting(false)
+                void reload()
+              }}
+            />
+          </Modal>
+        </div>
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={8} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+interface FactsProps {
+  good: Good
+  mayWrite: boolean
+  onChanged: () => Promise<void>
+}
+
+function Facts({ good, mayWrite, onChanged }: FactsProps) {
+  const t = useT()
+  const names = ['on_hand', 'promised', 'free', 'safety', 'unfit', 'quota'] as const
+  return (
+    <dl className={styles.facts}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{t(`stock.${name}`)}</dt>
+          <dd>{formatNumber(good[name])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('stock.shelf')}</dt>
+        <dd>{mayWrite ? <Shelf good={good} onChanged={onChanged} /> : (good.shelf ?? '–')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Shelf({ good, onChanged }: Pick<FactsProps, 'good' | 'onChanged'>) {
+  const t = useT()
+  const { busy, failure, run } = useStep()
+  const shelves = usePlaces().find(({ id }) => id === good.location)?.shelves ?? []
+  const choose = (shelf: string | null) =>
+    run(async () => {
+      await send(placeVariation, {
+        params: { id: good.variation_id },
+        body: { location: good.location, shelf },
+      })
+      await onChanged()
+    })
+  return (
+    <Field label={t('stock.shelf')} labelHidden error={failure ?? undefined}>
+      <Select
+        value={good.shelf ?? ''}
+        disabled={busy}
+        options={[
+          { value: '', label: t('stock.noShelf') },
+          ...shelves.map(({ code }) => ({ value: code, label: code })),
+        ]}
+        onChange={({ target }) => void choose(target.value || null)}
+      />
+    </Field>
+  )
+}
+
+function Batches({ good }: { good: Good }) {
+  const t = useT()
+  const locale = useLocale()
+  if (good.batches.length === 0) return <p className={styles.faint}>{t('stock.noBatches')}</p>
+  return (
+    <DataTable
+      caption={t('staff.title.batches')}
+      columns={[
+        { key: 'code', header: t('stock.batch') },
+        { key: 'ends', header: t('stock.bestBefore') },
+        { key: 'units', header: t('stock.on_hand'), align: 'end' },
+        { key: 'state', header: t('stock.state') },
+      ]}
+      rows={good.batches.map((batch) => ({
+        id: batch.id,
+        cells: {
+          code: (
+            <Link className="link" to={staffPages.batch(batch.id)}>
+              {batch.code}
+            </Link>
+          ),
+          ends: formatDay(batch.best_before, locale),
+          units: formatNumber(batch.on_hand),
+          state: <StateBadge {...batch} />,
+        },
+      }))}
+    />
+  )
+}
+
+function Movements({ movements }: { movements: readonly StockMovement[] }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t('stock.why')}
+      columns={[
+        { key: 'at', header: t('stock.at') },
+        { key: 'kind', header: t('stock.kind') },
+        { key: 'units', header: t('stock.units'), align: 'end' },
+        { key: 'after', header: t('stock.after'), align: 'end' },
+        { key: 'batch', header: t('stock.batch') },
+        { key: 'cause', header: t('stock.cause') },
+        { key: 'by', header: t('stock.by') },
+      ]}
+      rows={movements.map((move) => ({
+        id: String(move.id),
+        cells: {
+          at: formatDateTime(new Date(move.at), locale),
+          kind: t(`stock.kind.${move.kind}` as StaffWord),
+          units: signed(move.units === 0 ? move.promised : move.units),
+          after: `${formatNumber(move.after - move.units)} → ${formatNumber(move.after)}`,
+          batch: move.batch ? (
+            <Link className="link" to={staffPages.batch(move.batch.id)}>
+              {move.batch.code}
+            </Link>
+          ) : (
+            '–'
+          ),
+          cause: <Cause move={move} />,
+          by: move.by,
+        },
+      }))}
+    />
+  )
+}
+
+const signed = (units: number): string =>
+  units > 0 ? `+${formatNumber(units)}` : formatNumber(units)
+
+/** What a movement was for, with a link to it where there is a page. */
+function Cause({ move }: { move: StockMovement }) {
+  const t = useT()
+  const { cause, cause_id: id, cause_name: name, reason } = move
+  if (cause === 'order' && name)
+    return (
+      <Link className="link" to={staffPages.order(name)}>
+        {name}
+      </Link>
+    )
+  const to =
+    cause === 'receipt' ? staffPages.receipt(id) : cause === 'count' ? staffPages.count(id) : null
+  const key = `stock.cause.${cause}`
+  const words = t(key as StaffWord)
+  const text = [words === key ? cause : words, reason && reasonIn(t, reason)]
+    .filter(Boolean)
+    .join(': ')
+  return to ? (
+    <Link className="link" to={to}>
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+}
+
+const reasonIn = (t: ReturnType<typeof useT>, reason: string): string => {
+  const key = `stock.reason.${reason}`
+  const text = t(key as StaffWord)
+  return text === key ? reason : text
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { listReceipts, type ListedReceipt } from '#contract/staff/stock/goods-in.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const NAMES = namesOf([])
+
+/** Goods that arrived, the newest first. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [address, change] = useListAddress(NAMES)
+  const mayWrite = usePermitted()('batches.write')
+  useKey('n', t('stock.receive'), () => void navigate(staffPages.newGoodsIn()), mayWrite)
+  const columns = useColumns()
+  const { q } = address.filters
+  const list = useList<ListedReceipt>({
+    queryKey: ['receipts', q],
+    load: (cursor, signal) =>
+      sendWhole(listReceipts, {
+        query: { ...(q ? { supplier: q } : {}), ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+  })
+  return (
+    <Page
+      title={t('staff.title.goodsIn')}
+      actions={
+        mayWrite && (
+          <ButtonLink size="sm" to={staffPages.newGoodsIn()}>
+            {t('stock.receive')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListParts
+        label={t('staff.title.goodsIn')}
+        filters={[]}
+        searchLabel={t('stock.supplier')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.receipt(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('stock.noneReceipts'), text: t('stock.noneReceiptsText') }}
+      />
+    </Page>
+  )
+}
+
+const useColumns = (): Column<ListedReceipt>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        label: t('stock.receipt'),
+        cell: ({ number, corrects }) =>
+          corrects ? `${number} (${t('stock.correctsOf', { number: corrects.number })})` : number,
+      },
+      { id: 'supplier', label: t('stock.supplier'), cell: ({ supplier }) => supplier ?? '–' },
+      {
+        id: 'lines',
+        label: t('stock.lines'),
+        align: 'end',
+        cell: (row) => formatNumber(row.line_count),
+      },
+      {
+        id: 'units',
+        label: t('stock.units'),
+        align: 'end',
+        cell: (row) => formatNumber(row.units),
+      },
+      {
+        id: 'refused',
+        label: t('stock.refused'),
+        align: 'end',
+        cell: ({ refused }) => formatNumber(refused),
+      },
+      { id: 'by', label: t('stock.by'), cell: ({ by }) => by },
+      { id: 'at', label: t('stock.at'), cell: ({ at }) => formatDateTime(new Date(at), locale) },
+    ],
+    [locale, t],
+  )
+}

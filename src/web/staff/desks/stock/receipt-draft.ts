@@ -1,0 +1,55 @@
+import type { BodyInput } from '#contract/call.ts'
+import type { addReceipt } from '#contract/staff/stock/goods-in.ts'
+import type { FoundGood } from '#contract/staff/stock/stock.ts'
+import type { LocalDate } from '#domain/time.ts'
+
+/** A line as it is typed. */
+export type LineDraft = {
+  key: string
+  good: FoundGood
+  delivered: string
+  refused: string
+  refusedReason: string
+  bestBefore: string
+  harvestedOn: string
+  origin: string
+  grade: string
+  ripeness: string
+  brix: string
+  arrivalC: string
+  cost: string
+}
+
+export const emptyLine = (good: FoundGood, bestBefore: LocalDate): LineDraft => ({
+  key: crypto.randomUUID(),
+  good,
+  delivered: '',
+  refused: '',
+  refusedReason: '',
+  bestBefore,
+  harvestedOn: '',
+  origin: '',
+  grade: '',
+  ripeness: '',
+  brix: '',
+  arrivalC: '',
+  cost: good.cost === null ? '' : String(good.cost),
+})
+
+const numberOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
+
+export const bodyOf = (line: LineDraft): BodyInput<typeof addReceipt>['lines'][number] => ({
+  variation_id: line.good.variation_id,
+  delivered: numberOf(line.delivered) ?? 0,
+  refused: numberOf(line.refused) ?? 0,
+  refused_reason: line.refusedReason || null,
+  best_before: line.bestBefore || null,
+  harvested_on: line.harvestedOn || null,
+  origin: line.origin || null,
+  grade: line.grade || null,
+  ripeness: numberOf(line.ripeness),
+  brix: numberOf(line.brix),
+  arrival_c: numberOf(line.arrivalC),
+  cost: numberOf(line.cost),
+})

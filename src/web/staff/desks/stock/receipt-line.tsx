@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { StaffWord } from '#i18n/staff.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { GoodName } from './parts.tsx'
+import type { LineDraft } from './receipt-draft.ts'
+import styles from './stock.module.css'
+
+type Typed = Exclude<keyof LineDraft, 'key' | 'good'>
+interface ReceiptLineProps {
+  line: LineDraft
+  /** Why it should not be taken in. */
+  faults: readonly string[]
+  error: (field: string) => string | undefined
+  onChange: (change: Partial<LineDraft>) => void
+  onRemove: () => void
+}
+
+/** A good that arrived: units first, the rest on demand. */
+export function ReceiptLine({ line, faults, error, onChange, onRemove }: ReceiptLineProps) {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  const field = (
+    name: Typed,
+    label: StaffWord,
+    wire: string,
+    input: { type?: string; mode?: 'numeric' | 'decimal' } = {},
+  ) => (
+    <Field label={t(label)} error={error(wire)}>
+      <TextInput
+        type={input.type ?? 'text'}
+        inputMode={input.mode}
+        value={line[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <section className={styles.part} aria-label={line.good.sku}>
+      <GoodName {...line.good} />
+      {faults.length > 0 && (
+        <p role="alert">
+          {faults.map((fault) => t(`stock.fault.${fault}` as StaffWord)).join(' ')}
+        </p>
+      )}
+      <div className={styles.fields}>
+        {field('delivered', 'stock.delivered', 'delivered', { mode: 'numeric' })}
+        {field('bestBefore', 'stock.bestBefore', 'best_before', { type: 'date' })}
+        {field('refused', 'stock.refused', 'refused', { mode: 'numeric' })}
+        {(isWhole || line.refused !== '') &&
+          field('refusedReason', 'stock.refusedReason', 'refused_reason')}
+        {isWhole && (
+          <>
+            {field('arrivalC', 'stock.arrival', 'arrival_c', { mode: 'decimal' })}
+            {field('ripeness', 'stock.ripenessLong', 'ripeness', { mode: 'numeric' })}
+            {field('brix', 'stock.brix', 'brix', { mode: 'decimal' })}
+            {field('harvestedOn', 'stock.harvested', 'harvested_on', { type: 'date' })}
+            {field('origin', 'stock.origin', 'origin')}
+            {field('grade', 'stock.grade', 'grade')}
+            {field('cost', 'stock.cost', 'cost', { mode: 'numeric' })}
+          </>
+        )}
+      </div>
+      <div className={styles.row}>
+        {!isWhole && (
+          <Button variant="ghost" className={styles.tap} onClick={() => setWhole(true)}>
+            {t('stock.more')}
+          </Button>
+        )}
+        <Button variant="ghost" className={styles.tap} onClick={onRemove}>
+          {t('stock.remove')}
+        </Button>
+      </div>
+    </section>
+  )
+}

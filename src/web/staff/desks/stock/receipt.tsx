@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { counterReceipt, getReceipt, type Receipt } from '#contract/staff/stock/goods-in.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { Link, useNavigate, useParams } from '#web/router.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { PromisedOrders, type Promised } from './correct-form.tsx'
+import { GoodName, money } from './parts.tsx'
+import styles from './stock.module.css'
+
+/** A receipt: what arrived and what was refused. A counter-receipt corrects it. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: [getReceipt.path, id],
+    queryFn: ({ signal }) => send(getReceipt, { params: { id }, signal }),
+  })
+  const receipt = query.data
+  const batches = (receipt?.lines ?? []).flatMap(({ batch }) => (batch ? [batch.id] : []))
+  return (
+    <Page
+      title={receipt?.number ?? t('staff.title.goodsIn')}
+      back={{ to: staffPages.goodsIn(), label: t('staff.title.goodsIn') }}
+      actions={
+        batches.length > 0 && (
+          <ButtonLink size="sm" to={staffPages.batchLabels(batches.join(','))}>
+            {t('stock.labels')}
+          </ButtonLink>
+        )
+      }
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('stock.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : receipt ? (
+        <Whole
+          receipt={receipt}
+          onCorrected={() => void queries.invalidateQueries({ queryKey: ['receipts'] })}
+        />
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={6} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+function Whole({ receipt, onCorrected }: { receipt: Receipt; onCorrected: () => void }) {
+  const t = useT()
+  const locale = useLocale()
+  const mayWrite = usePermitted()('batches.write')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.page}>
+      <p className={styles.faint}>
+        {[receipt.supplier, formatDateTime(new Date(receipt.at), locale), receipt.by, receipt.note]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {[...receipt.corrected_by, ...(receipt.corrects ? [receipt.corrects] : [])].map((other) => (
+        <Link key={other.id} className="link" to={staffPages.receipt(other.id)}>
+          {t(receipt.corrects ? 'stock.correctsOf' : 'stock.correctedBy', { number: other.number })}
+        </Link>
+      ))}
+      <DataTable
+        caption={t('stock.lines')}
+        columns={[
+          { key: 'good', header: t('stock.good') },
+          { key: 'batch', header: t('stock.batch') },
+          { key: 'delivered', header: t('stock.delivered'), align: 'end' },
+          { key: 'refused', header: t('stock.refused') },
+          { key: 'ends', header: t('stock.bestBefore') },
+          { key: 'cost', header: t('stock.cost'), align: 'end' },
+        ]}
+        rows={receipt.lines.map((line, at) => ({
+          id: String(at),
+          cells: {
+            good: <GoodName {...line} />,
+            batch: line.batch ? (
+              <Link className="link" to={staffPages.batch(line.batch.id)}>
+                {line.batch.code}
+              </Link>
+            ) : (
+              '–'
+            ),
+            delivered: formatNumber(line.delivered),
+            refused:
+              line.refused === 0 ? '–' : `${formatNumber(line.refused)}: ${line.refused_reason}`,
+            ends: line.best_before ? formatDay(line.best_before, locale) : '–',
+            cost: money(line.cost),
+          },
+        }))}
+      />
+      {mayWrite && receipt.corrects === null && receipt.lines.some(({ batch }) => batch) && (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('stock.counter')}
+          </Button>
+        </div>
+      )}
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('stock.counter')}
+        closeLabel={t('staff.close')}
+      >
+        <CounterForm receipt={receipt} onDone={onCorrected} />
+      </Modal>
+    </div>
+  )
+}
+
+/** Takes units of a receipt out again, batch by batch. */
+function CounterForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [note, setNote] = useState('')
+  const [units, setUnits] = useState<Record<string, string>>({})
+  const { busy, save, error, failed, failure } = useSave()
+  const lines = receipt.lines.flatMap(({ batch, sku }) => (batch ? [{ ...batch, sku }] : []))
+  const wanted = lines.flatMap(({ id }) => {
+    const quantity = Number(units[id] ?? '')
+    return quantity > 0 ? [{ batch_id: id, quantity }] : []
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(async () => {
+          const made = await send(counterReceipt, {
+            params: { id: receipt.id },
+            body: { note, lines: wanted },
+          })
+          onDone()
+          await navigate(staffPages.receipt(made.id))
+        })
+      }}
+    >
+      <p className={styles.faint}>{t('stock.counterHint')}</p>
+      {failed?.code === 'stock_promised' ? (
+        <PromisedOrders details={failed.details as Promised} />
+      ) : (
+        <FormAlert text={failure} />
+      )}
+      {lines.map(({ id, code, sku }) => (
+        <Field key={id} label={`${sku} · ${code}`}>
+          <TextInput
+            inputMode="numeric"
+            value={units[id] ?? ''}
+            onChange={({ target }) => setUnits({ ...units, [id]: target.value })}
+          />
+        </Field>
+      ))}
+      <Field label={t('stock.reason')} error={error('note')} required>
+        <TextInput value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        variant="danger"
+        busy={busy}
+        busyLabel={t('stock.saving')}
+        disabled={wanted.length === 0}
+      >
+        {t('stock.counter')}
+      </Button>
+    </form>
+  )
+}

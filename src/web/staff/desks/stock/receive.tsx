@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { addReceipt, listSuppliers } from '#contract/staff/stock/goods-in.ts'
+import { staffPages } from '#contract/pages.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { useNavigate } from '#web/router.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FindGood } from './find-good.tsx'
+import { usePlaces } from './parts.tsx'
+import { bodyOf, emptyLine, type LineDraft } from './receipt-draft.ts'
+import { ReceiptLine } from './receipt-line.tsx'
+import styles from './stock.module.css'
+
+type Bad = { lines: { line: number; sku: string; faults: string[] }[]; may_allow: boolean }
+
+/** Takes goods in: scan or find each good, then its units, its end and what was refused. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const suppliers = useQuery({
+    queryKey: [listSuppliers.path],
+    queryFn: ({ signal }) => send(listSuppliers, { signal }),
+  })
+  const [chosen, setChosen] = useState('')
+  const [supplier, setSupplier] = useState('')
+  const [lines, setLines] = useState<readonly LineDraft[]>([])
+  const [isAllowed, setAllowed] = useState(false)
+  const { busy, save, error, failed, failure } = useSave()
+  const location = chosen || places[0]?.id || ''
+  const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
+  const receive = () =>
+    save(async () => {
+      const { id } = await send(addReceipt, {
+        body: {
+          location,
+          supplier,
+          note: '',
+          allow_bad: isAllowed,
+          lines: lines.map(bodyOf),
+        },
+      })
+      await navigate(staffPages.receipt(id))
+    })
+  return (
+    <Page
+      title={t('stock.receive')}
+      back={{ to: staffPages.goodsIn(), label: t('staff.title.goodsIn') }}
+    >
+      <div className={styles.page}>
+        <section className={styles.part} aria-label={t('stock.fromWhom')}>
+          <div className={styles.fields}>
+            {places.length > 1 && (
+              <Field label={t('stock.place')}>
+                <Select
+                  value={location}
+                  options={places.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+                  onChange={({ target }) => setChosen(target.value)}
+                />
+              </Field>
+            )}
+            <Field
+              label={t('stock.supplier')}
+              hint={t('stock.supplierHint')}
+              error={error('supplier')}
+            >
+              <TextInput
+                value={supplier}
+                list="suppliers"
+                maxLength={80}
+                onChange={({ target }) => setSupplier(target.value)}
+              />
+            </Field>
+            <datalist id="suppliers" aria-label={t('stock.supplier')}>
+              {(suppliers.data ?? []).map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </div>
+          {location && (
+            <FindGood
+              location={location}
+              onFound={(good) =>
+                setLines((now) => [
+                  ...now,
+                  emptyLine(good, addDays(jakartaDate(new Date()), good.shelf_life_days)),
+                ])
+              }
+            />
+          )}
+        </section>
+        {lines.map((line, at) => (
+          <ReceiptLine
+            key={line.key}
+            line={line}
+            faults={bad?.lines.find((one) => one.line === at)?.faults ?? []}
+            error={(field) => error(`lines.${at}.${field}`)}
+            onChange={(change) =>
+              setLines((now) =>
+                now.map((one) => (one.key === line.key ? { ...one, ...change } : one)),
+              )
+            }
+            onRemove={() => setLines((now) => now.filter((one) => one.key !== line.key))}
+          />
+        ))}
+        <FormAlert text={bad ? t('stock.refusedGoods') : failure} />
+        {bad?.may_allow && (
+          <Checkbox
+            label={t('stock.allow')}
+            checked={isAllowed}
+            onChange={({ target }) => setAllowed(target.checked)}
+          />
+        )}
+        {bad && !bad.may_allow && <p className={styles.faint}>{t('stock.askLead')}</p>}
+        <Button
+          size="lg"
+          className={styles.tap}
+          busy={busy}
+          busyLabel={t('stock.saving')}
+          disabled={lines.length === 0}
+          onClick={() => void receive()}
+        >
+          {t('stock.receivedNow')}
+        </Button>
+      </div>
+    </Page>
+  )
+}

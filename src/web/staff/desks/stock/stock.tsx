@@ -1,0 +1,168 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { listGoodsChoices } from '#contract/staff/goods/products.ts'
+import { staffPages } from '#contract/pages.ts'
+import { listStock, STOCK_VIEWS, type ListedStock } from '#contract/staff/stock/stock.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDay } from '#i18n/format.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import type { ListAddress } from '#web/staff/list/list-address.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { GoodName, money, usePlaces } from './parts.tsx'
+
+const NAMES = namesOf([
+  { kind: 'choice', name: 'location', label: '', options: [] },
+  { kind: 'choice', name: 'category', label: '', options: [] },
+  { kind: 'choice', name: 'ends_within', label: '', options: [] },
+])
+const ENDS_DAYS = [0, 1, 2, 3, 7, 14]
+
+/** Stock of all that is sold in a place. */
+export function Component() {
+  const t = useT()
+  const [address, change] = useListAddress(NAMES)
+  const filters = useFilters()
+  const columns = useColumns()
+  const list = useList<ListedStock>({
+    queryKey: ['stock', address.filters, address.sort],
+    load: (cursor, signal) =>
+      sendWhole(listStock, {
+        query: { ...queryOf(address), ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+  })
+  const { location } = address.filters
+  return (
+    <Page title={t('staff.title.stock')}>
+      <ListViews
+        label={t('stock.views')}
+        views={['', ...STOCK_VIEWS].map((id) => ({
+          id,
+          label: t(`stock.view.${id || 'all'}` as 'stock.view.all'),
+        }))}
+        address={address}
+      />
+      <ListParts
+        label={t('staff.title.stock')}
+        filters={filters}
+        searchLabel={t('stock.search')}
+        list={list}
+        columns={columns}
+        rowId={({ variation_id: id }) => id}
+        rowTo={({ variation_id: id }) =>
+          `${staffPages.stockOf(id)}${location ? `?location=${location}` : ''}`
+        }
+        address={address}
+        onAddress={change}
+        empty={{ title: t('stock.none'), text: t('stock.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const queryOf = ({ filters, sort }: ListAddress) => {
+  const { q, ...rest } = filters
+  const by = sort?.replace(/^-/, '')
+  return {
+    ...rest,
+    ...(q ? { search: q } : {}),
+    ...(by ? { sort: by, order: sort!.startsWith('-') ? 'desc' : 'asc' } : {}),
+  } as Record<string, never>
+}
+
+const useFilters = (): Filter[] => {
+  const t = useT()
+  const locale = useLocale()
+  const places = usePlaces()
+  const may = usePermitted()
+  const { data } = useQuery({
+    queryKey: ['goods-choices'],
+    queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
+    enabled: may('products.read'),
+  })
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'location',
+        label: t('stock.place'),
+        options: places.map(({ id, name }) => ({ value: id, label: name[locale] })),
+      },
+      {
+        kind: 'choice',
+        name: 'category',
+        label: t('stock.category'),
+        options: (data?.categories ?? []).map(({ slug, parent, name }) => ({
+          value: slug,
+          label: `${parent === null ? '' : '– '}${name[locale]}`,
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'ends_within',
+        label: t('stock.endsWithin'),
+        options: ENDS_DAYS.map((days) => ({
+          value: String(days),
+          label: t(days === 0 ? 'stock.today' : 'stock.days', { days }),
+        })),
+      },
+    ],
+    [data, locale, places, t],
+  )
+}
+
+const useColumns = (): Column<ListedStock>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(() => {
+    const number = (
+      id: 'on_hand' | 'promised' | 'free' | 'safety' | 'unfit' | 'quota' | 'sold_week',
+      rest: Partial<Column<ListedStock>> = {},
+    ): Column<ListedStock> => ({
+      id,
+      label: t(`stock.${id}`),
+      align: 'end',
+      cell: (row) => formatNumber(row[id]),
+      ...rest,
+    })
+    return [
+      { id: 'name', label: t('stock.good'), sortable: true, cell: (row) => <GoodName {...row} /> },
+      { id: 'shelf', label: t('stock.shelf'), sortable: true, cell: ({ shelf }) => shelf ?? '–' },
+      number('on_hand', { sortable: true }),
+      number('promised'),
+      number('free', { sortable: true }),
+      number('safety', { isExtra: true }),
+      number('unfit', { isExtra: true }),
+      number('quota', { isExtra: true }),
+      {
+        id: 'ends',
+        label: t('stock.ends'),
+        sortable: true,
+        cell: ({ ends_on: day }) => (day === null ? '–' : formatDay(day, locale)),
+      },
+      {
+        id: 'cover',
+        label: t('stock.cover'),
+        align: 'end',
+        cell: ({ cover_days: days }) => (days === null ? '–' : formatNumber(days)),
+      },
+      number('sold_week'),
+      { id: 'cost', label: t('stock.cost'), align: 'end', cell: ({ cost }) => money(cost) },
+      { id: 'price', label: t('stock.price'), align: 'end', cell: ({ price }) => money(price) },
+      {
+        id: 'margin',
+        label: t('stock.margin'),
+        align: 'end',
+        cell: ({ margin }) => (margin === null ? '–' : `${formatNumber(margin)} %`),
+      },
+    ]
+  }, [locale, t])
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { addWaste } from '#contract/staff/stock/waste.ts'
+import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PromisedOrders, type Promised } from './correct-form.tsx'
+import styles from './stock.module.css'
+
+interface WasteFormProps {
+  batch: { id: string; on_hand: number; cost: number | null; days_left: number }
+  onDone: () => void
+}
+
+/** Takes goods of a batch out of the stock for good, with a reason; what they cost is shown. */
+export function WasteForm({ batch, onDone }: WasteFormProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(String(batch.on_hand))
+  const [reason, setReason] = useState<WasteReason>(batch.days_left < 0 ? 'ended' : 'damaged')
+  const [note, setNote] = useState('')
+  const { busy, save, error, failed, failure } = useSave()
+  const quantity = Number(typed)
+  const approval = waitingIn(failed)
+  if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(async () => {
+          await send(addWaste, { body: { batch_id: batch.id, quantity, reason, note } })
+          onDone()
+        })
+      }}
+    >
+      {failed?.code === 'stock_promised' ? (
+        <PromisedOrders details={failed.details as Promised} />
+      ) : (
+        <FormAlert text={failure} />
+      )}
+      <Field label={t('stock.units')} error={error('quantity')} required>
+        <TextInput
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <Field label={t('stock.reason')} error={error('reason')} required>
+        <Select
+          value={reason}
+          options={WASTE_REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) }))}
+          onChange={({ target }) => setReason(target.value as WasteReason)}
+        />
+      </Field>
+      <Field
+        label={t(reason === 'given_away' ? 'stock.givenTo' : 'stock.words')}
+        error={error('note')}
+        required={reason === 'given_away'}
+      >
+        <TextInput value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      {batch.cost !== null && Number.isInteger(quantity) && (
+        <p className={styles.faint}>
+          {t('stock.costsNow', { amount: formatRupiah(batch.cost * quantity) })}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="danger"
+        busy={busy}
+        busyLabel={t('stock.saving')}
+        disabled={!Number.isInteger(quantity) || quantity < 1 || quantity > batch.on_hand}
+      >
+        {t('stock.wasteIt')}
+      </Button>
+    </form>
+  )
+}

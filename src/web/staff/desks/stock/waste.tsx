@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { listWaste, undoWaste, type Waste } from '#contract/staff/stock/waste.ts'
+import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { Link, useSearchParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
+import { sendWhole, send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { GoodName, money } from './parts.tsx'
+import styles from './stock.module.css'
+
+/** What was thrown away in some days, and its sums. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const [today] = useState(() => jakartaDate(new Date()))
+  const from = search.get('from') ?? today
+  const to = search.get('to') ?? today
+  const reason = search.get('reason') ?? ''
+  const key = [listWaste.path, from, to, reason]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      sendWhole(listWaste, {
+        query: { from, to, per_page: '100', ...(reason ? { reason: reason as WasteReason } : {}) },
+        signal,
+      }),
+  })
+  const set = (change: Record<string, string>) =>
+    setSearch({ from, to, ...(reason ? { reason } : {}), ...change })
+  const sums = query.data?.meta
+  return (
+    <Page
+      title={t('staff.title.waste')}
+      actions={
+        <ButtonLink size="sm" to={`${staffPages.batches()}?view=ending`}>
+          {t('stock.batches.ending')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.fields}>
+          <Field label={t('stock.from')}>
+            <TextInput
+              type="date"
+              value={from}
+              onChange={({ target }) => set({ from: target.value })}
+            />
+          </Field>
+          <Field label={t('stock.to')}>
+            <TextInput
+              type="date"
+              value={to}
+              onChange={({ target }) => set({ to: target.value })}
+            />
+          </Field>
+          <Field label={t('stock.reason')}>
+            <Select
+              value={reason}
+              options={[
+                { value: '', label: t('stock.allReasons') },
+                ...WASTE_REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) })),
+              ]}
+              onChange={({ target }) => set({ reason: target.value })}
+            />
+          </Field>
+        </div>
+        {sums && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('stock.wasted')}</dt>
+              <dd>{formatNumber(sums.units)}</dd>
+            </div>
+            <div>
+              <dt>{t('stock.worth')}</dt>
+              <dd>{formatRupiah(sums.cost)}</dd>
+            </div>
+            <div>
+              <dt>{t('stock.rateUnits')}</dt>
+              <dd>{formatNumber(sums.rate_units)} %</dd>
+            </div>
+            <div>
+              <dt>{t('stock.rateCost')}</dt>
+              <dd>{formatNumber(sums.rate_cost)} %</dd>
+            </div>
+          </dl>
+        )}
+        {sums && sums.sums.length > 0 && (
+          <DataTable
+            caption={t('stock.sums')}
+            columns={[
+              { key: 'by', header: t('stock.sumOf') },
+              { key: 'units', header: t('stock.units'), align: 'end' },
+              { key: 'cost', header: t('stock.worth'), align: 'end' },
+            ]}
+            rows={sums.sums.map((sum) => ({
+              id: `${sum.by} ${sum.key}`,
+              cells: {
+                by: `${t(`stock.by.${sum.by}`)}: ${
+                  sum.name?.[locale] ?? t(`stock.reason.${sum.key as WasteReason}`)
+                }`,
+                units: formatNumber(sum.units),
+                cost: formatRupiah(sum.cost),
+              },
+            }))}
+          />
+        )}
+        <RangeStates
+          query={query}
+          items={query.data?.data}
+          none={{ title: t('stock.noneWaste'), text: t('stock.noneWasteText') }}
+        >
+          {(wastes) => <Wastes wastes={wastes} queryKey={key} />}
+        </RangeStates>
+      </div>
+    </Page>
+  )
+}
+
+function Wastes({ wastes, queryKey }: { wastes: readonly Waste[]; queryKey: readonly unknown[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const mayWrite = usePermitted()('batches.write')
+  const { busy, failure, run } = useStep()
+  const undo = (id: string) =>
+    run(async () => {
+      await send(undoWaste, { params: { id } })
+      await queries.invalidateQueries({ queryKey })
+    })
+  return (
+    <>
+      <FormAlert text={failure} />
+      <ul className={styles.lines} aria-label={t('staff.title.waste')}>
+        {wastes.map((waste) => (
+          <li key={waste.id} className={styles.line}>
+            <div>
+              <GoodName {...waste} />
+              <p className={styles.faint}>
+                {t('stock.wasteLine', {
+                  units: waste.quantity,
+                  reason: t(`stock.reason.${waste.reason}`),
+                  cost: money(waste.cost),
+                })}{' '}
+                ·{' '}
+                <Link className="link" to={staffPages.batch(waste.batch.id)}>
+                  {waste.batch.code}
+                </Link>{' '}
+                · {formatDateTime(new Date(waste.at), locale)} · {waste.by}
+                {waste.note && ` · ${waste.note}`}
+              </p>
+            </div>
+            {waste.undone ? (
+              <Badge tone="neutral">{t('stock.undone')}</Badge>
+            ) : (
+              mayWrite &&
+              waste.undo_until && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={busy}
+                  onClick={() => void undo(waste.id)}
+                >
+                  {t('stock.undo')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
