@@ -1,8 +1,7 @@
 import type { Id } from '#domain/units.ts'
-import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
-import { AppError } from '../errors.ts'
 import { PRIVATE_FILE } from '../adapters/files/port.ts'
 import { newId } from '../platform/ids.ts'
+import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts'
 import { fittedPicture } from '../platform/media/pictures.ts'
 import type { Shop } from '../shop.ts'
 import type { ComplaintPhotoRow } from './store/complaints.ts'
@@ -24,10 +23,7 @@ export const storePhotos = async (
   now: Date,
 ): Promise<ComplaintPhotoRow[]> => {
   if (photos.length === 0) return []
-  if (photos.some(({ size }) => size > PHOTO_BYTES_MAX))
-    throw new AppError('payload_too_large', {
-      errors: { photos: [{ key: 'validation.photoTooLarge' }] },
-    })
+  for (const photo of photos) refuseLargePhoto(photo, 'photos')
   const kilobytes = photos.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0)
   await shop.limits.take('uploadKilobytes', customerId, kilobytes)
   const stored: ComplaintPhotoRow[] = []
@@ -42,10 +38,7 @@ export const storePhotos = async (
 
 const storePhoto = async (shop: Shop, photo: File, now: Date): Promise<ComplaintPhotoRow> => {
   const picture = await fittedPicture(new Uint8Array(await photo.arrayBuffer()), SIDE_MAX)
-  if (!picture)
-    throw new AppError('unsupported_media_type', {
-      errors: { photos: [{ key: 'validation.photo' }] },
-    })
+  if (!picture) throw notAPhoto('photos')
   const id = newId(now)
   const file = `${PRIVATE_FILE}${id}-${crypto.randomUUID()}.webp`
   await shop.ports.files.put(file, picture.bytes, 'image/webp')

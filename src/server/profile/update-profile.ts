@@ -2,7 +2,6 @@ import type { Id, Points } from '#domain/units.ts'
 import type { updateProfile } from '#contract/profile/profile.ts'
 import type { Body } from '#contract/call.ts'
 import { pages } from '#contract/pages.ts'
-import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { birthProblem, isProfileComplete, needsGuardian } from '#domain/profile/person.ts'
 import { serverWords } from '#i18n/server.ts'
 import { isStorageAway } from '../adapters/files/port.ts'
@@ -13,6 +12,7 @@ import { recordActivity } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts'
 import { squarePicture } from '../platform/media/pictures.ts'
 import { regionErrors } from '../regions/index.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
@@ -179,17 +179,11 @@ const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture
   const given = body.profile_picture
   if (given === 'remove') return { ...KEPT, path: null }
   if (!(given instanceof File)) return KEPT
-  if (given.size > PHOTO_BYTES_MAX)
-    throw new AppError('payload_too_large', {
-      errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] },
-    })
+  refuseLargePhoto(given, 'profile_picture')
   await shop.limits.take('upload', customer.customerId)
   await shop.limits.take('uploadKilobytes', customer.customerId, Math.ceil(given.size / 1024))
   const picture = await squarePicture(new Uint8Array(await given.arrayBuffer()), PICTURE_SIDE)
-  if (!picture)
-    throw new AppError('unsupported_media_type', {
-      errors: { profile_picture: [{ key: 'validation.photo' }] },
-    })
+  if (!picture) throw notAPhoto('profile_picture')
   const name = `${newId(now)}-${crypto.randomUUID()}.webp`
   try {
     await shop.ports.files.put(name, picture, 'image/webp')

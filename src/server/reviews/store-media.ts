@@ -1,7 +1,8 @@
-import { PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '#domain/limits.ts'
+import { VIDEO_BYTES_MAX } from '#domain/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
+import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts'
 import { fittedPicture, squarePicture } from '../platform/media/pictures.ts'
 import { cleanVideo } from '../platform/media/videos.ts'
 import type { Shop } from '../shop.ts'
@@ -34,8 +35,8 @@ export const storeMedia = async (
     return FILES + name
   }
   try {
-    for (const photo of photos) images.push(await keepPhoto(put, photo, `${at}.photos`))
-    return { images, video: video && (await keepVideo(put, video, cover, at)), names }
+    for (const photo of photos) images.push(await storePhoto(put, photo, `${at}.photos`))
+    return { images, video: video && (await storeVideo(put, video, cover, at)), names }
   } catch (error) {
     await dropMedia(shop, names)
     throw error
@@ -48,20 +49,19 @@ type Put = (bytes: Uint8Array, ending: string, type: string) => Promise<string>
 const refused = (code: ErrorCode, field: string, key: string): AppError =>
   new AppError(code, { errors: { [field]: [{ key }] } })
 
-const keepPhoto = async (put: Put, photo: File, field: string): Promise<ReviewImage> => {
-  if (photo.size > PHOTO_BYTES_MAX)
-    throw refused('payload_too_large', field, 'validation.photoTooLarge')
+const storePhoto = async (put: Put, photo: File, field: string): Promise<ReviewImage> => {
+  refuseLargePhoto(photo, field)
   const bytes = new Uint8Array(await photo.arrayBuffer())
   const whole = await fittedPicture(bytes, SIDE_MAX)
   const thumbnail = await squarePicture(bytes, THUMBNAIL_SIDE)
-  if (!whole || !thumbnail) throw refused('unsupported_media_type', field, 'validation.photo')
+  if (!whole || !thumbnail) throw notAPhoto(field)
   return {
     url: await put(whole.bytes, 'webp', 'image/webp'),
     thumbnail: await put(thumbnail, 'webp', 'image/webp'),
   }
 }
 
-const keepVideo = async (
+const storeVideo = async (
   put: Put,
   given: File,
   cover: File | null,
@@ -72,7 +72,7 @@ const keepVideo = async (
   if (!cover) throw refused('invalid', `${at}.cover`, 'validation.required')
   const video = cleanVideo(new Uint8Array(await given.arrayBuffer()))
   if (!video) throw refused('unsupported_media_type', `${at}.video`, 'validation.video')
-  const { url, thumbnail } = await keepPhoto(put, cover, `${at}.cover`)
+  const { url, thumbnail } = await storePhoto(put, cover, `${at}.cover`)
   const { bytes, ending, type } = video
   return { url: await put(bytes, ending, type), type, cover: url, thumbnail }
 }

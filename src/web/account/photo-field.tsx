@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { useId, useRef, useState } from 'react'
+import { PHOTO_ACCEPT, photoProblem } from '#web/components/upload/photo-problem.ts'
+import { usePreview } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import styles from './photo-field.module.css'
@@ -20,8 +22,6 @@ interface PhotoFieldProps {
   sent: number | null
 }
 
-const TYPES = new Set(['image/jpeg', 'image/png'])
-
 /**
  * The photo of a person, seen before it is sent. What the shop would refuse is refused here
  * already, with the reason.
@@ -31,19 +31,15 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | undefined>()
-  const preview = usePreview(choice)
+  const preview = usePreview(choice instanceof File ? choice : null)
   const shown = choice === 'remove' ? null : (preview ?? current)
   const told = problem ?? error
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const refused = !TYPES.has(file.type)
-      ? t('validation.photo')
-      : file.size > PHOTO_BYTES_MAX
-        ? t('validation.photoTooLarge')
-        : undefined
-    setProblem(refused)
-    if (!refused) onChoose(file)
+    const key = photoProblem([file])
+    setProblem(key && t(key))
+    if (!key) onChoose(file)
   }
   return (
     <div className={styles.photo} role="group" aria-label={t('profile.photo')}>
@@ -70,7 +66,6 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
           {shown && (
             <Button
               variant="ghost"
-
               onClick={() => {
                 setProblem(undefined)
                 onChoose(current ? 'remove' : null)
@@ -93,35 +88,13 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
             valueText={t('profile.photoSent', { percent: sent })}
           />
         )}
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('profile.photo')}
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            // The same file may be chosen again after it was removed.
-            event.target.value = ''
-          }}
+          accept={PHOTO_ACCEPT}
+          label={t('profile.photo')}
+          onChoose={([file]) => take(file)}
         />
       </div>
     </div>
   )
-}
-
-/** An object URL of the chosen file, revoked when another is chosen. */
-const usePreview = (choice: PhotoChoice): string | null => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!(choice instanceof File)) return
-    const made = URL.createObjectURL(choice)
-    setAddress(made)
-    return () => {
-      setAddress(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [choice])
-  return address
 }

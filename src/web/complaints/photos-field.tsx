@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
-import X from 'lucide-react/icons/x'
 import { COMPLAINT_PHOTOS_MAX } from '#domain/complaints/complaint.ts'
-import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { ChosenFile } from '#web/components/upload/chosen-file.tsx'
+import { PHOTO_ACCEPT, photoProblem } from '#web/components/upload/photo-problem.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
 import styles from './photos-field.module.css'
 
@@ -18,8 +19,6 @@ interface PhotosFieldProps {
   sent: number | null
 }
 
-const TYPES = new Set(['image/jpeg', 'image/png'])
-
 /**
  * Up to five photos, seen before they are sent, each with its own way out. What the shop would
  * refuse is refused here already, with the reason.
@@ -32,15 +31,13 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
   const told = problem ?? error
 
   const take = (chosen: readonly File[]) => {
-    const refused = chosen.some(({ type }) => !TYPES.has(type))
-      ? t('validation.photo')
-      : chosen.some(({ size }) => size > PHOTO_BYTES_MAX)
-        ? t('validation.photoTooLarge')
-        : photos.length + chosen.length > COMPLAINT_PHOTOS_MAX
-          ? t('validation.complaintPhotos')
-          : undefined
-    setProblem(refused)
-    if (!refused) onChange([...photos, ...chosen])
+    const key =
+      photoProblem(chosen) ??
+      (photos.length + chosen.length > COMPLAINT_PHOTOS_MAX
+        ? 'validation.complaintPhotos'
+        : undefined)
+    setProblem(key && t(key))
+    if (!key) onChange([...photos, ...chosen])
   }
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-note`} data-field="photos">
@@ -55,7 +52,11 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
         )}
       </legend>
       <div className={styles.row}>
-        <Chosen photos={photos} onChange={onChange} />
+        {photos.length > 0 && (
+          <ul className={`plain-list ${styles.chosen}`}>
+            <Chosen photos={photos} onChange={onChange} />
+          </ul>
+        )}
         {photos.length < COMPLAINT_PHOTOS_MAX && (
           <button
             type="button"
@@ -78,19 +79,12 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
           valueText={t('complaint.sent', { percent: sent })}
         />
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        accept={PHOTO_ACCEPT}
         multiple
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('complaint.addPhotos')}
-        onChange={(event) => {
-          take([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
+        label={t('complaint.addPhotos')}
+        onChoose={take}
       />
     </fieldset>
   )
@@ -100,23 +94,12 @@ function Chosen({ photos, onChange }: Pick<PhotosFieldProps, 'photos' | 'onChang
   const t = useT()
   const previews = usePreviews(photos)
   return photos.map((photo, index) => (
-    <span key={index} className={styles.photo}>
-      {previews[index] && (
-        <img
-          src={previews[index]}
-          alt={t('complaint.photo', { n: index + 1 })}
-          width={88}
-          height={88}
-        />
-      )}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={t('complaint.removePhoto', { n: index + 1 })}
-        onClick={() => onChange(photos.filter((one) => one !== photo))}
-      >
-        <X size={16} strokeWidth={2.5} />
-      </button>
-    </span>
+    <ChosenFile
+      key={index}
+      preview={previews[index]}
+      alt={t('complaint.photo', { n: index + 1 })}
+      removeLabel={t('complaint.removePhoto', { n: index + 1 })}
+      onRemove={() => onChange(photos.filter((one) => one !== photo))}
+    />
   ))
 }

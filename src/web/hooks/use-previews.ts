@@ -12,3 +12,18 @@ export const usePreviews = (files: readonly Blob[]): readonly string[] => {
   }, [files])
   return addresses.length === files.length ? addresses : NONE
 }
+
+/** The object URL of one file. */
+export const usePreview = (file: Blob | null | undefined): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

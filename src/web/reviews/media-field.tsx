@@ -1,16 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import Film from 'lucide-react/icons/film'
-import X from 'lucide-react/icons/x'
-import {
-  PHOTO_BYTES_MAX,
-  RATING_BYTES_MAX,
-  RATING_PHOTOS_MAX,
-  VIDEO_BYTES_MAX,
-} from '#domain/limits.ts'
-import { usePreviews } from '#web/hooks/use-previews.ts'
+import { RATING_BYTES_MAX, RATING_PHOTOS_MAX, VIDEO_BYTES_MAX } from '#domain/limits.ts'
+import { ChosenFile } from '#web/components/upload/chosen-file.tsx'
+import { PHOTO_ACCEPT, photoProblem } from '#web/components/upload/photo-problem.ts'
+import { usePreview, usePreviews } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'
 import { bytesOf, type Film as FilmChoice } from '#web/reviews/ratings.ts'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { videoCover } from '#web/video-cover.ts'
 import styles from './media-field.module.css'
@@ -27,7 +24,6 @@ interface MediaFieldProps {
   disabled: boolean
 }
 
-const PHOTO_TYPES = new Set(['image/jpeg', 'image/png'])
 const FILM_TYPES = new Set(['video/mp4', 'video/quicktime'])
 
 /**
@@ -53,17 +49,15 @@ export function MediaField({
 
   const takePhotos = (chosen: readonly File[]) => {
     const all = [...photos, ...chosen]
-    const refused = chosen.some(({ type }) => !PHOTO_TYPES.has(type))
-      ? t('validation.photo')
-      : chosen.some(({ size }) => size > PHOTO_BYTES_MAX)
-        ? t('validation.photoTooLarge')
-        : all.length > RATING_PHOTOS_MAX
-          ? t('validation.photosMax')
-          : bytesOf({ photos: all, film }) > RATING_BYTES_MAX
-            ? t('rate.tooMuch')
-            : undefined
-    setProblem(refused)
-    if (!refused) onPhotos(all)
+    const key =
+      photoProblem(chosen) ??
+      (all.length > RATING_PHOTOS_MAX
+        ? 'validation.photosMax'
+        : bytesOf({ photos: all, film }) > RATING_BYTES_MAX
+          ? 'rate.tooMuch'
+          : undefined)
+    setProblem(key && t(key))
+    if (!key) onPhotos(all)
   }
   const takeFilm = async (file: File | undefined) => {
     if (!file) return
@@ -126,31 +120,18 @@ export function MediaField({
       <p id={`${id}-note`} className={message ? styles.error : styles.note} aria-live="polite">
         {message ?? t('rate.mediaHint')}
       </p>
-      <input
+      <FileInput
         ref={photoInput}
-        type="file"
+        accept={PHOTO_ACCEPT}
         multiple
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('rate.addPhotos')}
-        onChange={(event) => {
-          takePhotos([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
+        label={t('rate.addPhotos')}
+        onChoose={takePhotos}
       />
-      <input
+      <FileInput
         ref={filmInput}
-        type="file"
         accept=".mp4,.mov,video/mp4,video/quicktime"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('rate.addVideo')}
-        onChange={(event) => {
-          void takeFilm(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        label={t('rate.addVideo')}
+        onChoose={([file]) => void takeFilm(file)}
       />
     </div>
   )
@@ -162,60 +143,32 @@ type ChosenProps = Omit<MediaFieldProps, 'error'>
 function Chosen({ name, photos, film, onPhotos, onFilm, disabled }: ChosenProps) {
   const t = useT()
   const previews = usePreviews(photos)
-  const cover = usePreviews(useSingle(film?.cover))
+  const cover = usePreview(film?.cover)
   return (
     <ul className={`plain-list ${styles.chosen}`}>
       {photos.map((photo, index) => (
-        <li key={index} className={styles.item}>
-          {previews[index] && (
-            <img
-              src={previews[index]}
-              alt={t('rate.photo', { n: index + 1, name })}
-              width={80}
-              height={80}
-            />
-          )}
-          <button
-            type="button"
-            className={styles.remove}
-            disabled={disabled}
-            aria-label={t('rate.removePhoto', { n: index + 1 })}
-            onClick={() => onPhotos(photos.filter((one) => one !== photo))}
-          >
-            <X size={16} strokeWidth={2.5} />
-          </button>
-        </li>
+        <ChosenFile
+          key={index}
+          preview={previews[index]}
+          alt={t('rate.photo', { n: index + 1, name })}
+          removeLabel={t('rate.removePhoto', { n: index + 1 })}
+          onRemove={() => onPhotos(photos.filter((one) => one !== photo))}
+          disabled={disabled}
+        />
       ))}
       {film && (
-        <li className={styles.item}>
-          {cover[0] && (
-            <img src={cover[0]} alt={t('rate.video', { name })} width={80} height={80} />
-          )}
+        <ChosenFile
+          preview={cover}
+          alt={t('rate.video', { name })}
+          removeLabel={t('rate.removeVideo')}
+          onRemove={() => onFilm(null)}
+          disabled={disabled}
+        >
           <span className={styles.film} aria-hidden="true">
             <Film size={16} strokeWidth={2} />
           </span>
-          <button
-            type="button"
-            className={styles.remove}
-            disabled={disabled}
-            aria-label={t('rate.removeVideo')}
-            onClick={() => onFilm(null)}
-          >
-            <X size={16} strokeWidth={2.5} />
-          </button>
-        </li>
+        </ChosenFile>
       )}
     </ul>
   )
-}
-
-const NOTHING: readonly Blob[] = []
-/** The same list for the same file, so that its preview is made once. */
-const useSingle = (blob: Blob | undefined): readonly Blob[] => {
-  const [previous, setPrevious] = useState<readonly Blob[]>(NOTHING)
-  const isSame = blob === undefined ? previous.length === 0 : previous[0] === blob
-  if (isSame) return previous
-  const next = blob === undefined ? NOTHING : [blob]
-  setPrevious(next)
-  return next
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import { notAPhoto } from '../../platform/media/photo-refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { PRIVATE_FILE } from '../../adapters/files/port.ts'
 import {
@@ -38,10 +39,7 @@ const storePicture = async (
     throw new AppError('invalid', {
       errors: { photo: [{ key: 'validation.photoTooSmall', params: { min } }] },
     })
-  if (!made)
-    throw new AppError('unsupported_media_type', {
-      errors: { photo: [{ key: 'validation.photo' }] },
-    })
+  if (!made) throw notAPhoto('photo')
   const name = `${newId(now)}-${crypto.randomUUID()}`
   const { files } = shop.ports
   const original = made.isPng ? 'png' : 'jpg'

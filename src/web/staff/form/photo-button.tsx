@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 
 interface PhotoButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -15,20 +16,12 @@ export function PhotoButton({ label, multiple, onChoose, ...button }: PhotoButto
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/jpeg,image/png"
         multiple={multiple}
-        tabIndex={-1}
-        aria-label={label}
-        className="visually-hidden"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file can be chosen again.
-          target.value = ''
-          if (files.length > 0) onChoose(files)
-        }}
+        label={label}
+        onChoose={onChoose}
       />
       <Button size="sm" {...button} onClick={() => input.current?.click()}>
         {label}

@@ -3,15 +3,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import { JAKARTA } from '#web/hooks/use-geolocation.ts'
-import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { MapHandle } from './map-canvas.ts'
 import type { Place } from './map-names.ts'
+import { MapFrame } from './map-frame.tsx'
 import styles from './map-pin.module.css'
 
 export interface MapPinProps {
@@ -62,62 +60,49 @@ export function MapPin(props: MapPinProps) {
   useEffect(() => map?.setPlaces(props.places ?? []), [map, props.places])
 
   return (
-    <div className={classNames(styles.frame, props.className)} role="group" aria-label={labels.map}>
-      <div
-        ref={box}
-        className={styles.map}
-        aria-label={readOnly ? labels.map : labels.keys}
-        role="group"
-      />
-      <svg className={styles.pin} viewBox="0 0 32 42" width="32" height="42" aria-hidden="true">
-        <path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z" />
-        <circle cx="16" cy="15.5" r="5" />
-      </svg>
-      {state !== 'ready' && (
-        <p className={styles.message} role="status">
-          {state === 'loading' ? labels.loading : labels.failed}
-        </p>
+    <MapFrame
+      ref={box}
+      labels={labels}
+      boxLabel={readOnly ? labels.map : labels.keys}
+      state={state}
+      onZoom={map && map.zoom}
+      className={props.className}
+      pin={<Pin />}
+    >
+      {map && !readOnly && (
+        <div className={styles.move} data-over-map="">
+          <Control
+            label={labels.west}
+            icon={<ArrowLeft size={20} />}
+            onPress={() => map.pan(-1, 0)}
+          />
+          <Control
+            label={labels.north}
+            icon={<ArrowUp size={20} />}
+            onPress={() => map.pan(0, -1)}
+          />
+          <Control
+            label={labels.south}
+            icon={<ArrowDown size={20} />}
+            onPress={() => map.pan(0, 1)}
+          />
+          <Control
+            label={labels.east}
+            icon={<ArrowRight size={20} />}
+            onPress={() => map.pan(1, 0)}
+          />
+        </div>
       )}
-      {map && (
-        <>
-          <div className={styles.zoom} data-over-map="">
-            <Control label={labels.zoomIn} icon={<Plus size={20} />} onPress={() => map.zoom(1)} />
-            <Control
-              label={labels.zoomOut}
-              icon={<Minus size={20} />}
-              onPress={() => map.zoom(-1)}
-            />
-          </div>
-          {!readOnly && (
-            <div className={styles.move} data-over-map="">
-              <Control
-                label={labels.west}
-                icon={<ArrowLeft size={20} />}
-                onPress={() => map.pan(-1, 0)}
-              />
-              <Control
-                label={labels.north}
-                icon={<ArrowUp size={20} />}
-                onPress={() => map.pan(0, -1)}
-              />
-              <Control
-                label={labels.south}
-                icon={<ArrowDown size={20} />}
-                onPress={() => map.pan(0, 1)}
-              />
-              <Control
-                label={labels.east}
-                icon={<ArrowRight size={20} />}
-                onPress={() => map.pan(1, 0)}
-              />
-            </div>
-          )}
-        </>
-      )}
-      <p className={styles.credit} data-over-map="">
-        {labels.credit}
-      </p>
-    </div>
+    </MapFrame>
+  )
+}
+
+function Pin() {
+  return (
+    <svg className={styles.pin} viewBox="0 0 32 42" width="32" height="42" aria-hidden="true">
+      <path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z" />
+      <circle cx="16" cy="15.5" r="5" />
+    </svg>
   )
 }
 

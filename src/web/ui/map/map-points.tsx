@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
-import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
 import type { MapHandle, MapPoint } from './map-canvas.ts'
-import styles from './map-pin.module.css'
+import { MapFrame, type MapLabels } from './map-frame.tsx'
 
 interface MapPointsProps {
   points: readonly MapPoint[]
@@ -15,7 +11,7 @@ interface MapPointsProps {
   /** What is shown first. */
   center: LatLng
   zoom: number
-  labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'loading' | 'failed' | 'credit', string>
+  labels: MapLabels
   /** GeoJSON of the land. */
   landUrl: string
   /** A JSON list of `[name, lat, lng]`. */
@@ -39,33 +35,13 @@ export function MapPoints(props: MapPointsProps) {
   }, [map, points, selected])
 
   return (
-    <div className={classNames(styles.frame, props.className)} role="group" aria-label={labels.map}>
-      <div ref={box} className={styles.map} aria-label={labels.map} role="group" />
-      {state !== 'ready' && (
-        <p className={styles.message} role="status">
-          {state === 'loading' ? labels.loading : labels.failed}
-        </p>
-      )}
-      {map && (
-        <div className={styles.zoom} data-over-map="">
-          <IconButton
-            className={styles.control}
-            label={labels.zoomIn}
-            icon={<Plus size={20} />}
-            onClick={() => map.zoom(1)}
-          />
-          <IconButton
-            className={styles.control}
-            label={labels.zoomOut}
-            icon={<Minus size={20} />}
-            onClick={() => map.zoom(-1)}
-          />
-        </div>
-      )}
-      <p className={styles.credit} data-over-map="">
-        {labels.credit}
-      </p>
-    </div>
+    <MapFrame
+      ref={box}
+      labels={labels}
+      state={state}
+      onZoom={map && map.zoom}
+      className={props.className}
+    />
   )
 }
 

@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { MAP_ZOOM } from '#domain/limits.ts'
-import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
 import type { MapHandle } from './map-canvas.ts'
 import type { MapMark } from './map-marks.ts'
 import type { Place } from './map-names.ts'
-import styles from './map-pin.module.css'
+import { MapFrame, type MapLabels } from './map-frame.tsx'
 
 interface MapTrackProps {
   /** All marks are visible; the text next to the map says the same. */
   marks: readonly MapMark[]
-  labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'loading' | 'failed' | 'credit', string>
+  labels: MapLabels
   landUrl: string
   citiesUrl: string
   tileUrl?: string | undefined
@@ -66,32 +62,12 @@ export function MapTrack({
   useEffect(() => map?.setPlaces(places ?? []), [map, places])
 
   return (
-    <div className={classNames(styles.frame, className)} role="group" aria-label={labels.map}>
-      <div ref={box} className={styles.map} aria-label={labels.map} role="group" />
-      {state !== 'ready' && (
-        <p className={styles.message} role="status">
-          {state === 'loading' ? labels.loading : labels.failed}
-        </p>
-      )}
-      {map && (
-        <div className={styles.zoom} data-over-map="">
-          <IconButton
-            className={styles.control}
-            label={labels.zoomIn}
-            icon={<Plus size={20} />}
-            onClick={() => map.zoomHere(1)}
-          />
-          <IconButton
-            className={styles.control}
-            label={labels.zoomOut}
-            icon={<Minus size={20} />}
-            onClick={() => map.zoomHere(-1)}
-          />
-        </div>
-      )}
-      <p className={styles.credit} data-over-map="">
-        {labels.credit}
-      </p>
-    </div>
+    <MapFrame
+      ref={box}
+      labels={labels}
+      state={state}
+      onZoom={map && map.zoomHere}
+      className={className}
+    />
   )
 }
