@@ -1,7 +1,7 @@
 /**
  * The order of the web's nouns, then of what frames their pages. The parts of a noun import only
  * earlier nouns, which rules out cycles. Pages import the parts of any noun, because nothing
- * imports a page. The house rules are generated from this list.
+ * imports a page (decision 62). The house rules are generated from this list.
  */
 export const ladder = [
   'auth',
