@@ -22,6 +22,7 @@ const STEPS = [
   'picking pack packed',
   'picking cancel cancelled',
   'packed cancel cancelled',
+  'packed unpack picking',
   'packed send on_delivery',
   'packed make_ready ready_for_pickup',
   'on_delivery deliver delivered',
