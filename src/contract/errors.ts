@@ -175,6 +175,19 @@ const codes = {
     open_orders: ['Orders or refunds are unfinished', 'Delete the account afterwards'],
     default_address: ['The default address cannot be deleted', 'Choose another default first'],
     in_progress: ['A request with this idempotency key is running', 'Repeat it shortly'],
+    run_state: [
+      'The run or its stop is not in a state for this, or it is another rider’s',
+      'Reload the run',
+    ],
+    bag_of_other_run: [
+      'A scanned bag belongs to another run',
+      'Take it out; `details` has its code',
+    ],
+    delivery_code_used_up: ['The code was wrong too often', 'Take a photo instead'],
+    calls_missing: [
+      'A delivery is given up after unanswered calls and a wait only',
+      'Call again, and wait for the time that `details` has',
+    ],
     act_too_early: [
       'The act that `X-Petik-After` names has not arrived yet',
       'Send that one first, then repeat this one',
@@ -187,6 +200,7 @@ const codes = {
   },
   422: {
     invalid: ['A field is invalid', 'Correct the fields in `errors`'],
+    delivery_code_wrong: ['This is not the customer’s code', 'Ask for it again, or take a photo'],
     tap_in_future: ['The tap lies more than two minutes ahead', 'Correct the clock'],
     tap_too_old: ['The tap is more than 12 hours old', 'Do it again, or tell the lead'],
     otp_wrong: ['The code is wrong', 'Ask for it again'],

@@ -170,6 +170,11 @@ export const staffPages = {
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),
+  /** The rider's phone: a document of its own, which may use the camera. */
+  run: page('/staff/run'),
+  riders: page('/staff/riders'),
+  /** Of a window: `2026-11-23 12:00`. */
+  runSheet: page('/staff/print/run-sheet', 'window'),
   /** What this device has not sent yet. */
   unsent: page('/staff/unsent'),
   /** The parts that screens are made of, with invented rows. No menu leads there. */
@@ -189,6 +194,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
   sources: readonly string[]
   words: readonly string[]
 }[] = [
+  { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['run'] },
   { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },
   { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
 ]

@@ -124,6 +124,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'delivery.callsBeforeFailed': count(0, 10),
   'delivery.minutesBeforeFailed': minutes(0, 120),
   'delivery.codeTries': count(1, 20),
+  'delivery.refusedMax': rupiah(10_000_000),
   'delivery.rebookTimes': count(0, 20),
   'delivery.rebookMinutes': minutes(1, 240),
   'delivery.positionDays': days(1, 90),

@@ -79,6 +79,7 @@ export const DEFAULT_SETTINGS = {
   'delivery.callsBeforeFailed': 2,
   'delivery.minutesBeforeFailed': 10,
   'delivery.codeTries': 5,
+  'delivery.refusedMax': 100_000,
   'delivery.rebookTimes': 3,
   'delivery.rebookMinutes': 15,
   'delivery.positionDays': 7,

@@ -34,6 +34,7 @@ export const ladder = [
   'phone-orders',
   'order-bulks',
   'complaints',
+  'runs',
   'till',
   'my-data',
   'health',

@@ -59,7 +59,7 @@ describe.each(ROLE_SLUGS)('the role %s', (role) => {
   })
 })
 
-/** Calls that change nothing: they compute, or hold something for a moment. */
+/** Calls that change nothing but for a moment: they compute, or tell where someone is. */
 const NO_WRITE = [
   'POST /api/staff/sign-in/passkey',
   'POST /api/staff/till/preview',
@@ -68,6 +68,7 @@ const NO_WRITE = [
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',
   'POST /api/staff/order-bulks/preview',
+  'POST /api/staff/my-run/{run}/position',
 ]
 
 describe('a write of staff', () => {

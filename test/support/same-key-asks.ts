@@ -10,6 +10,8 @@ const withBody =
 /** For a call without a body: the same of another thing. */
 const ofAnother = (ask: Ask): Ask => ({ ...ask, params: { ...ask.params, id: randomUUID() } })
 
+const atAnother = (ask: Ask): Ask => ({ ...ask, params: { ...ask.params, order: randomUUID() } })
+
 let name: string | undefined
 let names = 0
 /** Asks that say what is there now are made when they are sent; their answers differ in text alone. */
@@ -93,6 +95,13 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/order-bulks': withBody({ reason: 'Toko tutup' }),
   'POST /api/staff/order-bulks/{id}/stop': ofAnother,
   'POST /api/staff/order-bulks/{id}/resume': ofAnother,
+  'POST /api/staff/my-run/{run}/begin': withBody({ bags: ['FR-260101-XXXXX'] }),
+  'POST /api/staff/my-run/{run}/end': withBody({ cash: 1 }),
+  'POST /api/staff/my-run/{run}/stops/{order}/arrive': atAnother,
+  'POST /api/staff/my-run/{run}/stops/{order}/calls': atAnother,
+  'POST /api/staff/my-run/{run}/stops/{order}/hand-over': withBody({ received_by: 'Bu Ani' }),
+  'POST /api/staff/my-run/{run}/stops/{order}/fail': atAnother,
+  'POST /api/staff/my-run/{run}/stops/{order}/refused': withBody({ reason: 'Busuk' }),
   'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
   'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),

@@ -16,6 +16,7 @@ import { ORDER_BULK_ASKS } from './order-bulks.ts'
 import { PICKING_ASKS } from './picking.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
 import { PIN_ASKS } from './pin-asks.ts'
+import { RUN_ASKS } from './run-asks.ts'
 import { FACTOR_ASKS } from './authenticator.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
 
@@ -63,6 +64,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...PICKING_ASKS,
   ...PHONE_ASKS,
   ...ORDER_BULK_ASKS,
+  ...RUN_ASKS,
   'PUT /api/staff/me/locale': () => ({ body: { locale: 'en' } }),
   'DELETE /api/staff/me/sessions/{id}': async (_, test) => {
     const member = await buildStaff(test)

@@ -102,8 +102,12 @@ export const tracking = means(
     proof: means(
       v.nullable(
         v.object({
-          kind: means(v.picklist(['photo', 'code', 'courier']), 'By what.'),
+          kind: means(v.picklist(['photo', 'code', 'courier', 'left_with']), 'By what.'),
           picture: means(v.nullable(v.string()), 'Address of the photo; null for other proofs.'),
+          received_by: means(
+            v.nullable(v.string()),
+            'Who took it in place of the customer; null for other proofs.',
+          ),
           link: means(
             v.nullable(v.string()),
             "The courier's page with its proof; null where there is none.",

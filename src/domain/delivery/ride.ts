@@ -9,7 +9,7 @@ export type Point = { lat: number; lng: number }
 const BENDS = 7
 /** How far a street leads away from the straight line, as a share of it. */
 const SIDEWAYS = 0.12
-const METRES_A_MINUTE = 330
+export const METRES_A_MINUTE = 330
 const MINUTES_MIN = 10
 
 /** Minutes from door to door at the pace of a motorbike in Jakarta's traffic. */

@@ -18,6 +18,7 @@ export const delivery = {
   'tracking.proof': 'Handed over',
   'tracking.proofPhoto': 'With a photo at your door',
   'tracking.proofCode': 'With your code',
+  'tracking.proofLeftWith': 'Left with {name}',
   'tracking.proofCourier': 'Confirmed by the courier',
   'tracking.proofLink': 'Courier’s proof of delivery',
   'tracking.proofAlt': 'Photo of your order at the door',

@@ -101,6 +101,11 @@ export const errors = {
   'error.open_orders': 'Your account can be deleted once your open orders and refunds are finished',
   'error.default_address': 'The default address cannot be deleted. Choose another default first',
   'error.in_progress': 'We’re still working on it. One moment, please',
+  'error.run_state': 'The run has changed. Look at it again.',
+  'error.bag_of_other_run': 'Bag {code} belongs to another run. Leave it here.',
+  'error.delivery_code_used_up': 'The code was wrong five times. Take a photo at the door instead.',
+  'error.calls_missing': 'Call twice and wait ten minutes from the first call.',
+  'error.delivery_code_wrong': 'That is not the customer’s code. {left} attempts left.',
   'error.act_too_early': 'Waiting for an earlier step that is not sent yet',
   'error.tap_in_future':
     'The clock of this phone is ahead. Turn on automatic time, then do it again.',

@@ -20,6 +20,7 @@ export const delivery: Record<keyof typeof en.delivery, string> = {
   'tracking.proof': 'Sudah diserahkan',
   'tracking.proofPhoto': 'Dengan foto di depan pintumu',
   'tracking.proofCode': 'Dengan kodemu',
+  'tracking.proofLeftWith': 'Dititipkan ke {name}',
   'tracking.proofCourier': 'Dikonfirmasi kurir',
   'tracking.proofLink': 'Bukti dari kurir',
   'tracking.proofAlt': 'Foto pesananmu di depan pintu',

@@ -100,6 +100,11 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.open_orders': 'Akunmu bisa dihapus setelah semua pesanan dan pengembalian dana selesai',
   'error.default_address': 'Alamat utama tidak bisa dihapus. Pilih alamat utama lain dulu, ya',
   'error.in_progress': 'Masih kami proses. Tunggu sebentar, ya',
+  'error.run_state': 'Rute ini sudah berubah. Cek lagi.',
+  'error.bag_of_other_run': 'Tas {code} milik rute lain. Jangan dibawa.',
+  'error.delivery_code_used_up': 'Kode sudah salah lima kali. Foto serah terima di depan pintu.',
+  'error.calls_missing': 'Telepon dua kali dan tunggu sepuluh menit sejak telepon pertama.',
+  'error.delivery_code_wrong': 'Kodenya bukan itu. Sisa {left} kali coba.',
   'error.act_too_early': 'Menunggu langkah sebelumnya yang belum terkirim',
   'error.tap_in_future': 'Jam HP ini terlalu cepat. Nyalakan waktu otomatis, lalu ulangi.',
   'error.tap_too_old':

@@ -2,4 +2,5 @@ export { approve, ask, reject, review, type Outcome } from './decide.ts'
 export { deleteOldComplaints, followComplaints, reportLateComplaints } from './jobs.ts'
 export { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './store/complaints.ts'
 
+export { approveRefused } from './refused-at-door.ts'
 export { prepareComplaint } from './send-complaint.ts'

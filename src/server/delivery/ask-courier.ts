@@ -213,6 +213,7 @@ const applyPhase = async (
     await saveProof(tx, order.id, {
       kind: 'courier',
       picture: null,
+      receivedBy: null,
       link: track.proof,
       actor: `courier:${courier.provider}`,
       at: track.at,

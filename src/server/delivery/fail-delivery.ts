@@ -5,7 +5,7 @@ import {
 } from '#domain/delivery/delivery-promise.ts'
 import { callsOf, saveCall, latestShipment } from '../couriers/index.ts'
 import { advanceWithin, endUnpaid, findAnyOrder, lockOrder, refundOrder } from '../orders/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { failedOrders, hasChilledLines } from './store.ts'
 
@@ -17,12 +17,19 @@ export const callCustomer = async (
   note: string,
   now: Date,
 ): Promise<boolean> => {
-  const [order, shipment] = await Promise.all([
-    findAnyOrder(shop.db, orderId),
-    latestShipment(shop.db, orderId),
-  ])
-  if (order?.state !== 'on_delivery' || !shipment) return false
-  await saveCall(shop.db, shipment.id, { actor, note, now })
+  const order = await findAnyOrder(shop.db, orderId)
+  return order?.state === 'on_delivery' && saveCallWithin(shop.db, orderId, { actor, note, now })
+}
+
+/** Records a call about an order that is under way. False without a parcel. */
+export const saveCallWithin = async (
+  tx: Queryable,
+  orderId: string,
+  call: { actor: string; note: string; now: Date },
+): Promise<boolean> => {
+  const shipment = await latestShipment(tx, orderId)
+  if (!shipment) return false
+  await saveCall(tx, shipment.id, call)
   return true
 }
 
@@ -41,24 +48,34 @@ export const failDelivery = async (
   reason: string,
   now: Date,
 ): Promise<Failed> => {
-  const outcome = await shop.database.transaction(async (tx): Promise<Failed> => {
-    const order = await lockOrder(tx, orderId)
-    const shipment = await latestShipment(tx, orderId)
-    if (order?.state !== 'on_delivery' || !shipment) return { ok: false, reason: 'state' }
-    const refusal = giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
-    if (refusal) return { ok: false, reason: refusal }
-    if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now })))
-      return { ok: false, reason: 'state' }
-    const chilled = await hasChilledLines(tx, orderId)
-    return {
-      ok: true,
-      next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now })
-        ? 'second_try'
-        : 'over',
-    }
-  })
+  const outcome = await shop.database.transaction((tx) =>
+    failWithin(tx, shop, orderId, { actor, reason, now }),
+  )
   if (outcome.ok) shop.wakeOutbox()
   return outcome
+}
+
+/** `failDelivery` within the caller's transaction. */
+export const failWithin = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+  { actor, reason, now }: { actor: string; reason: string; now: Date },
+): Promise<Failed> => {
+  const order = await lockOrder(tx, orderId)
+  const shipment = await latestShipment(tx, orderId)
+  if (order?.state !== 'on_delivery' || !shipment) return { ok: false, reason: 'state' }
+  const refusal = giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
+  if (refusal) return { ok: false, reason: refusal }
+  if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now })))
+    return { ok: false, reason: 'state' }
+  const chilled = await hasChilledLines(tx, orderId)
+  return {
+    ok: true,
+    next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now })
+      ? 'second_try'
+      : 'over',
+  }
 }
 
 /** The free second attempt. False for chilled goods, on another day, or after a second failure. */

@@ -2,6 +2,7 @@ import { newId } from '../platform/ids.ts'
 import { fittedPicture } from '../platform/media/pictures.ts'
 import { saveProof, latestShipment, lockShipment, takeCodeTry } from '../couriers/index.ts'
 import { advanceWithin, lockOrder } from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 
 /** Proof of delivery: the customer's code, or a photo taken at the door. */
@@ -16,6 +17,19 @@ export type HandOver =
 
 const SIDE = 1280
 
+/** A photo from the door, re-encoded without its place. Null when it is none. */
+export const doorPhoto = async (
+  shop: Shop,
+  photo: Uint8Array,
+  now: Date,
+): Promise<{ path: string; remove: () => Promise<void> } | null> => {
+  const picture = await fittedPicture(photo, SIDE)
+  if (!picture) return null
+  const name = `${newId(now)}-${newId(now).slice(-12)}.webp`
+  await shop.ports.files.put(name, picture.bytes, 'image/webp')
+  return { path: `/files/${name}`, remove: async () => void (await shop.ports.files.remove(name)) }
+}
+
 /**
  * Delivers an order together with its proof. The four-digit code allows five attempts; after that
  * only a photo counts.
@@ -27,54 +41,56 @@ export const handOver = async (
   actor: string,
   now: Date,
 ): Promise<HandOver> => {
-  if ('code' in evidence) return byCode(shop, orderId, evidence.code, actor, now)
-  const picture = await fittedPicture(evidence.photo, SIDE)
-  if (!picture) return 'bad_photo'
-  const name = `${newId(now)}-${newId(now).slice(-12)}.webp`
-  await shop.ports.files.put(name, picture.bytes, 'image/webp')
-  const done = await shop.database.transaction(async (tx) => {
-    if (
-      !(await advanceWithin(tx, shop, orderId, { action: 'deliver', actor, reason: 'photo', now }))
-    )
-      return false
-    await saveProof(tx, orderId, {
-      kind: 'photo',
-      picture: `/files/${name}`,
-      link: null,
-      actor,
-      at: now,
-    })
-    return true
-  })
-  if (!done) await shop.ports.files.remove(name)
+  const photo = 'photo' in evidence ? await doorPhoto(shop, evidence.photo, now) : undefined
+  if (photo === null) return 'bad_photo'
+  const given = 'code' in evidence ? evidence : { picture: photo!.path, receivedBy: null }
+  const outcome = await shop.database.transaction((tx) =>
+    handOverWithin(tx, shop, orderId, given, { actor, now }),
+  )
+  if (outcome !== 'done') await photo?.remove()
   else shop.wakeOutbox()
-  return done ? 'done' : 'state'
+  return outcome
 }
 
-const byCode = async (
+/** What is known at the door: a code, or a stored photo or the name of who took it. */
+export type Given = { code: string } | { picture: string | null; receivedBy: string | null }
+
+/**
+ * `handOver` within the caller's transaction, which a wrong code must not roll back: it counts.
+ */
+export const handOverWithin = async (
+  tx: Transaction,
   shop: Shop,
   orderId: string,
-  code: string,
-  actor: string,
-  now: Date,
-): Promise<HandOver> => {
+  given: Given,
+  { actor, now }: { actor: string; now: Date },
+): Promise<Exclude<HandOver, 'bad_photo'>> => {
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'on_delivery') return 'state'
+  if ('code' in given) {
+    const refusal = await codeRefusal(tx, shop, orderId, given.code)
+    if (refusal !== null) return refusal
+  }
+  const [kind, picture, receivedBy] =
+    'code' in given
+      ? (['code', null, null] as const)
+      : ([
+          given.receivedBy === null ? 'photo' : 'left_with',
+          given.picture,
+          given.receivedBy,
+        ] as const)
+  if (!(await advanceWithin(tx, shop, orderId, { action: 'deliver', actor, reason: kind, now })))
+    return 'state'
+  await saveProof(tx, orderId, { kind, picture, receivedBy, link: null, actor, at: now })
+  return 'done'
+}
+
+const codeRefusal = async (tx: Transaction, shop: Shop, orderId: string, code: string) => {
   const max = shop.settings()['delivery.codeTries']
-  const outcome = await shop.database.transaction(async (tx): Promise<HandOver> => {
-    const order = await lockOrder(tx, orderId)
-    if (order?.state !== 'on_delivery') return 'state'
-    const latest = await latestShipment(tx, orderId)
-    const shipment = latest && (await lockShipment(tx, latest.id))
-    if (!shipment) return 'no_parcel'
-    if (shipment.codeTries >= max) return 'too_many_codes'
-    if (shipment.code !== code)
-      return (await takeCodeTry(tx, shipment.id, max)) ? 'wrong_code' : 'too_many_codes'
-    if (
-      !(await advanceWithin(tx, shop, orderId, { action: 'deliver', actor, reason: 'code', now }))
-    )
-      return 'state'
-    await saveProof(tx, orderId, { kind: 'code', picture: null, link: null, actor, at: now })
-    return 'done'
-  })
-  if (outcome === 'done') shop.wakeOutbox()
-  return outcome
+  const latest = await latestShipment(tx, orderId)
+  const shipment = latest && (await lockShipment(tx, latest.id))
+  if (!shipment) return 'no_parcel'
+  if (shipment.codeTries >= max) return 'too_many_codes'
+  if (shipment.code === code) return null
+  return (await takeCodeTry(tx, shipment.id, max)) ? 'wrong_code' : 'too_many_codes'
 }

@@ -1,8 +1,15 @@
 export { askDueCouriers } from './ask-courier.ts'
 export { receiveCourierNotice } from './courier-webhook.ts'
 
-export { callCustomer, endFailedDeliveries, failDelivery, sendAgain } from './fail-delivery.ts'
-export { handOver, type HandOver } from './hand-over.ts'
+export {
+  callCustomer,
+  endFailedDeliveries,
+  failDelivery,
+  failWithin,
+  saveCallWithin,
+  sendAgain,
+} from './fail-delivery.ts'
+export { doorPhoto, handOver, handOverWithin, type Given, type HandOver } from './hand-over.ts'
 export { giveForLateOrders, lateGiftOf, waiveLateGift } from './late-gifts.ts'
 export { closeWindow, moveByShop, moveOfferNotice, offerOtherWindow } from './windows.ts'
 export { troubledParcels } from './store.ts'

@@ -68,6 +68,7 @@ export const presentTracking = (
     proof: proof && {
       kind: proof.kind,
       picture: proof.picture,
+      received_by: proof.receivedBy,
       link: proof.link,
       at: proof.at.toISOString(),
       formatted_date: formatDateTime(proof.at, locale),

@@ -10,7 +10,11 @@ import { headersOfPages, type PageAssets, type Web } from './pages.ts'
 /** Staff read Indonesian unless they chose otherwise, here or in the shop. */
 const STAFF_LOCALE: Locale = 'id'
 /** Pages that scan codes with the camera. */
-const SCANNING: ReadonlySet<string> = new Set([pages.till.path, staffPages.scan.path])
+const SCANNING: ReadonlySet<string> = new Set([
+  pages.till.path,
+  staffPages.scan.path,
+  staffPages.run.path,
+])
 
 /**
  * Answers every GET below `/staff` with the shell of the console, which is the same for all callers:

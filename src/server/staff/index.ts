@@ -11,7 +11,14 @@ export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
 export { performTap } from './perform-tap.ts'
 export { recordLook } from './looks.ts'
-export { perform, recordCall, type Act, type Doer } from './perform.ts'
+export {
+  perform,
+  recordCall,
+  type Act,
+  type Doer,
+  type PreparedAct,
+  type Refusal,
+} from './perform.ts'
 export { settingApprovals, writeSetting } from './settings/settings.ts'
 export {
   EXPORT_PAGE,

@@ -3,11 +3,10 @@ import { isFinal } from '#domain/staff/offline-queue.ts'
 import { readTap, type Tap } from '#domain/staff/tap.ts'
 import { AppError } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'
-import { KEY_LENGTH_MAX, type Prepared } from '../platform/idempotency.ts'
+import { KEY_LENGTH_MAX } from '../platform/idempotency.ts'
 import type { Context } from '../shop.ts'
-import type { Waiting } from './approvals/waiting.ts'
 import type { StaffCaller } from './guard.ts'
-import { performPrepared, type Act } from './perform.ts'
+import { performPrepared, type PreparedAct } from './perform.ts'
 import { findTap, insertTap, type TapOf } from './store/taps.ts'
 
 type Asking = Pick<Context, 'shop' | 'now' | 'ip' | 'requestId' | 'request' | 'idempotencyKey'> & {
@@ -25,7 +24,7 @@ export const performTap = async <Done>(
   ask: Asking,
   call: AnyCall,
   entity: { kind: string; id: string },
-  prepare: (tap: Tap) => Promise<Prepared<{ done: Done; act: Act } | Waiting>>,
+  prepare: (tap: Tap) => Promise<PreparedAct<Done>>,
 ): Promise<Done> => {
   let noted: TapOf | null = null
   const begin = async () => {

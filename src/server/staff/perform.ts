@@ -1,4 +1,6 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { ApprovalAct } from '#domain/staff/approval.ts'
+import { AppError } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { runPrepared, type Prepared } from '../platform/idempotency.ts'
@@ -24,6 +26,17 @@ export type Doer = Pick<Context, 'shop' | 'now'> & {
   ip: string | null
   requestId: string | null
   approved?: { act: ApprovalAct; payloadHash: string; by: string }
+}
+
+/** Refuses an act after its transaction was committed, such as for a wrong code that counts. */
+export type Refusal = { code: ErrorCode; params: Record<string, string | number> }
+type Refused = { refusedAs: Refusal }
+export type Performed<Done> = { done: Done; act: Act; refusal?: Refusal } | Waiting
+/** Work in one transaction, with what surrounds it outside of the database. */
+export type PreparedAct<Done> = {
+  work: (tx: Transaction) => Promise<Performed<Done>>
+  undo?: () => Promise<void>
+  committed?: () => void
 }
 
 type Asking = Pick<Doer, 'now' | 'ip' | 'requestId' | 'staff'>
@@ -53,22 +66,29 @@ export const perform = <Done>(
 /** `perform` with work outside of the database, such as storing a photo, and its `undo`. */
 export const performPrepared = async <Done>(
   ask: Asking & Pick<Context, 'shop'> & { once?: RunOnce },
-  prepare: () => Promise<Prepared<{ done: Done; act: Act } | Waiting>>,
+  prepare: () => Promise<PreparedAct<Done>>,
 ): Promise<Done> => {
-  const recording = async (): Promise<Prepared<Done | Waiting>> => {
-    const { work, undo } = await prepare()
+  const recording = async (): Promise<Prepared<Done | Waiting | Refused>> => {
+    const { work, undo, committed } = await prepare()
     return {
       ...(undo ? { undo } : {}),
+      ...(committed ? { committed } : {}),
       work: async (tx) => {
         const outcome = await work(tx)
         if (isWaiting(outcome)) return outcome
-        const { done, act } = outcome
+        const { done, act, refusal } = outcome
         await recordCall(tx, ask, act)
-        return done
+        return refusal === undefined ? done : { refusedAs: refusal }
       },
     }
   }
-  return settled(
+  const outcome = settled(
     await (ask.once ? ask.once(recording) : runPrepared(ask.shop.database, await recording())),
   )
+  if (!isRefused(outcome)) return outcome
+  const { code, params } = outcome.refusedAs
+  throw new AppError(code, { params })
 }
+
+const isRefused = (outcome: unknown): outcome is Refused =>
+  typeof outcome === 'object' && outcome !== null && 'refusedAs' in outcome

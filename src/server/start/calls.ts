@@ -51,6 +51,7 @@ import { healthCalls } from '../health/staff-api.ts'
 import { todayCalls } from '../today/staff-api.ts'
 import { viewCalls } from '../staff/lists/views-api.ts'
 import { settingCalls } from '../staff/settings/settings-api.ts'
+import { runCalls } from '../runs/staff-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
 import { approvables } from './approvals.ts'
@@ -110,6 +111,7 @@ export const served: readonly Served[] = [
   ...deliveryCalls,
   ...pointsCalls,
   ...complaintCalls,
+  ...runCalls,
   ...tillCalls,
   ...myDataCalls,
 ]

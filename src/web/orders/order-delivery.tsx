@@ -98,6 +98,7 @@ const PROOFS = {
   photo: 'tracking.proofPhoto',
   code: 'tracking.proofCode',
   courier: 'tracking.proofCourier',
+  left_with: 'tracking.proofLeftWith',
 } as const
 
 function HandedOver({ proof }: { proof: NonNullable<Tracking['proof']> }) {
@@ -109,7 +110,9 @@ function HandedOver({ proof }: { proof: NonNullable<Tracking['proof']> }) {
         <h2 id="order-proof" className={styles.title}>
           {t('tracking.proof')}
         </h2>
-        <p className="text-small text-muted">{t(PROOFS[proof.kind])}</p>
+        <p className="text-small text-muted">
+          {t(PROOFS[proof.kind], { name: proof.received_by ?? '' })}
+        </p>
         <p className="text-small text-muted">
           {t('orders.timelineWib', { date: proof.formatted_date })}
         </p>

@@ -127,6 +127,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Waiting at the door',
     'How long a rider waits before a delivery counts as failed.',
   ],
+  'delivery.refusedMax': [
+    'Refused at the door',
+    'Up to this value, goods that a customer refuses at the door are paid back at once.',
+  ],
   'delivery.codeTries': ['Code attempts', 'How often the delivery code can be typed wrongly.'],
   'delivery.rebookTimes': [
     'New couriers',

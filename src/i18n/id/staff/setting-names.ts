@@ -141,6 +141,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Menunggu di pintu',
     'Berapa lama kurir menunggu sebelum pengiriman dianggap gagal.',
   ],
+  'delivery.refusedMax': [
+    'Ditolak di depan pintu',
+    'Sampai nilai ini, barang yang ditolak pelanggan di depan pintu langsung diganti.',
+  ],
   'delivery.codeTries': ['Percobaan kode', 'Berapa kali kode penerimaan boleh salah.'],
   'delivery.rebookTimes': [
     'Kurir pengganti',

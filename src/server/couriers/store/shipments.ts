@@ -185,8 +185,9 @@ export const callsOf = async (db: Queryable, shipmentId: string): Promise<Date[]
   ).map(({ at }) => at)
 
 export const Proof = {
-  kind: col.one(['photo', 'code', 'courier']),
+  kind: col.one(['photo', 'code', 'courier', 'left_with']),
   picture: col.nullable(col.text),
+  receivedBy: col.nullable(col.text),
   link: col.nullable(col.text),
   actor: col.text,
   at: col.instant,
@@ -197,18 +198,18 @@ export type Proof = col.Row<typeof Proof>
 export const saveProof = (
   tx: Queryable,
   orderId: string,
-  { kind, picture, link, actor, at }: Proof,
+  { kind, picture, receivedBy, link, actor, at }: Proof,
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into delivery_proofs (order_id, kind, picture, link, actor, at) values (${orderId}, ${kind}, ${picture}, ${link}, ${actor}, ${at}) on conflict (order_id) do nothing`,
+    sql`insert into delivery_proofs (order_id, kind, picture, received_by, link, actor, at) values (${orderId}, ${kind}, ${picture}, ${receivedBy}, ${link}, ${actor}, ${at}) on conflict (order_id) do nothing`,
   )
 
 export const proofOf = (db: Queryable, orderId: string) =>
   row(
     db,
     sql(Proof)`
-      select kind, picture, link, actor, at from delivery_proofs where order_id = ${orderId}`,
+      select kind, picture, received_by as "receivedBy", link, actor, at from delivery_proofs where order_id = ${orderId}`,
   )
 
 /** Deletes rider positions, names and tracking notes of old shipments. */

@@ -35,7 +35,7 @@ describe('the demo', () => {
         coupons: 15,
         branches: 9,
         reviews: 420,
-        orders: 30,
+        orders: 35,
         held: 1,
         future: 0,
       })

@@ -13,6 +13,7 @@ import { seedMissions } from './missions.ts'
 import { seedImports } from './imports.ts'
 import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders.ts'
+import { seedRuns } from './runs.ts'
 import { seedReviews } from './reviews.ts'
 import { seedStock } from './stock.ts'
 import { seedComplaint } from './complaint.ts'
@@ -63,6 +64,7 @@ export const seedDemo = async (
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  await seedRuns(shop, now)
   await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)

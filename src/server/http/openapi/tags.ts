@@ -211,6 +211,12 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/pick-runs', 'staff/pick-tasks', 'staff/packing'],
   },
   {
+    name: 'Riders',
+    description:
+      'Runs of the shop’s own riders: the desk’s plan, and what a rider does at each stop, also without network.',
+    paths: ['staff/runs', 'staff/my-run'],
+  },
+  {
     name: 'Till',
     description: 'Members, vouchers and receipts at the till of a branch.',
     paths: ['staff/till'],

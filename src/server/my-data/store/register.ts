@@ -272,6 +272,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
     'counters by customer or address that are swept when their time is over, within a day',
   shipment_events:
     'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',
+  rider_runs: 'tours of riders, who are members of staff',
+  run_stops: 'the tour of an order, which is exported with its delivery',
   rider_positions: 'where riders were, for a week',
   delivery_calls: 'calls without an answer: how a delivery ended is exported with the order',
   payment_notices: 'the gateway’s own notices, retained as proof of payments that are exported',

@@ -1,0 +1,118 @@
+import type { DeskRun, OwnRun } from '#contract/staff/runs.ts'
+import { isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import type { Settings } from '#domain/settings.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
+import { withoutRepeats } from '#domain/addresses/address.ts'
+import type { RunRow, StopOrder, StopRow } from './store/runs.ts'
+
+/** About 100 metres: enough for a map, not for a door. */
+const COARSE = 1_000
+/** Without the right to see people, the last parts of an address, never its street. */
+const PARTS_SHOWN = 3
+
+export type DeskViewer = { seesPeople: boolean; now: Date }
+
+export const presentOrder = (order: StopOrder, { seesPeople }: DeskViewer) => {
+  const { name, fullAddress, lat, lng } = order.address
+  const coarse = (degrees: number) => Math.round(degrees * COARSE) / COARSE
+  return {
+    id: order.orderId,
+    number: order.number,
+    name: seesPeople ? name : nameAtTill(name),
+    address: seesPeople ? withoutRepeats(fullAddress) : partOfTown(fullAddress),
+    lat: seesPeople ? lat : coarse(lat),
+    lng: seesPeople ? lng : coarse(lng),
+    grams: order.grams,
+    is_chilled: order.isChilled,
+    cash: order.cash,
+  }
+}
+
+const partOfTown = (address: string): string =>
+  withoutRepeats(address).split(',').slice(1).slice(-PARTS_SHOWN).join(',').trim()
+
+export const presentRun = (
+  run: RunRow,
+  stops: readonly StopRow[],
+  viewer: DeskViewer,
+): DeskRun => ({
+  id: run.id,
+  state: run.state,
+  version: run.version,
+  rider: run.riderId === null ? null : { id: run.riderId, name: run.riderName ?? '' },
+  started_at: run.startedAt?.toISOString() ?? null,
+  ended_at: run.endedAt?.toISOString() ?? null,
+  heard_at: run.heardAt?.toISOString() ?? null,
+  position: run.lat === null || run.lng === null ? null : { lat: run.lat, lng: run.lng },
+  is_silent: isSilent(run, viewer.now),
+  minutes_late: run.state === 'riding' ? minutesLate(run.startedAt, stops, viewer.now) : null,
+  cash:
+    run.cashCollected === null
+      ? null
+      : {
+          due: run.cashDue ?? 0,
+          collected: run.cashCollected,
+          reason: run.cashReason,
+          is_checked: run.cashDue === run.cashCollected || run.cashCheckedAt !== null,
+        },
+  stops: stops.map((stop) => ({
+    ...presentOrder(stop, viewer),
+    state: stop.state,
+    arrival_minutes: stop.arrivalMinutes,
+    settled_at: stop.settledAt?.toISOString() ?? null,
+  })),
+})
+
+type OwnViewer = { settings: Settings; locale: Locale; now: Date }
+
+/** A run as its rider sees it: the people only until two hours after its end. */
+export const presentOwnRun = (
+  run: RunRow,
+  stops: readonly StopRow[],
+  { settings, locale, now }: OwnViewer,
+): OwnRun => {
+  const shown = showsPeople(run, now)
+  const end = stops[0]?.slotEnd ?? run.slotStart
+  return {
+    id: run.id,
+    state: run.state,
+    day: run.day,
+    window: `${run.slotStart}–${end}`,
+    started_at: run.startedAt?.toISOString() ?? null,
+    ended_at: run.endedAt?.toISOString() ?? null,
+    cash_due: cashDue(stops),
+    cash_collected: run.cashCollected,
+    stops: stops.map((stop) => ({
+      order_id: stop.orderId,
+      number: stop.number,
+      state: stop.state,
+      name: shown ? stop.address.name : '',
+      phone: shown ? stop.address.phone : '',
+      address: shown ? withoutRepeats(stop.address.fullAddress) : '',
+      notes: shown ? stop.address.notes : '',
+      lat: shown ? stop.address.lat : settings['hub.lat'],
+      lng: shown ? stop.address.lng : settings['hub.lng'],
+      window: `${stop.slotStart}–${stop.slotEnd}`,
+      grams: stop.grams,
+      bags: 1,
+      is_chilled: stop.isChilled,
+      cash: stop.cash,
+      calls: stop.calls.map((at) => new Date(at).toISOString()),
+      codes_left: Math.max(0, settings['delivery.codeTries'] - stop.codeTries),
+      arrived_at: stop.arrivedAt?.toISOString() ?? null,
+      settled_at: stop.settledAt?.toISOString() ?? null,
+      lines: shown
+        ? stop.lines.map(({ id, name, quantity }) => ({
+            id,
+            name: inLocale(name, locale),
+            quantity,
+          }))
+        : [],
+    })),
+  }
+}
+
+/** Cash of what was handed over. */
+export const cashDue = (stops: readonly Pick<StopRow, 'state' | 'cash'>[]): number =>
+  stops.reduce((sum, { state, cash }) => sum + (state === 'delivered' ? cash : 0), 0)

@@ -1,0 +1,52 @@
+import { AppError } from '../errors.ts'
+import { approveRefused, prepareComplaint } from '../complaints/index.ts'
+import type { Locale } from '#domain/locale.ts'
+import { showsPeople } from '#domain/delivery/run.ts'
+import type { PreparedAct } from '../staff/index.ts'
+import type { Rider } from './ride.ts'
+import { findStop, ownRunOf } from './store/runs.ts'
+
+export type Refused = { lineId: string; quantity: number; reason: string; photo: File }
+
+/**
+ * Goods that a customer refused at the door: a complaint of theirs, written by the rider, decided at
+ * once up to the limit of the settings.
+ */
+export const prepareRefused = async (
+  rider: Rider,
+  { runId, orderId, locale }: { runId: string; orderId: string; locale: Locale },
+  { lineId, quantity, reason, photo }: Refused,
+): Promise<PreparedAct<object>> => {
+  const { shop, staff, at } = rider
+  const run = await ownRunOf(shop.db, staff.id, runId)
+  const stop = run && (await findStop(shop.db, runId, orderId))
+  if (!run || !stop) throw new AppError('not_found')
+  // The goods are a complaint about what was handed over.
+  if (stop.state !== 'delivered' || !showsPeople(run, at)) throw new AppError('run_state')
+  const { work, undo } = await prepareComplaint(
+    shop,
+    { customerId: stop.customerId, locale, now: at },
+    orderId,
+    {
+      slug: 'item-received-damaged',
+      items: [{ order_item_id: lineId, quantity }],
+      description: reason,
+      // Cash is not handed back at the door.
+      remedy: stop.cash > 0 ? 'store_credit' : 'original',
+      photos: [photo],
+    },
+  )
+  return {
+    ...(undo ? { undo } : {}),
+    work: async (tx) => {
+      const id = await work(tx)
+      await approveRefused(tx, shop, id, at)
+      const facts = { number: stop.number, run: runId, quantity, complaint: id }
+      const entity = { kind: 'order', id: orderId }
+      return {
+        done: {},
+        act: { act: 'goods_refused', customerId: stop.customerId, entity, facts },
+      }
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import { addShipment, latestShipment, writeShipment } from '../couriers/index.ts'
+import { failWithin, handOverWithin, saveCallWithin, type Given } from '../delivery/index.ts'
+import { AppError } from '../errors.ts'
+import { advanceWithin } from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import type { Act, Refusal, StaffCaller } from '../staff/index.ts'
+import {
+  arrive,
+  dropStops,
+  findStop,
+  finishRun,
+  hearRun,
+  lockRun,
+  settleStop,
+  startRun,
+  stopsOf,
+  type RunRow,
+  type StopRow,
+} from './store/runs.ts'
+import { cashDue } from './present.ts'
+
+/** A rider and the moment of the tap. */
+export type Rider = { shop: Shop; staff: Pick<StaffCaller, 'id' | 'name'>; at: Date }
+type Done = { done: object; act: Act; refusal?: Refusal }
+
+const actorOf = ({ staff }: Rider): string => `staff:${staff.id}`
+
+/** The rider's run, locked, in this state. Another rider's is as if it did not exist. */
+const lockOwn = async (
+  tx: Transaction,
+  { staff }: Rider,
+  runId: string,
+  state: RunRow['state'],
+): Promise<RunRow> => {
+  const run = await lockRun(tx, runId)
+  if (!run || run.riderId !== staff.id) throw new AppError('not_found')
+  if (run.state !== state) throw new AppError('run_state')
+  return run
+}
+
+const actOf = (act: string, runId: string, stop: StopRow | null, facts: object = {}): Act => ({
+  act,
+  customerId: stop?.customerId ?? null,
+  entity: stop ? { kind: 'order', id: stop.orderId } : { kind: 'run', id: runId },
+  facts: { ...facts, run: runId, ...(stop ? { number: stop.number } : {}) },
+})
+
+/** Leaves with the scanned bags. Orders without their bag wait for another run. */
+export const beginWithin = async (
+  tx: Transaction,
+  rider: Rider,
+  runId: string,
+  codes: readonly string[],
+): Promise<Done> => {
+  const run = await lockOwn(tx, rider, runId, 'planned')
+  const stops = await stopsOf(tx, [run.id])
+  const bags = new Set(codes.map((code) => code.trim().toUpperCase()))
+  const other = [...bags].find((code) => !stops.some(({ number }) => number === code))
+  if (other !== undefined)
+    throw new AppError('bag_of_other_run', { params: { code: other }, details: { code: other } })
+  const taken = stops.filter(({ number }) => bags.has(number))
+  await dropStops(
+    tx,
+    run.id,
+    taken.map(({ orderId }) => orderId),
+  )
+  await startRun(tx, run.id, rider.at)
+  for (const { orderId } of taken) await send(tx, rider, orderId)
+  return {
+    done: {},
+    act: actOf('run_begun', run.id, null, {
+      orders: taken.length,
+      left: stops.length - taken.length,
+    }),
+  }
+}
+
+/** The parcel of an own rider: no courier is asked about it, the rider's acts tell where it is. */
+const send = async (tx: Transaction, rider: Rider, orderId: string): Promise<void> => {
+  const { shop, staff, at } = rider
+  const step = { action: 'send', actor: actorOf(rider), reason: '', now: at } as const
+  if (!(await advanceWithin(tx, shop, orderId, step))) throw new AppError('order_state')
+  const code = String(randomInt(10_000)).padStart(4, '0')
+  const parcel = { id: newId(at), orderId, provider: 'own', method: 'own', code, now: at }
+  await addShipment(tx, parcel, 1)
+  const shipment = (await latestShipment(tx, orderId))!
+  await writeShipment(tx, shipment, {
+    status: 'dropping_off',
+    statusAt: at,
+    driver: { name: staff.name, phone: '', vehicle: '' },
+    heardAt: at,
+    firstBookedAt: at,
+    nextPollAt: null,
+  })
+}
+
+/** An open stop of the rider's run under way. */
+const openStop = async (
+  tx: Transaction,
+  rider: Rider,
+  runId: string,
+  orderId: string,
+): Promise<StopRow> => {
+  const run = await lockOwn(tx, rider, runId, 'riding')
+  const stop = await findStop(tx, run.id, orderId)
+  if (!stop) throw new AppError('not_found')
+  if (stop.settledAt !== null) throw new AppError('run_state')
+  await hearRun(tx, run.id, rider.at)
+  return stop
+}
+
+export const arriveWithin = async (
+  tx: Transaction,
+  rider: Rider,
+  runId: string,
+  orderId: string,
+): Promise<Done> => {
+  const stop = await openStop(tx, rider, runId, orderId)
+  await arrive(tx, runId, orderId, rider.at)
+  return { done: {}, act: actOf('stop_reached', runId, stop) }
+}
+
+export const callWithin = async (
+  tx: Transaction,
+  rider: Rider,
+  runId: string,
+  orderId: string,
+): Promise<Done> => {
+  const stop = await openStop(tx, rider, runId, orderId)
+  const call = { actor: actorOf(rider), note: '', now: rider.at }
+  if (!(await saveCallWithin(tx, orderId, call))) throw new AppError('run_state')
+  return { done: {}, act: actOf('customer_called', runId, stop) }
+}
+
+/** A wrong code is counted and committed, and then answered by its refusal. */
+export const handOverStopWithin = async (
+  tx: Transaction,
+  rider: Rider,
+  { runId, orderId }: { runId: string; orderId: string },
+  { given, chilledC }: { given: Given; chilledC: number | null },
+): Promise<Done> => {
+  const stop = await openStop(tx, rider, runId, orderId)
+  const { shop, at } = rider
+  const outcome = await handOverWithin(tx, shop, orderId, given, { actor: actorOf(rider), now: at })
+  if (outcome === 'state' || outcome === 'no_parcel') throw new AppError('run_state')
+  if (outcome === 'too_many_codes') throw new AppError('delivery_code_used_up')
+  if (outcome === 'wrong_code') {
+    const left = shop.settings()['delivery.codeTries'] - stop.codeTries - 1
+    const refusal = { code: 'delivery_code_wrong', params: { left } } as const
+    return { done: {}, act: actOf('code_wrong', runId, stop, { left }), refusal }
+  }
+  await settleStop(tx, { runId, orderId }, { state: 'delivered', chilledC, picture: null, at })
+  const by = 'code' in given ? 'code' : given.receivedBy === null ? 'photo' : 'left_with'
+  return { done: {}, act: actOf('order_handed_over', runId, stop, { by }) }
+}
+
+/** No one is home: after calls and a wait, with a photo of the door. */
+export const failStopWithin = async (
+  tx: Transaction,
+  rider: Rider,
+  { runId, orderId }: { runId: string; orderId: string },
+  picture: string,
+): Promise<Done> => {
+  const stop = await openStop(tx, rider, runId, orderId)
+  const { shop, at } = rider
+  const failed = await failWithin(tx, shop, orderId, {
+    actor: actorOf(rider),
+    reason: 'no one home',
+    now: at,
+  })
+  if (!failed.ok) throw new AppError(failed.reason === 'state' ? 'run_state' : 'calls_missing')
+  await settleStop(tx, { runId, orderId }, { state: 'failed', chilledC: null, picture, at })
+  return { done: {}, act: actOf('delivery_failed', runId, stop, { next: failed.next }) }
+}
+
+/** Ends the run once every stop is settled. A difference in cash needs a reason. */
+export const endWithin = async (
+  tx: Transaction,
+  rider: Rider,
+  runId: string,
+  { cash, reason }: { cash: number; reason: string },
+): Promise<Done> => {
+  const run = await lockOwn(tx, rider, runId, 'riding')
+  const stops = await stopsOf(tx, [run.id])
+  if (stops.some(({ settledAt }) => settledAt === null)) throw new AppError('run_state')
+  const due = cashDue(stops)
+  if (cash !== due && reason === '')
+    throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
+  await finishRun(tx, run.id, { due, collected: cash, reason, at: rider.at })
+  return { done: {}, act: actOf('run_ended', run.id, null, { due, collected: cash }) }
+}

@@ -1,0 +1,211 @@
+/** Runs: the desk's plan, the rider's acts, and who sees whose address. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
+import { trackingOf } from '../../../test/support/deliveries.ts'
+import { photoFile } from '../../../test/support/goods.ts'
+import { buildRun, codeAtDoor, rideOf } from '../../../test/support/runs.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+  await changeSettings(test, { 'slot.capacityOrders': 1_000, 'slot.capacityGrams': 100_000_000 })
+})
+beforeEach(() => test.clock.set(TEST_NOW))
+afterAll(async () => {
+  test.clock.set(TEST_NOW)
+  await test.drain()
+  await expectBooksRight(test)
+  await test.close()
+})
+
+describe('the plan of a window', () => {
+  it('lists packed orders, plans them, and refuses a plan that someone changed meanwhile', async () => {
+    const { desk, rider, orders, window, runId } = await buildRun(test)
+    const ask = staffAsk(test, desk)
+    const listed = (await ask('GET', `/runs?day=${window.day}&start=10:00`)).body.data
+    expect(listed.orders).toEqual([])
+    expect(listed.runs).toMatchObject([{ id: runId, state: 'planned', rider: { id: rider.id } }])
+    expect(listed.runs[0].stops.map(({ id }: { id: string }) => id)).toEqual(
+      orders.map(({ orderId }) => orderId),
+    )
+    const plan = { ...window, seen: [{ id: runId, version: 1 }], runs: [] }
+    expect((await ask('PUT', '/runs', { ...plan, seen: [] })).body.code).toBe('changed_meanwhile')
+    expect((await ask('PUT', '/runs', plan)).status).toBe(200)
+    const after = (await ask('GET', `/runs?day=${window.day}&start=10:00`)).body.data
+    expect([after.runs.length, after.orders.length]).toEqual([0, 2])
+  })
+
+  it('409 order_state for an order that is in another run or on its way', async () => {
+    const { desk, orders, window } = await buildRun(test, 1)
+    const body = { ...window, start: '12:00', seen: [], runs: [] as object[] }
+    body.runs = [{ rider_id: null, order_ids: [orders[0]!.orderId] }]
+    const answer = await staffAsk(test, desk)('PUT', '/runs', body)
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+  })
+
+  it('403 for a desk of another branch, and no people for one that may not see them', async () => {
+    const { window, orders, desk } = await buildRun(test, 1)
+    const path = `/runs?day=${window.day}&start=10:00`
+    const elsewhere = await buildStaff(test, 'rider_desk', 'bogor')
+    expect((await staffAsk(test, elsewhere)('GET', path)).status).toBe(403)
+    const masked = (await staffAsk(test, desk)('GET', path)).body.data.runs[0].stops[0]
+    const [row] = await test.sql<{ address: { fullAddress: string } }>(
+      'select address from orders where id = $1::text::uuid',
+      orders[0]!.orderId,
+    )
+    expect(row!.address.fullAddress.length).toBeGreaterThan(masked.address.length)
+  })
+})
+
+describe('a run', () => {
+  it('goes from the scanned bags over code, name and photo to its end', async () => {
+    const ride = await buildRun(test, 3)
+    const [first, second, third] = ride.orders
+    const rider = rideOf(test, ride)
+    const strange = await rider.begin([first!.number, 'FR-260101-XXXXX'])
+    expect([strange.status, strange.body.code]).toEqual([409, 'bag_of_other_run'])
+    expect((await rider.begin()).status).toBe(200)
+    expect((await stateOf(test, first!.orderId)).state).toBe('on_delivery')
+    const tracking = await trackingOf(test, first!)
+    expect(tracking.courier.driver_name).toBe('Tini Kasir')
+
+    await rider.at(first!.orderId, 'arrive')
+    const code = await codeAtDoor(test, first!.orderId)
+    const wrong = await rider.at(first!.orderId, 'hand-over', {
+      code: code === '0000' ? '1' : '0000',
+    })
+    expect(wrong.body).toMatchObject({ code: 'delivery_code_wrong' })
+    expect((await rider.run()).stops[0].codes_left).toBe(4)
+    expect((await rider.at(first!.orderId, 'hand-over', { code })).status).toBe(200)
+
+    const guard = { received_by: 'Pak Dadang', chilled_c: '4.5' }
+    expect((await rider.at(second!.orderId, 'hand-over', guard)).status).toBe(200)
+    expect((await trackingOf(test, second!)).proof).toMatchObject({
+      kind: 'left_with',
+      received_by: 'Pak Dadang',
+    })
+    expect((await rider.end(0)).body.code).toBe('run_state')
+    const photo = await photoFile()
+    expect((await rider.at(third!.orderId, 'hand-over', { photo })).status).toBe(200)
+    expect((await rider.end(0)).status).toBe(200)
+    expect(await rider.run()).toMatchObject({ state: 'done', cash_due: 0 })
+  })
+
+  it('leaves orders whose bag was not scanned to another run', async () => {
+    const ride = await buildRun(test, 2)
+    await rideOf(test, ride).begin([ride.orders[0]!.number])
+    const { body } = await staffAsk(test, ride.desk)(
+      'GET',
+      `/runs?day=${ride.window.day}&start=10:00`,
+    )
+    expect(body.data.orders.map(({ id }: { id: string }) => id)).toEqual([ride.orders[1]!.orderId])
+  })
+
+  it('gives up after two calls and ten minutes, counted from the taps, with a photo', async () => {
+    const ride = await buildRun(test, 1)
+    const { orderId } = ride.orders[0]!
+    const rider = rideOf(test, ride)
+    const tapped = (minutes: number) => ({
+      'x-petik-tapped-at': new Date(
+        new Date(TEST_NOW).getTime() + minutes * MINUTE_MS,
+      ).toISOString(),
+    })
+    await rider.begin(undefined, tapped(-40))
+    const photo = await photoFile()
+    await rider.at(orderId, 'calls', undefined, tapped(-30))
+    await rider.at(orderId, 'calls', undefined, tapped(-25))
+    const soon = await rider.at(orderId, 'fail', { photo }, tapped(-21))
+    expect([soon.status, soon.body.code]).toEqual([409, 'calls_missing'])
+    expect((await rider.at(orderId, 'fail', { photo }, tapped(-20))).status).toBe(200)
+    expect((await stateOf(test, orderId)).state).toBe('failed_delivery')
+    const [stop] = await test.sql<{ at: Date; picture: string }>(
+      'select settled_at as at, door_picture as picture from run_stops where order_id = $1::text::uuid',
+      orderId,
+    )
+    expect(stop!.at).toEqual(new Date(new Date(TEST_NOW).getTime() - 20 * MINUTE_MS))
+    expect(stop!.picture).toMatch(/^\/files\/.+\.webp$/)
+  })
+
+  it('counts the cash of what was handed over; a difference needs a reason and the desk', async () => {
+    const ride = await buildRun(test, 1, true)
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    const due = (await rider.run()).stops[0].cash as number
+    expect(due).toBeGreaterThan(0)
+    await rider.at(ride.orders[0]!.orderId, 'hand-over', { received_by: 'Ibu Sri' })
+    expect((await rider.end(due - 1_000)).body.errors).toHaveProperty('reason')
+    expect((await rider.end(due - 1_000, 'Kembalian kurang')).status).toBe(200)
+    const desk = staffAsk(test, ride.desk)
+    const path = `/runs?day=${ride.window.day}&start=10:00`
+    const count = { due, collected: due - 1_000, reason: 'Kembalian kurang' }
+    const [before] = (await desk('GET', path)).body.data.runs
+    expect(before.cash).toEqual({ ...count, is_checked: false })
+    expect((await desk('POST', `/runs/${ride.runId}/cash-check`)).status).toBe(200)
+    expect((await desk('GET', path)).body.data.runs[0].cash.is_checked).toBe(true)
+    expect((await desk('POST', `/runs/${ride.runId}/cash-check`)).body.code).toBe('run_state')
+  })
+
+  it('makes goods refused at the door a complaint that is decided', async () => {
+    const ride = await buildRun(test, 1)
+    const { orderId, lineId } = ride.orders[0]!
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    const refused = { line_id: lineId, quantity: '1', reason: 'Memar', photo: await photoFile() }
+    expect((await rider.at(orderId, 'refused', refused)).body.code).toBe('run_state')
+    await rider.at(orderId, 'hand-over', { received_by: 'Ibu Sri' })
+    const answer = await rider.at(orderId, 'refused', refused)
+    expect([answer.status, answer.body.code]).toEqual([200, undefined])
+    const [complaint] = await test.sql<{ decision: string }>(
+      'select decision from complaints where order_id = $1::text::uuid',
+      orderId,
+    )
+    expect(complaint!.decision).toBe('approved')
+  })
+
+  it('follows its rider: the customer sees the position, the desk silence and delay', async () => {
+    const ride = await buildRun(test, 1)
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    const there = { lat: -6.2, lng: 106.8 }
+    expect((await rider.ask('POST', `/my-run/${ride.runId}/position`, there)).status).toBe(200)
+    expect((await trackingOf(test, ride.orders[0]!)).position).toMatchObject(there)
+    const runOf = async () =>
+      (await staffAsk(test, ride.desk)('GET', `/runs?day=${ride.window.day}&start=10:00`)).body.data
+        .runs[0]
+    expect(await runOf()).toMatchObject({ is_silent: false, position: there })
+    test.clock.advance(60 * MINUTE_MS)
+    const late = await runOf()
+    expect([late.is_silent, late.minutes_late > 0]).toEqual([true, true])
+  })
+})
+
+describe('a rider', () => {
+  it('sees people of the own run only, until two hours after its end', async () => {
+    const ride = await buildRun(test, 1)
+    const rider = rideOf(test, ride)
+    const other = await buildStaff(test, 'rider')
+    expect((await staffAsk(test, other)('GET', '/my-run')).body.data.run).toBeNull()
+    const { orderId } = ride.orders[0]!
+    await rider.begin()
+    for (const stranger of [other, await buildStaff(test, 'rider', 'bogor')])
+      for (const act of ['arrive', 'calls']) {
+        const path = `/my-run/${ride.runId}/stops/${orderId}/${act}`
+        expect((await staffAsk(test, stranger)('POST', path, {})).status).toBe(404)
+      }
+    expect((await staffAsk(test, ride.desk)('GET', '/my-run')).status).toBe(403)
+    await rider.at(orderId, 'hand-over', { received_by: 'Ibu Sri' })
+    await rider.end(0)
+    test.clock.advance(2 * HOUR_MS - 1)
+    expect((await rider.run()).stops[0].phone).not.toBe('')
+    test.clock.advance(1)
+    expect((await rider.run()).stops[0]).toMatchObject({
+      name: '',
+      phone: '',
+      address: '',
+      notes: '',
+    })
+  })
+})

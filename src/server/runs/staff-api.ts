@@ -1,0 +1,217 @@
+import * as calls from '#contract/staff/runs.ts'
+import type { AnyCall, Query } from '#contract/call.ts'
+import type { Tap } from '#domain/staff/tap.ts'
+import { isPermittedAt, type Permission } from '#domain/staff/permission.ts'
+import { doorPhoto } from '../delivery/index.ts'
+import { AppError } from '../errors.ts'
+import { once, type RunOnce } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Context } from '../shop.ts'
+import { perform, performTap, staff, type StaffCaller } from '../staff/index.ts'
+import { planWithin } from './plan-runs.ts'
+import { presentOrder, presentOwnRun, presentRun } from './present.ts'
+import { prepareRefused } from './refuse-at-door.ts'
+import * as ride from './ride.ts'
+import {
+  checkCash,
+  lockRun,
+  moveRun,
+  ordersWithoutRun,
+  ownRun,
+  ownRunOf,
+  ridersOf,
+  runsOfWindow,
+  stopsOf,
+  windowsOfDay,
+  type RunRow,
+} from './store/runs.ts'
+
+type Asking = Context & { staff: StaffCaller }
+type Tapped = Asking & { once: RunOnce }
+
+/** Runs leave from the hub: a role for another branch sees none of them. */
+const requireAtHub = ({ shop, staff }: Asking, permission: Permission): void => {
+  if (!isPermittedAt(staff.grants, permission, shop.settings()['hub.location']))
+    throw new AppError('forbidden')
+}
+
+const answerRuns = async (ask: Asking & { query: Query<typeof calls.listRuns> }) => {
+  requireAtHub(ask, 'windows.read')
+  const { shop, staff, now, query } = ask
+  const settings = shop.settings()
+  const locationId = settings['hub.location']
+  const windows = await windowsOfDay(shop.db, locationId, query.day)
+  const start = query.start ?? windows[0]?.start ?? null
+  const window = { locationId, day: query.day, start: start ?? '' }
+  const [orders, runs, riders] = await Promise.all([
+    ordersWithoutRun(shop.db, window),
+    runsOfWindow(shop.db, window),
+    ridersOf(shop.db, window.locationId),
+  ])
+  const stops = await stopsOf(
+    shop.db,
+    runs.map(({ id }) => id),
+  )
+  const viewer = { seesPeople: staff.permissions.has('customers.read'), now }
+  return {
+    data: {
+      start,
+      windows,
+      orders: orders.map((order) => presentOrder(order, viewer)),
+      runs: runs.map((run) =>
+        presentRun(
+          run,
+          stops.filter(({ runId }) => runId === run.id),
+          viewer,
+        ),
+      ),
+      riders,
+      hub: { name: settings['hub.name'], lat: settings['hub.lat'], lng: settings['hub.lng'] },
+      road_factor: settings['shipping.roadFactor'],
+    },
+  }
+}
+
+/** An act of a rider without a photo. */
+const tapped = (
+  ask: Tapped,
+  call: AnyCall,
+  entity: { kind: string; id: string },
+  work: (tx: Transaction, rider: ride.Rider) => ReturnType<typeof ride.beginWithin>,
+) =>
+  performTap(ask, call, entity, async (tap) => ({
+    work: (tx) => work(tx, riderOf(ask, tap)),
+    committed: () => ask.shop.wakeOutbox(),
+  }))
+
+const riderOf = ({ shop, staff }: Tapped, { at }: Tap): ride.Rider => ({ shop, staff, at })
+
+const stopOf = ({ params }: { params: { run: string; order: string } }) => ({
+  runId: params.run,
+  orderId: params.order,
+})
+const stopEntity = ({ params }: { params: { run: string; order: string } }) => ({
+  kind: 'stop',
+  id: params.order,
+})
+
+const photoBytes = async (photo: File): Promise<Uint8Array> =>
+  new Uint8Array(await photo.arrayBuffer())
+
+const storedPhoto = async (ask: Tapped, photo: File | undefined) => {
+  if (photo === undefined) return null
+  const stored = await doorPhoto(ask.shop, await photoBytes(photo), ask.now)
+  if (stored === null)
+    throw new AppError('invalid', { errors: { photo: [{ key: 'validation.photo' }] } })
+  return stored
+}
+
+export const runCalls: Served[] = [
+  serve(calls.listRuns, [staff()], answerRuns),
+
+  serve(calls.planRuns, [staff()], async (ask) => {
+    requireAtHub(ask, 'windows.write')
+    return { data: await perform(ask, (tx) => planWithin(tx, ask, ask.body)) }
+  }),
+
+  serve(calls.checkRunCash, [staff()], async (ask) => {
+    requireAtHub(ask, 'windows.write')
+    const { params, staff, now } = ask
+    return {
+      data: await perform(ask, async (tx) => {
+        const run = await lockRun(tx, params.id)
+        if (!run) throw new AppError('not_found')
+        if ((await checkCash(tx, run.id, staff.id, now)) === 0) throw new AppError('run_state')
+        const entity = { kind: 'run', id: run.id }
+        const facts = { due: run.cashDue, collected: run.cashCollected }
+        return { done: {}, act: { act: 'run_cash_checked', entity, facts } }
+      }),
+    }
+  }),
+
+  serve(calls.getOwnRun, [staff()], async ({ shop, staff, locale, now }) => {
+    const run = await ownRun(shop.db, staff.id)
+    const settings = shop.settings()
+    return {
+      data: {
+        run: run && presentOwnRun(run, await stopsOf(shop.db, [run.id]), { settings, locale, now }),
+        calls_needed: settings['delivery.callsBeforeFailed'],
+        wait_minutes: settings['delivery.minutesBeforeFailed'],
+      },
+    }
+  }),
+
+  serve(calls.beginRun, [staff(), once()], async (ask) => ({
+    data: await tapped(ask, calls.beginRun, { kind: 'run', id: ask.params.run }, (tx, rider) =>
+      ride.beginWithin(tx, rider, ask.params.run, ask.body.bags),
+    ),
+  })),
+
+  serve(calls.arriveAtStop, [staff(), once()], async (ask) => ({
+    data: await tapped(ask, calls.arriveAtStop, stopEntity(ask), (tx, rider) =>
+      ride.arriveWithin(tx, rider, ask.params.run, ask.params.order),
+    ),
+  })),
+
+  serve(calls.callFromStop, [staff(), once()], async (ask) => ({
+    data: await tapped(ask, calls.callFromStop, stopEntity(ask), (tx, rider) =>
+      ride.callWithin(tx, rider, ask.params.run, ask.params.order),
+    ),
+  })),
+
+  serve(calls.handOverStop, [staff(), once()], async (ask) => ({
+    data: await performTap(ask, calls.handOverStop, stopEntity(ask), async (tap) => {
+      const { code, received_by, chilled_c, photo } = ask.body
+      const receivedBy = received_by || null
+      if (code === undefined && receivedBy === null && photo === undefined)
+        throw new AppError('invalid', { errors: { code: [{ key: 'validation.required' }] } })
+      const stored = code === undefined ? await storedPhoto(ask, photo) : null
+      const given = code === undefined ? { picture: stored?.path ?? null, receivedBy } : { code }
+      const chilledC = chilled_c === undefined ? null : Number(chilled_c)
+      return {
+        work: (tx) =>
+          ride.handOverStopWithin(tx, riderOf(ask, tap), stopOf(ask), { given, chilledC }),
+        ...(stored ? { undo: stored.remove } : {}),
+        committed: () => ask.shop.wakeOutbox(),
+      }
+    }),
+  })),
+
+  serve(calls.failStop, [staff(), once()], async (ask) => ({
+    data: await performTap(ask, calls.failStop, stopEntity(ask), async (tap) => {
+      const stored = (await storedPhoto(ask, ask.body.photo))!
+      return {
+        work: (tx) => ride.failStopWithin(tx, riderOf(ask, tap), stopOf(ask), stored.path),
+        undo: stored.remove,
+        committed: () => ask.shop.wakeOutbox(),
+      }
+    }),
+  })),
+
+  serve(calls.refuseAtDoor, [staff(), once()], async (ask) => ({
+    data: await performTap(ask, calls.refuseAtDoor, stopEntity(ask), (tap) => {
+      const { line_id, quantity, reason, photo } = ask.body
+      return prepareRefused(
+        riderOf(ask, tap),
+        { ...stopOf(ask), locale: ask.locale },
+        { lineId: line_id, quantity, reason, photo },
+      )
+    }),
+  })),
+
+  serve(calls.endRun, [staff(), once()], async (ask) => ({
+    data: await tapped(ask, calls.endRun, { kind: 'run', id: ask.params.run }, (tx, rider) =>
+      ride.endWithin(tx, rider, ask.params.run, ask.body),
+    ),
+  })),
+
+  serve(calls.sendRunPosition, [staff()], async (ask) => {
+    const { shop, staff, params, body, now } = ask
+    const run: RunRow | null = await ownRunOf(shop.db, staff.id, params.run)
+    if (!run) throw new AppError('not_found')
+    if (run.state !== 'riding') throw new AppError('run_state')
+    await moveRun(shop.db, run.id, { ...body, at: now })
+    return { data: {} }
+  }),
+]
