@@ -54,6 +54,8 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/phone-orders.ts'),
   },
   print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
+  run: { en: () => import('./en/staff/run.ts'), id: () => import('./id/staff/run.ts') },
+  riders: { en: () => import('./en/staff/riders.ts'), id: () => import('./id/staff/riders.ts') },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }
 export type StaffBundle = keyof typeof STAFF_BUNDLES

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+import type { Words } from './support/words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const openRun = async (page: Page, t: Words) => {
+  await page.goto(staffPages.run())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: 'Ucok' }).click()
+  await expect(page.getByRole('button', { name: t('run.arrived') })).toBeVisible()
+}
+/** Until the console's service worker has stored its files. */
+const stored = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () =>
+          (await caches.keys()).some((name) => name.startsWith('petik-staff-')),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+test('@phone a run goes on without network, also after a reload, and is sent later', async ({
+  page,
+  context,
+  t,
+  picture,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openRun(page, t)
+  await stored(page)
+  await expectAccessible(page, 'the run sheet')
+  await picture(page, 'staff-run')
+  const stop = page.getByRole('heading', { level: 2 }).first()
+  const first = (await stop.textContent())!
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(stop).toHaveText(first)
+  await page.getByRole('button', { name: t('run.arrived') }).click()
+  await expectAccessible(page, 'at the door')
+  await picture(page, 'staff-run-door')
+  await page.getByRole('button', { name: t('run.guard') }).click()
+  await page.getByLabel(t('run.leftWith')).fill('Pak Dadang')
+  await page.keyboard.press('Enter')
+  await expect(stop).not.toHaveText(first)
+  const unsent = page.getByRole('button', { name: t('staff.offline.waiting', { count: '2' }) })
+  await expect(unsent).toBeVisible()
+  await page.reload()
+  await expect(stop).not.toHaveText(first)
+  await unsent.click()
+  await expect(page.getByRole('listitem').filter({ hasText: first })).toHaveCount(2)
+  await picture(page, 'staff-run-unsent')
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await expect(unsent).toBeHidden({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByText(t('run.state.delivered'))).toBeVisible()
+})
+
+test('@wide the desk plans runs by button and by choice', async ({ page, t, picture }) => {
+  await page.goto(staffPages.riders())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: 'Rina' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.riders') })).toBeVisible()
+  await page.getByRole('button', { name: t('riders.propose') }).waitFor()
+  await expectAccessible(page, 'the riders desk')
+  await picture(page, 'staff-riders')
+})

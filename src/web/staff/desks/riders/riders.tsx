@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { listRuns, planRuns, type RunsOfWindow } from '#contract/staff/runs.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { useSearchParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PlanBoard } from './plan-board.tsx'
+import { isSamePlan, planOf, proposed, type Plan } from './plan.ts'
+import { RunMap } from './run-map.tsx'
+import { UnderWay } from './under-way.tsx'
+import styles from './riders.module.css'
+
+const REFRESH_MS = 20_000
+
+/** Runs of a window: planned, assigned, and under way. */
+export function Component() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const day = query.get('day') ?? jakartaDate(new Date())
+  const start = query.get('start') ?? undefined
+  const show = (next: { day: string; start?: string }) =>
+    setQuery(new URLSearchParams(Object.entries(next)), { replace: true })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['runs', day, start ?? ''],
+    queryFn: ({ signal }) => send(listRuns, { query: { day, start }, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <Page title={t('staff.title.riders')}>
+      <div className={styles.choice}>
+        <Field label={t('riders.day')}>
+          <TextInput
+            type="date"
+            value={day}
+            onChange={(event) => event.target.value && show({ day: event.target.value })}
+          />
+        </Field>
+        <Field label={t('riders.window')}>
+          <Select
+            value={data?.start ?? ''}
+            placeholder={t('riders.noWindow')}
+            options={(data?.windows ?? []).map((one) => ({
+              value: one.start,
+              label: t('riders.windowOf', {
+                start: one.start,
+                end: one.end,
+                orders: one.orders,
+                runs: one.runs,
+              }),
+            }))}
+            onChange={(event) => show({ day, start: event.target.value })}
+          />
+        </Field>
+      </div>
+      {error && !data && (
+        <ErrorState
+          title={t('staff.failed')}
+          text={error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <p role="status">{t('staff.loading')}</p>}
+      {data?.start === null && (
+        <EmptyState title={t('riders.empty')} text={t('riders.emptyText')} />
+      )}
+      {data && data.start !== null && (
+        <WindowRuns key={`${day} ${data.start}`} day={day} start={data.start} data={data} />
+      )}
+    </Page>
+  )
+}
+
+interface WindowRunsProps {
+  day: string
+  start: string
+  data: RunsOfWindow
+}
+
+function WindowRuns({ day, start, data }: WindowRunsProps) {
+  const t = useT()
+  const may = usePermitted()('windows.write')
+  const client = useQueryClient()
+  const { busy, failure, run } = useStep()
+  /** Null: as the server has it. */
+  const [changed, setChanged] = useState<Plan | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
+  const saved = planOf(data)
+  const plan = changed ?? saved
+  const isChanged = changed !== null && !isSamePlan(changed, saved)
+  const propose = () => setChanged(proposed(plan, data))
+  useKey('p', t('riders.propose'), propose, may && plan.rest.length > 0)
+  const save = () =>
+    run(async () => {
+      await send(planRuns, {
+        body: {
+          day,
+          start,
+          seen: data.runs
+            .filter(({ state }) => state === 'planned')
+            .map(({ id, version }) => ({ id, version })),
+          runs: plan.runs.map(({ riderId, orders }) => ({
+            rider_id: riderId,
+            order_ids: orders.map(({ id }) => id),
+          })),
+        },
+      })
+      await client.invalidateQueries({ queryKey: ['runs'] })
+      setChanged(null)
+    })
+  return (
+    <>
+      <FormAlert text={failure} />
+      <div className={styles.acts}>
+        {may && (
+          <>
+            <Button
+              variant="secondary"
+              onClick={propose}
+              disabledReason={plan.rest.length === 0 ? t('riders.nothingLeft') : undefined}
+            >
+              {t('riders.propose')}
+            </Button>
+            {isChanged && (
+              <>
+                <Button busy={busy} busyLabel={t('staff.loading')} onClick={() => void save()}>
+                  {t('riders.save')}
+                </Button>
+                <Button variant="ghost" onClick={() => setChanged(null)}>
+                  {t('riders.undo')}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+        {data.runs.length > 0 && (
+          <ButtonLink variant="secondary" to={staffPages.runSheet(`${day} ${start}`)}>
+            {t('riders.sheet')}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          <UnderWay runs={data.runs.filter(({ state }) => state !== 'planned')} mayCheck={may} />
+          <PlanBoard
+            plan={plan}
+            data={data}
+            selected={selected}
+            onSelect={setSelected}
+            onChange={may ? setChanged : null}
+          />
+        </div>
+        <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />
+      </div>
+    </>
+  )
+}

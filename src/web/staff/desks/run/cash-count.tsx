@@ -1,0 +1,62 @@
+import { useState, type SubmitEvent } from 'react'
+import type { OwnRun } from '#contract/staff/runs.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { end } from './use-run.ts'
+import styles from './run.module.css'
+
+/** The end of a run: cash is counted, and a difference explained. */
+export function CashCount({ run }: { run: OwnRun }) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const cash = typed === '' ? null : Number(typed)
+  const counted = run.cash_due === 0 && cash === null ? 0 : cash
+  const differs = counted !== null && counted !== run.cash_due
+  const finish = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (counted === null || (differs && reason.trim() === '')) return
+    void end(run, counted, reason.trim())
+  }
+  return (
+    <form className={styles.card} noValidate onSubmit={finish}>
+      <h2>{t('run.count')}</h2>
+      <p className={styles.due}>{t('run.due', { amount: formatRupiah(run.cash_due) })}</p>
+      <Field
+        label={t('run.counted')}
+        error={isAsked && counted === null ? t('run.countFirst') : undefined}
+      >
+        <TextInput
+          value={typed}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          prefix="Rp"
+          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </Field>
+      {differs && (
+        <Field
+          label={t('run.difference', { amount: formatRupiah(counted - run.cash_due) })}
+          hint={t('run.differenceHint')}
+          error={isAsked && reason.trim() === '' ? t('run.whyFirst') : undefined}
+        >
+          <TextInput
+            value={reason}
+            maxLength={300}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" size="lg" block>
+        {t('run.end')}
+      </Button>
+    </form>
+  )
+}

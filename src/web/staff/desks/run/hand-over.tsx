@@ -1,0 +1,82 @@
+import { useState, type SubmitEvent } from 'react'
+import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { OtpInput } from '#web/ui/form/otp-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { TakePhoto } from './take-photo.tsx'
+import { handOver } from './use-run.ts'
+import styles from './run.module.css'
+
+/** The fourth digit and the photo hand over by themselves: no further tap. */
+export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const [chilled, setChilled] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const [name, setName] = useState('')
+  return (
+    <div className={styles.proof}>
+      {stop.is_chilled && (
+        <Field label={t('run.chilled')} hint={t('run.chilledHint')}>
+          <TextInput
+            value={chilled}
+            inputMode="decimal"
+            maxLength={5}
+            autoComplete="off"
+            suffix="°C"
+            onChange={(event) => setChilled(event.target.value.replaceAll(/[^\d,.-]/g, ''))}
+          />
+        </Field>
+      )}
+      {stop.codes_left > 0 ? (
+        <Field label={t('run.codeOf')} hint={t('run.codeHint', { left: stop.codes_left })}>
+          <OtpInput
+            // The rider's next touch is the code.
+            autoFocus={!stop.is_chilled}
+            length={4}
+            value={code}
+            onChange={setCode}
+            onComplete={(typed) => void handOver(run, stop, { code: typed }, chilled)}
+          />
+        </Field>
+      ) : (
+        <p role="alert" className={styles.warn}>
+          {t('run.codesUsedUp')}
+        </p>
+      )}
+      <TakePhoto
+        label={t('run.photo')}
+        onTaken={(photo) => void handOver(run, stop, { photo }, chilled)}
+      />
+      {isLeft ? (
+        <form
+          className={styles.typed}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            if (name.trim() !== '') void handOver(run, stop, { received_by: name.trim() }, chilled)
+          }}
+        >
+          <Field label={t('run.leftWith')}>
+            <TextInput
+              autoFocus
+              value={name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="lg">
+            {t('run.handedOver')}
+          </Button>
+        </form>
+      ) : (
+        <Button variant="secondary" size="lg" block onClick={() => setLeft(true)}>
+          {t('run.guard')}
+        </Button>
+      )}
+    </div>
+  )
+}

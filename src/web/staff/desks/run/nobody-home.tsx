@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { useT } from '#web/staff/words.ts'
+import { TakePhoto } from './take-photo.tsx'
+import { giveUp, type Sheet } from './use-run.ts'
+import styles from './run.module.css'
+
+const TICK_MS = 10_000
+
+/** After enough calls and the wait: a photo of the door ends the stop. */
+export function NobodyHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; sheet: Sheet }) {
+  const t = useT()
+  const now = useNow()
+  const missing = sheet.calls_needed - stop.calls.length
+  const first = stop.calls[0]
+  const until = first === undefined ? null : Date.parse(first) + sheet.wait_minutes * MINUTE_MS
+  const minutes = until === null ? sheet.wait_minutes : Math.ceil((until - now) / MINUTE_MS)
+  const reason =
+    missing > 0
+      ? t('run.callsMissing', { count: missing })
+      : minutes > 0
+        ? t('run.waitMore', { minutes })
+        : undefined
+  return (
+    <div className={styles.nobody}>
+      <h3>{t('run.nobody')}</h3>
+      <TakePhoto
+        label={t('run.giveUp')}
+        disabledReason={reason}
+        onTaken={(photo) => void giveUp(run, stop, photo)}
+      />
+    </div>
+  )
+}
+
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+import { replay } from '#domain/staff/offline-queue.ts'
+import { makeChance } from '../../../../../test/support/chance.ts'
+import { step, type RunEffect } from './step.ts'
+
+const stop = (order: string, cash = 0) =>
+  ({
+    order_id: order,
+    number: order.toUpperCase(),
+    state: 'waiting',
+    cash,
+    calls: [] as string[],
+    arrived_at: null,
+    settled_at: null,
+  }) as unknown as OwnStop
+const run = {
+  state: 'planned',
+  started_at: null,
+  ended_at: null,
+  cash_due: 0,
+  cash_collected: null,
+  stops: [stop('a', 50_000), stop('b', 20_000), stop('c')],
+} as unknown as OwnRun
+
+const act = (index: number, effect: RunEffect) => ({
+  key: `k${index}`,
+  entity: 'run:1',
+  after: index === 0 ? null : `k${index - 1}`,
+  tappedAt: new Date(Date.UTC(2026, 10, 20, 3, index)).toISOString(),
+  effect,
+})
+const day = (
+  [
+    { act: 'begin', bags: ['A', 'B'] },
+    { act: 'arrive', order: 'a' },
+    { act: 'hand_over', order: 'a' },
+    { act: 'call', order: 'b' },
+    { act: 'call', order: 'b' },
+    { act: 'fail', order: 'b' },
+    { act: 'end', cash: 50_000 },
+  ] as RunEffect[]
+).map((effect, index) => act(index, effect))
+
+describe('the run sheet without network', () => {
+  it('shows what the rider has done', () => {
+    const after = day.reduce(step, run)
+    expect(after).toMatchObject({ state: 'done', cash_due: 50_000, cash_collected: 50_000 })
+    expect(
+      after.stops.map(({ order_id, state, calls }) => [order_id, state, calls.length]),
+    ).toEqual([
+      ['a', 'delivered', 0],
+      ['b', 'failed', 2],
+    ])
+  })
+
+  it('keeps what a stop ended with', () => {
+    const twice = [...day.slice(0, 3), act(3, { act: 'fail', order: 'a' })]
+    expect(twice.reduce(step, run).stops[0]).toMatchObject({ state: 'delivered' })
+  })
+
+  it('ends alike for a shuffled, doubled queue', () => {
+    const expected = day.reduce(step, run)
+    for (let seed = 1; seed <= 200; seed++) {
+      const chance = makeChance(seed)
+      const mixed = [...day, ...day]
+        .map((one) => ({ one, at: chance.next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ one }) => one)
+      expect(replay(run, mixed, step), `seed ${seed}`).toEqual(expected)
+    }
+  })
+})

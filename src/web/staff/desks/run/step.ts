@@ -1,0 +1,48 @@
+import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+
+/** What an act of the rider changes on the run sheet before the server has it. */
+export type RunEffect =
+  | { act: 'begin'; bags: readonly string[] }
+  | { act: 'arrive' | 'call' | 'hand_over' | 'fail' | 'refuse'; order: string }
+  | { act: 'end'; cash: number }
+
+type Tapped = { effect: unknown; tappedAt: string }
+
+/** The run sheet after one more act. */
+export const step = (run: OwnRun, { effect, tappedAt }: Tapped): OwnRun => {
+  const given = effect as RunEffect
+  if (given.act === 'begin')
+    return {
+      ...run,
+      state: 'riding',
+      started_at: run.started_at ?? tappedAt,
+      stops: run.stops.filter(({ number }) => given.bags.includes(number)),
+    }
+  if (given.act === 'end')
+    return { ...run, state: 'done', ended_at: tappedAt, cash_collected: given.cash }
+  const stops = run.stops.map((stop) =>
+    stop.order_id === given.order ? stopAfter(stop, given.act, tappedAt) : stop,
+  )
+  return { ...run, stops, cash_due: dueOf(stops) }
+}
+
+const stopAfter = (
+  stop: OwnStop,
+  act: 'arrive' | 'call' | 'hand_over' | 'fail' | 'refuse',
+  at: string,
+): OwnStop => {
+  if (act === 'refuse' || stop.settled_at !== null) return stop
+  const arrived_at = stop.arrived_at ?? at
+  if (act === 'arrive') return { ...stop, state: 'arrived', arrived_at }
+  // Of a call that the server knows already, its answer has the time on the shop's clock.
+  if (act === 'call') return { ...stop, calls: [...stop.calls, at] }
+  return {
+    ...stop,
+    state: act === 'fail' ? 'failed' : 'delivered',
+    arrived_at,
+    settled_at: at,
+  }
+}
+
+const dueOf = (stops: readonly OwnStop[]): number =>
+  stops.reduce((sum, { state, cash }) => sum + (state === 'delivered' ? cash : 0), 0)

@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import type { StaffWord } from '#i18n/staff.ts'
+import {
+  arriveAtStop,
+  beginRun,
+  callFromStop,
+  endRun,
+  failStop,
+  getOwnRun,
+  handOverStop,
+  refuseAtDoor,
+  type OwnRun,
+  type OwnRunAnswer,
+  type OwnStop,
+} from '#contract/staff/runs.ts'
+import { replay } from '#domain/staff/offline-queue.ts'
+import { enqueue, usePending } from '#web/staff/offline/outbox.ts'
+import { useSnapshot, type Snapshot } from '#web/staff/offline/use-snapshot.ts'
+import { send } from '#web/staff/send.ts'
+import { step, type RunEffect } from './step.ts'
+
+/** Part of the names of acts and snapshot on this device. */
+const SCOPE = 'run'
+
+export type Sheet = Omit<OwnRunAnswer, 'run'> & { run: OwnRun | null }
+
+/** The run as the server knows it, with what this phone has not sent yet on top. */
+export const useRun = (): { sheet: Sheet | null; snapshot: Snapshot<OwnRunAnswer> } => {
+  const snapshot = useSnapshot(SCOPE, (signal) => send(getOwnRun, { signal }))
+  const pending = usePending(SCOPE)
+  const { data } = snapshot
+  const sheet = useMemo(() => {
+    if (data === null || data.run === null) return data
+    const own = pending.filter(({ entity }) => entity === entityOf(data.run!).key)
+    return { ...data, run: replay(data.run, own, step) }
+  }, [data, pending])
+  return { sheet, snapshot }
+}
+
+/** A run's acts keep their order: a stop follows the begin, the end follows the stops. */
+const entityOf = ({ id }: OwnRun) => ({ kind: 'run', id, key: `run:${id}` })
+
+const about = (run: OwnRun, title: StaffWord, effect: RunEffect, stop?: OwnStop) => ({
+  entity: entityOf(run),
+  scope: SCOPE,
+  title,
+  words: { number: stop?.number ?? '', name: stop?.name ?? '' },
+  effect,
+})
+const at = (run: OwnRun, stop: OwnStop) => ({ run: run.id, order: stop.order_id })
+
+export const begin = (run: OwnRun, bags: readonly string[]): Promise<void> =>
+  enqueue(beginRun, {
+    params: { run: run.id },
+    body: { bags: [...bags] },
+    ...about(run, 'run.act.begin', { act: 'begin', bags }),
+  })
+
+export const arrive = (run: OwnRun, stop: OwnStop): Promise<void> =>
+  enqueue(arriveAtStop, {
+    params: at(run, stop),
+    body: {},
+    ...about(run, 'run.act.arrive', { act: 'arrive', order: stop.order_id }, stop),
+  })
+
+export const noteCall = (run: OwnRun, stop: OwnStop): Promise<void> =>
+  enqueue(callFromStop, {
+    params: at(run, stop),
+    body: {},
+    ...about(run, 'run.act.call', { act: 'call', order: stop.order_id }, stop),
+  })
+
+export type Proof = { code: string } | { photo: Blob } | { received_by: string }
+
+export const handOver = (
+  run: OwnRun,
+  stop: OwnStop,
+  proof: Proof,
+  chilled: string,
+): Promise<void> =>
+  enqueue(handOverStop, {
+    params: at(run, stop),
+    form: { ...proof, ...(chilled === '' ? {} : { chilled_c: chilled.replace(',', '.') }) },
+    ...about(run, 'run.act.handOver', { act: 'hand_over', order: stop.order_id }, stop),
+  })
+
+export const giveUp = (run: OwnRun, stop: OwnStop, photo: Blob): Promise<void> =>
+  enqueue(failStop, {
+    params: at(run, stop),
+    form: { photo },
+    ...about(run, 'run.act.fail', { act: 'fail', order: stop.order_id }, stop),
+  })
+
+export type RefusedLine = { line: string; quantity: number; reason: string; photo: Blob }
+
+export const refuse = (run: OwnRun, stop: OwnStop, refused: RefusedLine): Promise<void> =>
+  enqueue(refuseAtDoor, {
+    params: at(run, stop),
+    form: {
+      line_id: refused.line,
+      quantity: String(refused.quantity),
+      reason: refused.reason,
+      photo: refused.photo,
+    },
+    ...about(run, 'run.act.refuse', { act: 'refuse', order: stop.order_id }, stop),
+  })
+
+export const end = (run: OwnRun, cash: number, reason: string): Promise<void> =>
+  enqueue(endRun, {
+    params: { run: run.id },
+    body: { cash, reason },
+    ...about(run, 'run.act.end', { act: 'end', cash }),
+  })
