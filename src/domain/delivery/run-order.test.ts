@@ -86,8 +86,8 @@ describe('proposeRuns', () => {
       const stops = randomStops(seed, 1 + (seed % 30))
       const runs = proposeRuns(stops, streets)
       expect(ids(runs.flat().toSorted((a, b) => (a.id < b.id ? -1 : 1)))).toBe(ids(stops))
-      for (const run of runs)
-        if (run.length > 1) expect(problemsOf(run, streets), `seed ${seed}`).toEqual([])
+      const broken = runs.filter((run) => run.length > 1 && problemsOf(run, streets).length > 0)
+      expect(broken, `seed ${seed}`).toEqual([])
     }
   })
 

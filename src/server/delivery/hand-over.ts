@@ -27,7 +27,7 @@ export const doorPhoto = async (
   if (!picture) return null
   const name = `${newId(now)}-${newId(now).slice(-12)}.webp`
   await shop.ports.files.put(name, picture.bytes, 'image/webp')
-  return { path: `/files/${name}`, remove: async () => void (await shop.ports.files.remove(name)) }
+  return { path: `/files/${name}`, remove: () => shop.ports.files.remove(name) }
 }
 
 /**

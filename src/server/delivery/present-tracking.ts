@@ -65,14 +65,7 @@ export const presentTracking = (
     },
     timeline: timelineOf(order, locale),
     delivery_code: isMoving ? (shipment?.code ?? null) : null,
-    proof: proof && {
-      kind: proof.kind,
-      picture: proof.picture,
-      received_by: proof.receivedBy,
-      link: proof.link,
-      at: proof.at.toISOString(),
-      formatted_date: formatDateTime(proof.at, locale),
-    },
+    proof: proof && presentProof(proof, locale),
     late: presentLate(order, { settings, locale, now }),
     late_gift:
       gift && gift.waived === null
@@ -160,3 +153,12 @@ const timelineOf = (order: WholeOrder, locale: Locale): Tracking['timeline'] => 
     ]
   })
 }
+
+const presentProof = (proof: Proof, locale: Locale) => ({
+  kind: proof.kind,
+  picture: proof.picture,
+  received_by: proof.receivedBy,
+  link: proof.link,
+  at: proof.at.toISOString(),
+  formatted_date: formatDateTime(proof.at, locale),
+})

@@ -1,5 +1,7 @@
-import * as calls from '#contract/staff/runs.ts'
+import * as calls from '#contract/staff/my-run.ts'
+import { checkRunCash, listRuns, planRuns } from '#contract/staff/runs.ts'
 import type { AnyCall, Query } from '#contract/call.ts'
+import { showsPeople } from '#domain/delivery/run.ts'
 import type { Tap } from '#domain/staff/tap.ts'
 import { isPermittedAt, type Permission } from '#domain/staff/permission.ts'
 import { doorPhoto } from '../delivery/index.ts'
@@ -8,7 +10,7 @@ import { once, type RunOnce } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
-import { perform, performTap, staff, type StaffCaller } from '../staff/index.ts'
+import { perform, performTap, recordLook, staff, type StaffCaller } from '../staff/index.ts'
 import { planWithin } from './plan-runs.ts'
 import { presentOrder, presentOwnRun, presentRun } from './present.ts'
 import { prepareRefused } from './refuse-at-door.ts'
@@ -36,7 +38,7 @@ const requireAtHub = ({ shop, staff }: Asking, permission: Permission): void => 
     throw new AppError('forbidden')
 }
 
-const answerRuns = async (ask: Asking & { query: Query<typeof calls.listRuns> }) => {
+const answerRuns = async (ask: Asking & { query: Query<typeof listRuns> }) => {
   requireAtHub(ask, 'windows.read')
   const { shop, staff, now, query } = ask
   const settings = shop.settings()
@@ -108,14 +110,14 @@ const storedPhoto = async (ask: Tapped, photo: File | undefined) => {
 }
 
 export const runCalls: Served[] = [
-  serve(calls.listRuns, [staff()], answerRuns),
+  serve(listRuns, [staff()], answerRuns),
 
-  serve(calls.planRuns, [staff()], async (ask) => {
+  serve(planRuns, [staff()], async (ask) => {
     requireAtHub(ask, 'windows.write')
     return { data: await perform(ask, (tx) => planWithin(tx, ask, ask.body)) }
   }),
 
-  serve(calls.checkRunCash, [staff()], async (ask) => {
+  serve(checkRunCash, [staff()], async (ask) => {
     requireAtHub(ask, 'windows.write')
     const { params, staff, now } = ask
     return {
@@ -130,12 +132,17 @@ export const runCalls: Served[] = [
     }
   }),
 
-  serve(calls.getOwnRun, [staff()], async ({ shop, staff, locale, now }) => {
+  serve(calls.getOwnRun, [staff()], async (ask) => {
+    const { shop, staff, locale, now } = ask
     const run = await ownRun(shop.db, staff.id)
+    const stops = run ? await stopsOf(shop.db, [run.id]) : []
     const settings = shop.settings()
+    if (run && showsPeople(run, now))
+      for (const { customerId, number } of stops)
+        await recordLook(ask, { customerId, facts: { order: number }, isOwnStop: true })
     return {
       data: {
-        run: run && presentOwnRun(run, await stopsOf(shop.db, [run.id]), { settings, locale, now }),
+        run: run && presentOwnRun(run, stops, { settings, locale, now }),
         calls_needed: settings['delivery.callsBeforeFailed'],
         wait_minutes: settings['delivery.minutesBeforeFailed'],
       },

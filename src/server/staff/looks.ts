@@ -11,14 +11,18 @@ type Looking = Pick<Context, 'shop' | 'now' | 'ip' | 'requestId'> & { staff: Sta
 
 /**
  * Records that a person saw a customer's name, phone and address whole, once in ten minutes. Those
- * without `customers.read` see them masked.
+ * without `customers.read` see them masked, but for a rider with the stops of the own run.
  */
 export const recordLook = async (
   ask: Looking,
-  { customerId, facts }: { customerId: string; facts: Record<string, string> },
+  {
+    customerId,
+    facts,
+    isOwnStop = false,
+  }: { customerId: string; facts: Record<string, string>; isOwnStop?: boolean },
 ): Promise<void> => {
   const { shop, staff, now } = ask
-  if (!staff.permissions.has('customers.read')) return
+  if (!isOwnStop && !staff.permissions.has('customers.read')) return
   const since = new Date(now.getTime() - ONCE_IN_MS)
   if (await hasActed(shop.db, { staffId: staff.id, customerId, act: ACT, since })) return
   const entity = { kind: 'customer', id: customerId }

@@ -1,4 +1,6 @@
 import { pages, staffPages } from '#contract/pages.ts'
+import { ridersScreens } from './desks/riders/screens.ts'
+import { runScreens } from './desks/run/screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Every screen of the console. */
@@ -464,32 +466,8 @@ export const screens: readonly Screen[] = [
     words: ['desk', 'health'],
     load: () => import('./desks/health/health.tsx'),
   },
-  {
-    path: staffPages.riders.path,
-    title: 'staff.title.riders',
-    desk: 'delivery',
-    needs: 'windows.read',
-    words: ['desk', 'riders'],
-    load: () => import('./desks/riders/riders.tsx'),
-  },
-  {
-    path: staffPages.run.path,
-    title: 'staff.title.run',
-    desk: 'delivery',
-    needs: 'runs.own',
-    isApart: true,
-    words: ['run'],
-    load: () => import('./desks/run/run.tsx'),
-  },
-  {
-    path: staffPages.runSheet.path,
-    title: 'staff.title.runSheet',
-    desk: null,
-    needs: 'windows.read',
-    isBare: true,
-    words: ['riders'],
-    load: () => import('./desks/riders/run-sheet.tsx'),
-  },
+  ...ridersScreens,
+  ...runScreens,
   {
     path: staffPages.unsent.path,
     title: 'staff.title.unsent',

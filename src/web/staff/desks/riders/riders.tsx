@@ -29,7 +29,8 @@ const REFRESH_MS = 20_000
 export function Component() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const day = query.get('day') ?? jakartaDate(new Date())
+  const [today] = useState(() => jakartaDate(new Date()))
+  const day = query.get('day') ?? today
   const start = query.get('start') ?? undefined
   const show = (next: { day: string; start?: string }) =>
     setQuery(new URLSearchParams(Object.entries(next)), { replace: true })

@@ -82,7 +82,7 @@ function Sheet({ run, number, window }: { run: DeskRun; number: number; window: 
                 {stop.is_chilled && <> · {t('riders.chilled')}</>}
               </td>
               <td>{stop.cash > 0 ? formatRupiah(stop.cash) : '–'}</td>
-              <td />
+              <td aria-label={t('riders.column.signature')} />
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -8,6 +8,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { TakePhoto } from './take-photo.tsx'
 import { handOver } from './use-run.ts'
 import styles from './run.module.css'
+
+/** What a rider types next: the code, the name. */
+const focusInput = (element: HTMLElement | null): void => element?.querySelector('input')?.focus()
 
 /** The fourth digit and the photo hand over by themselves: no further tap. */
 export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
@@ -31,16 +34,16 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
         </Field>
       )}
       {stop.codes_left > 0 ? (
-        <Field label={t('run.codeOf')} hint={t('run.codeHint', { left: stop.codes_left })}>
-          <OtpInput
-            // The rider's next touch is the code.
-            autoFocus={!stop.is_chilled}
-            length={4}
-            value={code}
-            onChange={setCode}
-            onComplete={(typed) => void handOver(run, stop, { code: typed }, chilled)}
-          />
-        </Field>
+        <div ref={stop.is_chilled ? null : focusInput}>
+          <Field label={t('run.codeOf')} hint={t('run.codeHint', { left: stop.codes_left })}>
+            <OtpInput
+              length={4}
+              value={code}
+              onChange={setCode}
+              onComplete={(typed) => void handOver(run, stop, { code: typed }, chilled)}
+            />
+          </Field>
+        </div>
       ) : (
         <p role="alert" className={styles.warn}>
           {t('run.codesUsedUp')}
@@ -52,6 +55,7 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
       />
       {isLeft ? (
         <form
+          ref={focusInput}
           className={styles.typed}
           noValidate
           onSubmit={(event: SubmitEvent) => {
@@ -61,7 +65,6 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
         >
           <Field label={t('run.leftWith')}>
             <TextInput
-              autoFocus
               value={name}
               maxLength={80}
               autoComplete="off"

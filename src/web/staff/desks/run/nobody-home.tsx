@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { useT } from '#web/staff/words.ts'
 import { TakePhoto } from './take-photo.tsx'

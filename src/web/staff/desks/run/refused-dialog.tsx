@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnRun, OwnStop } from '#contract/staff/runs.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

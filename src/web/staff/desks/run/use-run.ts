@@ -12,7 +12,7 @@ import {
   type OwnRun,
   type OwnRunAnswer,
   type OwnStop,
-} from '#contract/staff/runs.ts'
+} from '#contract/staff/my-run.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import { enqueue, usePending } from '#web/staff/offline/outbox.ts'
 import { useSnapshot, type Snapshot } from '#web/staff/offline/use-snapshot.ts'
