@@ -473,7 +473,8 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.unsent',
     desk: null,
     needs: 'any',
-    words: [],
+    // Its list names the acts of every screen without network.
+    words: ['run'],
     load: () => import('./desks/unsent/unsent.tsx'),
   },
   {

@@ -30,7 +30,14 @@ export const handOverAtBranch = async (
     return (await takeTry(tx, orderId, max)) ? 'wrong_code' : 'too_many_codes'
   const step = { action: 'deliver', actor, reason: 'code', now } as const
   if (!(await advanceWithin(tx, shop, orderId, step))) return 'state'
-  await saveProof(tx, orderId, { kind: 'code', picture: null, link: null, actor, at: now })
+  await saveProof(tx, orderId, {
+    kind: 'code',
+    picture: null,
+    receivedBy: null,
+    link: null,
+    actor,
+    at: now,
+  })
   return 'done'
 }
 

@@ -100,7 +100,7 @@ const orderColumns =
 
 /** Orders for our own riders; couriers book theirs themselves. */
 const isOurs =
-  sql.raw(`o.state = 'packed' and o.shipping_method not like 'bs:%' and o.shipping_method <> 'collect'
+  sql.raw(`o.state = 'packed' and o.shipping_method not like 'bs:%' and o.shipping_method not like 'collect%'
   and not exists (select 1 from run_stops s where s.order_id = o.id and s.is_open)`)
 
 /** Packed orders of a window without a run. */
