@@ -277,6 +277,7 @@ export type SeedOrderState =
   | 'completed'
   | 'delivered'
   | 'on_delivery'
+  | 'ready_for_pickup'
   | 'confirmed'
   | 'pending_payment'
   | 'expired'
@@ -295,6 +296,8 @@ export type SeedOrder = {
   time: string | null
   state: SeedOrderState
   courier: 'own'
+  /** The branch where it is collected, instead of being brought. */
+  collectAt?: string
   paymentMethod: 'qris' | 'va_bca' | 'va_mandiri' | 'ewallet' | 'cod'
   coupon: string | null
   /** Points converted into a voucher that pays part of it. */

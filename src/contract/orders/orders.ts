@@ -20,6 +20,7 @@ import {
 import { means, count, points, stars } from '../means.ts'
 import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
+import { collection } from './collection.ts'
 import { checkoutOrder, lateness } from './placed-order.ts'
 import {
   formatted,
@@ -236,17 +237,7 @@ export const order = means(
       'What happened, the oldest first.',
     ),
     actions: means(orderCard.entries.actions, 'What the customer can do with it now.'),
-    collection: means(
-      v.nullable(
-        v.object({
-          code: means(v.string(), 'The four digits that the customer says at the till.'),
-          qr: means(v.string(), 'What the QR code holds that the till scans instead.'),
-          keep_until: means(instant, 'Until when the order is held.'),
-          formatted_keep_until: formattedDate,
-        }),
-      ),
-      'While the order is ready at its branch; else null.',
-    ),
+    collection,
   }),
   'An order with its lines and what happened.',
 )

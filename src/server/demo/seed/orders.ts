@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { slotId } from '#domain/delivery/delivery-slot.ts'
+import { collectLocation, collectMethod } from '#domain/delivery/collect.ts'
 import { nextAction, type OrderState } from '#domain/orders/order-state.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
@@ -96,12 +97,13 @@ const place = async (
   if (!addressId) throw new Error(`The order ${order.key} has no address ${order.address}.`)
   await fillCart(shop, order, customerId, at)
   const day = addDays(jakartaDate(at), order.slot.daysAfter)
+  const { collectAt } = order
+  const location = collectAt ? collectLocation(collectAt) : shop.settings()['hub.location']
   const timePickup =
-    order.time === null
-      ? firstSlot(shop, at, now)
-      : slotId(shop.settings()['hub.location'], day, order.slot.start)
+    order.time === null ? firstSlot(shop, at, now) : slotId(location, day, order.slot.start)
   const couponCodes = await codesOf(shop, order, customerId, at)
-  const choice = { shippingMethod: 'petik-antar', timePickup, couponCodes }
+  const shippingMethod = collectAt ? collectMethod(collectAt) : 'petik-antar'
+  const choice = { shippingMethod, timePickup, couponCodes }
   await chooseForCart(shop.db, customerId, newId(at), choice, at)
   try {
     const { placed } = await placeOrder({
@@ -209,18 +211,20 @@ const live = async (
     picking: new Date(slotStart.getTime() - 70 * MINUTE_MS),
     packed: new Date(slotStart.getTime() - 30 * MINUTE_MS),
     on_delivery: new Date(slotStart.getTime() + 5 * MINUTE_MS),
+    ready_for_pickup: new Date(slotStart.getTime() - 10 * MINUTE_MS),
     delivered: new Date(slotStart.getTime() + 45 * MINUTE_MS),
     completed: new Date(slotStart.getTime() + 9 * HOUR_MS),
   }
   let state: OrderState = 'confirmed'
   while (state !== target) {
-    const action = nextAction(state)
+    const action = nextAction(state, order.collectAt !== undefined)
     if (!action) return
     const next = (
       {
         pick: 'picking',
         pack: 'packed',
         send: 'on_delivery',
+        make_ready: 'ready_for_pickup',
         deliver: 'delivered',
         complete: 'completed',
       } as const
