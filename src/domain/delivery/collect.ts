@@ -107,12 +107,3 @@ const SAID: Readonly<Record<string, string>> = {
 /** A state or an action, as texts call it for an order that is collected. */
 export const saidOf = (order: { branchId: string | null }, word: string): string =>
   order.branchId === null ? word : (SAID[word] ?? word)
-
-/** What the QR code of a ready order holds. */
-export const collectQr = (number: string, code: string): string => `PTKC:${number}:${code}`
-/** The order and the code of a scanned QR code; null for anything else. */
-export const readCollectQr = (scanned: string): { number: string; code: string } | null => {
-  const [, number, code] =
-    /^PTKC:([A-Z0-9-]{3,20}):(\d{4})$/.exec(scanned.trim().toUpperCase()) ?? []
-  return number === undefined || code === undefined ? null : { number, code }
-}

@@ -5,7 +5,7 @@ import {
   markReady,
   type OrderAtTill,
 } from '#contract/till/collections.ts'
-import { readCollectQr } from '#domain/delivery/collect.ts'
+import { readCollectQr } from '#domain/delivery/collect-qr.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { handOverOrder, sendCollectCode, type OrderAtTill } from '#contract/till/collections.ts'
-import { readCollectQr } from '#domain/delivery/collect.ts'
+import { readCollectQr } from '#domain/delivery/collect-qr.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
