@@ -193,6 +193,20 @@ describe('a file of prices', () => {
     expect((await readFile(test, owner, 'prices', withNul)).status).toBe(422)
   })
 
+  it('knows the columns of heads that were chosen before', async () => {
+    const heads = `artikel,${await made()},harga jual`
+    const text = `${heads}\n${await made()},x,65000\n`
+    const fieldsOf = async () =>
+      (await readFile(test, owner, 'prices', text)).body.data.columns.map(
+        ({ field }: { field: string | null }) => field,
+      )
+    expect(await fieldsOf()).toEqual([null, null, null])
+    const { id } = (await readFile(test, owner, 'prices', text)).body.data
+    const fields = ['sku', null, 'regular_price']
+    await ask('POST', `/imports/${id}/check`, { fields, creates: false })
+    expect(await fieldsOf()).toEqual(fields)
+  })
+
   it('says which columns it needs', async () => {
     const { body } = await readFile(test, owner, 'prices', 'nomor,harga,lain\nA1,2,3\n')
     expect(body.data.columns).toEqual([

@@ -11,7 +11,7 @@ import { singleLine } from '#domain/text.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { readCsv, type CsvTable } from '../platform/csv/read-csv.ts'
 import { perform, staff, type StaffCaller } from '../staff/index.ts'
@@ -23,6 +23,7 @@ import { fileCalls, shownCalls } from './shown-api.ts'
 import {
   chooseColumns,
   insertImport,
+  lastFields,
   moveImport,
   type ColumnOf,
   type StoredImport,
@@ -46,7 +47,7 @@ const stepCalls = (kinds: readonly Kind[]): Served[] => [
       id: newId(ask.now),
       kind,
       fileName: singleLine(file.name).slice(0, FILE_NAME_MAX) || 'csv',
-      columns: columnsOf(kind, table),
+      columns: await columnsOf(ask.shop.db, kind, table),
       madeBy: ask.staff.login,
       madeAt: ask.now,
     }
@@ -101,11 +102,17 @@ const tableOf = async (file: File): Promise<CsvTable> => {
   })
 }
 
-const columnsOf = (kind: ImportKind, { head, rows }: CsvTable): ColumnOf[] => {
-  const fields = fieldsOfHeads(kind, head)
+/** As they were chosen the last time for such heads, else as the heads name them. */
+const columnsOf = async (
+  db: Queryable,
+  kind: ImportKind,
+  { head, rows }: CsvTable,
+): Promise<ColumnOf[]> => {
+  const headers = head.map((one) => one.slice(0, EXAMPLE_MAX))
+  const fields = (await lastFields(db, kind, headers)) ?? fieldsOfHeads(kind, head)
   const exampleAt = (at: number) => rows.find(({ cells }) => cells[at])?.cells[at] ?? ''
-  return head.map((header, at) => ({
-    header: header.slice(0, EXAMPLE_MAX),
+  return headers.map((header, at) => ({
+    header,
     example: exampleAt(at).slice(0, EXAMPLE_MAX),
     field: fields[at] ?? null,
   }))

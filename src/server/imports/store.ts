@@ -77,6 +77,21 @@ export const insertImport = async (
   )
 }
 
+/** What the columns were the last time that a file of this kind had the same heads. */
+export const lastFields = async (
+  db: Queryable,
+  kind: string,
+  heads: readonly string[],
+): Promise<(string | null)[] | null> => {
+  const found = await row(
+    db,
+    sql({ columns: col.json<ColumnOf[]>() })`
+      select columns from imports where kind = ${kind} and not is_edit and state <> 'read'
+        and jsonb_path_query_array(columns, '$[*].header') = ${jsonb(heads)} order by made_at desc limit 1`,
+  )
+  return found && found.columns.map(({ field }) => field)
+}
+
 export const findImport = (db: Queryable, id: string): Promise<StoredImport | null> =>
   row(db, sql(Counted)`select ${columns}, ${counts} from imports i where i.id = ${id}::uuid`)
 

@@ -28,6 +28,8 @@ export type Screen = {
   desk: Desk | null
   /** The permission without which it is not shown. */
   needs: Needs
+  /** Shown only to those who serve at a branch. */
+  needsBranch?: true
   /** Pressed after `g`, it leads here. */
   key?: string
   /** Without the menu. A document of its own, because the camera is allowed for each document. */

@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.till',
     desk: 'till',
     needs: 'till.use',
+    needsBranch: true,
     key: 'k',
     isApart: true,
     words: ['till'],

@@ -14,7 +14,7 @@ import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import { useLocation } from '#web/router.ts'
 import { DESKS, useScreens, type Desk, type Screen } from '../screen.ts'
-import { usePermitted } from '../session.ts'
+import { usePermitted, useStaff } from '../session.ts'
 
 export const DESK_ICONS: Record<Desk, ComponentType<{ size?: number; strokeWidth?: number }>> = {
   today: Sun,
@@ -37,10 +37,14 @@ export type OwnDesk = { desk: Desk; screens: Screen[]; isCurrent: boolean }
 /** The desks of the signed-in person, each with the screens that they may use. */
 export const useOwnDesks = (): OwnDesk[] => {
   const may = usePermitted()
+  const staff = useStaff()
   const { pathname } = useLocation()
   const screens = useScreens()
   return DESKS.flatMap((desk) => {
-    const own = screens.filter((screen) => screen.desk === desk && may(screen.needs))
+    const own = screens.filter(
+      (screen) =>
+        screen.desk === desk && may(screen.needs) && (!screen.needsBranch || staff.branch !== null),
+    )
     const isCurrent = own.some(({ path }) => isAt(pathname, path))
     return own.length === 0 ? [] : [{ desk, screens: own, isCurrent }]
   })
