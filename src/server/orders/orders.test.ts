@@ -152,7 +152,7 @@ describe('GET /orders', () => {
       [['pending_payment', 'pending_payment'], ['confirmed'], []],
     )
     expect(all.body.data[0]).toMatchObject({
-      actions: ['pay', 'cancel'],
+      actions: ['pay', 'cancel', 'substitute'],
       formatted_total: expect.stringMatching(/^Rp[\d.]+$/),
       pay_until: expect.any(String),
     })
@@ -180,7 +180,7 @@ describe('GET /orders/{id}', () => {
       await look()
     }
     expect(seen).toEqual([
-      ['confirmed', ['cancel']],
+      ['confirmed', ['cancel', 'substitute']],
       ['picking', ['ask_cancel']],
       ['packed', ['ask_cancel', 'track']],
       ['on_delivery', ['track']],
@@ -327,10 +327,12 @@ describe('POST /orders/{id}/cancel', () => {
     const again = await signInAgain(test, near.buyer)
     expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual([
       'cancel',
+      'substitute',
     ])
     test.clock.set('2026-11-20T03:00:00.000Z')
     expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual([
       'ask_cancel',
+      'substitute',
     ])
     expect(
       (await ask('POST', `/orders/${near.orderId}/cancel`, again, {})).body.data,
