@@ -163,6 +163,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'approval.priceCutPercent': number('percent', 0, 100),
   'approval.waste': rupiah(100_000_000),
   'approval.stock': rupiah(100_000_000),
+  'scale.itemDigits': count(4, 6),
   'count.recount': rupiah(100_000_000),
   'approval.alone': number('flag', 0, 1),
   'order.cancelledByShopGoodwill': rupiah(1_000_000),

@@ -126,6 +126,8 @@ export const DEFAULT_SETTINGS = {
   /** What one person may take out of the stock, or correct or count away, alone. */
   'approval.waste': 500_000,
   'approval.stock': 1_000_000,
+  /** Digits of the PLU on the labels of scales; the other digits are grams. */
+  'scale.itemDigits': 5,
   /** A counted difference worth more is counted again. */
   'count.recount': 200_000,
   /** 1: no second person is needed while no other account could approve. */

@@ -15,6 +15,7 @@ import { batchesOf, HUB } from '../support/stock.ts'
 
 const ORDERS = 500
 const LINES = 5_000
+const AT_ONCE = 500
 const RECALL_MS_MAX = 2_000
 const POST_MS_MAX = 10_000
 
@@ -79,8 +80,12 @@ it(`a count of ${LINES} lines is posted within ${POST_MS_MAX} ms, and the books 
       reason: '',
     }),
   )
-  const counted = await ask('POST', `/counts/${id}/lines`, { lines })
-  expect(counted.body.data.done).toBe(LINES)
+  for (let from = 0; from < LINES; from += AT_ONCE) {
+    const sent = await ask('POST', `/counts/${id}/lines`, {
+      lines: lines.slice(from, from + AT_ONCE),
+    })
+    expect(sent.body.data.done).toBe(from + AT_ONCE)
+  }
   const began = performance.now()
   const posted = await ask('POST', `/counts/${id}/post`, { uncounted: 'leave' })
   const ms = performance.now() - began

@@ -7,6 +7,7 @@ import {
   placeVariation,
   saveShelf,
 } from '#contract/staff/stock/stock.ts'
+import { readScaleLabel } from '#domain/stock/scale-label.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
@@ -45,9 +46,11 @@ export const stockCalls: Served[] = [
 
   serve(listLocations, [staff()], async ({ shop }) => ({ data: await listPlaces(shop.db) })),
 
-  serve(findGoods, [staff()], async ({ shop, query }) => ({
-    data: (await searchGoods(shop.db, query.search, query.location)).map(presentFound),
-  })),
+  serve(findGoods, [staff()], async ({ shop, query }) => {
+    const itemDigits = shop.settings()['scale.itemDigits']
+    const search = readScaleLabel(query.search, { itemDigits })?.plu ?? query.search
+    return { data: (await searchGoods(shop.db, search, query.location)).map(presentFound) }
+  }),
 
   serve(getStock, [staff()], async ({ shop, params, query }) => {
     const found = await findStock(shop.db, params.id, query.location ?? null)

@@ -8,7 +8,7 @@ import { nullableInstant } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
 import { goodNames, listCursor, location, locationQuery } from './stock.ts'
 
-export const COUNT_LINES_MAX = 5_000
+export const COUNT_LINES_MAX = 500
 const REASON_MAX = 300
 
 const head = {

@@ -22,7 +22,6 @@ export const locationQuery = means(
   v.optional(nameQuery),
   'Id of a place; the one that sells online without it.',
 )
-export const units = means(v.pipe(v.number(), count), 'Units.')
 export const dayOf = (text: string) => means(v.string(), `${text}, \`YYYY-MM-DD\`.`)
 export const goodNames = {
   variation_id: opaqueId,
@@ -260,7 +259,10 @@ export const findGoods = staffCall({
   ...reading,
   query: v.object({
     location: locationQuery,
-    search: means(text(NAME_MAX), 'Part of a name or SKU, or a whole barcode or PLU.'),
+    search: means(
+      text(NAME_MAX),
+      'Part of a name or SKU, or a whole barcode, PLU or label of a scale.',
+    ),
   }),
   data: v.array(found),
 })

@@ -245,6 +245,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Stock differences',
     'A correction or count whose differences are worth more needs a second person.',
   ],
+  'scale.itemDigits': ['PLU on scale labels', 'Digits after the prefix; the rest are grams.'],
   'count.recount': ['Count again', 'A counted difference worth more has to be counted twice.'],
   'approval.alone': [
     'Work without a second person',

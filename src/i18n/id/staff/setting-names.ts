@@ -268,6 +268,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Selisih stok',
     'Koreksi atau hitungan dengan selisih lebih besar perlu orang kedua.',
   ],
+  'scale.itemDigits': ['PLU di label timbangan', 'Jumlah angka setelah awalan; sisanya gram.'],
   'count.recount': ['Hitung ulang', 'Selisih hitungan yang lebih besar harus dihitung dua kali.'],
   'approval.alone': [
     'Tanpa orang kedua',
