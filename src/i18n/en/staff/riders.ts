@@ -32,6 +32,7 @@ export const words = {
   'riders.now': 'now {number}, {address}',
   'riders.state.done': 'Done',
   'riders.late': '{minutes} min behind',
+  'riders.onTime': 'On time',
   'riders.early': '{minutes} min ahead',
   'riders.silent': 'Silent for 10 minutes',
   'riders.heard': 'Heard {time}',

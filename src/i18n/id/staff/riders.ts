@@ -32,6 +32,7 @@ export const words = {
   'riders.now': 'sekarang {number}, {address}',
   'riders.state.done': 'Selesai',
   'riders.late': 'Terlambat {minutes} menit',
+  'riders.onTime': 'Tepat waktu',
   'riders.early': 'Lebih cepat {minutes} menit',
   'riders.silent': 'Tanpa kabar 10 menit',
   'riders.heard': 'Kabar terakhir {time}',

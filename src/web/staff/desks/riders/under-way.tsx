@@ -53,7 +53,11 @@ function Riding({ run, mayCheck }: { run: DeskRun; mayCheck: boolean }) {
 function Late({ minutes }: { minutes: number }) {
   const t = useT()
   if (minutes > 0) return <Badge tone="mango">{t('riders.late', { minutes })}</Badge>
-  return <Badge tone="leaf">{t('riders.early', { minutes: -minutes })}</Badge>
+  return (
+    <Badge tone="leaf">
+      {minutes === 0 ? t('riders.onTime') : t('riders.early', { minutes: -minutes })}
+    </Badge>
+  )
 }
 
 interface CashProps {

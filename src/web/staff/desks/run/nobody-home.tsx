@@ -25,6 +25,7 @@ export function NobodyHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; s
   return (
     <div className={styles.nobody}>
       <h3>{t('run.nobody')}</h3>
+      {reason !== undefined && <p>{reason}</p>}
       <TakePhoto
         label={t('run.giveUp')}
         disabledReason={reason}
