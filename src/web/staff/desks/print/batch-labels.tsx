@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
+import type { Data } from '#contract/call.ts'
 import { getBatch } from '#contract/staff/stock/batch-desk.ts'
 import { wholePart } from '#domain/typed-number.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -10,10 +11,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { BatchPage } from '../stock/batch.tsx'
 import { listed, Papers } from './papers.tsx'
 import styles from './papers.module.css'
 
+type Batch = Data<typeof getBatch>
 const COPIES_MAX = 100
 
 /** Labels for the boxes of batches: as many of each as there are boxes. */
@@ -65,7 +66,7 @@ export function Component() {
   )
 }
 
-function Label({ batch }: { batch: BatchPage }) {
+function Label({ batch }: { batch: Batch }) {
   const t = useT()
   const locale = useLocale()
   return (

@@ -26,7 +26,7 @@ import { Reach } from './reach.tsx'
 import { WasteForm } from './waste-form.tsx'
 import styles from './stock.module.css'
 
-export type BatchPage = Data<typeof getBatch>
+type BatchPage = Data<typeof getBatch>
 
 /** A batch: where it came from, what became of it, holds and recalls. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
-import { reachOfBatch } from '#contract/staff/stock/batch-desk.ts'
+import { reachOfBatch, type getBatch } from '#contract/staff/stock/batch-desk.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
@@ -11,11 +12,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import type { BatchPage } from './batch.tsx'
 import styles from './stock.module.css'
 
 /** Every order and customer that got of a batch, and a message to them. */
-export function Reach({ batch }: { batch: BatchPage }) {
+export function Reach({ batch }: { batch: Data<typeof getBatch> }) {
   const t = useT()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(batch.state === 'held')
