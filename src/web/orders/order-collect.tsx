@@ -27,7 +27,6 @@ export function OrderCollect({ order, collection }: OrderCollectProps) {
         </p>
       </div>
       <p className={styles.code}>
-        <span className="text-small text-muted">{t('tracking.code')}</span>
         <strong className={styles.digits}>{collection.code}</strong>
       </p>
       <QrCode text={collection.qr} alt={t('collect.qr', { number: order.number })} />
