@@ -5,8 +5,6 @@ export type RunState = (typeof RUN_STATES)[number]
 export const STOP_STATES = ['waiting', 'arrived', 'delivered', 'failed'] as const
 export type StopState = (typeof STOP_STATES)[number]
 
-export const isSettled = (state: StopState): boolean => state === 'delivered' || state === 'failed'
-
 /** A rider whose phone is silent for this long is marked. */
 const SILENT_MS = 10 * MINUTE_MS
 /** After its end a run shows names, addresses and phone numbers for this long. */
