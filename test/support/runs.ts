@@ -16,6 +16,8 @@ export type Ride = {
 export const buildRun = async (test: TestShop, count = 2, isCash = false): Promise<Ride> => {
   const [rider, desk] = [await buildStaff(test, 'rider'), await buildStaff(test, 'rider_desk')]
   const orders: Ride['orders'] = []
+  // Other asks of the same shop fill the windows.
+  await test.sql('update delivery_slots set capacity_orders = 1000, capacity_grams = 100000000')
   for (let index = 0; index < count; index++) {
     const parcel = isCash
       ? await buildCashParcel(test)

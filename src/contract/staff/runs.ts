@@ -3,7 +3,7 @@ import { RUN_STATES, STOP_STATES } from '#domain/delivery/run.ts'
 import { RUN_STOPS_MAX } from '#domain/delivery/run-order.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId, orderId, orderNumber } from '../fields.ts'
-import { count, grams, latitude, longitude, means, minutes, ordinal } from '../means.ts'
+import { count, grams, latitude, longitude, means, minutes, ordinal, percent } from '../means.ts'
 import { id, rupiah } from '../wire.ts'
 import { dayQuery, nullableInstant } from './fields.ts'
 import { clock } from './orders.ts'
@@ -97,7 +97,7 @@ export const listRuns = staffCall({
     runs: means(v.array(deskRun), 'Runs of the window.'),
     riders: means(v.array(rider), 'Who can ride.'),
     hub: means(v.object({ name: nameOf, lat: latitude, lng: longitude }), 'Where runs begin.'),
-    road_factor: means(v.number(), 'Road metres for each metre of the straight line, in percent.'),
+    road_percent: means(percent, 'How long roads are, of the straight line.'),
   }),
 })
 export type RunsOfWindow = v.InferOutput<typeof listRuns.data>

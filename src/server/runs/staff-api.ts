@@ -70,7 +70,7 @@ const answerRuns = async (ask: Asking & { query: Query<typeof listRuns> }) => {
       ),
       riders,
       hub: { name: settings['hub.name'], lat: settings['hub.lat'], lng: settings['hub.lng'] },
-      road_factor: settings['shipping.roadFactor'],
+      road_percent: Math.round(settings['shipping.roadFactor'] * 100),
     },
   }
 }

@@ -16,7 +16,7 @@ const [a, b, c] = [order('a', 0.01), order('b', 0.02), order('c', 0.03)]
 const plan: Plan = { runs: [{ riderId: 'r', orders: [a, b] }], rest: [c] }
 const shown = ({ runs, rest }: Plan) =>
   [...runs.map(({ orders }) => orders), rest].map((orders) => orders.map(({ id }) => id).join(''))
-const streets = { hub: { name: 'Hub', lat: -6.26, lng: 106.81 }, road_factor: 1.3 }
+const streets = { hub: { name: 'Hub', lat: -6.26, lng: 106.81 }, road_percent: 130 }
 
 describe('moved', () => {
   it.each([

@@ -20,8 +20,8 @@ export const planOf = ({ runs, orders }: Pick<RunsOfWindow, 'runs' | 'orders'>):
   rest: orders,
 })
 
-type Streets = Pick<RunsOfWindow, 'hub' | 'road_factor'>
-const streetsOf = ({ hub, road_factor }: Streets) => ({ hub, roadFactor: road_factor })
+type Streets = Pick<RunsOfWindow, 'hub' | 'road_percent'>
+const streetsOf = ({ hub, road_percent }: Streets) => ({ hub, roadFactor: road_percent / 100 })
 const stopOf = (order: PlannedOrder): RunStop & { order: PlannedOrder } => ({
   ...order,
   chilled: order.is_chilled,
