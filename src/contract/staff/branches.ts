@@ -4,6 +4,7 @@ import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { latitude, longitude, means, ordinal, unit } from '../means.ts'
 import { oneLine, text } from '../wire.ts'
+import { degrees } from './fields.ts'
 import { bilingual, line, whole } from './goods/product-form.ts'
 
 const ID_MAX = 40
@@ -17,13 +18,6 @@ const id = v.pipe(
   v.notValue('new', 'validation.takenHere'),
 )
 const idParam = v.object({ id: means(id, 'Names the branch.') })
-const degrees = (min: number, max: number) =>
-  v.pipe(
-    v.number('validation.number'),
-    unit('degrees (WGS 84)'),
-    v.minValue(min, 'validation.min'),
-    v.maxValue(max, 'validation.max'),
-  )
 const number = v.pipe(
   v.string('validation.required'),
   v.trim(),

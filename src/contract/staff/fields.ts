@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unit } from '../means.ts'
 import { instant } from '../wire.ts'
 
 /** A Jakarta day in a query, `2026-11-20`. */
@@ -21,3 +22,12 @@ export const digest = v.pipe(
 )
 
 export const nullableInstant = v.nullable(instant)
+
+/** A latitude or longitude that is sent, within these bounds. */
+export const degrees = (min: number, max: number) =>
+  v.pipe(
+    v.number('validation.number'),
+    unit('degrees (WGS 84)'),
+    v.minValue(min, 'validation.min'),
+    v.maxValue(max, 'validation.max'),
+  )

@@ -3,7 +3,7 @@ import { staffCall } from '../call.ts'
 import { nameOf, opaqueId, orderId, orderNumber, phone } from '../fields.ts'
 import { count, grams, latitude, longitude, means, minutes } from '../means.ts'
 import { id, instant, oneLine, paragraph, rupiah } from '../wire.ts'
-import { nullableInstant } from './fields.ts'
+import { degrees, nullableInstant } from './fields.ts'
 import { address, cash, runState, stopState } from './runs.ts'
 
 const ownStop = v.object({
@@ -202,7 +202,10 @@ export const sendRunPosition = staffCall({
   auth: 'staff',
   needs: 'runs.own',
   params: runPath,
-  body: v.object({ lat: latitude, lng: longitude }),
+  body: v.object({
+    lat: means(degrees(-15, 10), 'Latitude, in Indonesia.'),
+    lng: means(degrees(90, 145), 'Longitude, in Indonesia.'),
+  }),
   data: nothing,
   refuses: ['run_state'],
 })
