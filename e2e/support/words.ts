@@ -24,6 +24,11 @@ import { words as enKeys } from '#i18n/en/staff/keys.ts'
 import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
+import { words as enRiders } from '#i18n/en/staff/riders.ts'
+import { words as enRun } from '#i18n/en/staff/run.ts'
+import { words as enPicking } from '#i18n/en/staff/picking.ts'
+import { words as enStock } from '#i18n/en/staff/stock.ts'
+import { words as enPins } from '#i18n/en/staff/pins.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
@@ -48,6 +53,11 @@ import { words as idKeys } from '#i18n/id/staff/keys.ts'
 import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
+import { words as idRiders } from '#i18n/id/staff/riders.ts'
+import { words as idRun } from '#i18n/id/staff/run.ts'
+import { words as idPicking } from '#i18n/id/staff/picking.ts'
+import { words as idStock } from '#i18n/id/staff/stock.ts'
+import { words as idPins } from '#i18n/id/staff/pins.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
 const english = {
@@ -75,6 +85,11 @@ const english = {
   ...enPrint,
   ...enTill,
   ...enToday,
+  ...enRiders,
+  ...enRun,
+  ...enPicking,
+  ...enStock,
+  ...enPins,
 }
 const indonesian: Dictionary = {
   ...idServer,
@@ -101,6 +116,11 @@ const indonesian: Dictionary = {
   ...idPrint,
   ...idTill,
   ...idToday,
+  ...idRiders,
+  ...idRun,
+  ...idPicking,
+  ...idStock,
+  ...idPins,
 }
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string

@@ -24,7 +24,8 @@ import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
 import { openCharge } from './pay/open-charge.ts'
 import { giveUpCharge, settlePayment } from './pay/settle-payment.ts'
 import { findChanged, noteChange } from './store/changed.ts'
-import { deliveredBefore, findAnyOrder, overdueOrders } from './store/orders.ts'
+import { deliveredBefore, overdueOrders } from './store/due.ts'
+import { findAnyOrder } from './store/orders.ts'
 
 /** Expires orders past their payment deadline, after querying their gateway one last time. */
 export const expireOrders = async (shop: Shop, now: Date): Promise<number> => {

@@ -73,7 +73,8 @@ export const changesOf = ({
 export const printed = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return value
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object') return null
   if (Array.isArray(value)) {
     const parts = value.map((one) => printed(one) ?? '–')
     return parts.join(value.some((one) => typeof one === 'object') ? ' · ' : ', ')

@@ -1,4 +1,4 @@
-import type { Amount, Id } from '#domain/units.ts'
+import type { Id } from '#domain/units.ts'
 import { hash } from 'node:crypto'
 import { APPROVED_WITH, isRefundAlone, type ApprovalAct } from '#domain/staff/approval.ts'
 import { limitOf } from '#domain/staff/permission.ts'

@@ -1,4 +1,4 @@
-import type { Amount, Id } from '#domain/units.ts'
+import type { Id } from '#domain/units.ts'
 import type { ApprovalAct, ApprovalState } from '#domain/staff/approval.ts'
 import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/staff/approval.ts'
 import type { Permission } from '#domain/staff/permission.ts'
