@@ -14,8 +14,8 @@ it('every code has a text, and every text a code', () => {
   expect(Object.keys(errors).toSorted()).toEqual(codes.map((code) => `error.${code}`).toSorted())
 })
 
-it('every code is used by the server', () => {
-  const sources = globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts'] })
+it('every code is used by the server or a rule', () => {
+  const sources = globSync('src/{server,domain}/**/*.ts', { exclude: ['**/*.test.ts'] })
   const server = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(codes.filter((code) => !server.includes(`'${code}'`))).toEqual([])
 })

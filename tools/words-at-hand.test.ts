@@ -147,7 +147,7 @@ describe('bundles of the texts', () => {
   it('a page with a form has the texts of every validation error', () => {
     const refusals = KEYS.filter((key) => key.startsWith('validation.'))
     expect(new Set(refusals.flatMap((key) => [...bundlesOf.get(key)!]))).toEqual(
-      new Set(['guests', 'customers']),
+      new Set(['guests', 'customers', 'cells']),
     )
     expect(
       moduleOf(join(SRC, 'web/components/form.ts')).keys.some((key) => refusals.includes(key)),

@@ -36,6 +36,7 @@ export const STAFF_BUNDLES = {
   content: { en: () => import('./en/staff/content.ts'), id: () => import('./id/staff/content.ts') },
   range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
   sheet: { en: () => import('./en/staff/sheet.ts'), id: () => import('./id/staff/sheet.ts') },
+  cells: { en: () => import('./en/staff/cells.ts'), id: () => import('./id/staff/cells.ts') },
   pins: { en: () => import('./en/staff/pins.ts'), id: () => import('./id/staff/pins.ts') },
   branches: {
     en: () => import('./en/staff/branches.ts'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId, orderId, orderNumber, phone } from '../fields.ts'
 import { count, grams, latitude, longitude, means, minutes } from '../means.ts'
-import { id, instant, oneLine, paragraph, rupiah } from '../wire.ts'
+import { id, instant, oneLine, rupiah } from '../wire.ts'
 import { degrees, nullableInstant } from './fields.ts'
 import { address, cash, runState, stopState } from './runs.ts'
 
@@ -163,7 +163,7 @@ export const refuseAtDoor = staffCall({
       'How many of it.',
     ),
     reason: means(
-      v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(300), paragraph),
+      v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(300), oneLine),
       'Why, in the customer’s words.',
     ),
     photo: photoOf('A photo of the goods.'),
@@ -186,7 +186,7 @@ export const endRun = staffCall({
   body: v.object({
     cash: means(v.pipe(rupiah, v.minValue(0, 'validation.min')), 'Counted.'),
     reason: means(
-      v.optional(v.pipe(v.string(), v.maxLength(300, 'validation.tooLong'), paragraph), ''),
+      v.optional(v.pipe(v.string(), v.maxLength(300, 'validation.tooLong'), oneLine), ''),
       'Why it differs from what was due; needed then.',
     ),
   }),

@@ -114,6 +114,9 @@ describe('deciding', () => {
       'orders_cancel',
       'points_adjust',
       'points_import',
+      'stock_correct',
+      'stock_waste',
+      'count_post',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])
   })

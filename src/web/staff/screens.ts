@@ -113,7 +113,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.productSheet',
     desk: null,
     needs: 'products.read',
-    words: ['desk', 'goods', 'sheet'],
+    words: ['desk', 'goods', 'sheet', 'cells'],
     load: () => import('./desks/sheet/product-sheet.tsx'),
   },
   {

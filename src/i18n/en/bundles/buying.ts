@@ -1,8 +1,10 @@
 import { cart } from '../cart.ts'
 import { checkout } from '../checkout.ts'
+import { substitutes } from '../substitutes.ts'
 
 /** Cart and checkout. */
 export const words = {
   ...cart,
   ...checkout,
+  ...substitutes,
 }
