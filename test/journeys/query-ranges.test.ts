@@ -31,7 +31,7 @@ const parameters = served.flatMap(({ call }) =>
 )
 
 /** A search text and a token: any text up to a length. */
-const FREE_TEXT = new Set(['search', 'q', 'token'])
+const FREE_TEXT = new Set(['search', 'q', 'token', 'supplier'])
 
 /** Values outside the document's limits. */
 const outside = (

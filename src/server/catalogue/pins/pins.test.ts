@@ -47,13 +47,13 @@ describe('best sellers', () => {
   it('show pins first in their order, leave out blocks, until their day is over', async () => {
     const [best, good, poor, out] = [await sold(50), await sold(40), await sold(0), await sold(60)]
     const slugs = ({ slug }: TestProduct) => slug
-    expect(await inTab('bestsellers')).toEqual([out, best, good].map(slugs))
+    await expect.poll(() => inTab('bestsellers')).toEqual([out, best, good].map(slugs))
     const saved = await save('bestsellers', [pin(poor), pin(good), pin(out, 'block')])
     expect([
       saved.status,
       saved.body.data.first.map(({ sku }: { sku: string }) => sku).length,
     ]).toEqual([200, 3])
-    expect(await inTab('bestsellers')).toEqual([poor, good, best].map(slugs))
+    await expect.poll(() => inTab('bestsellers')).toEqual([poor, good, best].map(slugs))
     const page = await test.request('GET', '/api/shop/products/tabs?tab=bestsellers&limit=1')
     expect([page.body.data[0].slug, page.body.meta.total]).toEqual([poor.slug, 3])
     const dearest = await inTab('bestsellers', '&sort=price.desc')
@@ -64,10 +64,12 @@ describe('best sellers', () => {
       `update stock_items set on_hand = 1 where variation_id = $1::text::uuid`,
       poor.variationId,
     )
-    expect((await inTab('bestsellers')).at(-1), 'sold out is last').toBe(poor.slug)
+    await expect
+      .poll(async () => (await inTab('bestsellers')).at(-1), 'sold out is last')
+      .toBe(poor.slug)
     await test.sql(`update listing_pins set ends_on = $1::text::date`, day(-1))
     await save('bestsellers', [pin(good, 'pin', -1)])
-    expect(await inTab('bestsellers')).toEqual([out, best, good].map(slugs))
+    await expect.poll(() => inTab('bestsellers')).toEqual([out, best, good].map(slugs))
     expect((await stateOf('bestsellers')).pins).toMatchObject([{ is_over: true, kind: 'pin' }])
   })
 
@@ -91,10 +93,10 @@ describe('new products', () => {
       `update products set first_published_at = first_published_at - interval '90 days' where id = $1::text::uuid`,
       old.id,
     )
-    expect(await inTab('new')).toContain(fresh.slug)
+    await expect.poll(() => inTab('new')).toContain(fresh.slug)
     expect(await inTab('new')).not.toContain(old.slug)
     await save('new', [pin(fresh, 'block'), pin(old)])
-    expect((await inTab('new'))[0]).toBe(old.slug)
+    await expect.poll(async () => (await inTab('new'))[0]).toBe(old.slug)
     expect(await inTab('new')).not.toContain(fresh.slug)
   })
 })
