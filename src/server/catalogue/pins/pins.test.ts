@@ -65,7 +65,7 @@ describe('best sellers', () => {
       poor.variationId,
     )
     await expect
-      .poll(async () => (await inTab('bestsellers')).at(-1), 'sold out is last')
+      .poll(async () => (await inTab('bestsellers')).at(-1), { message: 'sold out is last' })
       .toBe(poor.slug)
     await test.sql(`update listing_pins set ends_on = $1::text::date`, day(-1))
     await save('bestsellers', [pin(good, 'pin', -1)])
