@@ -144,7 +144,7 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   C2: `insert into complaints (id, number, order_id, customer_id, slug, description, remedy, state, value, first_answer_due, decision_due, created_at)
        select gen_random_uuid(), 'K-UJI', id, customer_id, 'item-missingincomplete', '', 'points', 'submitted', 0, now(), now(), now() from orders limit 1`,
   I11: `insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-        select variation_id, location_id, 'hold', 0, 0, 'order', 'nobody', 'test', now() from stock_items`,
+        select variation_id, location_id, 'hold', 0, 0, 'order', 'unknown', 'test', now() from stock_items`,
   I12: async (tx) => {
     await run(tx, sql`alter table approvals drop constraint approvals_checker_is_not_maker`)
     await run(

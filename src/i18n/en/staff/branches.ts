@@ -47,7 +47,7 @@ export const words = {
   'staff.holiday.windows': 'No deliveries',
   'staff.holiday.check': 'See who is affected',
   'staff.holiday.noWindows': 'Deliveries continue: no online order leaves from this branch.',
-  'staff.holiday.nobody': 'No orders on these days.',
+  'staff.holiday.noOrders': 'No orders on these days.',
   'staff.holiday.booked': 'Orders on these days: {count}',
   'staff.holiday.order': 'Order',
   'staff.holiday.customer': 'Customer',

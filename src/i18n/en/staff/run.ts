@@ -43,7 +43,7 @@ export const words = {
   'run.leftWith': 'Name of who takes it',
   'run.handedOver': 'Handed over',
   'run.noPhoto': 'That was no photo. Try again.',
-  'run.nobody': 'Nobody home?',
+  'run.notHome': 'No one at home?',
   'run.callsMissing': 'First call {count} more time(s): tap Call.',
   'run.waitMore': 'Wait {minutes} more minutes.',
   'run.giveUp': 'Could not deliver: photo of the door',

@@ -50,7 +50,7 @@ export const words = {
   'staff.holiday.check': 'Lihat siapa yang terdampak',
   'staff.holiday.noWindows':
     'Pengantaran jalan terus: pesanan online tidak dikirim dari cabang ini.',
-  'staff.holiday.nobody': 'Tidak ada pesanan di hari-hari ini.',
+  'staff.holiday.noOrders': 'Tidak ada pesanan di hari-hari ini.',
   'staff.holiday.booked': 'Pesanan di hari-hari ini: {count}',
   'staff.holiday.order': 'Pesanan',
   'staff.holiday.customer': 'Pelanggan',

@@ -43,7 +43,7 @@ export const words = {
   'run.leftWith': 'Nama penerima titipan',
   'run.handedOver': 'Sudah dititip',
   'run.noPhoto': 'Itu bukan foto. Coba lagi.',
-  'run.nobody': 'Tidak ada orang?',
+  'run.notHome': 'Tidak ada orang?',
   'run.callsMissing': 'Telepon {count} kali lagi dulu: ketuk Telepon.',
   'run.waitMore': 'Tunggu {minutes} menit lagi.',
   'run.giveUp': 'Tidak terkirim: foto pintunya',

@@ -119,7 +119,7 @@ function Affected({ check }: { check: Check }) {
   if (!isClosing || booked.length === 0)
     return (
       <Banner tone="info">
-        {t(isClosing ? 'staff.holiday.nobody' : 'staff.holiday.noWindows')}
+        {t(isClosing ? 'staff.holiday.noOrders' : 'staff.holiday.noWindows')}
       </Banner>
     )
   return (

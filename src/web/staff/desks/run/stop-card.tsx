@@ -8,7 +8,7 @@ import { useT } from '#web/staff/words.ts'
 import { Weight } from '#web/staff/order-values.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { HandOver } from './hand-over.tsx'
-import { NobodyHome } from './nobody-home.tsx'
+import { NotHome } from './not-home.tsx'
 import { arrive, noteCall, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -49,7 +49,7 @@ export function StopCard({ run, stop, position, sheet }: StopCardProps) {
       {isThere ? (
         <>
           <HandOver run={run} stop={stop} />
-          <NobodyHome run={run} stop={stop} sheet={sheet} />
+          <NotHome run={run} stop={stop} sheet={sheet} />
         </>
       ) : (
         <Button size="lg" block className={styles.large} onClick={() => void arrive(run, stop)}>

@@ -9,7 +9,7 @@ import styles from './run.module.css'
 const TICK_MS = 10_000
 
 /** After enough calls and the wait: a photo of the door ends the stop. */
-export function NobodyHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; sheet: Sheet }) {
+export function NotHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; sheet: Sheet }) {
   const t = useT()
   const now = useNow()
   const missing = sheet.calls_needed - stop.calls.length
@@ -23,8 +23,8 @@ export function NobodyHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; s
         ? t('run.waitMore', { minutes })
         : undefined
   return (
-    <div className={styles.nobody}>
-      <h3>{t('run.nobody')}</h3>
+    <div className={styles.notHome}>
+      <h3>{t('run.notHome')}</h3>
       {reason !== undefined && <p>{reason}</p>}
       <TakePhoto
         label={t('run.giveUp')}
