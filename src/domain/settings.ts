@@ -110,11 +110,8 @@ export const DEFAULT_SETTINGS = {
   'weight.highPercent': 300,
   'pick.ordersMax': 8,
   'pick.gramsMax': 60_000,
-  /** How long goods that need cooling may be out before the shift lead is notified. */
-  'pick.chilledMinutes': 20,
   /** A parcel whose weight differs by more is looked at again before it is packed. */
   'pick.packPercent': 5,
-  'substitution.minutes': 10,
   'substitution.offersMax': 3,
   'substitution.weightPercent': 30,
   'approval.hours': 24,

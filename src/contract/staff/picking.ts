@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TASK_STATES } from '#domain/picking/found.ts'
-import { ZONES } from '#domain/picking/pick-plan.ts'
+import { ZONES } from '#domain/stock/goods-in.ts'
 import { staffCall } from '../call.ts'
 import {
   imageUrl,
@@ -109,7 +109,6 @@ export const wholeRun = means(
           'A weight below this part of the nominal one is asked for again.',
         ),
         high_percent: means(count, 'The same above.'),
-        chilled_minutes: means(count, 'How many minutes chilled goods may be out.'),
       }),
       'How weights are judged.',
     ),

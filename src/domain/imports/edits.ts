@@ -33,8 +33,6 @@ export const PRODUCT_CHANGES = [
 ] as const
 export type ProductChange = (typeof PRODUCT_CHANGES)[number]
 
-export const ZONES = ['ambient', 'chilled', 'frozen'] as const
-
 const USUAL_STRENGTH = 2
 export type Strengths = readonly { slug: string; strength: number }[]
 

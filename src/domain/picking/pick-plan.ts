@@ -1,7 +1,5 @@
+import { ZONES, type Zone } from '../stock/goods-in.ts'
 import type { Grams, Id } from '../units.ts'
-
-export const ZONES = ['ambient', 'chilled', 'frozen'] as const
-export type Zone = (typeof ZONES)[number]
 
 /** Where goods stand: a zone, and how far along the walk their shelf is. Null without a shelf. */
 export type PickPlace = { zone: Zone; walk: number | null; shelf: string | null }

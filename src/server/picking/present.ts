@@ -51,7 +51,6 @@ export const presentWholeRun = (
     gift_percent: viewer.settings['weight.giftPercent'],
     low_percent: viewer.settings['weight.lowPercent'],
     high_percent: viewer.settings['weight.highPercent'],
-    chilled_minutes: viewer.settings['pick.chilledMinutes'],
   },
 })
 

@@ -203,17 +203,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'pick.ordersMax': ['Orders in a run', 'How many orders one trolley takes.'],
   'pick.gramsMax': ['Weight of a run', 'How much one trolley carries.'],
-  'pick.chilledMinutes': [
-    'Chilled goods may be out',
-    'After this time the screen warns and the shift lead is notified.',
-  ],
   'pick.packPercent': [
     'Tolerance of the packing scale',
     'A parcel whose weight differs by more has to be checked.',
-  ],
-  'substitution.minutes': [
-    'Time to answer',
-    'How long a customer has to answer an offered substitute. Then the line is refunded.',
   ],
   'substitution.offersMax': ['Substitutes offered', 'How many the picker sees at most.'],
   'substitution.weightPercent': [

@@ -223,17 +223,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'pick.ordersMax': ['Pesanan per putaran', 'Berapa pesanan dalam satu troli.'],
   'pick.gramsMax': ['Berat per putaran', 'Berapa berat yang dibawa satu troli.'],
-  'pick.chilledMinutes': [
-    'Barang dingin boleh di luar',
-    'Setelah waktu ini layar memperingatkan dan kepala sif diberi tahu.',
-  ],
   'pick.packPercent': [
     'Toleransi timbangan pengemasan',
     'Paket yang beratnya berbeda lebih dari ini harus dicek.',
-  ],
-  'substitution.minutes': [
-    'Waktu menjawab',
-    'Berapa lama pelanggan bisa menjawab tawaran pengganti. Setelah itu uangnya kembali.',
   ],
   'substitution.offersMax': ['Pengganti yang ditawarkan', 'Paling banyak yang dilihat picker.'],
   'substitution.weightPercent': [

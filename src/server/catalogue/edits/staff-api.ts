@@ -9,10 +9,10 @@ import {
   cellsOf,
   EDITED_MAX,
   SHEET_FIELDS,
-  ZONES,
   type ProductChange,
   type SheetField,
 } from '#domain/imports/edits.ts'
+import { ZONES } from '#domain/stock/goods-in.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../../errors.ts'
 import { once } from '../../http/guards.ts'

@@ -9,15 +9,10 @@ import {
   type SubstituteChoice,
 } from '#domain/picking/substitution.ts'
 import type { Settings } from '#domain/settings.ts'
+import { zoneOf } from '#domain/stock/goods-in.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { factsOf, similarTo, type Similar } from '../store/substitutes.ts'
-
-export const zoneOf = ({
-  frozen,
-  refrigerated,
-}: Pick<Similar, 'frozen' | 'refrigerated'>): string =>
-  frozen ? 'frozen' : refrigerated ? 'chilled' : 'ambient'
 
 /** A good as the rules of substitution see it. */
 export const candidateOf = (facts: Similar): Candidate => ({
