@@ -20,7 +20,7 @@ import { isWaiting, perform, performTap, staff, type Act } from '../staff/index.
 import type { Queryable } from '../platform/database.ts'
 import type { Settings } from '#domain/settings.ts'
 import { begin, count, drop, post } from './counts.ts'
-import { nextByTime, timeCursor } from './cursor.ts'
+import { nextByTime, timeCursor } from '../http/cursor.ts'
 import {
   presentCount,
   presentListedCount,

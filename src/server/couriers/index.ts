@@ -7,6 +7,7 @@ export {
   type HeldCourier,
 } from './couriers.ts'
 export { collectPlaces, CollectPlace } from '../content/index.ts'
+export { newDoorCode } from './door-code.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {

@@ -1,5 +1,10 @@
-import { randomInt } from 'node:crypto'
-import { courierOf, addShipment, latestShipment, writeShipment } from '../couriers/index.ts'
+import {
+  courierOf,
+  addShipment,
+  latestShipment,
+  newDoorCode,
+  writeShipment,
+} from '../couriers/index.ts'
 import { findAnyOrder } from '../orders/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { OutboxTopics } from '../platform/outbox.ts'
@@ -51,7 +56,7 @@ const sendParcel = async (
   if (!order || order.branchId !== null) return
   const provider = providerOf(order.shippingMethod)
   if (action === 'pack' && provider === 'own') return
-  const code = String(randomInt(10_000)).padStart(4, '0')
+  const code = newDoorCode()
   const shipment = { id: newId(now), orderId, provider, method: order.shippingMethod, code, now }
   const isNew = await shop.database.transaction((tx) =>
     addShipment(tx, shipment, action === 'send_again' ? 2 : 1),

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { addShipment, latestShipment, writeShipment } from '../couriers/index.ts'
+import { addShipment, latestShipment, newDoorCode, writeShipment } from '../couriers/index.ts'
 import { failWithin, handOverWithin, saveCallWithin, type Given } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { advanceWithin } from '../orders/index.ts'
@@ -67,7 +66,8 @@ export const beginWithin = async (
     run.id,
     taken.map(({ orderId }) => orderId),
   )
-  await startRun(tx, run.id, rider.at)
+  // A rider rides one run at a time.
+  if ((await startRun(tx, run.id, rider.at)) === 0) throw new AppError('run_state')
   for (const { orderId } of taken) await send(tx, rider, orderId)
   return {
     done: {},
@@ -83,7 +83,7 @@ const send = async (tx: Transaction, rider: Rider, orderId: string): Promise<voi
   const { shop, staff, at } = rider
   const step = { action: 'send', actor: actorOf(rider), reason: '', now: at } as const
   if (!(await advanceWithin(tx, shop, orderId, step))) throw new AppError('order_state')
-  const code = String(randomInt(10_000)).padStart(4, '0')
+  const code = newDoorCode()
   const parcel = { id: newId(at), orderId, provider: 'own', method: 'own', code, now: at }
   await addShipment(tx, parcel, 1)
   const shipment = (await latestShipment(tx, orderId))!

@@ -15,7 +15,8 @@ import {
 } from '#contract/staff/goods/products.ts'
 import { ratingAverage } from '#domain/catalogue/product.ts'
 import { presentPicture, readProductBlocks } from '../../content/index.ts'
-import { AppError, badCursor } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import {
@@ -33,7 +34,6 @@ import {
   countListed,
   listGoods,
   type GoodsCursor,
-  type GoodsFilter,
   type ListedGoods,
 } from '../store/goods-list.ts'
 import { searchParts } from '../store/parts.ts'
@@ -51,13 +51,17 @@ export const goodsCalls: Served[] = [
   serve(listStaffProducts, [staff()], async ({ shop, query }) => {
     const perPage = query.per_page ?? PER_PAGE
     const [goods, total] = await Promise.all([
-      listGoods(shop.db, query, { cursor: readCursor(query), perPage }),
+      listGoods(shop.db, query, {
+        cursor: readCursor(query.cursor, (value) => isSorted(query.sort, value)),
+        perPage,
+      }),
       countListed(shop.db, query),
     ])
     return {
       data: goods.map(presentListed),
       meta: {
-        next_cursor: goods.length === perPage ? writeCursor(goods.at(-1)!) : null,
+        next_cursor:
+          goods.length === perPage ? writeCursor(goods.at(-1)!.sorted, goods.at(-1)!.id) : null,
         total,
       },
     }
@@ -196,19 +200,3 @@ const presentListed = (goods: ListedGoods): ListedProduct => ({
   shown: goods.shown,
   changed_at: goods.changedAt?.toISOString() ?? null,
 })
-
-const writeCursor = ({ sorted, id }: ListedGoods): string =>
-  Buffer.from(JSON.stringify([sorted, id])).toString('base64url')
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const readCursor = ({ cursor, sort }: GoodsFilter): GoodsCursor | null => {
-  if (cursor === undefined) return null
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && isSorted(sort, value) && UUID.test(String(id)))
-      return { value, id: String(id) }
-  } catch {
-    // As any other cursor that was not given out.
-  }
-  throw badCursor()
-}

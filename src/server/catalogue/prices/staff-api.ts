@@ -14,7 +14,8 @@ import {
 import { marginPercent } from '#domain/catalogue/price-change.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { presentPicture } from '../../content/index.ts'
-import { AppError, badCursor } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import {
@@ -219,22 +220,3 @@ const presentPlan = (plan: StoredPlan): ListedPlan => ({
   decided_by: plan.decidedBy,
   before: { regular_price: plan.beforeRegular, sale_price: plan.beforeSale },
 })
-
-const writeCursor = (value: string, id: string): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url')
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const readCursor = (
-  cursor: string | undefined,
-  fits: (value: string) => boolean,
-): { value: string; id: string } | null => {
-  if (cursor === undefined) return null
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && fits(value) && UUID.test(String(id)))
-      return { value, id: String(id) }
-  } catch {
-    // As any other cursor that was not given out.
-  }
-  throw badCursor()
-}

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { advanceWithin } from '../fulfil/complete-order.ts'
 import { collectionOf, lockCollection, renewCode, takeTry } from '../store/collections.ts'
 import { addEvent, lockOrder } from '../store/orders.ts'
-import { newCode } from './open-collection.ts'
+import { newDoorCode } from '../../couriers/index.ts'
 
 type AtBranch = { orderId: string; branchId: string; actor: string; now: Date }
 export type HandedOver = 'done' | 'wrong_code' | 'too_many_codes' | 'state'
@@ -49,7 +49,7 @@ export const sendNewCode = async (
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'ready_for_pickup' || order.branchId !== branchId) return false
   if (!(await collectionOf(tx, orderId))) return false
-  await renewCode(tx, orderId, newCode())
+  await renewCode(tx, orderId, newDoorCode())
   await addEvent(tx, orderId, { action: 'new_code', state: order.state, actor, reason: '', now })
   await enqueue(tx, 'order.changed', { orderId, action: 'new_code', to: order.state }, now)
   return true

@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { keepUntil } from '#domain/delivery/collect.ts'
 import type { Settings } from '#domain/settings.ts'
+import { newDoorCode } from '../../couriers/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { insertCollection } from '../store/collections.ts'
 import type { OrderRow } from '../store/orders.ts'
-
-const CODES = 10_000
-/** Four digits, as riders ask for at the door. */
-export const newCode = (): string => String(randomInt(CODES)).padStart(4, '0')
 
 /** An order is ready at its branch: it gets its code, and a time until which it is held. */
 export const openCollection = (
@@ -19,7 +15,7 @@ export const openCollection = (
   insertCollection(tx, {
     orderId: order.id,
     branchId: order.branchId!,
-    code: newCode(),
+    code: newDoorCode(),
     readyAt: now,
     keepUntil: keepUntil(order, now, settings),
   })
