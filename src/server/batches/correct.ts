@@ -58,7 +58,8 @@ export const correctStock = async (
     reason: words || reason,
   })
   if (waits) return waits
-  if (difference < 0 && onHand < own.reserved) await refusePromised(tx, [own])
+  if (difference < 0 && onHand < own.reserved)
+    await refusePromised(tx, [{ ...own, available: own.onHand - own.reserved }])
   const moves = await movesOf(tx, own, correction, doer)
   const actor = doer.staff?.login ?? 'operator'
   const cause = { cause: 'correction', causeId: variationId, actor, now: doer.now }

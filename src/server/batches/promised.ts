@@ -4,13 +4,16 @@ import { ordersHolding } from './store/history.ts'
 import type { Stock } from './store/stock.ts'
 
 /** Throws 409 `stock_promised` with what is free and the orders that hold the rest, latest first. */
-export const refusePromised = async (db: Queryable, short: readonly Stock[]): Promise<never> => {
+export const refusePromised = async (
+  db: Queryable,
+  short: readonly (Stock & { available: number })[],
+): Promise<never> => {
   const goods = []
-  for (const { variationId, sku, onHand, reserved } of short)
+  for (const { variationId, sku, available } of short)
     goods.push({
       variation_id: variationId,
       sku,
-      available: Math.max(0, onHand - reserved),
+      available,
       orders: (await ordersHolding(db, variationId)).map(
         ({ id, number, quantity, day, start }) => ({
           id,

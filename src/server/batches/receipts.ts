@@ -194,7 +194,10 @@ export const correctReceipt = async (
   if (!found.ok)
     await refusePromised(
       tx,
-      found.short.flatMap(({ variationId }) => stock.get(variationId) ?? []),
+      found.short.flatMap(({ variationId, available }) => {
+        const own = stock.get(variationId)
+        return own ? [{ ...own, available }] : []
+      }),
     )
   await insertLines(tx, id, wanted.map(takenOut))
   return {

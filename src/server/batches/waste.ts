@@ -57,7 +57,7 @@ export const addWaste = async (
     actor: login,
     now: doer.now,
   })
-  if (!found.ok) await refusePromised(tx, [own])
+  if (!found.ok) await refusePromised(tx, [{ ...own, available: found.short[0]!.available }])
   const approvedBy = doer.approved?.by ?? null
   await insertWaste(tx, {
     ...place,

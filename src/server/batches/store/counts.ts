@@ -64,13 +64,13 @@ export const listCountRows = (
   )
 
 const MOVED_MOST = 40
-const scopes = (value: string): Record<CountScope, Query> => ({
+const scopes = (value: string, at: Date): Record<CountScope, Query> => ({
   shelf: sql`w.shelf_code = ${value}`,
   zone: sql`${value} = case when p.frozen then 'frozen' when p.refrigerated or v.refrigerated then 'chilled' else 'ambient' end`,
   category: sql`${value} in (c.slug, c.parent_slug)`,
   moved: sql`s.variation_id in (
     select m.variation_id from stock_movements m
-    where m.location_id = s.location_id and m.kind in ('sell', 'waste') and m.at >= now() - interval '7 days' group by 1 order by -sum(m.on_hand_delta) desc limit ${MOVED_MOST})`,
+    where m.location_id = s.location_id and m.kind in ('sell', 'waste') and m.at >= ${at}::timestamptz - interval '7 days' group by 1 order by -sum(m.on_hand_delta) desc limit ${MOVED_MOST})`,
   all: sql`true`,
 })
 
@@ -99,7 +99,7 @@ export const insertCount = async (
       select ${count.id}::uuid, s.variation_id
       from stock_items s join variations v on v.id = s.variation_id join products p on p.id = v.product_id join categories c on c.slug = p.category_slug
       left join variation_places w on w.location_id = s.location_id and w.variation_id = s.variation_id
-      where s.location_id = ${count.location} and not s.is_hamper and (v.active or s.on_hand > 0) and ${scopes(count.value)[count.scope]}`,
+      where s.location_id = ${count.location} and not s.is_hamper and (v.active or s.on_hand > 0) and ${scopes(count.value, count.at)[count.scope]}`,
   )
 }
 

@@ -98,7 +98,7 @@ export const ordersHolding = (db: Queryable, variationId: string) =>
   rows(
     db,
     sql(Promised)`
-      select o.id, o.number, r.quantity, o.slot_day as day, o.slot_start as start
+      select o.id, o.number, r.quantity - r.released as quantity, o.slot_day as day, o.slot_start as start
       from stock_reservations r join orders o on o.id = r.order_id
-      where r.variation_id = ${variationId}::uuid and r.kind = 'stock' and r.state = 'live' order by o.placed_at desc limit 20`,
+      where r.variation_id = ${variationId}::uuid and r.kind = 'stock' and r.state = 'live' and r.quantity > r.released order by o.placed_at desc limit 20`,
   )

@@ -19,8 +19,8 @@ interface FilterBarProps {
   filters: readonly Filter[]
   values: Values
   onChange: (values: Values) => void
-  /** What the text search looks through. */
-  searchLabel: string
+  /** What the text search looks through; none without. */
+  searchLabel?: string | undefined
   /** Buttons for columns and density. */
   children?: ReactNode
 }
@@ -44,11 +44,13 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
   const isFiltered = Object.keys(values).some((name) => name !== VIEW)
   return (
     <div className={styles.bar} role="search">
-      <TextSearch
-        label={searchLabel}
-        value={values[TEXT] ?? ''}
-        onChange={(text) => set({ [TEXT]: text })}
-      />
+      {searchLabel !== undefined && (
+        <TextSearch
+          label={searchLabel}
+          value={values[TEXT] ?? ''}
+          onChange={(text) => set({ [TEXT]: text })}
+        />
+      )}
       {filters.length > FEW && (
         <Button
           size="sm"

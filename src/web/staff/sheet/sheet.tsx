@@ -72,6 +72,11 @@ export function Sheet(props: SheetProps) {
     setActive({ row, column })
     if (!isMore) setAnchor({ row, column })
   }
+  // Lines that did not change keep old functions; a press must see what is typed elsewhere.
+  const newest = useRef(go)
+  useEffect(() => {
+    newest.current = go
+  })
   const canEdit = (column: number) => !isLocked && !columns[column]?.isFixed
   const begin = (text?: string) => {
     const column = columns[active.column]
@@ -202,7 +207,7 @@ export function Sheet(props: SheetProps) {
                   from={isIn ? range.left : null}
                   to={isIn ? range.right : null}
                   typed={at === active.row ? typed : null}
-                  onGo={go}
+                  onGo={(to, isMore) => newest.current(to, isMore)}
                   onBegin={begin}
                   onTyped={setTyped}
                   onSave={save}
@@ -252,7 +257,7 @@ interface LineProps {
 }
 
 const isSameLine = (a: LineProps, b: LineProps): boolean =>
-  // A line without the mark needs no newer functions: a press moves the mark there first.
+  // A line without the mark needs no newer functions: a press goes by the newest.
   a.activeColumn === null &&
   b.activeColumn === null &&
   a.row === b.row &&

@@ -3,9 +3,9 @@ import { formatNumber } from '#domain/money.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TAKES_SCANS } from '#web/staff/scan/listen.ts'
 import { useT } from '#web/staff/words.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { wholeOf } from './form-state.ts'
 
 interface LineProps {
   label: string

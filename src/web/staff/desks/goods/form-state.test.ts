@@ -5,10 +5,10 @@ import {
   newForm,
   newVariation,
   weightOf,
-  wholeOf,
   withParts,
   withSku,
 } from './form-state.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 describe('a typed whole number', () => {
   it.each([

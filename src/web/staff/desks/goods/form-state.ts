@@ -1,6 +1,5 @@
 import type { ProductForm, VariationForm } from '#contract/staff/goods/product-form.ts'
 import type { PartChoice } from '#contract/staff/goods/products.ts'
-import { typedWhole } from '#domain/typed-number.ts'
 
 /** What the parts of the form share: the values, how they change, and what the server refused. */
 export type FormPart = {
@@ -90,12 +89,6 @@ export const movedAt = <T>(list: readonly T[], at: number, by: 1 | -1): T[] => {
  * text that is no number.
  */
 export const MISSING = null as unknown as number
-
-/** A typed whole number; null for none. What is no such number stays as it was typed. */
-export const wholeOf = (typed: string): number | null => {
-  const whole = typedWhole(typed)
-  return whole === undefined ? (typed as unknown as number) : whole
-}
 
 /** Another SKU of the product. Variations that are not saved yet follow it, unless theirs was typed. */
 export const withSku = ({ sku: before, variations }: ProductForm, sku: string) => ({

@@ -4,7 +4,8 @@ import { VARIATIONS_MAX } from '#domain/catalogue/goods.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Sheet, type CellChange, type SheetColumn } from '#web/staff/sheet/sheet.tsx'
 import { useT } from '#web/staff/words.ts'
-import { newVariation, wholeOf, type FormPart } from './form-state.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
+import { newVariation, type FormPart } from './form-state.ts'
 
 const FIELDS = [
   'variation_id',

@@ -4,6 +4,7 @@ import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { freeBatch, getBatch, holdBatch } from '#contract/staff/stock/batch-desk.ts'
 import { formatNumber } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams } from '#web/router.ts'
@@ -118,7 +119,7 @@ function Facts({ batch }: { batch: BatchPage }) {
   const facts: [StaffWord, string | null][] = [
     ['stock.bestBefore', formatDay(batch.best_before, locale)],
     ['stock.days_left', formatNumber(batch.days_left)],
-    ['stock.received', formatDay(batch.received_at.slice(0, 10), locale)],
+    ['stock.received', formatDay(jakartaDate(new Date(batch.received_at)), locale)],
     ['stock.harvested', batch.harvested_on && formatDay(batch.harvested_on, locale)],
     ['stock.supplier', batch.supplier],
     ['stock.origin', batch.origin],

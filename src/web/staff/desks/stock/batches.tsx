@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { BATCH_VIEWS, listBatches, type ListedBatch } from '#contract/staff/stock/batch-desk.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
@@ -103,7 +104,7 @@ const useColumns = (): Column<ListedBatch>[] => {
         id: 'received',
         label: t('stock.received'),
         isExtra: true,
-        cell: ({ received_at: at }) => formatDay(at.slice(0, 10), locale),
+        cell: ({ received_at: at }) => formatDay(jakartaDate(new Date(at)), locale),
       },
       {
         id: 'ripeness',

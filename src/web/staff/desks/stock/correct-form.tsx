@@ -3,6 +3,7 @@ import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { correctStock, type getStock } from '#contract/staff/stock/stock.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#domain/stock/waste.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
@@ -38,7 +39,7 @@ export function CorrectForm({ good, onDone }: CorrectFormProps) {
   const [words, setWords] = useState('')
   const [batch, setBatch] = useState('')
   const { busy, save, error, failed, failure } = useSave()
-  const difference = Number(typed.replace('−', '-'))
+  const difference = typedWhole(typed.replace(/^\+/, '')) ?? 0
   const approval = waitingIn(failed)
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.correctWhat')} />
   return (

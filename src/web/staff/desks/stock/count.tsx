@@ -11,6 +11,7 @@ import {
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useParams } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
@@ -127,7 +128,7 @@ function Line({ line, isOpen, isChosen, onWrite }: LineProps) {
   }, [isChosen])
   const isAgain = line.counted !== null
   const counted = line.recounted ?? line.counted
-  const number = typed.trim() === '' ? Number.NaN : Number(typed)
+  const number = typedWhole(typed) ?? Number.NaN
   const isValid = Number.isInteger(number) && number >= 0
   return (
     <li

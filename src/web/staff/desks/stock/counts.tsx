@@ -72,7 +72,6 @@ export function Component() {
       <ListParts
         label={t('staff.title.counts')}
         filters={[]}
-        searchLabel={t('stock.search')}
         list={list}
         columns={columns}
         rowId={({ id }) => id}

@@ -2,6 +2,7 @@ import type { BodyInput } from '#contract/call.ts'
 import type { addReceipt } from '#contract/staff/stock/goods-in.ts'
 import type { FoundGood } from '#contract/staff/stock/stock.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { decimalOf, wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 /** A line as it is typed. */
 export type LineDraft = {
@@ -36,20 +37,17 @@ export const emptyLine = (good: FoundGood, bestBefore: LocalDate): LineDraft => 
   cost: good.cost === null ? '' : String(good.cost),
 })
 
-const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'))
-
 export const bodyOf = (line: LineDraft): BodyInput<typeof addReceipt>['lines'][number] => ({
   variation_id: line.good.variation_id,
-  delivered: numberOf(line.delivered) ?? 0,
-  refused: numberOf(line.refused) ?? 0,
+  delivered: wholeOf(line.delivered) ?? 0,
+  refused: wholeOf(line.refused) ?? 0,
   refused_reason: line.refusedReason || null,
   best_before: line.bestBefore || null,
   harvested_on: line.harvestedOn || null,
   origin: line.origin || null,
   grade: line.grade || null,
-  ripeness: numberOf(line.ripeness),
-  brix: numberOf(line.brix),
-  arrival_c: numberOf(line.arrivalC),
-  cost: numberOf(line.cost),
+  ripeness: wholeOf(line.ripeness),
+  brix: decimalOf(line.brix),
+  arrival_c: decimalOf(line.arrivalC),
+  cost: wholeOf(line.cost),
 })

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { counterReceipt, getReceipt, type Receipt } from '#contract/staff/stock/goods-in.ts'
 import { formatNumber } from '#domain/money.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link, useNavigate, useParams } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
@@ -140,7 +141,7 @@ function CounterForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void
   const { busy, save, error, failed, failure } = useSave()
   const lines = receipt.lines.flatMap(({ batch, sku }) => (batch ? [{ ...batch, sku }] : []))
   const wanted = lines.flatMap(({ id }) => {
-    const quantity = Number(units[id] ?? '')
+    const quantity = typedWhole(units[id] ?? '') ?? 0
     return quantity > 0 ? [{ batch_id: id, quantity }] : []
   })
   return (

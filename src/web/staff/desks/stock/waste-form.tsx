@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addWaste } from '#contract/staff/stock/waste.ts'
 import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { typedWhole } from '#domain/typed-number.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
@@ -27,7 +28,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
   const [reason, setReason] = useState<WasteReason>(batch.days_left < 0 ? 'ended' : 'damaged')
   const [note, setNote] = useState('')
   const { busy, save, error, failed, failure } = useSave()
-  const quantity = Number(typed)
+  const quantity = typedWhole(typed) ?? Number.NaN
   const approval = waitingIn(failed)
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />
   return (
