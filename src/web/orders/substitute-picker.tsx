@@ -30,7 +30,7 @@ export function CartSubstitutes({ lines }: { lines: readonly Line[] }) {
   if (!data) return null
   const save = async (line: Line, body: Wanted) => {
     await send(setSubstitute, { params: { id: line.productId }, body })
-    await queries.invalidateQueries({ queryKey: keys.substitutes })
+    await queries.invalidateQueries({ queryKey: keys.substitutes, exact: true })
   }
   return (
     <Picker

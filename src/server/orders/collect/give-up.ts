@@ -5,11 +5,10 @@ import type { Transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { endUnpaid } from '../cancel/end-unpaid.ts'
-import { advanceWithin } from '../fulfil/complete-order.ts'
+import { advanceOrder } from '../fulfil/complete-order.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import {
   decideGoods,
-  markGivenUp,
   overdueCollections,
   takeReminders,
   undecidedBefore,
@@ -38,16 +37,14 @@ export const remindToCollect = async (shop: Shop, now: Date): Promise<number> =>
 /** Ends ready orders that were not collected; staff then decide where their goods go. */
 export const giveUpUncollected = async (shop: Shop, now: Date): Promise<number> => {
   let ended = 0
-  for (const { orderId } of await overdueCollections(shop.db, now)) {
-    const step = { action: 'fail_delivery', actor: 'shop', reason: 'not_collected', now } as const
-    const done = await shop.database.transaction(async (tx) => {
-      if (!(await advanceWithin(tx, shop, orderId, step))) return false
-      await markGivenUp(tx, orderId, now)
-      return true
-    })
-    if (done) ended++
-  }
-  if (ended > 0) shop.wakeOutbox()
+  for (const { orderId } of await overdueCollections(shop.db, now))
+    if (
+      await advanceOrder(shop, orderId, 'fail_delivery', 'shop', 'not_collected', now).catch(
+        (error: unknown) =>
+          shop.log.error({ err: error, orderId }, 'an uncollected order could not be ended'),
+      )
+    )
+      ended++
   return ended
 }
 
@@ -112,9 +109,13 @@ export const decideForStaff = async (shop: Shop, now: Date): Promise<number> => 
     new Date(now.getTime() - hours * HOUR_MS),
   ))
     if (
-      await shop.database.transaction((tx) =>
-        decideUncollected(tx, shop, { orderId, goods: 'waste', actor: 'shop', now }),
-      )
+      await shop.database
+        .transaction((tx) =>
+          decideUncollected(tx, shop, { orderId, goods: 'waste', actor: 'shop', now }),
+        )
+        .catch((error: unknown) =>
+          shop.log.error({ err: error, orderId }, 'uncollected goods could not be decided'),
+        )
     )
       decided++
   if (decided > 0) shop.wakeOutbox()

@@ -15,6 +15,7 @@ import { pickedUnits, sellPacked } from './pack-order.ts'
 import { openCollection } from '../collect/open-collection.ts'
 import { goodsLeft } from '../refund/take-back-points.ts'
 import { readTakenOff } from '../store/adjustments.ts'
+import { markGivenUp } from '../store/collections.ts'
 import { hasOpenTasks } from '../store/picks.ts'
 import { unpack } from '../store/sell.ts'
 import {
@@ -75,6 +76,7 @@ export const advanceWithin = async (
     return false
   if (action === 'pack') await sellPacked(tx, shop, order, { actor, now })
   if (action === 'unpack') await unpack(tx, orderId, actor, now)
+  if (action === 'fail_delivery' && order.branchId !== null) await markGivenUp(tx, orderId, now)
   if (action === 'make_ready') await openCollection(tx, order, shop.settings(), now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
   if (action === 'complete') await reward(tx, shop, order, now)

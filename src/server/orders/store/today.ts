@@ -67,7 +67,7 @@ export const serviceFigures = async (
       from (
         select count(*)::integer as delivered,
           count(*) filter (where delivered_at <= slot_starts_at + ${windowMinutes} * interval '1 minute')::integer as on_time
-        from orders where delivered_at > ${ago(SERVICE_DAYS)} and delivered_at <= ${now}
+        from orders where branch_id is null and delivered_at > ${ago(SERVICE_DAYS)} and delivered_at <= ${now}
       ) d, (
         select count(*)::integer as customers, count(*) filter (where orders > 1)::integer as repeated
         from (

@@ -57,4 +57,11 @@ export const findPackable = async (tx: Transaction, orderId: string): Promise<Pa
   (await packables(tx, sql`o.id = ${orderId} and o.state in ('picking', 'packed')`))[0] ?? null
 
 export const setBags = (tx: Transaction, orderId: string, bags: number | null): Promise<number> =>
-  run(tx, sql`update totes set bags = ${bags} where order_id = ${orderId}`)
+  run(
+    tx,
+    sql`
+      update totes t set bags = ${bags}, code = case
+        when ${bags}::integer is null and exists (select from totes u where u.code = t.code and u.bags is null and u.order_id <> t.order_id) then null
+        else t.code end
+      where t.order_id = ${orderId}`,
+  )

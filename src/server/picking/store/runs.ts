@@ -168,7 +168,7 @@ const readRuns = (db: Queryable, where: Query) =>
       where ${where} order by r.slot_starts_at, r.number`,
   )
 
-export const openRuns = (db: Queryable) => readRuns(db, sql`r.done_at is null`)
+export const openRuns = (db: Queryable) => readRuns(db, sql`r.done_at is null and t.done < t.tasks`)
 export const findRun = async (db: Queryable, id: string): Promise<RunRow | null> =>
   (await readRuns(db, sql`r.id = ${id}::uuid`))[0] ?? null
 

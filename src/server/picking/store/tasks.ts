@@ -91,7 +91,7 @@ export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promi
     tx,
     sql`
       update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', done_by = null, done_at = null, claimed_by = ${staffId}
-      where k.id = ${id} and k.state in ('picked', 'short')
+      where k.id = ${id} and k.state in ('picked', 'short') and k.claimed_by = ${staffId}
         and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,
   )) === 1
 
@@ -113,9 +113,16 @@ export const setToteCode = async (
 ): Promise<'ok' | 'in_use' | 'unknown'> => {
   const other = await row(
     tx,
-    sql`select 1 from totes where code = ${code} and bags is null and order_id <> ${orderId}`,
+    sql`
+      select 1 from totes t join orders o on o.id = t.order_id
+      where t.code = ${code} and t.bags is null and t.order_id <> ${orderId} and o.state in ('confirmed', 'picking')`,
   )
   if (other) return 'in_use'
+  // Boxes of orders that ended, or were packed elsewhere, are free again.
+  await run(
+    tx,
+    sql`update totes set code = null where code = ${code} and bags is null and order_id <> ${orderId}`,
+  )
   const set = await run(
     tx,
     sql`update totes set code = ${code} where run_id = ${runId} and order_id = ${orderId} and bags is null`,

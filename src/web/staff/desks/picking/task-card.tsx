@@ -23,18 +23,20 @@ export function TaskCard({ task, run, scope }: CardProps) {
   const [batch, setBatch] = useState<string | null>(null)
   const tap = (body: Parameters<typeof actOn>[2], effect: Omit<TaskEffect, 'kind' | 'id'>) =>
     void actOn(task, scope, body, { kind: 'task', id: task.id, ...effect })
-  const pick = (weights: readonly number[] = []) =>
-    tap(
+  const pick = (weights: readonly number[] = []) => {
+    const quantity = weights.length > 0 ? weights.length : count
+    return tap(
       {
         act: 'pick',
-        quantity: weights.length > 0 ? weights.length : count,
+        quantity,
         grams: [...weights],
         // Read twice on this screen where it was unlikely.
         is_sure: weights.length > 0,
         ...(batch === null ? {} : { batch_code: batch }),
       },
-      { state: 'picked', picked: count, grams: [...weights] },
+      { state: 'picked', picked: quantity, grams: [...weights] },
     )
+  }
   useScan((code) => takeScan(code, { task, run, scope, onBatch: setBatch, t }))
   const weigh = (one: number) => {
     const all = [...grams, one]
@@ -70,9 +72,13 @@ export function TaskCard({ task, run, scope }: CardProps) {
         <Stepper
           label={t('picking.count')}
           value={count}
-          min={1}
+          min={Math.max(1, grams.length)}
           max={task.wanted}
-          onChange={setCount}
+          onChange={(next) => {
+            setCount(next)
+            // Fewer than planned: all of them are weighed already.
+            if (grams.length === next) pick(grams)
+          }}
           decreaseLabel={t('picking.fewer')}
           increaseLabel={t('picking.more')}
         />
