@@ -195,6 +195,11 @@ export const OFFLINE_STAFF_PAGES: readonly {
   words: readonly string[]
 }[] = [
   { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['run'] },
+  {
+    path: staffPages.picking.path,
+    sources: ['desks/picking/runs.tsx', 'desks/picking/run.tsx'],
+    words: ['picking'],
+  },
   { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },
   { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
 ]

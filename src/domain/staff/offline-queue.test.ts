@@ -107,6 +107,8 @@ describe('fateOf', () => {
     [503, 'unavailable', 'repeat'],
     [500, 'internal', 'repeat'],
     [429, 'too_many_requests', 'repeat'],
+    [200, 'no_answer', 'repeat'],
+    [403, 'no_answer', 'repeat'],
     [409, 'in_progress', 'repeat'],
     [409, 'act_too_early', 'repeat'],
     [401, 'unauthenticated', 'blocked'],

@@ -59,6 +59,8 @@ export type Fate =
 const NOT_YET: ReadonlySet<string> = new Set([
   'act_too_early',
   'in_progress',
+  // A proxy or a portal answered instead of the shop.
+  'no_answer',
   'too_many_requests',
   'too_slow',
   'unavailable',

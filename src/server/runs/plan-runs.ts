@@ -9,7 +9,7 @@ import {
   deletePlanned,
   insertRun,
   lockPlan,
-  plannable,
+  ordersWithoutRun,
   ridersOf,
   runsOfWindow,
   type Window,
@@ -35,7 +35,9 @@ export const planWithin = async (
     throw new AppError('changed_meanwhile')
   await deletePlanned(tx, window)
   const ids = runs.flatMap(({ order_ids }) => order_ids)
-  const known = new Map((await plannable(tx, ids)).map((order) => [order.orderId as string, order]))
+  const known = new Map(
+    (await ordersWithoutRun(tx, window)).map((order) => [order.orderId as string, order]),
+  )
   if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
     throw new AppError('order_state')
   const riders = new Set<string>((await ridersOf(tx, window.locationId)).map(({ id }) => id))

@@ -96,7 +96,7 @@ export const presentOwnRun = (
       lng: shown ? stop.address.lng : settings['hub.lng'],
       window: `${stop.slotStart}–${stop.slotEnd}`,
       grams: stop.grams,
-      bags: 1,
+      bags: stop.bags,
       is_chilled: stop.isChilled,
       cash: stop.cash,
       calls: stop.calls.map((at) => new Date(at).toISOString()),

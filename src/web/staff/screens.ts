@@ -475,7 +475,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     needs: 'any',
     // Its list names the acts of every screen without network.
-    words: ['run'],
+    words: ['run', 'picking'],
     load: () => import('./desks/unsent/unsent.tsx'),
   },
   {

@@ -47,7 +47,7 @@ const answerTo = (event: FetchEvent): Promise<Response> | null => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null
   if (request.mode === 'navigate') {
     const path = pageOf(url.pathname)
-    return path === undefined ? null : page(request, path)
+    return path === undefined ? null : page(event, path)
   }
   return /^\/(staff-assets|brand)\/|^\/files\/art\/brand\//.test(url.pathname)
     ? file(request)
@@ -59,12 +59,13 @@ const pageOf = (pathname: string): string | undefined =>
   BUILD.pages.find((path) => pathname === path || pathname.startsWith(`${path}/`))
 
 /** Network first, because its page names the files of the newest build. */
-const page = async (request: Request, path: string): Promise<Response> => {
-  const fresh = fetch(request).then(async (response) => {
-    if (response.ok) await storePage(path, response.clone()).catch(() => undefined)
+const page = async (event: FetchEvent, path: string): Promise<Response> => {
+  const fresh = fetch(event.request).then((response) => {
+    if (response.ok) event.waitUntil(storePage(path, response.clone()).catch(() => undefined))
     return response
   })
-  const stored = await caches.match(path, { ignoreVary: true })
+  event.waitUntil(fresh.catch(() => undefined))
+  const stored = await caches.match(path, { cacheName: CACHE, ignoreVary: true })
   if (!stored) return fresh
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   const first = await Promise.race([fresh.catch(() => null), late])

@@ -41,7 +41,7 @@ describe('a new product', () => {
     const found = await test.request('GET', `/api/shop/products?search=${word}`)
     expect(found.body.data.map(({ slug }: { slug: string }) => slug)).toContain(product.form.slug)
     await ask('PUT', `/products/${product.id}/shown`, { shown: false })
-    expect(await inShop(product.form.slug)).toBe(404)
+    await expect.poll(() => inShop(product.form.slug)).toBe(404)
   })
 
   it('says what is missing before it can be shown', async () => {

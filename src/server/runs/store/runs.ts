@@ -124,19 +124,11 @@ export const windowsOfDay = (db: Queryable, locationId: string, day: string) =>
       ) w group by start order by start`,
   )
 
-/** Which of these orders may go into the plan of their window. */
-export const plannable = async (tx: Transaction, ids: readonly string[]) =>
-  rows(
-    tx,
-    sql(
-      StopOrder,
-    )`select ${orderColumns} from orders o where o.id = any(${uuids(ids)}) and ${isOurs}`,
-  )
-
 const StopRow = {
   ...StopOrder,
   runId: col.id('run'),
   state: col.one(STOP_STATES),
+  bags: col.int,
   arrivalMinutes: col.int,
   arrivedAt: col.nullable(col.instant),
   settledAt: col.nullable(col.instant),
@@ -147,7 +139,8 @@ const StopRow = {
 }
 export type StopRow = col.Row<typeof StopRow>
 
-const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state, s.arrival_minutes as "arrivalMinutes", s.arrived_at as "arrivedAt", s.settled_at as "settledAt",
+const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
+  coalesce((select w.bags from totes w where w.order_id = o.id), 1) as bags, s.arrival_minutes as "arrivalMinutes", s.arrived_at as "arrivedAt", s.settled_at as "settledAt",
   (select coalesce(json_agg(c.at order by c.at), '[]') from delivery_calls c join shipments h on h.id = c.shipment_id
     where h.order_id = o.id and h.attempt = (select max(attempt) from shipments where order_id = o.id)) as calls,
   coalesce((select h.code_tries from shipments h where h.order_id = o.id order by h.attempt desc limit 1), 0) as "codeTries",
@@ -199,7 +192,8 @@ export const dropStops = (tx: Transaction, runId: string, keep: readonly string[
 export const startRun = (tx: Transaction, id: string, now: Date): Promise<number> =>
   run(
     tx,
-    sql`update rider_runs set state = 'riding', started_at = ${now}, heard_at = ${now}, version = version + 1 where id = ${id}`,
+    sql`update rider_runs set state = 'riding', started_at = ${now}, heard_at = ${now}, version = version + 1
+        where id = ${id} and not exists (select from rider_runs o where o.rider_id = rider_runs.rider_id and o.state = 'riding')`,
   )
 
 export const hearRun = (tx: Queryable, id: string, at: Date): Promise<number> =>

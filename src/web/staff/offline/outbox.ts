@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { STAFF_WORKER } from '#contract/pages.ts'
 import type { AnyCall, BodyInput, ParamsInput } from '#contract/call.ts'
 import type { StaffWord } from '#i18n/staff.ts'
@@ -240,5 +241,8 @@ const formOf = (parts: Record<string, Part | readonly Part[]>): FormData => {
 /** The acts of a screen that the server does not know yet, or that its snapshot lacks. */
 export const usePending = (scope: string): readonly StoredAct[] => {
   const acts = useStore(outbox)
-  return acts.filter((act) => act.scope === scope && act.state !== 'refused')
+  return useMemo(
+    () => acts.filter((act) => act.scope === scope && act.state !== 'refused'),
+    [acts, scope],
+  )
 }

@@ -96,13 +96,14 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
   const may = usePermitted()('windows.write')
   const client = useQueryClient()
   const { busy, failure, run } = useStep()
-  /** Null: as the server has it. */
-  const [changed, setChanged] = useState<Plan | null>(null)
+  /** The change, and the runs that it was made from. Null: as the server has it. */
+  const [draft, setDraft] = useState<{ plan: Plan; from: RunsOfWindow['runs'] } | null>(null)
+  const change = (next: Plan) => setDraft((now) => ({ plan: next, from: now?.from ?? data.runs }))
   const [selected, setSelected] = useState<string | null>(null)
   const saved = planOf(data)
-  const plan = changed ?? saved
-  const isChanged = changed !== null && !isSamePlan(changed, saved)
-  const propose = () => setChanged(proposed(plan, data))
+  const plan = draft?.plan ?? saved
+  const isChanged = draft !== null && !isSamePlan(draft.plan, saved)
+  const propose = () => change(proposed(plan, data))
   useKey('p', t('riders.propose'), propose, may && plan.rest.length > 0)
   const save = () =>
     run(async () => {
@@ -110,7 +111,7 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
         body: {
           day,
           start,
-          seen: data.runs
+          seen: (draft?.from ?? data.runs)
             .filter(({ state }) => state === 'planned')
             .map(({ id, version }) => ({ id, version })),
           runs: plan.runs.map(({ riderId, orders }) => ({
@@ -120,7 +121,7 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
         },
       })
       await client.invalidateQueries({ queryKey: ['runs'] })
-      setChanged(null)
+      setDraft(null)
     })
   return (
     <>
@@ -140,7 +141,7 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
                 <Button busy={busy} busyLabel={t('staff.loading')} onClick={() => void save()}>
                   {t('riders.save')}
                 </Button>
-                <Button variant="ghost" onClick={() => setChanged(null)}>
+                <Button variant="ghost" onClick={() => setDraft(null)}>
                   {t('riders.undo')}
                 </Button>
               </>
@@ -161,7 +162,7 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
             data={data}
             selected={selected}
             onSelect={setSelected}
-            onChange={may ? setChanged : null}
+            onChange={may ? change : null}
           />
         </div>
         <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />

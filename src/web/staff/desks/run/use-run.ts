@@ -77,12 +77,14 @@ export const handOver = (
   stop: OwnStop,
   proof: Proof,
   chilled: string,
-): Promise<void> =>
-  enqueue(handOverStop, {
+): Promise<void> => {
+  const celsius = Number.parseFloat(chilled.replace(',', '.'))
+  return enqueue(handOverStop, {
     params: at(run, stop),
-    form: { ...proof, ...(chilled === '' ? {} : { chilled_c: chilled.replace(',', '.') }) },
+    form: { ...proof, ...(Number.isNaN(celsius) ? {} : { chilled_c: celsius.toFixed(1) }) },
     ...about(run, 'run.act.handOver', { act: 'hand_over', order: stop.order_id }, stop),
   })
+}
 
 export const giveUp = (run: OwnRun, stop: OwnStop, photo: Blob): Promise<void> =>
   enqueue(failStop, {
