@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foundOf, type DoneTask, type OrderedLine } from './found.ts'
+import { foundOf, goodsOfUnits, type DoneTask, type OrderedLine } from './found.ts'
 
 const LIMITS = { creditPercent: 3, giftPercent: 10 }
 const line: OrderedLine = {
@@ -92,4 +92,31 @@ describe('foundOf', () => {
       units: [],
       grams: 0,
     }))
+})
+
+describe('goodsOfUnits', () => {
+  const tasks = [
+    task({ picked: 2 }),
+    task({ state: 'substituted', picked: 0 }),
+    task({ variationId: 'apple', picked: 2, substitute: { price: 40_000, grams: 800 } }),
+  ]
+  const hamper = { ...line, parts: [{ variationId: 'pear', quantity: 3 }] }
+  const of = (variationId: string, quantity: number) => ({ variationId, quantity })
+  it.each([
+    ['all as ordered without tasks', line, [], 1, 2, [of('mango', 2)]],
+    ['first what was ordered', line, tasks, 0, 1, [of('mango', 1)]],
+    ['then what took its place', line, tasks, 1, 2, [of('mango', 1), of('apple', 1)]],
+    ['no unit twice', line, tasks, 3, 1, [of('apple', 1)]],
+    ['none beyond what came', line, tasks, 4, 1, []],
+    [
+      'the parts of a hamper',
+      hamper,
+      [task({ variationId: 'pear', picked: 7 })],
+      1,
+      3,
+      [of('pear', 3)],
+    ],
+  ])('%s', (_, ordered, done, from, quantity, goods) =>
+    expect(goodsOfUnits(ordered, done, { from, quantity })).toEqual(goods),
+  )
 })

@@ -1,5 +1,6 @@
 import type { PickedLine, Portion } from '../orders/adjustment.ts'
-import type { Grams } from '../units.ts'
+import { inStock, type Part } from '../catalogue/hamper.ts'
+import type { Grams, Id } from '../units.ts'
 import { missingGrams, type WeightLimits } from './true-weight.ts'
 
 /** `substituted`: another good takes its place, by a task of its own. */
@@ -9,7 +10,7 @@ export type TaskState = (typeof TASK_STATES)[number]
 /** A task as it was done: units of one good from one batch, with their grams where it is weighed. */
 export type DoneTask = {
   lineId: string
-  variationId: string
+  variationId: Id<'variation'>
   batchId: string | null
   state: TaskState
   picked: number
@@ -20,16 +21,16 @@ export type DoneTask = {
 
 export type OrderedLine = {
   id: string
-  variationId: string
+  variationId: Id<'variation'>
   quantity: number
   price: number
   /** Nominal grams of a unit. */
   weightG: Grams
-  parts: readonly { variationId: string; quantity: number }[]
+  parts: readonly Part[]
 }
 
 /** Units to take out of a batch, and what they weigh. */
-export type PickedUnits = { variationId: string; batchId: string | null; quantity: number }
+export type PickedUnits = { variationId: Id<'variation'>; batchId: string | null; quantity: number }
 
 /** What picking found of a line: for its money, for the stock, and for the scales. */
 export type FoundLine = { line: PickedLine; units: PickedUnits[]; grams: Grams }
@@ -43,10 +44,7 @@ export const foundOf = (
   tasks: readonly DoneTask[],
   limits: WeightLimits,
 ): FoundLine => {
-  const done = tasks.filter(({ lineId, state }) => lineId === line.id && state === 'picked')
-  const own = done.filter(({ substitute }) => substitute === null)
-  const instead = done.filter(({ substitute }) => substitute !== null)
-  const whole = line.parts.length === 0 ? sum(own) : wholeHampers(line, own)
+  const { own, instead, whole } = cameOf(line, tasks)
   const units = line.parts.length === 0 ? unitsIn(own) : partsOf(line, own, whole)
   const portions: Portion[] = [
     ...(whole > 0
@@ -68,6 +66,43 @@ export const foundOf = (
   }
 }
 
+/**
+ * The goods in units of a line, counted from the `from`th that came: first what was ordered, then
+ * what took its place. Without tasks all came as ordered.
+ */
+export const goodsOfUnits = (
+  line: Pick<OrderedLine, 'id' | 'variationId' | 'quantity' | 'parts'>,
+  tasks: readonly DoneTask[],
+  { from, quantity }: { from: number; quantity: number },
+): Part[] => {
+  if (tasks.length === 0) return inStock(line, quantity)
+  const { whole, instead } = cameOf(line, tasks)
+  const came = [
+    { goods: line, units: whole },
+    ...instead.map(({ variationId, picked }) => ({
+      goods: { variationId, parts: [] },
+      units: picked,
+    })),
+  ]
+  let at = 0
+  return came.flatMap(({ goods, units }) => {
+    const first = Math.max(from, at)
+    at += units
+    const of = Math.min(from + quantity, at) - first
+    return of > 0 ? inStock(goods, of) : []
+  })
+}
+
+const cameOf = (
+  line: Pick<OrderedLine, 'id' | 'quantity' | 'parts'>,
+  tasks: readonly DoneTask[],
+): { own: DoneTask[]; instead: DoneTask[]; whole: number } => {
+  const done = tasks.filter(({ lineId, state }) => lineId === line.id && state === 'picked')
+  const own = done.filter(({ substitute }) => substitute === null)
+  const instead = done.filter(({ substitute }) => substitute !== null)
+  return { own, instead, whole: line.parts.length === 0 ? sum(own) : wholeHampers(line, own) }
+}
+
 const sum = (tasks: readonly DoneTask[]): number =>
   tasks.reduce((all, { picked }) => all + picked, 0)
 
@@ -76,7 +111,10 @@ const unitsIn = (tasks: readonly DoneTask[]): PickedUnits[] =>
     .filter(({ picked }) => picked > 0)
     .map(({ variationId, batchId, picked }) => ({ variationId, batchId, quantity: picked }))
 
-const wholeHampers = ({ parts, quantity }: OrderedLine, own: readonly DoneTask[]): number =>
+const wholeHampers = (
+  { parts, quantity }: Pick<OrderedLine, 'parts' | 'quantity'>,
+  own: readonly DoneTask[],
+): number =>
   Math.min(
     quantity,
     ...parts.map((part) =>

@@ -132,6 +132,29 @@ describe('a packed order', () => {
   })
 })
 
+describe('goods that come back in parts', () => {
+  const lineOf = async (orderId: string): Promise<string> =>
+    (
+      await test.sql<{ id: string }>(
+        'select id from order_lines where order_id = $1::text::uuid',
+        orderId,
+      )
+    )[0]!.id
+
+  it('go to each batch as often as it was sold', async () => {
+    const { product } = await stocked([2, 5], [4, 9])
+    const orderId = await packed(product, 4)
+    await orderAction(test, orderId, 'send', 'deliver')
+    expect(await left(product)).toEqual([0, 2])
+    const lines = [{ orderItemId: await lineOf(orderId), quantity: 2 }]
+    const part = { lines, withShipping: false, withServiceFee: false, goods: 'shelf' } as const
+    await refund(test, orderId, part)
+    expect(await left(product)).toEqual([0, 4])
+    await refund(test, orderId, part)
+    expect(await left(product)).toEqual([2, 4])
+  })
+})
+
 describe('what can be sold', () => {
   const saleable = async ({ variationId }: TestProduct) =>
     (await stockOf(test, variationId))!.saleable

@@ -11,7 +11,7 @@ import {
   stockOf,
   type TestProduct,
 } from '../../../test/support/builders.ts'
-import { orderAction } from '../../../test/support/orders.ts'
+import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import {
@@ -402,5 +402,19 @@ describe('a recall', () => {
     expect(body.data.message.id).toContain('Residu pestisida')
     await picker('POST', `/batches/${batch!.id}/free`)
     expect((await stockOf(test, product.variationId))!.saleable).toBe(5)
+  })
+
+  it('leaves out orders whose goods all came back, and keeps those of a complaint', async () => {
+    const product = await buildProduct(test, { stock: 9, safety: 1 })
+    const [failed, complained] = [await ordered(product), await ordered(product, 2)]
+    for (const orderId of [failed, complained])
+      await orderAction(test, orderId, 'pick', 'pack', 'send')
+    await orderAction(test, failed, 'fail_delivery')
+    await refund(test, failed, { cause: 'failed_delivery', goods: 'shelf' })
+    await orderAction(test, complained, 'deliver')
+    await refund(test, complained)
+    const [batch] = await batchesOf(test, product)
+    const { body } = await lead('GET', `/batches/${batch!.id}/reach`)
+    expect(body.data.orders).toMatchObject([{ order_id: complained, units: 2 }])
   })
 })

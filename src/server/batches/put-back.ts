@@ -1,4 +1,5 @@
 import type { Id } from '#domain/units.ts'
+import { allocate } from '#domain/stock/batch.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,8 +22,8 @@ export type PutBack = Cause & {
   /** Where goods without a known batch go. */
   place: Place
   goods: readonly { variationId: Id<'variation'>; quantity: number }[]
-  /** What had sold them: they go back to the batches that they came from. */
-  soldBy: Pick<Cause, 'cause' | 'causeId'>
+  /** The order that had sold them: they go back to its batches, and no more than it sold. */
+  orderId: string
   /** `waste`: they are written off on the spot, and the stock stays as it is. */
   to: 'shelf' | 'waste'
   /** They are promised again to their cause. */
@@ -41,8 +42,7 @@ export const putBack = async (tx: Queryable, back: PutBack): Promise<{ lost: str
   const locationId = [...stock.values()][0]?.locationId
   if (locationId === undefined) throw new Error(`No stock of ${ids.join(', ')} in ${back.place}.`)
   const lost = ids.filter((id) => stock.get(id)?.isHamper)
-  const sold = (await soldBy(tx, back.soldBy)).filter((one) => one.locationId === locationId)
-  const units = await batchesOf(tx, locationId, sold, back)
+  const units = await batchesOf(tx, locationId, await soldBy(tx, back.orderId), back)
   const isLost = ({ variationId }: { variationId: Id<'variation'> }) =>
     back.to === 'waste' || lost.includes(variationId)
   const shelved = units.filter((one) => !isLost(one))
@@ -83,20 +83,21 @@ const batchesOf = async (
   tx: Queryable,
   locationId: string,
   sold: readonly Sold[],
-  { goods, now }: PutBack,
+  { goods, now }: Pick<PutBack, 'goods' | 'now'>,
 ): Promise<Unit[]> => {
-  const left = sold.map((one) => ({ ...one }))
   const units: Unit[] = []
   const strays = new Map<string, number>()
-  for (const { variationId, quantity } of goods) {
-    let missing = quantity
-    for (const one of left.filter((each) => each.variationId === variationId)) {
-      const taken = Math.min(one.quantity, missing)
-      one.quantity -= taken
-      missing -= taken
-      if (taken > 0) units.push({ variationId, batchId: one.batchId, quantity: taken })
-    }
-    if (missing > 0) strays.set(variationId, (strays.get(variationId) ?? 0) + missing)
+  for (const { variationId, units: left, batches } of sold) {
+    const wanted = goods
+      .filter((one) => one.variationId === variationId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const from = batches
+      .filter((one) => one.locationId === locationId)
+      .map(({ batchId, quantity }) => ({ batchId, onHand: quantity }))
+    const { takes, missing } = allocate(from, Math.min(wanted, left))
+    for (const { batch, quantity } of takes)
+      units.push({ variationId, batchId: batch.batchId, quantity })
+    if (missing > 0) strays.set(variationId, missing)
   }
   if (strays.size === 0) return units
   const homes = await homesOf(tx, locationId, [...strays.keys()], { source: 'return', now })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
+  buildHamper,
   buildOrder,
   buildProduct,
   changeSettings,
@@ -15,7 +16,7 @@ import {
   type Buyer,
   type TestProduct,
 } from '../../../test/support/builders.ts'
-import { orderAction } from '../../../test/support/orders.ts'
+import { orderAction, refund } from '../../../test/support/orders.ts'
 import { buildStaff } from '../../../test/support/staff.ts'
 import {
   openTestShop,
@@ -332,6 +333,41 @@ describe('what is missing', () => {
     })
     expect(JSON.stringify(notices.body.data)).toContain('We replaced something')
   })
+
+  it('goes back to its own shelf when it is returned, not to the one of what was missing', async () => {
+    const window = nextWindow()
+    const category = 'pengganti-retur'
+    const given = { category, price: 50_000, stock: 100, safety: 0 }
+    const [product, instead] = [await buildProduct(test, given), await buildProduct(test, given)]
+    const { orderId } = await orderOf([[product, 3]], window)
+    const { id, tasks } = await runOf(window)
+    const rest = (await act(tasks[0]!, { act: 'pick', quantity: 1 })).body.data.next
+    const short = await act({ id: rest }, { act: 'short' })
+    await act(
+      (await tasksOf(id)).find(({ id: own }) => own === short.body.data.next)!,
+      {
+        act: 'pick',
+      },
+    )
+    await pack(orderId)
+    await orderAction(test, orderId, 'send', 'deliver')
+    const onHand = () =>
+      Promise.all(
+        [product, instead].map(
+          async ({ variationId }) => (await stockOf(test, variationId))!.onHand,
+        ),
+      )
+    expect(await onHand()).toEqual([99, 98])
+    const [line] = await test.sql<{ id: string }>(
+      'select id from order_lines where order_id = $1::text::uuid',
+      orderId,
+    )
+    const part = { withShipping: false, withServiceFee: false, goods: 'shelf' } as const
+    await refund(test, orderId, { ...part, lines: [{ orderItemId: line!.id, quantity: 2 }] })
+    expect(await onHand()).toEqual([100, 99])
+    await refund(test, orderId, { ...part, lines: [{ orderItemId: line!.id, quantity: 1 }] })
+    expect(await onHand()).toEqual([100, 100])
+  })
 })
 
 describe('packing', () => {
@@ -357,6 +393,24 @@ describe('packing', () => {
     expect((await ask('GET', '/packing')).body.data).toContainEqual(
       expect.objectContaining({ id: orderId, state: 'packed', bags: 1, weight_g: 1_000 }),
     )
+  })
+
+  it('ends an order of which parts were picked but no whole hamper', async () => {
+    const window = nextWindow()
+    const given = { stock: 100, safety: 0 }
+    const [part, other] = [await buildProduct(test, given), await buildProduct(test, given)]
+    const hamper = await buildHamper(test, [
+      [part, 1],
+      [other, 1],
+    ])
+    const { orderId } = await orderOf([[hamper, 1]], window)
+    const { tasks } = await runOf(window)
+    const [first, second] = tasks
+    await act(first!, { act: 'pick' })
+    await act(second!, { act: 'short' })
+    expect((await pack(orderId)).body.data.state).toBe('cancelled')
+    for (const { variationId } of [part, other])
+      expect(await stockOf(test, variationId)).toMatchObject({ reserved: 0, onHand: 100 })
   })
 
   it('refuses other doors as well while a task is open', async () => {

@@ -135,7 +135,10 @@ const Reached = {
 }
 export type ReachedRow = col.Row<typeof Reached>
 
-/** Every order that got units of a batch and did not bring all of them back; the newest first. */
+/**
+ * Every order that got units of a batch and did not bring all of them back; the newest first. What
+ * was given back for a complaint may still be with the customer.
+ */
 export const ordersOfBatch = (db: Queryable, id: string) =>
   rows(
     db,
@@ -143,8 +146,9 @@ export const ordersOfBatch = (db: Queryable, id: string) =>
       select o.id as "orderId", o.number, o.customer_id as "customerId", coalesce(o.address ->> 'name', c.name) as customer, coalesce(o.address ->> 'phone', c.phone) as phone,
         o.state, m.units, m.at
       from (
-        select cause_id::uuid as order_id, -sum(on_hand_delta)::integer as units, min(at) as at
-        from stock_movements where batch_id = ${id}::uuid and cause = 'order' and kind in ('sell', 'return') group by 1 having sum(on_hand_delta) < 0
+        select coalesce(r.order_id, case s.cause when 'order' then s.cause_id::uuid end) as order_id, -sum(on_hand_delta)::integer as units, min(at) as at
+        from stock_movements s left join refunds r on s.cause = 'refund' and r.id = case s.cause when 'refund' then s.cause_id::uuid end and r.cause <> 'complaint'
+        where s.batch_id = ${id}::uuid and s.cause in ('order', 'refund') and s.kind in ('sell', 'return') group by 1 having sum(on_hand_delta) < 0
       ) m join orders o on o.id = m.order_id join customers c on c.id = o.customer_id
       order by m.at desc, o.number`,
   )

@@ -165,20 +165,32 @@ export const noteMoves = (
 
 const Sold = {
   variationId: col.id('variation'),
-  batchId: col.id('batch'),
-  locationId: col.text,
-  quantity: col.int,
+  /** Units that the order sold and did not bring back, of batches and of the next day's supply. */
+  units: col.int,
+  /** The batches that they came from, the last sold first. */
+  batches: col.list({ batchId: col.id('batch'), locationId: col.text, quantity: col.int }),
 }
 export type Sold = col.Row<typeof Sold>
 
-/** What a cause has taken out of which batches and not brought back, the latest first. */
-export const soldBy = (db: Queryable, { cause, causeId }: Pick<Cause, 'cause' | 'causeId'>) =>
+/** What an order has taken, less what came back of it by whatever cause. */
+export const soldBy = (db: Queryable, orderId: string) =>
   rows(
     db,
     sql(Sold)`
-      select variation_id as "variationId", batch_id as "batchId", location_id as "locationId", -sum(on_hand_delta)::integer as quantity
-      from stock_movements where cause = ${cause} and cause_id = ${causeId} and batch_id is not null and kind in ('sell', 'return')
-      group by 1, 2, 3 having sum(on_hand_delta) < 0 order by max(id) desc`,
+      with own as (
+        select m.* from stock_movements m join (
+          select 'order' as cause, ${orderId} as cause_id union all select 'refund', id::text from refunds where order_id = ${orderId}::uuid
+          union all select 'complaint', c.id || case n when 0 then '' else ':' || n end from complaints c cross join generate_series(0, c.reopened) n where c.order_id = ${orderId}::uuid
+        ) c using (cause, cause_id) where m.kind in ('sell', 'return')
+      ),
+      batch as (
+        select variation_id, batch_id, location_id, -sum(on_hand_delta)::integer as quantity, max(id) as latest from own
+        where batch_id is not null group by 1, 2, 3 having sum(on_hand_delta) < 0
+      )
+      select r.variation_id as "variationId", greatest(0, case r.kind when 'stock' then 0 else r.quantity - r.released end - coalesce(m.units, 0))::integer as units,
+        coalesce((select json_agg(json_build_object('batchId', batch_id, 'locationId', location_id, 'quantity', quantity) order by latest desc) from batch b where b.variation_id = r.variation_id), '[]') as batches
+      from stock_reservations r left join (select variation_id, sum(on_hand_delta) as units from own group by 1) m using (variation_id)
+      where r.order_id = ${orderId}::uuid`,
   )
 
 /** The earliest day on which an order placed now can arrive; false when it is that already. */

@@ -1,4 +1,3 @@
-import { inStock } from '#domain/catalogue/hamper.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { ONLINE, putBack } from '../../batches/index.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -6,6 +5,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { endUnpaid } from '../cancel/end-unpaid.ts'
 import { advanceOrder } from '../fulfil/complete-order.ts'
+import { goodsBack } from '../refund/goods-back.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import {
   decideGoods,
@@ -63,11 +63,14 @@ export const decideUncollected = async (
   if (order?.state !== 'failed_delivery' || !(await decideGoods(tx, orderId, goods))) return false
   if (await endUnpaid(tx, orderId, actor, now)) {
     const lines = await linesToRefund(tx, orderId)
-    const back = lines.flatMap((line) => inStock(line, line.quantity - line.refundedQuantity))
+    const left = lines.map((line) => ({
+      lineId: line.id,
+      quantity: line.quantity - line.refundedQuantity,
+    }))
     await putBack(tx, {
       place: ONLINE,
-      goods: back.filter(({ quantity }) => quantity > 0),
-      soldBy: { cause: 'order', causeId: orderId },
+      goods: await goodsBack(tx, orderId, left),
+      orderId,
       to: goods,
       cause: 'order',
       causeId: orderId,

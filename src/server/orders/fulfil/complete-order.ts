@@ -11,12 +11,11 @@ import type { Shop } from '../../shop.ts'
 import { collectedOf } from '#domain/orders/books.ts'
 import { endByShop } from '../cancel/end-by-shop.ts'
 import { endOrder } from '../cancel/end-order.ts'
-import { pickedUnits, sellPacked } from './pack-order.ts'
+import { readPicked, sellPacked } from './pack-order.ts'
 import { openCollection } from '../collect/open-collection.ts'
 import { goodsLeft } from '../refund/take-back-points.ts'
 import { readTakenOff } from '../store/adjustments.ts'
 import { markGivenUp } from '../store/collections.ts'
-import { hasOpenTasks } from '../store/picks.ts'
 import { unpack } from '../store/sell.ts'
 import {
   changeState,
@@ -66,15 +65,13 @@ export const advanceWithin = async (
   if (!isStepOf(order.branchId !== null, action)) return false
   // An open complaint blocks automatic completion, but not the customer's own.
   if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
-  if (action === 'pack') {
-    if ((await hasOpenTasks(tx, orderId)) === true) throw new AppError('order_unpicked')
-    // Everything is missing: nothing can be packed.
-    if ((await pickedUnits(tx, orderId)) === 0)
-      return endByShop(tx, shop, order, { actor, reason }, now)
-  }
+  const picked = action === 'pack' ? await readPicked(tx, shop, orderId) : null
+  if (picked?.isOpen) throw new AppError('order_unpicked')
+  // Everything is missing: nothing can be packed.
+  if (picked?.units.length === 0) return endByShop(tx, shop, order, { actor, reason }, now)
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
     return false
-  if (action === 'pack') await sellPacked(tx, shop, order, { actor, now })
+  if (action === 'pack') await sellPacked(tx, shop, order, picked, { actor, now })
   if (action === 'unpack') await unpack(tx, orderId, actor, now)
   if (action === 'fail_delivery' && order.branchId !== null) await markGivenUp(tx, orderId, now)
   if (action === 'make_ready') await openCollection(tx, order, shop.settings(), now)

@@ -1,5 +1,5 @@
 import { adjustLine } from '#domain/orders/adjustment.ts'
-import { foundOf } from '#domain/picking/found.ts'
+import { foundOf, type FoundLine, type PickedUnits } from '#domain/picking/found.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -12,10 +12,36 @@ import { sellReserved } from '../store/sell.ts'
 
 type By = { actor: string; now: Date }
 
-/** Units that were picked for an order; null for one that is packed without a run. */
-export const pickedUnits = async (tx: Transaction, orderId: string): Promise<number | null> => {
+type OrderedLine = Awaited<ReturnType<typeof readLinesOf>>[number]
+/** What picking found of an order, line by line. */
+export type PickedOrder = {
+  isOpen: boolean
+  found: (FoundLine & { ordered: OrderedLine })[]
+  units: PickedUnits[]
+}
+
+/** Reads what was found; null for an order that is packed without a run. */
+export const readPicked = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+): Promise<PickedOrder | null> => {
   const tasks = await readTasksOf(tx, orderId)
-  return tasks.length === 0 ? null : tasks.reduce((sum, { picked }) => sum + picked, 0)
+  if (tasks.length === 0) return null
+  const settings = shop.settings()
+  const limits = {
+    creditPercent: settings['weight.creditPercent'],
+    giftPercent: settings['weight.giftPercent'],
+  }
+  const found = (await readLinesOf(tx, orderId)).map((ordered) => ({
+    ...foundOf(ordered, tasks, limits),
+    ordered,
+  }))
+  return {
+    isOpen: tasks.some(({ state }) => state === 'open'),
+    found,
+    units: found.flatMap(({ units }) => units),
+  }
 }
 
 /**
@@ -26,21 +52,14 @@ export const sellPacked = async (
   tx: Transaction,
   shop: Shop,
   order: OrderRow,
+  picked: PickedOrder | null,
   { actor, now }: By,
 ): Promise<void> => {
-  const tasks = await readTasksOf(tx, order.id)
-  if (tasks.length === 0) {
+  if (!picked) {
     if (!(await sellReserved(tx, order.id, actor, now))) throw new AppError('batch_held')
     return
   }
-  const settings = shop.settings()
-  const limits = {
-    creditPercent: settings['weight.creditPercent'],
-    giftPercent: settings['weight.giftPercent'],
-  }
-  const lines = await readLinesOf(tx, order.id)
-  const found = lines.map((line) => ({ ...foundOf(line, tasks, limits), line }))
-  const units = found.flatMap((one) => one.units)
+  const { found, units } = picked
   if (!(await sellPicked(tx, units, { orderId: order.id, actor, now })))
     throw new AppError('batch_held')
   await setPickedGrams(
@@ -48,13 +67,7 @@ export const sellPacked = async (
     order.id,
     found.reduce((sum, { grams }) => sum + grams, 0),
   )
-  await giveBack(tx, shop, order, { actor, now, lines, tasks, limits })
-}
-
-type Settling = By & {
-  lines: Awaited<ReturnType<typeof readLinesOf>>
-  tasks: Awaited<ReturnType<typeof readTasksOf>>
-  limits: Parameters<typeof foundOf>[2]
+  await giveBack(tx, shop, order, found, { actor, now })
 }
 
 /** A line whose money went back in an earlier packing stays as it was. */
@@ -62,15 +75,16 @@ const giveBack = async (
   tx: Transaction,
   shop: Shop,
   order: OrderRow,
-  { actor, now, lines, tasks, limits }: Settling,
+  found: PickedOrder['found'],
+  { actor, now }: By,
 ): Promise<void> => {
   const left = await linesToRefund(tx, order.id)
-  const adjustments: LineAdjustment[] = lines
-    .filter(({ isSettled }) => !isSettled)
-    .flatMap((line) =>
+  const adjustments: LineAdjustment[] = found
+    .filter(({ ordered }) => !ordered.isSettled)
+    .flatMap(({ ordered, line }) =>
       adjustLine(
-        left.find(({ id }) => id === line.id)!,
-        foundOf(line, tasks, limits).line,
+        left.find(({ id }) => id === ordered.id)!,
+        line,
       ),
     )
   if (adjustments.length === 0) return

@@ -1,4 +1,3 @@
-import { inStock } from '#domain/catalogue/hamper.ts'
 import { add, rupiah } from '#domain/money.ts'
 import type { Id, Rupiah } from '#domain/units.ts'
 import { isAdjustment } from '#domain/orders/adjustment.ts'
@@ -17,6 +16,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { reissueVoucher } from '../../vouchers/index.ts'
+import { goodsBack } from './goods-back.ts'
 import { openRefund } from './open-refund.ts'
 import { goodsLeft, takeBackPoints } from './take-back-points.ts'
 import { releaseOrder } from '../store/release.ts'
@@ -100,6 +100,8 @@ export const refundOrder = async (
   if (parts.amount === 0 && !endsOrder) return { ok: false, reason: 'nothing' }
   if (endsOrder && !(await endOrder(tx, order, ask, now))) return { ok: false, reason: 'state' }
   const payment = await latestPayment(tx, order.id)
+  const back = units.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
+  const goods = hasLeft(order.state) ? await goodsBack(tx, order.id, back) : []
   const refund =
     parts.amount === 0
       ? null
@@ -112,19 +114,17 @@ export const refundOrder = async (
   )
   if (hasVoucher(order))
     await giveVoucherBack(tx, order, { units, endsOrder, causeId: refund?.id ?? order.id }, now)
-  if (hasLeft(order.state) && refund && units.length > 0) {
-    const goods = units.flatMap(({ line, quantity }) => inStock(line, quantity))
+  if (refund)
     await putBack(tx, {
       place: ONLINE,
       goods,
-      soldBy: { cause: 'order', causeId: order.id },
+      orderId: order.id,
       to: ask.goods ?? 'waste',
       cause: 'refund',
       causeId: refund.id,
       actor: ask.actor,
       now,
     })
-  }
   if (!isAtDoor) await deriveRefundStates(tx, order.id, now)
   return { ok: true, refund, isNew: true }
 }

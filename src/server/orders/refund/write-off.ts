@@ -1,10 +1,9 @@
 import type { Id } from '#domain/units.ts'
-import { inStock } from '#domain/catalogue/hamper.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Transaction } from '../../platform/database.ts'
-import { hasLeft } from './refund-order.ts'
 import { putBack, ONLINE } from '../../batches/index.ts'
-import { linesToRefund } from '../store/refunds.ts'
+import { goodsBack } from './goods-back.ts'
+import { hasLeft } from './refund-order.ts'
 
 export type Gone = {
   orderId: Id<'order'>
@@ -22,16 +21,11 @@ export type Gone = {
  */
 export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> => {
   if (!hasLeft(gone.orderState)) return
-  const lines = await linesToRefund(tx, gone.orderId)
-  const goods = gone.lines.flatMap(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw new Error(`The order ${gone.orderId} has no line ${lineId}.`)
-    return inStock(line, quantity)
-  })
+  const goods = await goodsBack(tx, gone.orderId, gone.lines)
   await putBack(tx, {
     place: ONLINE,
     goods,
-    soldBy: { cause: 'order', causeId: gone.orderId },
+    orderId: gone.orderId,
     to: 'waste',
     cause: gone.cause,
     causeId: gone.causeId,

@@ -1,7 +1,8 @@
+import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
 import { TASK_STATES } from '#domain/picking/found.ts'
 import { ONLINE, takeFromBatches } from '../../batches/index.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
-import { col, jsonb, row, rows, run, sql, type Transaction } from '../../platform/database.ts'
+import { col, jsonb, rows, run, sql, type Transaction } from '../../platform/database.ts'
 
 const Task = {
   lineId: col.id('order line'),
@@ -43,6 +44,18 @@ export const readLinesOf = (tx: Transaction, orderId: string) =>
         l.price, l.weight_g as "weightG", l.parts,
         exists (select from order_adjustments a where a.order_line_id = l.id and a.kind in ('short', 'weight', 'substitution')) as "isSettled"
       from order_lines l where l.order_id = ${orderId} order by l.position`,
+  )
+
+/** Units of each line that came back after the order had left, by refunds and by complaints. */
+export const unitsBack = (tx: Transaction, orderId: string) =>
+  rows(
+    tx,
+    sql({ lineId: col.id('order line'), units: col.int })`
+      select l.id as "lineId", (
+          coalesce((select sum(f.quantity) from refund_lines f join refunds r on r.id = f.refund_id where f.order_line_id = l.id and not (r.cause = any(${[...ADJUSTMENT_KINDS]}::text[]))), 0)
+          + coalesce((select sum(c.replaced_quantity) from complaint_lines c where c.order_line_id = l.id), 0)
+        )::integer as units
+      from order_lines l where l.order_id = ${orderId}`,
   )
 
 export type Picked = { variationId: string; batchId: string | null; quantity: number }
@@ -121,13 +134,3 @@ export const releaseUnits = (
 
 export const setPickedGrams = (tx: Transaction, orderId: string, grams: number): Promise<number> =>
   run(tx, sql`update orders set picked_g = ${grams} where id = ${orderId}`)
-
-/** Whether tasks of the order are not done; null without any. */
-export const hasOpenTasks = async (tx: Transaction, orderId: string): Promise<boolean | null> =>
-  (
-    await row(
-      tx,
-      sql({ open: col.nullable(col.flag) })`
-        select bool_or(state = 'open') as open from pick_tasks where order_id = ${orderId}`,
-    )
-  )?.open ?? null

@@ -57,7 +57,7 @@ export const unpack = async (
     ...cause,
     place: ONLINE,
     goods: unpacked.filter(({ kind }) => kind === 'stock'),
-    soldBy: cause,
+    orderId,
     to: 'shelf',
     promised: true,
   })
