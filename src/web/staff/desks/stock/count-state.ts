@@ -1,4 +1,4 @@
-import type { StockCount } from '#contract/staff/stock/counts.ts'
+import type { CountLine, StockCount } from '#contract/staff/stock/counts.ts'
 
 /** What a tap in a count does. */
 export type Counted = { variationId: string; counted: number; again: boolean; reason: string }
@@ -20,3 +20,9 @@ export const withCounted = (count: StockCount, act: Counted): StockCount => {
     ),
   }
 }
+
+/** Whether a number is the second one: it was asked for. Before that it corrects the first. */
+export const isSecond = ({
+  recount,
+  recounted,
+}: Pick<CountLine, 'recount' | 'recounted'>): boolean => recount || recounted !== null

@@ -31,7 +31,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { withCounted, type Counted } from './count-state.ts'
+import { isSecond, withCounted, type Counted } from './count-state.ts'
 import { GoodName, money } from './parts.tsx'
 import styles from './stock.module.css'
 
@@ -126,7 +126,7 @@ function Line({ line, isOpen, isChosen, onWrite }: LineProps) {
   useEffect(() => {
     if (isChosen) field.current?.focus()
   }, [isChosen])
-  const isAgain = line.counted !== null
+  const isAgain = isSecond(line)
   const counted = line.recounted ?? line.counted
   const number = typedWhole(typed) ?? Number.NaN
   const isValid = Number.isInteger(number) && number >= 0
