@@ -1,9 +1,12 @@
 /** Per-order lookups must use an index, not scan all orders. */
+import { randomUUID } from 'node:crypto'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBuyer, buildOrder, buildProduct } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import type { Queryable } from '../platform/database.ts'
 import { findAnyOrder } from './index.ts'
+import { listOrders } from './store/orders.ts'
 
 let test: TestShop
 let order: { id: string; number: string }
@@ -52,4 +55,12 @@ it('finds an order by id and by number through an index', async () => {
     expect(plans).toMatch(/Index Scan using \w+ on orders o/)
     expect(plans).not.toMatch(/Seq Scan on orders/)
   }
+})
+
+it('lists orders without what became of their lines while they were picked', async () => {
+  const plans = await plansOf((db) =>
+    listOrders(db, randomUUID(), ORDER_STATES, { after: null, page: 1, perPage: 10 }),
+  )
+  expect(plans).toMatch(/on order_lines/)
+  expect(plans).not.toMatch(/on (pick_tasks|order_adjustments)/)
 })

@@ -17,7 +17,7 @@ import {
 } from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { customerName } from './store/contact.ts'
-import { lockOrder, type OrderRow, type WholeOrder } from './store/orders.ts'
+import { lockOrder, type ListedOrder, type OrderRow, type WholeOrder } from './store/orders.ts'
 
 type Ask = Context & { customer: Caller; body: Body<typeof rateOrder> }
 type Item = Ask['body']['items'][number]
@@ -33,7 +33,7 @@ export const rateUntil = (
     : null
 
 /** Whether any line can still be rated. */
-export const canRate = (order: WholeOrder, settings: Settings, now: Date): boolean => {
+export const canRate = (order: ListedOrder, settings: Settings, now: Date): boolean => {
   const until = rateUntil(order, settings)
   return until !== null && now <= until && order.lines.some(({ review }) => review === null)
 }

@@ -28,7 +28,7 @@ import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from '../rate-order.ts'
-import type { OrderRow, WholeOrder } from '../store/orders.ts'
+import type { ListedOrder, OrderRow, WholeOrder } from '../store/orders.ts'
 
 type CheckoutOrder = InferOutput<typeof checkoutOrder>
 export type Viewer = { shop: Shop; locale: Locale; now: Date }
@@ -45,7 +45,7 @@ export const statusText = (
 
 /** What the customer may do with the order now. */
 export const actionsOf = (
-  order: WholeOrder,
+  order: ListedOrder,
   settings: Settings,
   now: Date,
 ): OrderCard['actions'] => {
@@ -70,7 +70,7 @@ export const actionsOf = (
   return actions
 }
 
-const itemsOf = (order: WholeOrder, locale: Locale) =>
+const itemsOf = (order: ListedOrder, locale: Locale) =>
   order.lines.map((line) => ({
     name: inLocale(line.name, locale),
     variation_name: inLocale(line.variationName, locale),
@@ -79,12 +79,12 @@ const itemsOf = (order: WholeOrder, locale: Locale) =>
     tile: line.tile,
   }))
 
-const slotOf = (order: WholeOrder, { locale, now }: Viewer) => ({
+const slotOf = (order: ListedOrder, { locale, now }: Viewer) => ({
   day_label: dayLabel(order.slotDay, locale, now),
   estimated_time: `${order.slotStart}–${order.slotEnd}`,
 })
 
-export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewer): OrderCard => ({
+export const presentOrderCard = (order: ListedOrder, { shop, locale, now }: Viewer): OrderCard => ({
   id: order.id,
   number: order.number,
   state: order.state,

@@ -1,6 +1,4 @@
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
-import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
-import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { type OrderState, ORDER_STATES } from '#domain/orders/order-state.ts'
 import {
   col,
@@ -12,8 +10,8 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
-import { OrderedPart } from '../../catalogue/index.ts'
 import { releaseCoupons } from '../../coupons/index.ts'
+import { linesOf, ListedLine, OrderLineRow, picking } from './order-lines.ts'
 
 export type PaymentStatus =
   | 'none'
@@ -97,63 +95,6 @@ export type OrderRow = col.Row<typeof OrderRow>
 
 const orderColumns = sql.columns(OrderRow, 'o.')
 
-export const OrderLineRow = {
-  id: col.id('order line'),
-  slug: col.text,
-  productId: col.id('product'),
-  variationId: col.id('variation'),
-  name: col.translated,
-  variationName: col.translated,
-  grade: col.text,
-  image: col.text,
-  tile: col.text,
-  quantity: col.int,
-  price: col.rupiah,
-  lineTotal: col.rupiah,
-  note: col.text,
-  refundedQuantity: col.int,
-  sku: col.text,
-  ppnClass: col.text,
-  freshDays: col.int,
-  discountShare: col.rupiah,
-  /** What it lost before the hand-over. */
-  adjustments: col.list({
-    kind: col.one(ADJUSTMENT_KINDS),
-    units: col.int,
-    nominal: col.nullable(col.grams),
-    grams: col.nullable(col.grams),
-    amount: col.rupiah,
-  }),
-  /** True grams of its weighed units, once they are packed. */
-  weighed: col.list(col.int),
-  /** Goods in its place, once they are packed. */
-  instead: col.list({ name: col.translated, variationName: col.translated, units: col.int }),
-  substitute: col.one(SUBSTITUTE_CHOICES),
-  /** The good for the choice `this`. */
-  wanted: col.nullable({
-    variationId: col.id('variation'),
-    name: col.translated,
-    variationName: col.translated,
-  }),
-  /** The coupon that gave this line; null for a purchase. */
-  giftOf: col.nullable(col.text),
-  /** What one unit of a hamper was made of. */
-  parts: col.list(OrderedPart),
-  /** The customer's review; null until it is rated. */
-  review: col.nullable({
-    rating: col.int,
-    content: col.text,
-    images: col.list({ url: col.text, thumbnail: col.text }),
-    video: col.nullable({
-      url: col.text,
-      type: col.text,
-      cover: col.text,
-      thumbnail: col.text,
-    }),
-    isShown: col.flag,
-    answer: col.nullable(col.text),
-  }),
-}
 export const OrderEventRow = {
   action: col.text,
   fromState: col.nullable(col.text),
@@ -163,6 +104,9 @@ export const OrderEventRow = {
   at: col.text,
 }
 export type OrderEventRow = col.Row<typeof OrderEventRow>
+/** An order as the history shows it. */
+const ListedOrder = { ...OrderRow, lines: col.list(ListedLine) }
+export type ListedOrder = col.Row<typeof ListedOrder>
 /** An order with its lines and events, as one row. */
 export const WholeOrder = {
   ...OrderRow,
@@ -171,28 +115,13 @@ export const WholeOrder = {
 }
 export type WholeOrder = col.Row<typeof WholeOrder>
 
-const linesOf = sql.raw(`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
-    'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
-    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'substitute', l.substitute,
-    'adjustments', (select coalesce(json_agg(json_build_object('kind', a.kind, 'units', a.units, 'nominal', a.nominal_g, 'grams', a.true_g, 'amount', a.amount) order by a.at, a.id), '[]')
-      from order_adjustments a where a.order_line_id = l.id),
-    'weighed', (select coalesce(json_agg(g.grams), '[]') from pick_tasks k cross join lateral unnest(k.grams) as g(grams)
-      where k.order_id = o.id and k.order_line_id = l.id and k.substitution_id is null and o.picked_g is not null),
-    'instead', (select coalesce(json_agg(json_build_object('name', ip.name, 'variationName', iv.name, 'units', k.picked)), '[]')
-      from pick_tasks k join variations iv on iv.id = k.variation_id join products ip on ip.id = iv.product_id
-      where k.order_id = o.id and k.order_line_id = l.id and k.substitution_id is not null and k.state = 'picked' and o.picked_g is not null),
-    'wanted', (select json_build_object('variationId', wv.id, 'name', wp.name, 'variationName', wv.name) from variations wv join products wp on wp.id = wv.product_id where wv.id = l.substitute_id), 'parts', l.parts, 'refundedQuantity', l.refunded_quantity,
-    'review', (select json_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
-      'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
-  from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 const eventsOf = sql.raw(`(
   select coalesce(json_agg(json_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
     order by e.id), '[]')
   from order_events e where e.order_id = o.id) as events`)
 
 /** The columns of a `WholeOrder`, from `orders o`. */
-export const wholeOrderColumns = sql`${orderColumns}, ${linesOf}, ${eventsOf}`
+export const wholeOrderColumns = sql`${orderColumns}, ${linesOf(picking)}, ${eventsOf}`
 
 /** A customer's order; null for an unknown order and for another customer's. */
 export const findOrder = (db: Queryable, customerId: string, id: string) =>
@@ -224,7 +153,7 @@ export const listOrders = async (
   customerId: string,
   states: readonly OrderState[],
   { after, page, perPage }: { after: After | null; page: number; perPage: number },
-): Promise<{ orders: WholeOrder[]; total: number; hasMore: boolean }> => {
+): Promise<{ orders: ListedOrder[]; total: number; hasMore: boolean }> => {
   const behind =
     after === null
       ? sql``
@@ -232,8 +161,8 @@ export const listOrders = async (
   const [found, counted] = await Promise.all([
     rows(
       db,
-      sql(WholeOrder)`
-        select ${orderColumns}, ${linesOf}, '[]'::jsonb as events from orders o
+      sql(ListedOrder)`
+        select ${orderColumns}, ${linesOf()} from orders o
         where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[]) ${behind}
         order by o.placed_at desc, o.id desc limit ${perPage + 1} offset ${after === null ? (page - 1) * perPage : 0}`,
     ),
