@@ -14,6 +14,7 @@ import {
   insertReview,
   personFacts,
   placerOf,
+  gatherMarks,
   writeMarks,
   type Decision,
   type Sharing,
@@ -143,7 +144,7 @@ export const markOrder = async (
     { kind: 'pin' as const, mark: pinMark(secret, placer) },
     { kind: 'device' as const, mark: device ?? null },
   ]
-  await writeMarks(shop.db, {
+  await gatherMarks(shop.db, {
     customerId: placer.customerId,
     orderId,
     marks: marks.flatMap(({ kind, mark }) => (mark === null ? [] : [{ kind, mark }])),
@@ -161,13 +162,10 @@ export const markAccount = (
     account,
   }: { customerId: string; orderId: string; account: { bank: string; number: string } },
   now: Date,
-): Promise<number> =>
-  writeMarks(tx, {
-    customerId,
-    orderId,
-    marks: [{ kind: 'account', mark: accountMark(shop.config.secret, account) }],
-    now,
-  })
+): Promise<void> => {
+  const marks = [{ kind: 'account' as const, mark: accountMark(shop.config.secret, account) }]
+  return writeMarks(tx, [{ customerId, orderId, marks, now }])
+}
 
 /** Deletes old marks and reviews, and logs an error for reviews that exceed the promised time. */
 export const purgeCouponReviews = async (shop: Shop, now: Date): Promise<void> => {

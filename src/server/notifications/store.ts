@@ -37,11 +37,22 @@ export const notify = async (
   )
 }
 
-/** `notify` as an SQL piece; the caller notifies the open pages. */
-export const noticePiece = ({ customerId, kind, params, href, now }: Notice, guard: Query) => sql`
+/** The row of a notification, for `noticesPiece`. */
+export const newNotice = ({ customerId, kind, params, href, now }: Notice) => ({
+  id: newId(now),
+  customer_id: customerId,
+  kind,
+  params,
+  href,
+  created_at: now,
+})
+
+/** `notify` for many as an SQL piece; `from` yields their rows. The caller notifies open pages. */
+export const noticesPiece = (from: Query) => sql`
   noticed as (
     insert into notifications (id, customer_id, kind, params, href, created_at)
-    select ${newId(now)}::uuid, ${customerId}::uuid, ${kind}, ${jsonb(params)}, ${href}, ${now}::timestamptz where ${guard}
+    select r.id, r.customer_id, r.kind, r.params, r.href, r.created_at
+    from (${from}) as n(notice) cross join lateral jsonb_populate_record(null::notifications, n.notice) r
   )`
 
 export const countUnread = async (db: Queryable, customerId: string): Promise<number> =>

@@ -155,7 +155,7 @@ export const afterOrderChange = async (
 ): Promise<void> => {
   const order = await findChanged(shop.db, orderId)
   if (!order) return
-  if (GIVES_CHARGES_UP.has(action)) await giveUpCharges(shop, orderId, now)
+  if (order.hasOpenCharges && GIVES_CHARGES_UP.has(action)) await giveUpCharges(shop, orderId, now)
   const notice = TOLD.has(action)
     ? {
         customerId: order.customerId,

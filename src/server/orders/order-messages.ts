@@ -4,11 +4,16 @@ import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
+import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { payLinkOf } from './pay/pay-link-token.ts'
 import { dayLabel } from '../couriers/index.ts'
-import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store/changed.ts'
+import {
+  claimOrderMessage,
+  findOrderMessage,
+  type ChangedOrder,
+  type OrderMessage,
+} from './store/changed.ts'
 
 type MessageChannel = OutboxTopics['order.message']['channel']
 
@@ -63,12 +68,19 @@ export const sendOrderMessage = async (
   now: Date,
   eventId: number,
 ): Promise<void> => {
-  const order = await findOrderMessage(shop.db, orderId, messageId ?? null)
-  const to = order && (action === PAY_LINK ? order.anyPhone : placeOf(order, channel))
-  if (!to || !shop.ports.messages.channels.includes(channel)) return
-  if (!(await claimEffect(shop.db, 'order.message', eventId, now))) return
+  if (!shop.ports.messages.channels.includes(channel)) return
+  const phone = action === PAY_LINK ? 'anyPhone' : 'phone'
+  const place = channel === 'email' && action !== PAY_LINK ? 'email' : phone
+  const order = await claimOrderMessage(shop.db, {
+    eventId,
+    orderId,
+    messageId: messageId ?? null,
+    place,
+    now,
+  })
+  if (!order) return
   try {
-    await shop.ports.messages.send(messageOf(shop, order, { action, channel, to, now }))
+    await shop.ports.messages.send(messageOf(shop, order, { action, channel, to: order.to, now }))
   } catch (error) {
     shop.log.warn(
       { err: error, orderId, action, channel, attempt },
@@ -83,7 +95,7 @@ export const sendOrderMessage = async (
 
 /** The channels that reach the customer of an order. */
 export const channelsTo = async (shop: Shop, orderId: string): Promise<MessageChannel[]> => {
-  const order = await findOrderMessage(shop.db, orderId, null)
+  const order = await findOrderMessage(shop.db, orderId)
   return (['whatsapp', 'email'] as const).filter(
     (channel) =>
       shop.ports.messages.channels.includes(channel) && order && placeOf(order, channel) !== null,

@@ -26,6 +26,7 @@ export {
   lockPayment,
   markPayment,
   noteFinalWord,
+  hasOpenCharges,
   openChargesOf,
   POLLS_AT_ONCE,
   postJournal,

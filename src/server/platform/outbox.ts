@@ -63,13 +63,13 @@ export const claimEffect = async (
   )) === 1
 
 /**
- * `claimEffect` as a CTE of the statement that applies the effect: `claimed` has a row the first
- * time.
+ * `claimEffect` for many events as a CTE of the statement that applies the effect: `claimed` has
+ * the `event_id` of each for the first time. `from` yields `event_id` and `now`.
  */
-export const claimPiece = (effect: string, eventId: number, at: Date, guard: Query) => sql`
+export const claimsPiece = (effect: string, from: Query) => sql`
   claimed as (
-    insert into applied_effects (effect, event_id, at) select ${effect}, ${eventId}, ${at}::timestamptz where ${guard}
-    on conflict (effect, event_id) do nothing returning 1
+    insert into applied_effects (effect, event_id, at) select ${effect}, e.event_id, e.now from (${from}) e order by e.event_id
+    on conflict (effect, event_id) do nothing returning event_id
   )`
 
 /** A month after it was done, an event is not delivered again. */

@@ -44,8 +44,8 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => {
 
 export const OUTBOX_LANES: readonly Lane[] = [
   { topics: ['payment.start'], slots: 4 },
-  { topics: ['order.changed'], slots: 4 },
-  { topics: ['order.message', 'webhook.send', 'refund.send'], slots: 4 },
+  { topics: ['order.changed'], slots: 8 },
+  { topics: ['order.message', 'webhook.send', 'refund.send'], slots: 8 },
   {
     topics: [
       'complaint.changed',

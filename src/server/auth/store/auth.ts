@@ -1,6 +1,7 @@
 import type { OtpPurpose } from '#domain/auth/otp.ts'
 import type { Locale } from '#domain/locale.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { gathered, inOrderOf } from '../../platform/load/gather.ts'
 import type { Caller } from '../../shop.ts'
 
 /** Sessions, codes, sign-ups and failed logins. */
@@ -40,22 +41,38 @@ export const insertSession = async (tx: Queryable, s: NewSession): Promise<void>
 }
 
 const SessionOfToken = {
+  /** In hexadecimal. */
+  hash: col.text,
   sessionId: col.id('session'),
   customerId: col.nullable(col.id('customer')),
   scope: col.one<Scope>(['pending', 'reset', 'full']),
   provedAt: col.nullable(col.instant),
   isAccountToken: col.flag,
+  accessExpiresAt: col.instant,
 }
 
+const sessionsOfTokens = gathered(async (db, tokenHashes: readonly string[]) =>
+  inOrderOf(
+    tokenHashes,
+    await rows(
+      db,
+      sql(SessionOfToken)`
+        select asked.hash, s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt",
+          s.token_hash = decode(asked.hash, 'hex') as "isAccountToken", s.access_expires_at as "accessExpiresAt"
+        from unnest(${[...new Set(tokenHashes)]}::text[]) as asked(hash)
+        join sessions s on s.token_hash = decode(asked.hash, 'hex') or s.wp_token_hash = decode(asked.hash, 'hex')
+        left join customers c on c.id = s.customer_id
+        where s.ended_at is null and c.deleted_at is null`,
+    ),
+    ({ hash }) => hash,
+  ),
+)
+
 /** The active session of an access token of either audience. */
-export const findSessionOfToken = (db: Queryable, tokenHash: Uint8Array, now: Date) =>
-  row(
-    db,
-    sql(SessionOfToken)`
-      select s.id as "sessionId", s.customer_id as "customerId", s.scope, s.proved_at as "provedAt", s.token_hash = ${tokenHash} as "isAccountToken"
-      from sessions s left join customers c on c.id = s.customer_id
-      where (s.token_hash = ${tokenHash} or s.wp_token_hash = ${tokenHash}) and s.ended_at is null and s.access_expires_at > ${now} and c.deleted_at is null`,
-  )
+export const findSessionOfToken = async (db: Queryable, tokenHash: Buffer, now: Date) => {
+  const session = await sessionsOfTokens(db, tokenHash.toString('hex'))
+  return session && session.accessExpiresAt > now ? session : null
+}
 
 export type Rotation = Pick<
   NewSession,

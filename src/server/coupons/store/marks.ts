@@ -1,33 +1,48 @@
 import { col, jsonb, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
+import { gathered, inOrderOf } from '../../platform/load/gather.ts'
 import type { Mark } from '../marks.ts'
 
 export type MarksOf = { customerId: string; orderId: string; marks: readonly Mark[]; now: Date }
 
-export const writeMarks = (
-  db: Queryable,
-  { customerId, orderId, marks, now }: MarksOf,
-): Promise<number> =>
-  run(
+export const writeMarks = async (db: Queryable, given: readonly MarksOf[]): Promise<void> => {
+  const marks = given.flatMap(({ marks: each, ...of }) => each.map((one) => ({ ...of, ...one })))
+  await run(
     db,
     sql`insert into person_marks (kind, mark, customer_id, order_id, at)
-        select kind, mark, ${customerId}, ${orderId}, ${now} from jsonb_to_recordset(${jsonb(marks)}) as m(kind text, mark text)
+        select kind, mark, "customerId", "orderId", now
+        from jsonb_to_recordset(${jsonb(marks)}) as m(kind text, mark text, "customerId" uuid, "orderId" uuid, now timestamptz)
+        order by "orderId", kind, mark
         on conflict (kind, mark, order_id) do nothing`,
   )
+}
+
+/** `writeMarks` of many orders in one statement. */
+export const gatherMarks = gathered(async (db, given: readonly MarksOf[]) => {
+  await writeMarks(db, given)
+  return given
+})
 
 const Placer = {
+  orderId: col.id('order'),
   customerId: col.id('customer'),
   phone: col.nullable(col.text),
   lat: col.number,
   lng: col.number,
 }
 /** The customer and destination of an order; null when unknown. */
-export const placerOf = (db: Queryable, orderId: string) =>
-  row(
-    db,
-    sql(Placer)`
-      select o.customer_id as "customerId", c.phone, (o.address ->> 'lat')::double precision as lat, (o.address ->> 'lng')::double precision as lng
-      from orders o join customers c on c.id = o.customer_id where o.id = ${orderId}`,
-  )
+export const placerOf = gathered(async (db, orderIds: readonly string[]) =>
+  inOrderOf(
+    orderIds,
+    await rows(
+      db,
+      sql(Placer)`
+        select o.id as "orderId", o.customer_id as "customerId", (select phone from customers where id = o.customer_id) as phone,
+          (o.address ->> 'lat')::double precision as lat, (o.address ->> 'lng')::double precision as lng
+        from orders o where o.id = any(${uuids(orderIds)})`,
+    ),
+    ({ orderId }) => orderId,
+  ),
+)
 
 export type SameAs = { phone: string; pins: readonly string[]; device: string }
 export const Sharing = { kind: col.one(['pin', 'device', 'account']), number: col.text }

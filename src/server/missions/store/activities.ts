@@ -11,9 +11,11 @@ import {
   rows,
   run,
   sql,
+  uuids,
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { gathered, inOrderOf } from '../../platform/load/gather.ts'
 import { progressColumns, ProgressRow } from './missions.ts'
 
 export const Running = {
@@ -46,16 +48,23 @@ export const holdRunning = (
       order by p.id for update of p`,
   )
 
+const membersOfOrders = gathered(async (db, orderIds: readonly string[]) =>
+  inOrderOf(
+    orderIds,
+    await rows(
+      db,
+      sql({ orderId: col.id('order'), customerId: col.nullable(col.id('customer')) })`
+        select o.id as "orderId",
+          (select p.customer_id from mission_progress p where p.customer_id = o.customer_id and p.state in ('started', 'completed', 'rewarded') limit 1) as "customerId"
+        from orders o where o.id = any(${uuids(orderIds)})`,
+    ),
+    ({ orderId }) => orderId,
+  ),
+)
+
 /** The customer of an order, if they have started any mission. */
 export const memberOfOrder = async (db: Queryable, orderId: string): Promise<string | null> =>
-  (
-    await row(
-      db,
-      sql({ customerId: col.id('customer') })`
-      select o.customer_id as "customerId" from orders o
-      where o.id = ${orderId} and exists (select 1 from mission_progress p where p.customer_id = o.customer_id and p.state in ('started', 'completed', 'rewarded'))`,
-    )
-  )?.customerId ?? null
+  (await membersOfOrders(db, orderId))?.customerId ?? null
 
 /** A product in an order, after refunds. */
 export const Bought = {

@@ -259,10 +259,18 @@ export const postJournal = (
 export const OpenCharge = col.pick(PaymentRow, 'id', 'provider', 'providerRef', 'state')
 export type OpenCharge = col.Row<typeof OpenCharge>
 
+const isOpenCharge = sql.raw(
+  `gateway_word = 'pending' and state in ('expired', 'cancelled', 'failed')`,
+)
+
 /** Charges cancelled with their order whose final state is not known yet. */
 export const openChargesOf = (db: Queryable, orderId: string) =>
   rows(
     db,
     sql(OpenCharge)`select id, provider, provider_ref as "providerRef", state from payments
-        where order_id = ${orderId} and gateway_word = 'pending' and state in ('expired', 'cancelled', 'failed')`,
+        where order_id = ${orderId} and ${isOpenCharge}`,
   )
+
+/** SQL condition: whether `openChargesOf` has any. */
+export const hasOpenCharges = (orderId: Query) =>
+  sql`coalesce((select true from payments where order_id = ${orderId} and ${isOpenCharge} limit 1), false)`
