@@ -1,9 +1,8 @@
 import { quote } from '#domain/checkout/checkout.ts'
 import { productTag } from '../catalogue/index.ts'
-import { settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
+import { openOwnCharge, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, storeResponse } from '../platform/idempotency.ts'
-import { runOwn } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { draftOrder, orderedLines, PROCESS, type Asked, type Placed } from './draft-order.ts'
@@ -78,7 +77,11 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
     return effect
   })
   if (chargeEffect !== null && draft.opensCharge)
-    runOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
+    openOwnCharge(shop, {
+      orderId: draft.order.id,
+      paymentId: draft.payment.id,
+      effect: chargeEffect,
+    })
   // Product pages show the remaining stock.
   shop.wakeOutbox(orderedLines(view, made).map(({ slug }) => productTag(slug)))
   return { placed, replayed: false }

@@ -16,6 +16,7 @@ import { hasInvoice } from './show/has-invoice.ts'
 import { presentInvoice } from './show/invoice.ts'
 import { preparePayAgain } from './pay/pay-again.ts'
 import { answerPayLink, openByLink } from './pay/pay-link.ts'
+import { ownChargeOpened } from './pay/open-charge.ts'
 import { pollGateway } from './pay/poll-gateway.ts'
 import { cancelByCustomer } from './cancel/cancel-by-customer.ts'
 import { takeAsCredit, takeByTransfer } from './refund/choose-refund.ts'
@@ -43,6 +44,7 @@ const answerOrder = async (ask: Ask) => ({ data: presentOrder(await wholeOrder(a
 
 export const orderCalls: Served[] = [
   serve(getCheckoutOrder, [], async (ask) => {
+    await ownChargeOpened(ask.shop, ask.params.id)
     const found = await wholeOrder(ask)
     const isPolled = await pollGateway(ask.shop, found.payment, ask.now)
     return { data: presentCheckoutOrder(isPolled ? await wholeOrder(ask) : found, ask) }

@@ -20,6 +20,7 @@ export { completeDelivered, expireOrders, pollPayments } from './jobs.ts'
 export { matchPayments, matchYesterday } from './pay/match-payments.ts'
 export { orderNumber } from './number.ts'
 
+export { openOwnCharge } from './pay/open-charge.ts'
 export { payLinkOf } from './pay/pay-link-token.ts'
 export { receiveNotice } from './pay/payment-webhook.ts'
 export { markTransferred } from './refund/choose-refund.ts'

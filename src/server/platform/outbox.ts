@@ -88,13 +88,17 @@ export type Effect = col.Row<typeof Effect>
 /** The end of a claim's lease: longer than a gateway's timeout. */
 export const claimEnds = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000)
 
-/** Runs an effect of `enqueueOwn` in this process. Call it after the commit. */
+/**
+ * Runs an effect of `enqueueOwn` in this process. Call it after the commit. Resolves when it was
+ * tried; null where the outbox does it.
+ */
 export const runOwn = <T extends OutboxTopic>(
   { ownEffects }: { ownEffects: Pick<OutboxRunner, 'give'> | null },
   topic: T,
   id: number,
   payload: OutboxTopics[T],
-): void => ownEffects?.give({ id, topic, payload: payload as never, attempts: 1 })
+): Promise<void> | null =>
+  ownEffects?.give({ id, topic, payload: payload as never, attempts: 1 }) ?? null
 
 /**
  * Adds an effect, claimed for this process where it runs effects itself (see `runOwn`). Returns
@@ -213,11 +217,13 @@ const GATHER_MS = 20
 export type OutboxRunner = {
   /** Claims due effects up to the free slots and starts them; returns their number. */
   take: () => Promise<number>
-  /** Runs an effect that this process has already claimed. */
-  give: (effect: Effect) => void
+  /** Runs an effect that this process has already claimed; resolves when it was tried. */
+  give: (effect: Effect) => Promise<void>
   /** Resolves when all started effects are done. */
   idle: () => Promise<void>
 }
+
+type Queued = { effect: Effect; tried?: () => void }
 
 /** Marks finished effects as done, in batches; calls `marked` when none is left. */
 const makeMarker = ({ database, clock, log }: OutboxContext, marked: () => void) => {
@@ -255,7 +261,7 @@ export const makeOutboxRunner = (
   freed: () => void,
 ): OutboxRunner => {
   const { database, clock, log } = context
-  const lanes = context.lanes.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
+  const lanes = context.lanes.map((lane) => ({ ...lane, queue: [] as Queued[], running: 0 }))
   let waiting: (() => void)[] = []
 
   const isIdle = () =>
@@ -271,12 +277,13 @@ export const makeOutboxRunner = (
   })
   const begin = (lane: (typeof lanes)[number]): void => {
     while (lane.running < lane.slots && lane.queue.length > 0) {
-      const effect = lane.queue.shift()!
+      const { effect, tried } = lane.queue.shift()!
       lane.running++
       performOrLog(context, effect)
         .then((isDone) => {
           lane.running--
           if (isDone) marker.add(effect.id)
+          tried?.()
           begin(lane)
           settle()
         })
@@ -295,16 +302,18 @@ export const makeOutboxRunner = (
       const due = await claimDue(database.db, free, clock.now())
       const claimed = due.toSorted((a, b) => a.id - b.id)
       for (const lane of lanes) {
-        lane.queue.push(...claimed.filter(({ topic }) => lane.topics.includes(topic)))
+        for (const effect of claimed)
+          if (lane.topics.includes(effect.topic)) lane.queue.push({ effect })
         begin(lane)
       }
       return claimed.length
     },
-    give: (effect) => {
-      const lane = lanes.find(({ topics }) => topics.includes(effect.topic))!
-      lane.queue.push(effect)
-      begin(lane)
-    },
+    give: (effect) =>
+      new Promise((tried) => {
+        const lane = lanes.find(({ topics }) => topics.includes(effect.topic))!
+        lane.queue.push({ effect, tried })
+        begin(lane)
+      }),
     idle: () => new Promise((resolve) => (isIdle() ? resolve() : waiting.push(resolve))),
   }
 }

@@ -7,7 +7,6 @@ import {
 import {
   col,
   jsonb,
-  row,
   rows,
   run,
   sql,

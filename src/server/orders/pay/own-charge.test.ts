@@ -2,6 +2,7 @@
  * The process that takes an order opens its charge; the outbox is the fallback. Effects of one
  * order run in order.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -90,6 +91,27 @@ describe('the charge of an order', () => {
     expect(await stateOfPayment(orderId, 2)).toBe('pending')
   })
 
+  it('is there at the first question about the order, which waits a second at most', async () => {
+    const { start } = test.shop.ports.payment
+    const ask = async (orderId: string, token: string) =>
+      (await test.request('GET', `/api/shop/checkout/order/${orderId}`, { token })).body.data
+    let takesMs = 200
+    test.shop.ports.payment.start = async (charge) => {
+      await pause(takesMs)
+      return start(charge)
+    }
+    const quick = await place()
+    expect((await ask(quick.orderId, quick.buyer.token)).payment.redirect_url).toContain(
+      '/gateway/',
+    )
+    takesMs = 2_000
+    const slow = await place()
+    expect((await ask(slow.orderId, slow.buyer.token)).payment.redirect_url).toBeNull()
+    test.shop.ports.payment.start = start
+    await hands.idle()
+    expect((await ask(slow.orderId, slow.buyer.token)).payment.redirect_url).toContain('/gateway/')
+  })
+
   it('is opened once, even when the outbox runs at the same moment', async () => {
     const { start } = test.shop.ports.payment
     let asked = 0
@@ -108,7 +130,7 @@ describe('the charge of an order', () => {
   })
 
   it('is opened by the outbox when the process stops before opening it or the gateway is unavailable', async () => {
-    test.shop.ownEffects = { give: () => {} }
+    test.shop.ownEffects = { give: () => new Promise(() => {}) }
     const { orderId } = await place()
     await test.drain()
     expect(await stateOfPayment(orderId)).toBe('created')
@@ -165,6 +187,35 @@ describe('effects', () => {
       'one second',
     ])
     expect(seen).toContain('other first')
+  })
+
+  it('of many orders at once are applied once each, and one that is refused stops no other', async () => {
+    const orders = [await place(), await place(), await place(), await place()]
+    await hands.idle()
+    await test.drain()
+    const handle = makeOutboxHandlers(test.shop)['order.changed']
+    const deliver = (orderId: string, eventId: number) =>
+      handle({ orderId, action: 'send', to: 'out_for_delivery' }, test.clock.now(), eventId)
+    const delivered = await Promise.allSettled([
+      ...orders.map(({ orderId }, index) => deliver(orderId, 9_000_000 + index)),
+      deliver(orders[0]!.orderId, 2 ** 70),
+      ...orders.map(({ orderId }, index) => deliver(orderId, 9_000_000 + index)),
+    ])
+    expect(delivered.map(({ status }) => status === 'rejected')).toEqual(
+      delivered.map((_, index) => index === 4),
+    )
+    const told = await test.sql<{ key: string }>(
+      "select params ->> 'key' as key from notifications where kind = 'order.send'",
+    )
+    expect(told.map(({ key }) => key).toSorted()).toEqual(
+      orders.map(({ orderId }) => `${orderId}:send:out_for_delivery`).toSorted(),
+    )
+    const messages = await test.sql<{ id: string }>(
+      "select payload ->> 'orderId' as id from outbox where topic = 'order.message' and payload ->> 'action' = 'send'",
+    )
+    expect(messages.map(({ id }) => id).toSorted()).toEqual(
+      orders.map(({ orderId }) => orderId).toSorted(),
+    )
   })
 
   it('that are slow do not block effects of another kind', async () => {

@@ -4,9 +4,10 @@ import { AppError } from '../../errors.ts'
 import { addAttempt, countAttempts, findMethod, nameAtGateway } from '../../payments/index.ts'
 import type { Prepared } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue, enqueueOwn, runOwn } from '../../platform/outbox.ts'
+import { enqueue, enqueueOwn } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { moneyOf } from '#domain/orders/books.ts'
+import { openOwnCharge } from './open-charge.ts'
 import { settleBefore } from './settle-payment.ts'
 import type { Found } from '../store/found.ts'
 import { addEvent, lockOrder, setPayUntil } from '../store/orders.ts'
@@ -69,6 +70,6 @@ export const preparePayAgain = async (
       await enqueue(tx, 'order.changed', { orderId, action: 'pay_again', to: order.state }, now)
       return { paymentId, effect }
     },
-    committed: ({ paymentId, effect }) => runOwn(shop, 'payment.start', effect, { paymentId }),
+    committed: (started) => openOwnCharge(shop, { orderId, ...started }),
   }
 }
