@@ -56,7 +56,8 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   await page.reload()
   await expect(stop).not.toHaveText(first)
   await unsent.click()
-  await expect(page.getByRole('listitem').filter({ hasText: first })).toHaveCount(2)
+  const waiting = page.getByRole('dialog').getByRole('listitem').filter({ hasText: first })
+  await expect(waiting).toHaveCount(2)
   await picture(page, 'staff-run-unsent')
   await page.keyboard.press('Escape')
 

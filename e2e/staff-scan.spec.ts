@@ -46,7 +46,7 @@ test('@wide letters of a scan press no keys', async ({ page, t }) => {
 test('@wide an order and a product are found by a scan and in the palette', async ({ page, t }) => {
   await signIn(page, t, `${staffPages.products()}?sort=sku`)
   const row = page.locator('tbody').getByRole('row').first()
-  const sku = (await row.getByRole('cell').nth(1).textContent())!
+  const sku = (await row.getByRole('cell').nth(2).textContent())!
   const name = (await row.getByRole('link').textContent())!
   await page.getByRole('searchbox').focus()
   await scan(page, 'x'.repeat(3) + sku)

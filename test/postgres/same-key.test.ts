@@ -12,7 +12,7 @@ import { makeApp } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
 import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'
-import { addressForm, askOf } from '../support/asks.ts'
+import { addressForm, askOf, bodyOf } from '../support/asks.ts'
 import {
   buildBuyer,
   buildCoupon,
@@ -35,8 +35,9 @@ import { changeOf, makeTally, type Tally } from '../support/tally.ts'
 import { openTill, type Till } from '../support/till.ts'
 
 /**
- * `PROOFS=full` tries every fault at every statement; otherwise each statement gets one of the
- * four, and a commit all of them.
+ * `PROOFS=full` tries every fault at every statement. Otherwise a commit gets all four, a statement
+ * outside of a transaction one of them, and one statement of each transaction stands for the
+ * others: before its commit a transaction leaves nothing behind.
  */
 const IS_FULL = process.env['PROOFS'] === 'full'
 
@@ -68,11 +69,12 @@ afterAll(async () => {
 
 type Ask = {
   method?: string
-  path: string | (() => string)
+  path: string | (() => Promise<string>)
   token: string
+  /** A form, an object or nothing; at once or by a promise. */
   body: () => unknown
   /** Where the other body is sent, if not to the same path. */
-  otherPath?: () => string
+  otherPath?: () => Promise<string>
   otherBody: () => unknown
 }
 type Prepare = () => Promise<Ask>
@@ -240,16 +242,17 @@ const shortName = ({ method, api, path }: AnyCall): string => `${method} ${api}$
 const consoleCase = (call: AnyCall): Record<string, Prepare> => ({
   'from the console': async () => {
     const asked = await askOf(test, call, person)
-    let late: typeof asked | undefined
-    const ask = () => (late ??= LATE_ASKS[nameOf(call)]?.(asked, test) ?? asked)
-    const other = () => OTHER_ASKS[nameOf(call)]!(ask())
+    let late: Promise<typeof asked> | undefined
+    const ask = () => (late ??= (async () => LATE_ASKS[nameOf(call)]?.(asked, test) ?? asked)())
+    const other = async () => OTHER_ASKS[nameOf(call)]!(await ask())
+    const pathOf = ({ params, query }: typeof asked): string => urlOf(call, params, query)
     return {
       method: call.method,
-      path: () => urlOf(call, ask().params, ask().query),
+      path: async () => pathOf(await ask()),
       token: asked.token!,
-      body: () => ask().body,
-      otherPath: () => urlOf(call, other().params, other().query),
-      otherBody: () => other().body,
+      body: async () => bodyOf(call, await ask()),
+      otherPath: async () => pathOf(await other()),
+      otherBody: async () => bodyOf(call, await other()),
     }
   },
 })
@@ -302,7 +305,7 @@ const freshProcess = (): TestShop['app'] => {
 }
 const send = async (
   app: TestShop['app'],
-  { method = 'POST', path, token }: Ask,
+  { method = 'POST', token, path }: Pick<Ask, 'method' | 'token'> & { path: string },
   body: unknown,
   key: string,
 ): Promise<TestAnswer> => {
@@ -313,18 +316,21 @@ const send = async (
   })
   if (body !== undefined && !(body instanceof FormData))
     headers.set('content-type', 'application/json')
-  const response = await app.request(
-    `http://localhost${typeof path === 'string' ? path : path()}`,
-    {
-      method,
-      headers,
-      ...(body === undefined
-        ? {}
-        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    },
-  )
+  const response = await app.request(`http://localhost${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
+
+const resolved = async (path: Ask['path']): Promise<string> =>
+  typeof path === 'string' ? path : path()
+/** What is sent, read before the request so that its own statements are the only ones counted. */
+const made = async (asked: Ask) => ({
+  request: { ...asked, path: await resolved(asked.path) },
+  body: await asked.body(),
+})
 
 type Played = { status: number; shape: unknown; statements: readonly string[] }
 
@@ -337,13 +343,12 @@ const play = async (
 ): Promise<Played> => {
   const key = randomUUID()
   const app = fault?.how === 'die' ? freshProcess() : test.app
-  const { answer, statements } = await askWithFault(fault, () =>
-    send(app, asked, asked.body(), key),
-  )
+  const { request, body } = await made(asked)
+  const { answer, statements } = await askWithFault(fault, () => send(app, request, body, key))
   await between(key)
-  let last = await send(test.app, asked, asked.body(), key)
+  let last = await send(test.app, request, body, key)
   for (let tries = 1; last.status === 503 && tries < ASKED_AGAIN_MAX; tries++)
-    last = await send(test.app, asked, asked.body(), key)
+    last = await send(test.app, request, body, key)
   return {
     status: last.status,
     shape: [isReplay(last) || answer === null || answer.status >= 300, shapeOf(last.body)],
@@ -352,11 +357,22 @@ const play = async (
 }
 const isReplay = ({ headers }: TestAnswer): boolean => headers.get('idempotent-replayed') === 'true'
 
+/** An effect that met a connection cut by the fault before is tried again at once. */
+const drainAll = async (): Promise<void> => {
+  await test.drain()
+  const [late] = await test.sql<{ id: number }>(
+    'update outbox set run_at = created_at where done_at is null and not dead returning id',
+  )
+  if (late) await test.drain()
+}
+
 /** What a piece of work changes in the books, with all that follows from it. */
 const changeBy = async <T>(work: () => Promise<T>): Promise<{ change: Tally; result: T }> => {
+  // What preparing left to do is not of this work.
+  await drainAll()
   const before = await tally()
   const result = await work()
-  await test.drain()
+  await drainAll()
   return { change: changeOf(before, await tally()), result }
 }
 const times = (change: Tally, factor: number): Tally =>
@@ -364,18 +380,31 @@ const times = (change: Tally, factor: number): Tally =>
     ? {}
     : Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value * factor]))
 
-/** A call without a transaction is tried whole. */
-const SHORT = 4
 const KINDS: Omit<Fault, 'at'>[] = (['drop', 'die'] as const).flatMap((how) =>
   (['before', 'after'] as const).map((when) => ({ how, when })),
 )
-const faultsOf = (statements: readonly string[]): Fault[] =>
-  statements.flatMap((text, index) =>
-    (IS_FULL || text === 'commit' || statements.length <= SHORT
+const faultsOf = (statements: readonly string[]): Fault[] => {
+  const inner = insideOf(statements)
+  return statements.flatMap((text, index) =>
+    (IS_FULL || text === 'commit'
       ? KINDS
-      : [KINDS[index % KINDS.length]!]
+      : inner.every((one) => one[Math.floor(one.length / 2)] === index || !one.includes(index))
+        ? [KINDS[index % KINDS.length]!]
+        : []
     ).map((kind) => ({ ...kind, at: index + 1 })),
   )
+}
+/** For each transaction the places of its statements, without its `begin` and its `commit`. */
+const insideOf = (statements: readonly string[]): number[][] => {
+  const inner: number[][] = []
+  let isOpen = false
+  for (const [index, text] of statements.entries()) {
+    if (text === 'begin') inner.push([])
+    else if (isOpen && text !== 'commit') inner.at(-1)!.push(index)
+    isOpen = text === 'begin' || (isOpen && text !== 'commit' && text !== 'rollback')
+  }
+  return inner
+}
 
 const NAMES = Object.keys(CASES)
 const EACH = NAMES.flatMap((call) =>
@@ -416,17 +445,18 @@ describe('calls with an idempotency key', () => {
       const clean = await changeBy(() => play(first, null))
       const asked = await prepare()
       const key = randomUUID()
+      const { request, body } = await made(asked)
       const { change, result } = await changeBy(() =>
-        Promise.all(Array.from({ length: 10 }, () => send(test.app, asked, asked.body(), key))),
+        Promise.all(Array.from({ length: 10 }, () => send(test.app, request, body, key))),
       )
       expect(result.map(({ status }) => status)).toEqual(
         Array.from({ length: 10 }, () => clean.result.status),
       )
       expect(result.filter(isReplay)).toHaveLength(9)
       expect(change).toEqual(clean.change)
-      const other = await changeBy(() =>
-        send(test.app, { ...asked, path: asked.otherPath ?? asked.path }, asked.otherBody(), key),
-      )
+      const path = await resolved(asked.otherPath ?? asked.path)
+      const otherBody = await asked.otherBody()
+      const other = await changeBy(() => send(test.app, { ...request, path }, otherBody, key))
       expect([other.result.status, other.result.body.code, other.change]).toEqual([
         422,
         'idempotency_mismatch',

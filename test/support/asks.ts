@@ -449,13 +449,17 @@ export const sendAsk = (
   ask: Ask,
   raw?: string,
 ): Promise<TestAnswer> => {
-  const body = raw ?? (call.multipart ? formOf(ask.body ?? {}) : ask.body)
+  const body = raw ?? bodyOf(call, ask)
   return test.request(call.method, urlOf(call, ask.params, ask.query), {
     ...(ask.token === undefined || call.auth === 'public' ? {} : { token: ask.token }),
     ...(ask.headers === undefined ? {} : { headers: ask.headers }),
     ...(body === undefined || call.method === 'GET' ? {} : { body }),
   })
 }
+
+/** What a request sends: a form where the call takes files, else the object. */
+export const bodyOf = (call: AnyCall, { body }: Ask): unknown =>
+  call.multipart ? formOf(body ?? {}) : body
 
 const formOf = (fields: Record<string, unknown>): FormData => {
   const form = new FormData()

@@ -173,11 +173,19 @@ const BENEFIT_ASKS: Record<string, Make> = {
   },
   'PUT /api/staff/listing-pins/{listing}': async (_, test) => {
     const { token } = await buildStaff(test, 'owner')
-    const [{ version }] = (await staffAsk(test, { token })('GET', '/listing-pins')).body.data
+    const ask = staffAsk(test, { token })
+    const version = async (): Promise<string> =>
+      (await ask('GET', '/listing-pins')).body.data[0].version
     const { id: product_id } = await buildProduct(test)
     const ends_on = addDays(jakartaDate(test.clock.now()), 7)
     const pins = [{ product_id, kind: 'pin', ends_on, reason: 'Panen raya' }]
-    return { token, params: { listing: 'bestsellers' }, body: { version, pins } }
+    // Saved once before, so that each further request replaces one pin by one.
+    await ask('PUT', '/listing-pins/bestsellers', { version: await version(), pins })
+    return {
+      token,
+      params: { listing: 'bestsellers' },
+      body: { version: await version(), pins: [{ ...pins[0], reason: 'Lebih murah' }] },
+    }
   },
 }
 

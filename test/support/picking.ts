@@ -4,15 +4,16 @@ import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff } from './staff.ts'
 
-/** Windows of the days that can be booked, one for each run, so that runs do not mix. */
+/** Windows of the days that can be booked, in turn, so that runs do not mix. */
 const WINDOWS = ['2026-11-21', '2026-11-22', '2026-11-23'].flatMap((day) =>
   ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'].map((start) => ({ day, start })),
 )
 let taken = 0
 
-/** An accepted order in a window, and a picker. */
+/** An accepted order, the only one without a run in its window, and a picker. */
 const accepted = async (test: TestShop, product: TestProduct) => {
   const window = WINDOWS[taken++ % WINDOWS.length]!
+  await runOf(test, (await buildStaff(test, 'picker')).token, window)
   const slot = slotOf(window.day, window.start)
   const orderId = await buildOrder(test, await buildBuyer(test), product, { slot })
   await payOrder(test, orderId)
@@ -20,12 +21,15 @@ const accepted = async (test: TestShop, product: TestProduct) => {
   return { token, orderId, window }
 }
 
+const runOf = (test: TestShop, token: string, { day, start }: (typeof WINDOWS)[number]) =>
+  test.request('POST', '/api/staff/pick-runs', {
+    token,
+    body: { window_day: day, window_start: start },
+  })
+
 const makeRun = async (test: TestShop, product: TestProduct) => {
   const { token, orderId, window } = await accepted(test, product)
-  const { body } = await test.request('POST', '/api/staff/pick-runs', {
-    token,
-    body: { window_day: window.day, window_start: window.start },
-  })
+  const { body } = await runOf(test, token, window)
   return { token, orderId, runId: body.data.id as string }
 }
 

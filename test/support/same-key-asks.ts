@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import type { Ask } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
+import { staffAsk } from './staff.ts'
 
 const withBody =
   (change: Record<string, unknown>) =>
@@ -15,11 +16,15 @@ const atAnother = (ask: Ask): Ask => ({ ...ask, params: { ...ask.params, order: 
 let name: string | undefined
 let names = 0
 /** Asks that say what is there now are made when they are sent; their answers differ in text alone. */
-export const LATE_ASKS: Record<string, (ask: Ask, test: TestShop) => Ask> = {
+export const LATE_ASKS: Record<string, (ask: Ask, test: TestShop) => Ask | Promise<Ask>> = {
   'PUT /api/staff/settings/{key}': (ask, test) => {
     const previous = name ?? test.shop.settings()['company.name']
     name = `PT Uji ${(names += 1)}`
     return { ...ask, params: { key: 'company.name' }, body: { value: name, previous } }
+  },
+  'PUT /api/staff/listing-pins/{listing}': async (ask, test) => {
+    const listings = await staffAsk(test, { token: ask.token! })('GET', '/listing-pins')
+    return withBody({ version: listings.body.data[0].version })(ask)
   },
 }
 
@@ -105,6 +110,10 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
   'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),
+  'POST /api/staff/till/collections/{id}/ready': ofAnother,
+  'POST /api/staff/till/collections/{id}/hand-over': withBody({ code: '0000' }),
+  'POST /api/staff/till/collections/{id}/new-code': ofAnother,
+  'POST /api/staff/till/collections/{id}/goods': withBody({ goods: 'waste' }),
   'POST /api/staff/pick-runs': withBody({ window_start: '18:00' }),
   'POST /api/staff/pick-runs/{id}/take': withBody({ tasks: 2 }),
   'POST /api/staff/pick-runs/{id}/hand-over': ofAnother,

@@ -58,12 +58,17 @@ const wasted = async (test: TestShop) => {
   const body = { batch_id: batch.id, quantity: 1, reason: 'damaged', note: '' }
   return { token, waste: (await ask('POST', '/waste', body)).body.data }
 }
-/** A count of one shelf with one product of nine units and a safety unit on it. */
-export const counting = async (test: TestShop, change: object = {}) => {
+/** A shelf with one product of nine units and a safety unit on it. */
+const shelved = async (test: TestShop) => {
   const { product, token, ask } = await stocked(test)
   const code = `R${product.sku.slice(0, 8).toUpperCase()}`
   await ask('PUT', `/shelves/${code}`, { location: HUB, zone: 'ambient', walk: 1 })
   await ask('PUT', `/stock/${product.variationId}/shelf`, { location: HUB, shelf: code })
+  return { product, token, ask, code }
+}
+/** A count of such a shelf. */
+export const counting = async (test: TestShop, change: object = {}) => {
+  const { product, token, ask, code } = await shelved(test)
   const begun = await ask('POST', '/counts', {
     location: HUB,
     scope: 'shelf',
@@ -81,6 +86,8 @@ export const countedLine = (
   lines: [{ variation_id: variationId, counted, again: false, reason: '', ...change }],
 })
 
+/** A request for a shelf makes a new one, so that repeating it is not the same change. */
+let shelves = 10
 export const STOCK_ASKS: Record<string, Make> = {
   'GET /api/staff/stock/{id}': async (_, test) => ({
     params: { id: (await stocked(test)).product.variationId },
@@ -95,7 +102,7 @@ export const STOCK_ASKS: Record<string, Make> = {
     body: { location: HUB, shelf: null },
   }),
   'PUT /api/staff/shelves/{code}': () => ({
-    params: { code: 'A-01' },
+    params: { code: `A-${(shelves += 1)}` },
     body: { location: HUB, zone: 'ambient', walk: 1 },
   }),
   'GET /api/staff/batches/{id}': async (_, test) => ({
@@ -123,9 +130,11 @@ export const STOCK_ASKS: Record<string, Make> = {
   'GET /api/staff/receipts/{id}': async (_, test) => ({
     params: { id: (await received(test)).receipt.id },
   }),
-  'POST /api/staff/receipts': async (_, test) => ({
-    body: receiptForm([receiptLine(test, (await stocked(test)).product)]),
-  }),
+  'POST /api/staff/receipts': async (_, test) => {
+    const { product } = await stocked(test)
+    // A supplier is stored with the first receipt that names it.
+    return { body: receiptForm([receiptLine(test, product)], { supplier: `Kebun ${product.sku}` }) }
+  },
   'POST /api/staff/receipts/{id}/corrections': async (_, test) => {
     const { token, receipt } = await received(test)
     const body = {
@@ -138,8 +147,8 @@ export const STOCK_ASKS: Record<string, Make> = {
     params: { id: (await counting(test)).count.id },
   }),
   'POST /api/staff/counts': async (_, test) => {
-    await stocked(test)
-    return { body: { location: HUB, scope: 'all', scope_value: '', blind: true } }
+    const { code } = await shelved(test)
+    return { body: { location: HUB, scope: 'shelf', scope_value: code, blind: true } }
   },
   'POST /api/staff/counts/{id}/lines': async (_, test) => {
     const { product, token, count } = await counting(test)

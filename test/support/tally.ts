@@ -32,7 +32,8 @@ export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> =
   )
   const parts = [...tables].flatMap(([table, all]) => {
     const numbers = all.filter(
-      ({ column, kind }) => NUMBERS.has(kind) && !/^(id|seq|place|position|.*_id)$/.test(column),
+      ({ column, kind }) =>
+        NUMBERS.has(kind) && !/^(id|seq|number|attempts|place|position|.*_id)$/.test(column),
     )
     const sums = numbers.map(({ column }) => `, sum(${column}) as "${column}"`).join('')
     const states = all.filter(
