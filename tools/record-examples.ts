@@ -5,7 +5,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { addDays, jakartaDate } from '#domain/time.ts'
 import { startSession } from '#server/auth/index.ts'
+import { ONLINE, receive } from '#server/batches/index.ts'
 import { served } from '#server/start/calls.ts'
 import { makePreviewToken } from '#server/content/index.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
@@ -120,7 +122,7 @@ writeFileSync(FILE, `${JSON.stringify({ requests, answers }, null, 2)}\n`)
 console.log(`${served.length - missing.length} of ${served.length} calls`, missing)
 process.exitCode = missing.length > 0 ? 1 : 0
 
-async function demoProduct({ sql }: TestShop): Promise<TestProduct> {
+async function demoProduct({ sql, shop, clock }: TestShop): Promise<TestProduct> {
   const variations = await sql<{
     id: string
     slug: string
@@ -132,11 +134,16 @@ async function demoProduct({ sql }: TestShop): Promise<TestProduct> {
      from products p join variations v on v.product_id = p.id where p.slug = 'anggur-shine-muscat-korea' order by v.position`,
   )
   // Enough for a customer of each call.
-  await sql(
-    `with s as (update stock_items set on_hand = 9000 where variation_id = $1)
-     update batches set on_hand = 9000, state = 'open' where variation_id = $1`,
-    variations[0]!.variation,
-  )
+  const now = clock.now()
+  const goods = [
+    {
+      variationId: variations[0]!.variation,
+      quantity: 9_000,
+      bestBefore: addDays(jakartaDate(now), 30),
+    },
+  ]
+  const cause = { cause: 'stock', causeId: 'examples', actor: 'operator', now }
+  await shop.database.transaction((tx) => receive(tx, { ...cause, place: ONLINE, goods }))
   const { id, slug, variation: variationId, sku, price } = variations[0]!
   return {
     id,

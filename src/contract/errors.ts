@@ -78,6 +78,10 @@ const codes = {
     weight_missing: ['Weighed goods need the weight of each unit', 'Weigh them'],
     weight_unlikely: ['A weight is far from the nominal one', 'Read it again, then send `is_sure`'],
     weight_too_heavy: ['A unit is heavier than may be given', 'Choose another one'],
+    substitution_over: [
+      'The question about a substitute was answered already, or its time is over',
+      'Read the order again',
+    ],
     substitute_unavailable: [
       'The good that should take the place of another is not on sale',
       'Choose one of the goods that are offered',

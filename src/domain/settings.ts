@@ -112,6 +112,7 @@ export const DEFAULT_SETTINGS = {
   'pick.gramsMax': 60_000,
   /** A parcel whose weight differs by more is looked at again before it is packed. */
   'pick.packPercent': 5,
+  'substitution.minutes': 10,
   'substitution.offersMax': 3,
   'substitution.weightPercent': 30,
   'approval.hours': 24,

@@ -133,6 +133,10 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
     'params.line_id': { unread: 'a line of the order in the path and of no other' },
     'body.variation_id': product,
   },
+  'PUT /api/shop/orders/{id}/substitutions/{substitution_id}': {
+    'params.id': order,
+    'params.substitution_id': { unread: 'a substitution of the order in the path and of no other' },
+  },
   'POST /api/shop/checkout/coupon': { 'body.code': { own: 'coupon', status: 422 } },
   // Removes from one's own cart; an absent code removes nothing.
   'DELETE /api/shop/checkout/coupon/{code}': { 'params.code': { own: 'coupon', status: 200 } },

@@ -211,6 +211,26 @@ export const order = means(
       v.nullable(instant),
       'When the customer asked for the end of the order; null when they did not, or the shop has answered.',
     ),
+    substitutions: means(
+      v.array(
+        v.object({
+          id: opaqueId,
+          missing: means(v.string(), 'The good that ran out.'),
+          name: nameOf,
+          variation_name: variationName,
+          image: imageUrl,
+          tile,
+          units: means(count, 'How many take its place.'),
+          formatted_price: means(formatted, 'What one costs; the difference goes back.'),
+          state: means(
+            v.picklist(['offered', 'taken']),
+            '`offered` waits for an answer; `taken` comes unless it is refused.',
+          ),
+          until: means(v.nullable(instant), 'Until when an answer counts; null for `taken`.'),
+        }),
+      ),
+      'Other goods in place of some that ran out, which can still be refused.',
+    ),
     rate_until: means(
       v.nullable(instant),
       'Until when its lines can be rated; null before it is completed.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
+import { SUBSTITUTE_CHOICES, SUBSTITUTION_STATES } from '#domain/picking/substitution.ts'
 import { shopCall } from '../call.ts'
 import { imageUrl, nameOf, productId, tile, variationId, variationName } from '../fields.ts'
 import { means } from '../means.ts'
@@ -20,7 +20,7 @@ export type SubstituteGood = v.InferOutput<typeof substituteGood>
 
 const choice = means(
   v.picklist(SUBSTITUTE_CHOICES),
-  'What happens when it runs out: `best`, the best match; `this`, the good in `wanted`; `refund`, the money back.',
+  'What happens when it runs out: `best`, the best match; `this`, the good in `wanted`; `ask`, the customer is asked then; `refund`, the money back.',
 )
 const chosen = means(
   v.object({
@@ -79,4 +79,24 @@ export const setLineSubstitute = shopCall({
   body,
   data: order,
   failure: 'failure.substitutes',
+})
+
+export const answerSubstitution = shopCall({
+  method: 'PUT',
+  path: '/orders/{id}/substitutions/{substitution_id}',
+  summary: 'Accepts another good in place of one that ran out, or wants the money back',
+  auth: 'customer',
+  refuses: ['order_not_found', 'substitution_over'],
+  params: v.object({
+    ...idParam.entries,
+    substitution_id: means(id, 'A substitution of the order.'),
+  }),
+  body: v.object({
+    answer: means(
+      v.picklist(['accept', 'refuse']),
+      '`refuse` also takes back what came without asking, until the order is packed.',
+    ),
+  }),
+  data: v.object({ state: means(v.picklist(SUBSTITUTION_STATES), 'Where it stands now.') }),
+  failure: 'failure.substitution',
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TASK_STATES } from '#domain/picking/found.ts'
+import { SUBSTITUTION_STATES } from '#domain/picking/substitution.ts'
 import { ZONES } from '#domain/stock/goods-in.ts'
 import { staffCall } from '../call.ts'
 import {
@@ -77,6 +78,15 @@ const pickTask = means(
     grams: means(v.array(means(grams, 'True weight.')), 'What each unit weighs.'),
     note: means(v.string(), 'What the customer asked for.'),
     instead_of: means(v.nullable(v.string()), 'The good that it stands in for; else null.'),
+    question: means(
+      v.nullable(
+        v.object({
+          state: means(v.picklist(SUBSTITUTION_STATES), 'What the customer said; `offered` waits.'),
+          until: means(v.nullable(instant), 'Until when an answer counts.'),
+        }),
+      ),
+      'The substitute that it brings, or that the customer was asked about; else null.',
+    ),
     claim: means(v.picklist(['mine', 'other', 'none']), 'Who has it.'),
     done_at: means(v.nullable(instant), 'When it was done.'),
   }),

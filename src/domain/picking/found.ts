@@ -3,9 +3,15 @@ import { inStock, type Part } from '../catalogue/hamper.ts'
 import type { Grams, Id } from '../units.ts'
 import { missingGrams, type WeightLimits } from './true-weight.ts'
 
-/** `substituted`: another good takes its place, by a task of its own. */
-export const TASK_STATES = ['open', 'picked', 'short', 'substituted'] as const
+/**
+ * `asked`: the customer decides about another good; `substituted`: it takes its place, by a task of
+ * its own.
+ */
+export const TASK_STATES = ['open', 'picked', 'short', 'asked', 'substituted'] as const
 export type TaskState = (typeof TASK_STATES)[number]
+/** Whether something can still become of a task. */
+export const isUnsettled = ({ state }: { state: TaskState }): boolean =>
+  state === 'open' || state === 'asked'
 
 /** A task as it was done: units of one good from one batch, with their grams where it is weighed. */
 export type DoneTask = {

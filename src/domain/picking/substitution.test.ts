@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   afterEvent,
   bestMatches,
-  isTakenUnasked,
   mayReplace,
   type Candidate,
   type SubstitutionEvent,
@@ -66,18 +65,8 @@ describe('what is offered', () => {
   })
 })
 
-it.each([
-  ['best', null, true, true],
-  ['best', null, false, false],
-  ['this', 'x', false, true],
-  ['this', 'other', true, false],
-  ['refund', null, true, false],
-] as const)('%s (%s), a match %s: taken unasked %s', (choice, wanted, isMatch, taken) =>
-  expect(isTakenUnasked(choice, wanted, { variationId: 'x', isMatch })).toBe(taken),
-)
-
 describe('the first answer decides', () => {
-  const EVENTS: SubstitutionEvent[] = ['accept', 'refuse', 'expire', 'take_back', 'run_out', 'pack']
+  const EVENTS: SubstitutionEvent[] = ['accept', 'refuse', 'expire', 'take_back', 'run_out', 'end']
   const ordersOf = <T>(all: readonly T[]): T[][] =>
     all.length === 0
       ? [[]]

@@ -1,7 +1,7 @@
 import type { Amount, Grams, Id } from '../units.ts'
 
-/** What a customer wants when a good runs out; `this` names another good. */
-export const SUBSTITUTE_CHOICES = ['best', 'this', 'refund'] as const
+/** What a customer wants when a good runs out; `this` names another good, `ask` decides then. */
+export const SUBSTITUTE_CHOICES = ['best', 'this', 'ask', 'refund'] as const
 export type SubstituteChoice = (typeof SUBSTITUTE_CHOICES)[number]
 
 export const SUBSTITUTION_STATES = [
@@ -77,17 +77,8 @@ export const bestMatches = (
     )
     .slice(0, offersMax)
 
-/**
- * Whether a substitute is put in without asking: the customer chose this very good, or the best
- * match and it is one. Anything else is asked; `refund` never gets another good.
- */
-export const isTakenUnasked = (
-  choice: SubstituteChoice,
-  wanted: string | null,
-  { variationId, isMatch }: { variationId: Id<'variation'>; isMatch: boolean },
-): boolean => (choice === 'this' ? variationId === wanted : choice === 'best' && isMatch)
-
-export type SubstitutionEvent = 'accept' | 'refuse' | 'expire' | 'take_back' | 'run_out' | 'pack'
+/** `take_back`: the missing good was found; `run_out`: so did the substitute; `end`: of the order. */
+export type SubstitutionEvent = 'accept' | 'refuse' | 'expire' | 'take_back' | 'run_out' | 'end'
 
 /**
  * Where an event leaves a substitution; null when it comes too late. The first of the customer, the
@@ -106,7 +97,7 @@ export const afterEvent = (
           expire: 'expired',
           take_back: 'withdrawn',
           run_out: 'withdrawn',
-          pack: 'expired',
+          end: 'withdrawn',
         } as const
       )[event] ?? null
     )

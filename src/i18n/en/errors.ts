@@ -52,6 +52,7 @@ export const errors = {
   'error.batch_held': 'Too little is left that is not on hold',
   'error.out_of_stock': 'Just sold out or fewer left: {names}',
   'error.slot_full': 'This delivery slot just filled up. Please choose another one',
+  'error.substitution_over': 'Your answer came too late: the order is already further along',
   'error.substitute_unavailable':
     'This replacement is no longer on sale. Please choose another one',
   'error.nothing_to_pick': 'No order of this window waits to be picked',
@@ -167,6 +168,7 @@ export const failure = {
   'failure.addresses': 'Failed to fetch addresses',
   'failure.saveAddress': 'Failed to save address',
   'failure.sliders': 'Failed to fetch sliders',
+  'failure.substitution': 'Failed to save your answer',
   'failure.substitutes': 'Failed to save what happens when something runs out',
   'failure.summary': 'Failed to fetch the order summary',
   'failure.coupon': 'Coupon not found or invalid',

@@ -125,6 +125,12 @@ export const serverNotifications = {
   'notice.order.substituted.title': 'We replaced something in your order',
   'notice.order.substituted.text':
     'Order {number}: {missing} ran out, so you get {instead}. It never costs you more.',
+  'notice.order.substitute_asked.title': 'May we replace something?',
+  'notice.order.substitute_asked.text':
+    'Order {number}: {missing} ran out. Answer within {minutes} minutes if you want {instead}.',
+  'notice.order.substitute_over.title': 'The money goes back',
+  'notice.order.substitute_over.text':
+    'Order {number}: we had no answer about {instead}, so you get the money back.',
   'notice.order.move_offered.title': 'Your delivery slot was cancelled',
   'notice.order.move_offered.text':
     'Order {number}, {day} {time}: choose another slot, free of charge.',

@@ -125,6 +125,12 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.substituted.title': 'Ada yang kami ganti di pesananmu',
   'notice.order.substituted.text':
     'Pesanan {number}: {missing} habis, jadi kamu dapat {instead}. Tidak akan lebih mahal.',
+  'notice.order.substitute_asked.title': 'Boleh kami ganti?',
+  'notice.order.substitute_asked.text':
+    'Pesanan {number}: {missing} habis. Jawab dalam {minutes} menit kalau kamu mau {instead}.',
+  'notice.order.substitute_over.title': 'Uangnya kembali',
+  'notice.order.substitute_over.text':
+    'Pesanan {number}: belum ada jawaban soal {instead}, jadi uangnya kami kembalikan.',
   'notice.order.move_offered.title': 'Slot antarmu dibatalkan',
   'notice.order.move_offered.text': 'Pesanan {number}, {day} {time}: pilih slot lain, gratis.',
   'notice.order.make_ready.title': 'Siap diambil',

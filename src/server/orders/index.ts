@@ -1,6 +1,13 @@
 export { adjustOrder, type AdjustmentAsk, type LineAdjustment } from './adjust/adjust-order.ts'
 export { substituteFor } from './substitutes/offers.ts'
-export { holdSubstitute } from './store/substitutes.ts'
+export {
+  findSubstitution,
+  holdSubstitute,
+  questionsOver,
+  releaseSubstitute,
+  settleSubstitution,
+  type Substitution,
+} from './store/substitutes.ts'
 export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'

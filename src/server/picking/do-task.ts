@@ -1,15 +1,25 @@
+import { afterEvent } from '#domain/picking/substitution.ts'
 import { isUnlikely, judgeWeight } from '#domain/picking/true-weight.ts'
 import { isGoodOn, keepsPromise } from '#domain/stock/batch.ts'
 import type { Settings } from '#domain/settings.ts'
 import { AppError } from '../errors.ts'
+import { findSubstitution, settleSubstitution } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { makeAllotter } from './allot.ts'
+import { settleQuestion } from './settle-question.ts'
 import { replaceMissing } from './substitute.ts'
 import { batchOfCode, lifeDaysOf, lockOrderOfTask, type TaskOrder } from './store/facts.ts'
 import { findTask, insertTasks, type TaskRow } from './store/runs.ts'
-import { markPicked, markShort, reopenTask, settleRun, type Doing } from './store/tasks.ts'
+import {
+  isLeftOf,
+  markPicked,
+  markShort,
+  reopenTask,
+  settleRun,
+  type Doing,
+} from './store/tasks.ts'
 
 export type Tapped = {
   act: 'pick' | 'short' | 'undo'
@@ -52,8 +62,7 @@ const act = async (
 ): Promise<Pick<Done, 'state' | 'next'>> => {
   if (given.tapped.act === 'pick') return pick(tx, shop, given)
   if (given.tapped.act === 'short') return miss(tx, shop, given)
-  if (!(await reopenTask(tx, given.doing))) throw new AppError('pick_task_taken')
-  return { state: 'open', next: null }
+  return undo(tx, given)
 }
 
 const pick = async (
@@ -105,10 +114,47 @@ const miss = async (
 ): Promise<Pick<Done, 'state' | 'next'>> => {
   // Where a substitute is missing as well, the line is short: packing releases its units.
   const instead =
-    task.insteadOf === null ? await replaceMissing(tx, shop, { task, order, doing }) : null
-  const marked = { reason: tapped.reason, isReplaced: instead !== null }
-  if (!(await markShort(tx, doing, marked))) throw new AppError('pick_task_taken')
-  return { state: instead === null ? 'short' : 'substituted', next: instead }
+    task.substitutionId === null
+      ? await replaceMissing(tx, shop, { task, order, doing })
+      : ({ state: 'short' } as const)
+  if (!(await markShort(tx, doing, { reason: tapped.reason, ...instead })))
+    throw new AppError('pick_task_taken')
+  if (task.substitutionId !== null) await withdrawMissing(tx, task, task.substitutionId, doing)
+  return { state: instead.state, next: instead.state === 'substituted' ? instead.next : null }
+}
+
+/** A good that was found after all is not asked about any more. */
+const undo = async (
+  tx: Transaction,
+  { task, doing }: Given,
+): Promise<Pick<Done, 'state' | 'next'>> => {
+  const { staffId, now } = doing
+  if (task.state === 'asked' && task.askedFor !== null) {
+    const by = { event: 'take_back', actor: `staff:${staffId}`, now } as const
+    if ((await settleQuestion(tx, task.orderId, task.askedFor, by)) === null)
+      throw new AppError('pick_task_taken')
+  }
+  if (!(await reopenTask(tx, doing))) throw new AppError('pick_task_taken')
+  return { state: 'open', next: null }
+}
+
+/** A substitute that is missing as well can not be refused any more. */
+const withdrawMissing = async (
+  tx: Transaction,
+  { orderId }: TaskRow,
+  id: string,
+  { staffId, now }: Doing,
+): Promise<void> => {
+  if (await isLeftOf(tx, id)) return
+  const substitution = await findSubstitution(tx, orderId, id)
+  const to = substitution && afterEvent(substitution.state, 'run_out')
+  if (to)
+    await settleSubstitution(tx, id, {
+      from: substitution.state,
+      to,
+      actor: `staff:${staffId}`,
+      now,
+    })
 }
 
 /** Each unit of weighed goods has its weight, and none is unlikely or too heavy. */

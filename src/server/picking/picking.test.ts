@@ -7,33 +7,23 @@ import {
   buildProduct,
   changeSettings,
   expectBooksRight,
-  fillCart,
   payOrder,
-  placeOrder,
-  slotOf,
   stateOf,
   stockOf,
-  type Buyer,
   type TestProduct,
 } from '../../../test/support/builders.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
+import { openFloor, type Floor } from '../../../test/support/floor.ts'
 import { buildStaff } from '../../../test/support/staff.ts'
-import {
-  openTestShop,
-  TEST_NOW,
-  type TestAnswer,
-  type TestShop,
-} from '../../../test/support/shop.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
-let picker: string
+let floor: Floor
 let lead: string
-/** Each test has a window of its own, so that runs do not mix. */
-let hour = 0
 beforeAll(async () => {
   test = await openTestShop()
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  picker = (await buildStaff(test, 'picker')).token
+  floor = await openFloor(test)
   lead = (await buildStaff(test, 'shift_lead')).token
 })
 afterAll(async () => {
@@ -42,69 +32,19 @@ afterAll(async () => {
   await test.close()
 })
 
-const ask = (method: string, path: string, body?: unknown, token = picker): Promise<TestAnswer> =>
-  test.request(method, `/api/staff${path}`, { token, ...(body === undefined ? {} : { body }) })
-const WINDOWS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00']
-const nextWindow = () => {
-  const at = hour++
-  return { day: `2026-11-${21 + Math.floor(at / 6)}`, start: WINDOWS[at % 6]! }
-}
-type Window = ReturnType<typeof nextWindow>
-type Task = {
-  id: string
-  name: string
-  wanted: number
-  batch: { code: string } | null
-  variation_id: string
-  state: string
-  order_id: string
-}
-
-const orderOf = async (
-  goods: readonly [TestProduct, number][],
-  window: Window,
-  buyer?: Buyer,
-): Promise<{ buyer: Buyer; orderId: string }> => {
-  const own = buyer ?? (await buildBuyer(test))
-  for (const [product, quantity] of goods) await fillCart(test, own, product, quantity)
-  const placed = await placeOrder(test, own, {
-    slot: slotOf(window.day, window.start),
-    method: 'gopay',
-  })
-  expect(placed.body.code).toBeUndefined()
-  await test.drain()
-  const orderId: string = placed.body.data.order_id
-  await payOrder(test, orderId)
-  return { buyer: own, orderId }
-}
-const runOf = async ({ day, start }: Window): Promise<{ id: string; tasks: Task[] }> => {
-  const made = await ask('POST', '/pick-runs', { window_day: day, window_start: start })
-  expect(made.body.code).toBeUndefined()
-  const { id } = made.body.data
-  await ask('POST', `/pick-runs/${id}/take`, {})
-  await test.drain()
-  return { id, tasks: await tasksOf(id) }
-}
-const tasksOf = async (id: string): Promise<Task[]> =>
-  (await ask('GET', `/pick-runs/${id}`)).body.data.task_list
-const act = (task: Pick<Task, 'id'>, body: Record<string, unknown>, token = picker) =>
-  ask('POST', `/pick-tasks/${task.id}`, body, token)
-const pack = async (orderId: string, body: Record<string, unknown> = {}) => {
-  const answer = await ask('POST', `/packing/${orderId}`, { bags: 1, ...body })
-  await test.drain()
-  return answer
-}
+const ask: Floor['ask'] = (...given) => floor.ask(...given)
+const nextWindow = () => floor.nextWindow()
+const orderOf: Floor['orderOf'] = (...given) => floor.orderOf(...given)
+const runOf: Floor['runOf'] = (window) => floor.runOf(window)
+const tasksOf: Floor['tasksOf'] = (id) => floor.tasksOf(id)
+const act: Floor['act'] = (...given) => floor.act(...given)
+const pack: Floor['pack'] = (...given) => floor.pack(...given)
+const refundsOf: Floor['refundsOf'] = (id) => floor.refundsOf(id)
 const weighed = async (given: Parameters<typeof buildProduct>[1]): Promise<TestProduct> => {
   const product = await buildProduct(test, given)
   await test.sql(`update products set sell_mode = 'catch_weight' where id = $1`, product.id)
   return product
 }
-const refundsOf = (orderId: string) =>
-  test.sql<{ cause: string; amount: string; route: string }>(
-    'select cause, amount::integer as amount, route from refunds where order_id = $1 order by cause',
-    orderId,
-  )
-
 describe('a run', () => {
   it('puts equal goods of several orders next to each other and shows no more than a first name', async () => {
     const window = nextWindow()

@@ -77,6 +77,7 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
   grams: task.grams,
   note: task.note,
   instead_of: task.insteadOf && inLocale(task.insteadOf, locale),
+  question: task.answer && { state: task.answer, until: task.until?.toISOString() ?? null },
   claim: task.claimedBy === null ? 'none' : task.claimedBy === staffId ? 'mine' : 'other',
   done_at: task.doneAt?.toISOString() ?? null,
 })

@@ -30,6 +30,7 @@ import { myDataCalls } from '../my-data/api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
 import { substituteCalls } from '../orders/substitutes/api.ts'
 import { orderBulkCalls } from '../order-bulks/staff-api.ts'
+import { answerCalls } from '../picking/api.ts'
 import { pickingCalls } from '../picking/staff-api.ts'
 import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
@@ -105,6 +106,7 @@ export const served: readonly Served[] = [
   ...orderCalls,
   ...substituteCalls,
   ...orderDeskCalls,
+  ...answerCalls,
   ...pickingCalls,
   ...phoneOrderCalls,
   ...orderBulkCalls,

@@ -1,5 +1,6 @@
 import { ordersJobs } from '../orders/jobs.ts'
 import { deliveryJobs } from '../delivery/jobs.ts'
+import { pickingJobs } from '../picking/jobs.ts'
 import { couriersJobs } from '../couriers/jobs.ts'
 import { orderBulkJobs } from '../order-bulks/jobs.ts'
 import { cartJobs } from '../cart/jobs.ts'
@@ -41,6 +42,7 @@ export const makeJobs = (shop: Shop): Job[] =>
   [
     ordersJobs,
     deliveryJobs,
+    pickingJobs,
     orderBulkJobs,
     couriersJobs,
     cartJobs,

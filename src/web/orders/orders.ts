@@ -71,6 +71,8 @@ export const orderQuery = (id: string) =>
     queryKey: keys.order(id),
     queryFn: ({ signal }) => send(getOrder, { params: { id }, signal }),
     refetchOnWindowFocus: 'always',
+    // While it is picked, a question about a substitute may come.
+    refetchInterval: ({ state }) => (state.data?.state === 'picking' ? LATER_MS : false),
   })
 
 /** Actions on an order. Each resolves with the server's response and rejects with `CallFailure`. */

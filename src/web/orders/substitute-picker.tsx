@@ -134,6 +134,7 @@ function LineChoice({
           options={[
             { value: 'best', label: t('substitute.best') },
             { value: 'this', label: t('substitute.this') },
+            { value: 'ask', label: t('substitute.ask') },
             { value: 'refund', label: t('substitute.refund') },
           ]}
           onChange={({ target }) => choose(target.value as SubstituteChoice)}

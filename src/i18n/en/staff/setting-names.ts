@@ -183,7 +183,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'order.substitute': [
     'When something runs out',
-    'What applies unless the customer chooses: best (the best match) or refund (the money back).',
+    'What applies unless the customer chooses: best (the best match), ask (the customer is asked) or refund (the money back).',
   ],
   'weight.creditPercent': [
     'Credit from',
@@ -206,6 +206,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'pick.packPercent': [
     'Tolerance of the packing scale',
     'A parcel whose weight differs by more has to be checked.',
+  ],
+  'substitution.minutes': [
+    'Time to answer',
+    'How long a customer has to answer about a substitute. Then the line is refunded.',
   ],
   'substitution.offersMax': ['Substitutes offered', 'How many the picker sees at most.'],
   'substitution.weightPercent': [

@@ -203,7 +203,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'order.substitute': [
     'Kalau barang habis',
-    'Yang berlaku kalau pelanggan tidak memilih: best (pengganti terbaik) atau refund (uang kembali).',
+    'Yang berlaku kalau pelanggan tidak memilih: best (pengganti terbaik), ask (pelanggan ditanya) atau refund (uang kembali).',
   ],
   'weight.creditPercent': [
     'Kredit mulai dari',
@@ -226,6 +226,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'pick.packPercent': [
     'Toleransi timbangan pengemasan',
     'Paket yang beratnya berbeda lebih dari ini harus dicek.',
+  ],
+  'substitution.minutes': [
+    'Waktu menjawab',
+    'Berapa lama pelanggan bisa menjawab soal pengganti. Setelah itu uangnya kembali.',
   ],
   'substitution.offersMax': ['Pengganti yang ditawarkan', 'Paling banyak yang dilihat picker.'],
   'substitution.weightPercent': [

@@ -1,5 +1,5 @@
 import { adjustLine } from '#domain/orders/adjustment.ts'
-import { foundOf, type FoundLine, type PickedUnits } from '#domain/picking/found.ts'
+import { foundOf, isUnsettled, type FoundLine, type PickedUnits } from '#domain/picking/found.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -38,7 +38,7 @@ export const readPicked = async (
     ordered,
   }))
   return {
-    isOpen: tasks.some(({ state }) => state === 'open'),
+    isOpen: tasks.some(isUnsettled),
     found,
     units: found.flatMap(({ units }) => units),
   }

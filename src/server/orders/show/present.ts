@@ -24,7 +24,7 @@ import { adjustedOf, presentAdjustments, presentFound } from './present-adjustme
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
-import type { Found } from '../store/found.ts'
+import type { Found, OpenSubstitution } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from '../rate-order.ts'
@@ -260,6 +260,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       },
       review: presentLineReview(line.review),
     })),
+    substitutions: found.substitutions.map((one) => presentSubstitution(one, locale)),
     rate_until: rateUntil(order, shop.settings())?.toISOString() ?? null,
     has_invoice: hasInvoice(order),
     timeline: presentTimeline(order, locale),
@@ -268,6 +269,22 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     collection: presentCollection(found, viewer),
   }
 }
+
+const presentSubstitution = (
+  one: OpenSubstitution,
+  locale: Locale,
+): Order['substitutions'][number] => ({
+  id: one.id,
+  missing: inLocale(one.missing, locale),
+  name: inLocale(one.name, locale),
+  variation_name: inLocale(one.variationName, locale),
+  image: `${one.image}-160.webp`,
+  tile: one.tile,
+  units: one.units,
+  formatted_price: formatRupiah(one.price),
+  state: one.state,
+  until: one.until?.toISOString() ?? null,
+})
 
 /** The code of an order that is ready at a branch. */
 const presentCollection = ({ order, collection }: Found, { locale }: Viewer): Order['collection'] =>

@@ -2,6 +2,7 @@ import { latestPaymentOf, PaymentJson, readPayment, type PaymentRow } from '../.
 import { col, dateOf, rows, sql, uuids, type Queryable } from '../../platform/database.ts'
 import { gathered, inOrderOf } from '../../platform/load/gather.ts'
 import { wholeOrderColumns, WholeOrder } from './orders.ts'
+import { isSettled } from './substitutes.ts'
 import { refundColumns, ShownRefund, shownRefund } from './refunds.ts'
 
 /** An order with its current payment and its refunds. */
@@ -11,6 +12,24 @@ export type Found = {
   refunds: ShownRefund[]
   /** Of an order that is or was ready at a branch. */
   collection: { code: string; keepUntil: Date } | null
+  /** Substitutes that the customer can still refuse. */
+  substitutions: OpenSubstitution[]
+}
+
+const SubstitutionJson = {
+  id: col.id('substitution'),
+  missing: col.translated,
+  name: col.translated,
+  variationName: col.translated,
+  image: col.text,
+  tile: col.text,
+  units: col.int,
+  price: col.rupiah,
+  state: col.one(['offered', 'taken']),
+  until: col.nullable(col.text),
+}
+export type OpenSubstitution = Omit<col.Row<typeof SubstitutionJson>, 'until'> & {
+  until: Date | null
 }
 
 const RefundJson = {
@@ -26,6 +45,7 @@ const WholeRow = {
   payment: col.nullable(PaymentJson),
   refunds: col.list(RefundJson),
   collection: col.nullable({ code: col.text, keepUntil: col.text }),
+  substitutions: col.list(SubstitutionJson),
 }
 type WholeRow = col.Row<typeof WholeRow>
 
@@ -51,17 +71,22 @@ const wholeOrders = gathered(async (db, ids: readonly string[]) => {
         (select coalesce(json_agg(r order by r."createdAt" desc, r.id desc), '[]') from (
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r
         ) r) as refunds,
-        (select json_build_object('code', k.code, 'keepUntil', k.keep_until) from collections k where k.order_id = o.id) as collection
+        (select json_build_object('code', k.code, 'keepUntil', k.keep_until) from collections k where k.order_id = o.id) as collection,
+        (select coalesce(json_agg(json_build_object('id', s.id, 'missing', l.name, 'name', p.name, 'variationName', v.name, 'image', coalesce(p.images -> 0 ->> 'base', ''),
+            'tile', p.tile, 'units', s.units, 'price', s.price, 'state', s.state, 'until', s.until) order by s.asked_at, s.id), '[]')
+          from substitutions s join order_lines l on l.id = s.order_line_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
+          where s.order_id = o.id and s.state in ('offered', 'taken') and o.state = 'picking' and not ${isSettled('s')}) as substitutions
       from orders o where o.id = any(${uuids(ids)})`,
   )
   return inOrderOf(ids, found.map(readWhole), ({ order }) => order.id)
 })
 
-const readWhole = ({ payment, refunds, collection, ...order }: WholeRow): Found => ({
+const readWhole = ({ payment, refunds, collection, substitutions, ...order }: WholeRow): Found => ({
   order,
   payment: readPayment(payment),
   refunds: refunds.map(readRefund),
   collection: collection && { ...collection, keepUntil: new Date(collection.keepUntil) },
+  substitutions: substitutions.map((one) => ({ ...one, until: dateOf(one.until) })),
 })
 
 const readRefund = ({ expectedAt, createdAt, settledAt, ...refund }: RefundJson): ShownRefund => ({

@@ -1,4 +1,9 @@
-import { SUBSTITUTE_CHOICES, type SubstituteChoice } from '#domain/picking/substitution.ts'
+import {
+  SUBSTITUTE_CHOICES,
+  SUBSTITUTION_STATES,
+  type SubstituteChoice,
+  type SubstitutionState,
+} from '#domain/picking/substitution.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { VariationFacts, variationFacts } from '../../catalogue/index.ts'
 import {
@@ -11,6 +16,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { releaseUnits } from './picks.ts'
 
 export const Chosen = {
   productId: col.id('product'),
@@ -95,12 +101,15 @@ export type NewSubstitution = {
   variationId: string
   units: number
   price: number
+  /** Until when the customer can answer; null for one that is taken without asking. */
+  until: Date | null
   actor: string
   now: Date
 }
 
 /**
- * Holds the units of a substitute for an order by one conditional write, and notes it as taken.
+ * Holds the units of a substitute for an order by one conditional write, and notes it as taken
+ * or offered.
  * False when too few are free.
  */
 export const holdSubstitute = async (tx: Transaction, one: NewSubstitution): Promise<boolean> =>
@@ -120,6 +129,80 @@ export const holdSubstitute = async (tx: Transaction, one: NewSubstitution): Pro
         insert into stock_movements (location_id, variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
         select location_id, variation_id, 'hold', 0, ${one.units}, 'order', ${one.orderId}, ${one.actor}, ${one.now} from claimed
       )
-      insert into substitutions (id, order_id, order_line_id, variation_id, units, price, state, asked_at, answered_at, actor)
-      select ${one.id}, ${one.orderId}, ${one.lineId}, variation_id, ${one.units}, ${one.price}, 'taken', ${one.now}, ${one.now}, ${one.actor} from claimed`,
+      insert into substitutions (id, order_id, order_line_id, variation_id, units, price, state, asked_at, until, answered_at, actor)
+      select ${one.id}, ${one.orderId}, ${one.lineId}, variation_id, ${one.units}, ${one.price}, ${one.until ? 'offered' : 'taken'}, ${one.now}, ${one.until}::timestamptz, ${one.until ? null : one.now}::timestamptz, ${one.actor} from claimed`,
   )) === 1
+
+const Substitution = {
+  id: col.id('substitution'),
+  lineId: col.id('order line'),
+  variationId: col.id('variation'),
+  units: col.int,
+  state: col.one(SUBSTITUTION_STATES),
+  until: col.nullable(col.instant),
+  /** Money has gone back for its line: an earlier packing was undone. */
+  isSettled: col.flag,
+}
+export type Substitution = col.Row<typeof Substitution>
+
+/** Whether money has gone back for the line of a substitution. */
+export const isSettled = (alias: 'substitutions' | 's') =>
+  sql.raw(
+    `exists (select from order_adjustments a where a.order_line_id = ${alias}.order_line_id and a.kind <> 'dropped')`,
+  )
+
+/** A substitute of an order, which must be locked; null for one of another order. */
+export const findSubstitution = (tx: Transaction, orderId: string, id: string) =>
+  row(
+    tx,
+    sql(Substitution)`
+      select id, order_line_id as "lineId", variation_id as "variationId", units, state, until, ${isSettled('substitutions')} as "isSettled"
+      from substitutions where id = ${id} and order_id = ${orderId}`,
+  )
+
+/** Settles a substitution that is still in a state. False when it left it meanwhile. */
+export const settleSubstitution = async (
+  tx: Transaction,
+  id: string,
+  {
+    from,
+    to,
+    actor,
+    now,
+  }: { from: SubstitutionState; to: SubstitutionState; actor: string; now: Date },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update substitutions set state = ${to}, answered_at = ${now}, actor = ${actor} where id = ${id} and state = ${from}`,
+  )) === 1
+
+/** Gives up the units that an order holds of a substitute. */
+export const releaseSubstitute = async (
+  tx: Transaction,
+  orderId: string,
+  { variationId, units }: Pick<Substitution, 'variationId' | 'units'>,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> => {
+  await releaseUnits(tx, [{ variationId, quantity: units }], { orderId, actor, now })
+  await run(
+    tx,
+    sql`update stock_reservations set released = released + ${units} where order_id = ${orderId} and variation_id = ${variationId}`,
+  )
+}
+
+/** Questions whose time is over, or whose order is not picked any more. */
+export const questionsOver = (db: Queryable, now: Date) =>
+  rows(
+    db,
+    sql({
+      id: col.id('substitution'),
+      orderId: col.id('order'),
+      isPicked: col.flag,
+      customerId: col.id('customer'),
+      number: col.text,
+      instead: col.translated,
+    })`
+      select s.id, s.order_id as "orderId", o.state = 'picking' as "isPicked", o.customer_id as "customerId", o.number, p.name as instead
+      from substitutions s join orders o on o.id = s.order_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
+      where s.state = 'offered' and (s.until <= ${now} or o.state <> 'picking') order by s.until limit 200`,
+  )

@@ -72,14 +72,14 @@ export const offersFor = async (
 
 export type SubstituteAsk = Required<OfferAsk> & { choice: SubstituteChoice; wanted: string | null }
 
-/** The good that takes a missing one's place without asking, as the customer chose; else null. */
+/** The good that takes a missing one's place, or is offered, as the customer chose; else null. */
 export const substituteFor = async (
   db: Queryable,
   { choice, wanted, ...ask }: SubstituteAsk,
   at: At,
 ): Promise<Omit<Similar, 'sold30Days'> | null> => {
   if (choice === 'refund') return null
-  if (choice === 'best') return (await offersFor(db, ask, at))?.[0] ?? null
+  if (choice === 'best' || choice === 'ask') return (await offersFor(db, ask, at))?.[0] ?? null
   const missing = wanted === null ? null : await missingOf(db, ask, at)
   const [facts] = missing ? await factsOf(db, tomorrowOf(at), [wanted!]) : []
   if (!missing || !facts?.active) return null

@@ -38,7 +38,7 @@ const packables = (db: Queryable, where: Query) =>
         exists (select from shipments s where s.order_id = o.id) as "isBooked"
       from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
       cross join lateral (
-        select (count(*) filter (where k.state = 'open'))::integer as open, coalesce(sum(k.picked), 0)::integer as units,
+        select (count(*) filter (where k.state in ('open', 'asked')))::integer as open, coalesce(sum(k.picked), 0)::integer as units,
           coalesce(sum(k.wanted) filter (where k.state = 'short'), 0)::integer as missing,
           coalesce(sum(case when cardinality(k.grams) > 0 then (select sum(g) from unnest(k.grams) g) else k.picked * v.net_weight_g end), 0)::integer as grams
         from pick_tasks k join variations v on v.id = k.variation_id where k.order_id = o.id

@@ -1,4 +1,5 @@
 import { TASK_STATES } from '#domain/picking/found.ts'
+import { SUBSTITUTION_STATES } from '#domain/picking/substitution.ts'
 import type { PickableTask } from '#domain/picking/pick-plan.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
@@ -162,7 +163,7 @@ const readRuns = (db: Queryable, where: Query) =>
         select count(*)::integer as orders, coalesce(sum(o.weight_g), 0)::integer as grams from totes w join orders o on o.id = w.order_id and ${GOING} where w.run_id = r.id
       ) c
       cross join lateral (
-        select count(*)::integer as tasks, (count(*) filter (where k.state <> 'open'))::integer as done
+        select count(*)::integer as tasks, (count(*) filter (where k.state not in ('open', 'asked')))::integer as done
         from pick_tasks k join orders o on o.id = k.order_id and ${GOING} where k.run_id = r.id
       ) t
       where ${where} order by r.slot_starts_at, r.number`,
@@ -216,6 +217,11 @@ export const TaskRow = {
   nominal: col.grams,
   note: col.text,
   insteadOf: col.nullable(col.translated),
+  /** The substitute that it brings, or that the customer was asked about. */
+  substitutionId: col.nullable(col.id('substitution')),
+  askedFor: col.nullable(col.id('substitution')),
+  answer: col.nullable(col.one(SUBSTITUTION_STATES)),
+  until: col.nullable(col.instant),
   claimedBy: col.nullable(col.text),
   doneAt: col.nullable(col.instant),
 }
@@ -230,10 +236,10 @@ const tasksWhere = (db: Queryable, where: Query) =>
         case when p.frozen then 'frozen' when p.refrigerated or v.refrigerated then 'chilled' else 'ambient' end as zone,
         f.code as shelf, f.walk, k.batch_id as "batchId", b.code as "batchCode", b.best_before as "bestBefore", k.wanted, k.picked, to_json(k.grams) as grams, k.state,
         k.substitution_id is null and k.variation_id <> l.variation_id as "isPart", p.sell_mode = 'catch_weight' as "isWeighed", case when k.substitution_id is null and k.variation_id = l.variation_id then l.weight_g else v.net_weight_g end as nominal,
-        l.note, case when k.substitution_id is not null then l.name end as "insteadOf", k.claimed_by as "claimedBy", k.done_at as "doneAt"
+        l.note, case when k.substitution_id is not null then l.name end as "insteadOf", k.substitution_id as "substitutionId", k.asked_for as "askedFor", u.state as answer, u.until, k.claimed_by as "claimedBy", k.done_at as "doneAt"
       from pick_tasks k join pick_runs r on r.id = k.run_id join totes w on w.order_id = k.order_id join orders o on o.id = k.order_id
       join order_lines l on l.id = k.order_line_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
-      left join batches b on b.id = k.batch_id
+      left join batches b on b.id = k.batch_id left join substitutions u on u.id = coalesce(k.substitution_id, k.asked_for)
       left join variation_places vp on vp.location_id = r.location_id and vp.variation_id = k.variation_id
       left join shelves f on f.location_id = vp.location_id and f.code = vp.shelf_code
       where ${where}`,

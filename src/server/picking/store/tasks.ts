@@ -1,3 +1,4 @@
+import type { TaskState } from '#domain/picking/found.ts'
 import { col, row, rows, run, sql, type Transaction } from '../../platform/database.ts'
 
 type By = { staffId: string; now: Date }
@@ -76,12 +77,12 @@ export const markPicked = async (
 export const markShort = async (
   tx: Transaction,
   { id, staffId, at }: Doing,
-  { reason, isReplaced }: { reason: string; isReplaced: boolean },
+  { reason, state, askedFor }: { reason: string; state: TaskState; askedFor?: string },
 ): Promise<boolean> =>
   (await run(
     tx,
     sql`
-      update pick_tasks set state = ${isReplaced ? 'substituted' : 'short'}, reason = ${reason}, claimed_by = ${staffId}, claimed_at = coalesce(claimed_at, ${at}), done_by = ${staffId}, done_at = ${at}
+      update pick_tasks set state = ${state}, asked_for = ${askedFor ?? null}::uuid, reason = ${reason}, claimed_by = ${staffId}, claimed_at = coalesce(claimed_at, ${at}), done_by = ${staffId}, done_at = ${at}
       where id = ${id} and state = 'open' and (claimed_by is null or claimed_by = ${staffId})`,
   )) === 1
 
@@ -90,10 +91,39 @@ export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promi
   (await run(
     tx,
     sql`
-      update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', done_by = null, done_at = null, claimed_by = ${staffId}
+      update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', asked_for = null, done_by = null, done_at = null, claimed_by = ${staffId}
       where k.id = ${id} and k.state in ('picked', 'short') and k.claimed_by = ${staffId}
+        and not exists (select from substitutions s where s.id = k.substitution_id and s.state in ('refused', 'withdrawn'))
         and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,
   )) === 1
+
+/** Settles the task of a question; null when there is none. */
+export const settleAsked = (
+  tx: Transaction,
+  substitutionId: string,
+  state: 'substituted' | 'short',
+) =>
+  row(
+    tx,
+    sql({ runId: col.id('pick run'), claimedBy: col.nullable(col.text) })`
+      update pick_tasks set state = ${state} where asked_for = ${substitutionId} and state = 'asked' returning run_id as "runId", claimed_by as "claimedBy"`,
+  )
+
+/** Ends the tasks of a substitute that does not come: what was picked of it goes back on its shelf. */
+export const dropTasks = (tx: Transaction, substitutionId: string, now: Date) =>
+  rows(
+    tx,
+    sql({ runId: col.id('pick run') })`
+      update pick_tasks set state = 'short', picked = 0, grams = '{}', done_at = coalesce(done_at, ${now}::timestamptz)
+      where substitution_id = ${substitutionId} and state in ('open', 'picked') returning run_id as "runId"`,
+  )
+
+/** Whether anything can still come of a substitute. */
+export const isLeftOf = async (tx: Transaction, substitutionId: string): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`select 1 from pick_tasks where substitution_id = ${substitutionId} and state in ('open', 'picked') limit 1`,
+  )) !== null
 
 /** Notes the moment in which the last task of a run was done, or that one is open again. */
 export const settleRun = (tx: Transaction, runId: string, now: Date): Promise<number> =>
@@ -101,7 +131,7 @@ export const settleRun = (tx: Transaction, runId: string, now: Date): Promise<nu
     tx,
     sql`
       update pick_runs r set done_at = case when exists (
-          select from pick_tasks k join orders o on o.id = k.order_id where k.run_id = r.id and k.state = 'open' and o.state in ('confirmed', 'picking')
+          select from pick_tasks k join orders o on o.id = k.order_id where k.run_id = r.id and k.state in ('open', 'asked') and o.state in ('confirmed', 'picking')
         ) then null else coalesce(r.done_at, ${now}::timestamptz) end
       where r.id = ${runId}`,
   )

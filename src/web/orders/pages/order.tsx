@@ -32,6 +32,9 @@ import styles from './order.module.css'
 const OrderSubstitutes = lazy(async () => ({
   default: (await import('#web/orders/substitute-picker.tsx')).OrderSubstitutes,
 }))
+const OrderSubstitutions = lazy(async () => ({
+  default: (await import('#web/orders/substitutions.tsx')).OrderSubstitutions,
+}))
 const OrderComplaints = lazy(() =>
   import('#web/complaints/order-complaints.tsx').then((part) => ({
     default: part.OrderComplaints,
@@ -83,6 +86,11 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
       </div>
       {order.actions.includes('pay') && (
         <OrderUnpaid order={order} receivedAt={receivedAt} onReload={onReload} />
+      )}
+      {order.substitutions.length > 0 && (
+        <Suspense fallback={null}>
+          <OrderSubstitutions order={order} receivedAt={receivedAt} onReload={onReload} />
+        </Suspense>
       )}
       {order.cancel_asked_at !== null && (
         <Banner tone="info" title={t('orders.cancelAsked')}>

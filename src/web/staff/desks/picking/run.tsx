@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getPickRun, handOverPickRun, takePickRun, type WholeRun } from '#contract/staff/picking.ts'
 import { staffPages } from '#contract/pages.ts'
+import { isUnsettled } from '#domain/picking/found.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { usePending } from '#web/staff/offline/outbox.ts'
@@ -61,12 +62,14 @@ function Walk({ run, scope, onReload }: WalkProps) {
   const may = usePermitted()
   const task = nextTask(run)
   const isFree = run.task_list.some(({ state, claim }) => state === 'open' && claim === 'none')
-  const isDone = run.task_list.every(({ state }) => state !== 'open')
+  const isDone = run.task_list.every((one) => !isUnsettled(one))
+  const asking = run.task_list.filter(({ state }) => state === 'asked').length
   return (
     <div className={styles.stack}>
       <p className={styles.progress} role="status">
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
       </p>
+      {asking > 0 && <p role="status">{t('picking.asking', { count: asking })}</p>}
       {task && <TaskCard key={task.id} task={task} run={run} scope={scope} />}
       {isDone && (
         <EmptyState

@@ -1,4 +1,5 @@
 import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { isUnsettled } from '#domain/picking/found.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import type { StoredAct } from '#web/staff/offline/outbox.ts'
 
@@ -21,7 +22,7 @@ export const step = (run: WholeRun, effect: Effect): WholeRun => {
   const task_list = run.task_list.map((task) =>
     task.id === id ? { ...task, state, picked, grams, claim: 'mine' as const } : task,
   )
-  return { ...run, task_list, done: task_list.filter((one) => one.state !== 'open').length }
+  return { ...run, task_list, done: task_list.filter((one) => !isUnsettled(one)).length }
 }
 
 /** The next task of the picker; null when all are done. */

@@ -1,3 +1,4 @@
+import { jakartaTime } from '#domain/time.ts'
 import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,23 +19,25 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
               <br />
               {stateOf(task, t)}
             </span>
-            {(task.state === 'picked' || task.state === 'short') && task.claim === 'mine' && (
-              <Button
-                variant="ghost"
-                size="lg"
-                aria-label={t('picking.undoOf', { name: task.name })}
-                onClick={() =>
-                  void actOn(
-                    task,
-                    scope,
-                    { act: 'undo', grams: [], is_sure: false },
-                    { kind: 'task', id: task.id, state: 'open', picked: 0, grams: [] },
-                  )
-                }
-              >
-                {t('picking.undo')}
-              </Button>
-            )}
+            {['picked', 'short', 'asked'].includes(task.state) &&
+              task.claim === 'mine' &&
+              task.question?.state !== 'refused' && (
+                <Button
+                  variant="ghost"
+                  size="lg"
+                  aria-label={t('picking.undoOf', { name: task.name })}
+                  onClick={() =>
+                    void actOn(
+                      task,
+                      scope,
+                      { act: 'undo', grams: [], is_sure: false },
+                      { kind: 'task', id: task.id, state: 'open', picked: 0, grams: [] },
+                    )
+                  }
+                >
+                  {t('picking.undo')}
+                </Button>
+              )}
           </li>
         ))}
       </ol>
@@ -42,8 +45,19 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
   )
 }
 
-const stateOf = ({ state, grams, shelf }: PickTask, t: ReturnType<typeof useT>): string => {
+const stateOf = (
+  { state, grams, shelf, question, instead_of: insteadOf }: PickTask,
+  t: ReturnType<typeof useT>,
+): string => {
   if (state === 'open') return shelf ?? t('picking.noShelf')
+  if (state === 'asked')
+    return t('picking.state.asked', {
+      time: question?.until ? jakartaTime(new Date(question.until)) : '',
+    })
+  if (question?.state === 'expired') return t('picking.said.expired')
+  if (question?.state === 'refused')
+    return t(insteadOf === null ? 'picking.said.moneyBack' : 'picking.said.refused')
+  if (state === 'substituted' && question?.state === 'accepted') return t('picking.said.accepted')
   const weight = grams.length === 0 ? '' : ` · ${grams.join(' + ')} g`
   return `${t(`picking.state.${state}`)}${weight}`
 }

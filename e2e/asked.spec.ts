@@ -1,0 +1,109 @@
+import { pages, staffPages } from '#contract/pages.ts'
+import type { WholeRun } from '#contract/staff/picking.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { withPictures } from './support/chromium.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer, type Customer } from './support/customers.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { shopCommand } from './support/operator.ts'
+import { addAddress, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+test.use(withPictures)
+test.beforeEach(({ trouble }) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+})
+
+type Product = { id: string; slug: string; variations: { id: string; availability: string }[] }
+/** A product that another one can take the place of. */
+const replaceable = async (customer: Customer): Promise<Product> => {
+  const all = await customer.ask<{ slug: string }[]>('GET', '/api/shop/products?limit=48')
+  for (const { slug } of all) {
+    const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
+    const variation = product.variations.find(({ availability }) => availability === 'now')
+    const path = `/api/shop/checkout/substitute-goods/${variation?.id}`
+    if (variation && (await customer.ask<unknown[]>('GET', path)).length > 0) return product
+  }
+  throw new Error('Nothing can take the place of another product.')
+}
+
+/** A paid order of a customer who wants to be asked. */
+const orderToAsk = async (customer: Customer): Promise<string> => {
+  await addAddress(customer, 'Rumah')
+  const { id, slug } = await replaceable(customer)
+  await customer.ask('PUT', `/api/shop/checkout/substitutes/${id}`, { choice: 'ask' })
+  await putInCart(customer, slug, 2)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  await shopCommand('orders', 'advance', orderId, 'confirmed')
+  return orderId
+}
+
+/** A picker who did not find what the order wants. */
+const missIt = async (browser: Browser, orderId: string, t: Words): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(staffPages.picking())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: 'Joko' }).click()
+  await page.getByRole('heading', { level: 1, name: t('staff.title.picking') }).waitFor()
+  type Waiting = { window: { day: string; start: string } }[]
+  const ask = async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
+    const headers = {
+      'idempotency-key': crypto.randomUUID(),
+      'x-petik-staff': '1',
+      'origin': new URL(page.url()).origin,
+    }
+    const answer = await page.request.fetch(`/api/staff${path}`, { method, data, headers })
+    return ((await answer.json()) as { data: T }).data
+  }
+  for (;;) {
+    const { waiting } = await ask<{ waiting: Waiting }>('GET', '/pick-runs')
+    const [window] = waiting.map((one) => one.window)
+    if (!window) throw new Error(`The order ${orderId} does not wait to be picked.`)
+    const body = { window_day: window.day, window_start: window.start }
+    const { id } = await ask<{ id: string }>('POST', '/pick-runs', body)
+    await ask('POST', `/pick-runs/${id}/take`, {})
+    const run = await ask<WholeRun>('GET', `/pick-runs/${id}`)
+    const task = run.task_list.find((one) => one.order_id === orderId)
+    if (!task) continue
+    await ask('POST', `/pick-tasks/${task.id}`, { act: 'short' })
+    await page.goto(staffPages.pickRun(id))
+    return context
+  }
+}
+
+test('@phone a customer is asked about a substitute, and the picker sees the answer', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const orderId = await orderToAsk(customer)
+  const context = await missIt(browser, orderId, t)
+  const [floor] = context.pages()
+  await expect(floor!.getByText(t('picking.asking', { count: '1' }))).toBeVisible()
+
+  await visit(page, pages.order(orderId))
+  await expect(page.getByText(t('substitution.title'))).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d?\d:\d\d$/)
+  await expectNoOverflow(page, 360)
+  await expectAccessible(page, 'a question about a substitute')
+  await picture(page, 'order-asked')
+  await page.getByRole('button', { name: t('substitution.accept') }).click()
+  await expect(page.getByText(t('substitution.accepted'))).toBeVisible()
+  await expect(page.getByText(t('substitution.title'))).toBeHidden()
+
+  await floor!.reload()
+  await expect(floor!.getByText(t('picking.asking', { count: '1' }))).toBeHidden()
+  await floor!.getByText(t('picking.allTasks')).click()
+  await expect(floor!.getByText(t('picking.said.accepted'))).toBeVisible()
+  await picture(floor!, 'staff-pick-answered')
+  await context.close()
+})

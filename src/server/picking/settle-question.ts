@@ -1,0 +1,50 @@
+import {
+  afterEvent,
+  type SubstitutionEvent,
+  type SubstitutionState,
+} from '#domain/picking/substitution.ts'
+import {
+  findSubstitution,
+  lockOrder,
+  releaseSubstitute,
+  settleSubstitution,
+} from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { addTasks } from './substitute.ts'
+import { dropTasks, settleAsked, settleRun } from './store/tasks.ts'
+
+type Event = { event: SubstitutionEvent; actor: string; now: Date }
+
+/**
+ * Applies an event to a substitution of an order that is being picked, with its tasks and the units
+ * that it holds. Resolves to its state; null when the event comes too late.
+ */
+export const settleQuestion = async (
+  tx: Transaction,
+  orderId: string,
+  id: string,
+  { event, actor, now }: Event,
+): Promise<SubstitutionState | null> => {
+  const order = await lockOrder(tx, orderId)
+  const found = order && (await findSubstitution(tx, orderId, id))
+  if (!order || !found) return null
+  const { state: from, until } = found
+  const to = afterEvent(from, event)
+  const isOver =
+    event !== 'end' &&
+    (order.state !== 'picking' || (event === 'accept' && until !== null && until <= now))
+  if (to === null || isOver || found.isSettled) return null
+  if (!(await settleSubstitution(tx, id, { from, to, actor, now }))) return null
+  // The end of an order releases what it holds.
+  if (event === 'end') return to
+  const asked = await settleAsked(tx, id, to === 'accepted' ? 'substituted' : 'short')
+  if (to !== 'accepted') await releaseSubstitute(tx, orderId, found, { actor, now })
+  else if (asked) {
+    const of = { ...found, orderId, order: { locationId: order.locationId, day: order.slotDay } }
+    await addTasks(tx, asked.runId, of, { staffId: asked.claimedBy, now })
+  }
+  const dropped = to === 'accepted' ? [] : await dropTasks(tx, id, now)
+  const run = asked?.runId ?? dropped[0]?.runId
+  if (run) await settleRun(tx, run, now)
+  return to
+}
