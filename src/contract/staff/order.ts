@@ -92,6 +92,10 @@ const orderLine = v.object({
   ),
   refunded_quantity: means(count, 'Units of it whose money goes back.'),
   note: means(v.string(), 'What the customer asked for.'),
+  found: means(
+    v.array(v.string()),
+    'True weight, and what came in its place, in words; empty until it is packed.',
+  ),
   gift_of: means(v.nullable(v.string()), 'The coupon that gave it; null for what was bought.'),
 })
 

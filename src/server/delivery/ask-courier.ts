@@ -118,7 +118,7 @@ const consignmentOf = (
         name: `Buah dan bahan segar (${order.number})`,
         quantity: 1,
         price: order.subtotal,
-        weightG: load.grams + settings['shipping.packingGrams'],
+        weightG: (order.pickedG ?? load.grams) + settings['shipping.packingGrams'],
         ...boxFor(load),
       },
     ],

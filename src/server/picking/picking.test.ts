@@ -181,6 +181,42 @@ describe('weighed goods', () => {
     expect(sales!.sum).toBe(invoice.total)
   })
 
+  it('show their true weight wherever the order shows one', async () => {
+    const window = nextWindow()
+    const product = await weighed({ price: 100_000, weightG: 1_000 })
+    const { orderId, buyer } = await orderOf([[product, 2]], window)
+    const { tasks } = await runOf(window)
+    await act(tasks[0]!, { act: 'pick', grams: [990, 1_035] })
+    await pack(orderId)
+    const grams = 2_025
+    const shopAsk = (path: string) =>
+      test.request('GET', `/api/shop/orders/${orderId}${path}`, { token: buyer.token })
+    const { number, lines, timeline } = (await shopAsk('')).body.data
+    const words = 'True weight 2.025 g · Rp10.000/100 g'
+    expect(lines[0].found).toEqual([words])
+    expect((await shopAsk('/invoice')).body.data.lines[0].found).toEqual([words])
+    const packed = (all: { action?: string; state?: string; what?: string }[]) =>
+      all.find(({ state, what }) => state === 'packed' || what === 'pack')
+    expect(packed(timeline)).toMatchObject({ reason: 'True weight 2.025 g' })
+
+    const staffOrder = (await ask('GET', `/orders/${number}`, undefined, lead)).body.data
+    expect(staffOrder.weight_g).toBe(grams)
+    expect(staffOrder.lines[0].found).toEqual([words])
+    expect(packed(staffOrder.timeline)).toMatchObject({ text: 'True weight 2.025 g' })
+    const listed = await ask('GET', `/orders?q=${number}`, undefined, lead)
+    expect(listed.body.data[0].weight_g).toBe(grams)
+    const file = await ask(
+      'GET',
+      `/exports/lists/orders?q=${number}&columns=number,weight`,
+      undefined,
+      lead,
+    )
+    expect(String(file.body)).toContain(`${number},${grams}`)
+    const desk = (await buildStaff(test, 'rider_desk')).token
+    const runs = await ask('GET', `/runs?day=${window.day}&start=${window.start}`, undefined, desk)
+    expect(JSON.stringify(runs.body.data)).toContain(`"grams":${grams}`)
+  })
+
   it('let a shift lead allow a heavy one', async () => {
     const window = nextWindow()
     const product = await weighed({ price: 80_000, weightG: 1_000 })

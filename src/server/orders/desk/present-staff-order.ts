@@ -11,6 +11,7 @@ import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
 import { moneyOf } from '#domain/orders/books.ts'
+import { presentFound, presentPackedWeight } from '../show/present-adjustments.ts'
 import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
 import type { WholeOrder } from '../store/orders.ts'
@@ -120,7 +121,7 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
       by: note.by,
       is_own: note.staffId === staff.id,
     })),
-    timeline: moments.map((moment) => presentMoment(moment, locale)),
+    timeline: moments.map((moment) => presentMoment(moment, order, locale)),
   }
 }
 
@@ -146,6 +147,7 @@ const presentLine = (
   })),
   refunded_quantity: line.refundedQuantity,
   note: line.note,
+  found: presentFound(line, locale),
   gift_of: line.giftOf,
 })
 
@@ -163,6 +165,7 @@ const presentMoney = (order: WholeOrder): StaffOrder['money'] => ({
 
 const presentMoment = (
   { kind, what, at, actor, by, text, amount }: MomentRow,
+  order: WholeOrder,
   locale: Locale,
 ): StaffOrder['timeline'][number] => ({
   kind,
@@ -171,9 +174,19 @@ const presentMoment = (
   at: at.toISOString(),
   actor: actor.split(':')[0]!,
   by,
-  text: kind === 'payment' ? '' : text,
+  text: textOf({ kind, what, text }, order, locale),
   amount,
 })
+
+/** Packing says what was packed where something was weighed. */
+const textOf = (
+  { kind, what, text }: Pick<MomentRow, 'kind' | 'what' | 'text'>,
+  order: WholeOrder,
+  locale: Locale,
+): string => {
+  if (kind === 'payment') return ''
+  return (kind === 'event' && what === 'pack' ? presentPackedWeight(order, locale) : null) ?? text
+}
 
 /** A payment is named by its method. */
 const labelOf = (kind: MomentRow['kind'], what: string, text: string, locale: Locale) => {

@@ -20,7 +20,7 @@ export const describeOrder = (order: WholeOrder) => ({
   service_fee: order.serviceFee,
   total: order.total,
   coupon_codes: order.couponCodes,
-  weight_g: order.weightG,
+  weight_g: order.pickedG ?? order.weightG,
   placed_at: order.placedAt.toISOString(),
   paid_at: order.paidAt?.toISOString() ?? null,
   delivered_at: order.deliveredAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { afterAdjustments, sumOf } from '#domain/orders/adjustment.ts'
 import { serverWords } from '#i18n/server.ts'
+import { presentUnitPrice } from '../../catalogue/index.ts'
 import type { WholeOrder } from '../store/orders.ts'
 
 type Line = WholeOrder['lines'][number]
@@ -35,13 +36,35 @@ export const presentAdjustments = (line: Line, locale: Locale) => {
 export const presentFound = (line: Line, locale: Locale): string[] => {
   const t = serverWords(locale)
   const grams = line.weighed.reduce((sum, one) => sum + one, 0)
+  const pack = { measure: 'weight', netWeightG: line.weightG, netVolumeMl: null } as const
+  const weight = presentWeight(grams, locale)
   return [
-    ...(grams > 0 ? [t('orders.found.weight', { grams: formatNumber(grams) })] : []),
-    ...line.instead.map(({ name, variationName, units }) =>
-      t('orders.found.instead', {
-        name: [inLocale(name, locale), inLocale(variationName, locale)].filter(Boolean).join(' · '),
-        units,
-      }),
+    ...(weight ? [`${weight} · ${presentUnitPrice(line.price, pack, locale)}`] : []),
+    ...line.instead.map(({ name, variationName, units, grams: own }) =>
+      [
+        t('orders.found.instead', {
+          name: [inLocale(name, locale), inLocale(variationName, locale)]
+            .filter(Boolean)
+            .join(' · '),
+          units,
+        }),
+        presentWeight(own, locale),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ),
   ]
 }
+
+/** True weight in words; null where nothing was weighed. */
+const presentWeight = (grams: number, locale: Locale): string | null =>
+  grams > 0 ? serverWords(locale)('orders.found.weight', { grams: formatNumber(grams) }) : null
+
+/** The true weight of a packed order of which something was weighed; null for any other. */
+export const presentPackedWeight = (
+  { pickedG, lines }: Pick<WholeOrder, 'pickedG' | 'lines'>,
+  locale: Locale,
+): string | null =>
+  lines.some(({ weighed, instead }) => weighed.length > 0 || instead.some(({ grams }) => grams > 0))
+    ? presentWeight(pickedG ?? 0, locale)
+    : null

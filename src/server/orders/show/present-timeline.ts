@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
 import { serverWords } from '#i18n/server.ts'
+import { presentPackedWeight } from './present-adjustments.ts'
 import type { OrderEventRow, WholeOrder } from '../store/orders.ts'
 
 /** Actors in words that the customer knows. */
@@ -27,7 +28,7 @@ export const presentTimeline = (order: WholeOrder, locale: Locale): Order['timel
     at: new Date(event.at).toISOString(),
     formatted_date: formatDateTime(new Date(event.at), locale),
     by: t(`orders.by.${BY[event.actor.split(':')[0]!] ?? 'shop'}`),
-    reason: reasonOf(event, locale),
+    reason: event.action === 'pack' ? presentPackedWeight(order, locale) : reasonOf(event, locale),
     is_setback: SETBACKS.has(event.action),
   }))
 }

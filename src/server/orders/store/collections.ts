@@ -129,7 +129,7 @@ export type AtCounter = col.Row<typeof AtCounter>
 const counterColumns =
   sql.raw(`o.id, o.customer_id as "customerId", o.number, o.state, o.address ->> 'name' as name, o.address ->> 'phone' as phone,
   o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd",
-  case when o.payment_method = 'cod' and o.payment_state = 'none' then o.total - o.credit_used - o.less_cash else 0 end as due, o.weight_g as "weightG",
+  case when o.payment_method = 'cod' and o.payment_state = 'none' then o.total - o.credit_used - o.less_cash else 0 end as due, coalesce(o.picked_g, o.weight_g) as "weightG",
   (select coalesce(json_agg(json_build_object('name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity - l.refunded_quantity) order by l.position), '[]')
     from order_lines l where l.order_id = o.id and l.quantity > l.refunded_quantity) as lines,
   exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled",

@@ -52,10 +52,18 @@ export const OrderLineRow = {
     grams: col.nullable(col.grams),
     amount: col.rupiah,
   }),
+  /** Nominal grams of a unit. */
+  weightG: col.grams,
   /** True grams of its weighed units, once they are packed. */
   weighed: col.list(col.int),
   /** Goods in its place, once they are packed. */
-  instead: col.list({ name: col.translated, variationName: col.translated, units: col.int }),
+  instead: col.list({
+    name: col.translated,
+    variationName: col.translated,
+    units: col.int,
+    /** True grams; 0 where it is not weighed. */
+    grams: col.grams,
+  }),
   substitute: col.one(SUBSTITUTE_CHOICES),
   /** The good for the choice `this`. */
   wanted: col.nullable({
@@ -75,12 +83,12 @@ export const linesOf = (more = '') =>
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 /** What became of a line while it was picked, and what the customer wanted then. */
-export const picking = `'substitute', l.substitute,
+export const picking = `'substitute', l.substitute, 'weightG', l.weight_g,
     'adjustments', (select coalesce(json_agg(json_build_object('kind', a.kind, 'units', a.units, 'nominal', a.nominal_g, 'grams', a.true_g, 'amount', a.amount) order by a.at, a.id), '[]')
       from order_adjustments a where a.order_line_id = l.id),
     'weighed', (select coalesce(json_agg(g.grams), '[]') from pick_tasks k cross join lateral unnest(k.grams) as g(grams)
       where k.order_id = o.id and k.order_line_id = l.id and k.substitution_id is null and o.picked_g is not null),
-    'instead', (select coalesce(json_agg(json_build_object('name', ip.name, 'variationName', iv.name, 'units', k.picked)), '[]')
+    'instead', (select coalesce(json_agg(json_build_object('name', ip.name, 'variationName', iv.name, 'units', k.picked, 'grams', coalesce((select sum(g) from unnest(k.grams) g), 0))), '[]')
       from pick_tasks k join variations iv on iv.id = k.variation_id join products ip on ip.id = iv.product_id
       where k.order_id = o.id and k.order_line_id = l.id and k.substitution_id is not null and k.state = 'picked' and o.picked_g is not null),
     'wanted', (select json_build_object('variationId', wv.id, 'name', wp.name, 'variationName', wv.name) from variations wv join products wp on wp.id = wv.product_id where wv.id = l.substitute_id),`

@@ -65,7 +65,10 @@ export const OrderRow = {
   discountGoods: col.rupiah,
   total: col.rupiah,
   couponCodes: col.list(col.text),
+  /** As ordered. */
   weightG: col.grams,
+  /** As it was packed, weighed goods by their true weight; null before. */
+  pickedG: col.nullable(col.grams),
   notes: col.text,
   locale: col.text,
   late: col.flag,

@@ -49,7 +49,7 @@ const columns = (at: FlagsAt) => {
     o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", o.slot_starts_at as "slotStartsAt",
     case when ${flags.cancelAsked} then o.cancel_asked_at end as "cancelAskedAt", c.name as "customerName", c.phone as "customerPhone",
     ${flags.firstOrder} as "isFirst", (select coalesce(sum(quantity), 0) from order_lines where order_id = o.id)::bigint as "itemCount",
-    o.weight_g as "weightG", o.total, o.credit_used as "creditUsed", o.less_cash as "lessCash", o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod", o.branch_id as "branchId", o.shipping_name as "shippingName",
+    coalesce(o.picked_g, o.weight_g) as "weightG", o.total, o.credit_used as "creditUsed", o.less_cash as "lessCash", o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod", o.branch_id as "branchId", o.shipping_name as "shippingName",
     (select provider from shipments where order_id = o.id order by attempt desc limit 1) as courier, o.coupon_codes as "couponCodes",
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk"`

@@ -95,7 +95,7 @@ const StopOrder = {
 export type StopOrder = col.Row<typeof StopOrder>
 const orderColumns =
   sql.raw(`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.slot_start as "slotStart", o.slot_end as "slotEnd",
-  o.weight_g as grams, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled",
+  coalesce(o.picked_g, o.weight_g) as grams, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled",
   case when o.payment_method = 'cod' then o.total - o.credit_used - o.less_cash else 0 end as cash`)
 
 /** Orders for our own riders; couriers book theirs themselves. */

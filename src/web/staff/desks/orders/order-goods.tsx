@@ -25,6 +25,9 @@ export function Lines({ order }: { order: StaffOrder }) {
               {line.parts.length > 0 && (
                 <p>{t('staff.orders.inside', { parts: partsInWords(line) })}</p>
               )}
+              {line.found.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
               {line.note && <p>{t('staff.orders.lineNote', { note: line.note })}</p>}
               {line.refunded_quantity > 0 && (
                 <Badge tone="dragon">

@@ -3,7 +3,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { useT } from '#web/staff/words.ts'
-import { WindowTimes } from '#web/staff/order-values.tsx'
+import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import { Papers } from './papers.tsx'
 import { Missing } from './missing.tsx'
 import { useOrders } from './use-orders.ts'
@@ -48,7 +48,8 @@ function Label({ order }: { order: StaffOrder }) {
         {order.address.name.trim().split(/\s+/)[0]}
       </p>
       <p className={styles.wide}>
-        {order.shipping_name} · {t(order.is_chilled ? 'print.chilled' : 'print.ambient')}
+        {order.shipping_name} · {t(order.is_chilled ? 'print.chilled' : 'print.ambient')} ·{' '}
+        <Weight grams={order.weight_g} />
       </p>
       {isCash && (
         <p className={classNames(styles.cash, styles.wide)}>
