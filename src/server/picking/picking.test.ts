@@ -167,7 +167,7 @@ describe('weighed goods', () => {
     const shop = (path: string) => test.request('GET', `/api/shop${path}`, { token: buyer.token })
     const order = (await shop(`/orders/${orderId}`)).body.data
     expect(order.lines[0]).toMatchObject({
-      found: ['True weight 2.000 g'],
+      found: ['True weight 2.000 g · Rp8.000/100 g'],
       adjustments: [{ kind: 'weight', text: '100 g lighter than ordered', amount: 8_000 }],
     })
     const invoice = (await shop(`/orders/${orderId}/invoice`)).body.data
