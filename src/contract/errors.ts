@@ -152,6 +152,16 @@ const codes = {
       'Order without it, or wait for the notification',
     ],
     coupon_used_up: ['The coupon reached its limit', 'Remove the coupon'],
+    change_too_late: ['The order is being picked', 'Reload the order'],
+    change_units_gone: ['Fewer units of the line are left in the order', 'Reload the order'],
+    change_leaves_too_little: [
+      'What is left of the order would be below the minimum',
+      'Cancel the order instead',
+    ],
+    change_costs_more: [
+      'The window or address costs more than the order paid for delivery',
+      'Choose another one',
+    ],
     order_state: ['The order’s state does not allow this', 'Reload the order'],
     voucher_state: ['The voucher is used, cancelled or expired', 'Reload the vouchers'],
     refund_decided: ['The way of this refund is already chosen', 'Reload the order'],

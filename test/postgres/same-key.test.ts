@@ -23,6 +23,7 @@ import {
   fillCart,
   NOON,
   signInAgain,
+  slotOf,
 } from '../support/builders.ts'
 import { nameOf } from '../support/contract-fields.ts'
 import { buildDelivered, formOf, photoOf } from '../support/complaints.ts'
@@ -57,7 +58,8 @@ beforeAll(async () => {
   till = await openTill(test)
   person = await buildPerson(test)
   // Windows of a day are written with the first order for it.
-  await buildOrder(test, await buildBuyer(test), await buildProduct(test))
+  for (const slot of [NOON, slotOf('2026-11-22', '12:00')])
+    await buildOrder(test, await buildBuyer(test), await buildProduct(test), { slot })
   tally = await makeTally(test)
   uninstall = installFaults()
 })

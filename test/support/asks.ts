@@ -2,7 +2,7 @@
 import { payLinkOf } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
-import { buildBuyer, buildOrder, NOON, slotOf } from './builders.ts'
+import { buildBuyer, buildOrder, NOON } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
@@ -10,6 +10,7 @@ import { buildCustomer, newestCode, nextPhone, PASSWORD, registration } from './
 import type { Ask, Make } from './make-ask.ts'
 import type { Person } from './people.ts'
 import { buildStaff } from './staff.ts'
+import { ORDER_CHANGE_ASKS } from './order-changes.ts'
 import { STAFF_ASKS } from './staff-asks.ts'
 import { SUBSTITUTE_ASKS } from './substitutes.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
@@ -312,13 +313,7 @@ const ASKS: Record<string, Make> = {
   'GET /api/shop/orders/{id}/time-pickups': ({ unpaidOrderId }) => ({
     params: { id: unpaidOrderId },
   }),
-  'PUT /api/shop/orders/{id}/time-pickup': async ({ unpaidOrderId }, test) => {
-    await run(
-      test.shop.db,
-      sql`insert into window_moves (order_id, offered_at) values (${unpaidOrderId}, ${test.clock.now()}) on conflict (order_id) do update set moved_at = null`,
-    )
-    return { params: { id: unpaidOrderId }, body: { time_pickup: slotOf('2026-11-21', '14:00') } }
-  },
+  ...ORDER_CHANGE_ASKS,
   'POST /api/shop/orders/{id}/complete': ({ deliveredOrderId }) => ({
     params: { id: deliveredOrderId },
   }),

@@ -146,6 +146,13 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/shop/orders/{id}/tracking': { 'params.id': order },
   'GET /api/shop/orders/{id}/time-pickups': { 'params.id': order },
   'PUT /api/shop/orders/{id}/time-pickup': { 'params.id': order },
+  'PUT /api/shop/orders/{id}/address': { 'params.id': order, 'body.address_id': address },
+  'POST /api/shop/orders/{id}/drop': {
+    'params.id': order,
+    'body.lines.0.line_id': {
+      unread: 'a line of the order in the path and of no other: drop-lines.test.ts proves it',
+    },
+  },
   'POST /api/shop/orders/{id}/complete': { 'params.id': order },
   'GET /api/shop/orders': {
     'query.cursor': { unread: 'a place in one’s own history: in another’s it is just as far' },

@@ -1,4 +1,4 @@
-/** Calls of the console with an idempotency key: what two requests of each look like. */
+/** Calls with an idempotency key, of the console and of orders: what two requests of each look like. */
 import { randomUUID } from 'node:crypto'
 import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import type { Ask } from './make-ask.ts'
@@ -30,6 +30,12 @@ export const LATE_ASKS: Record<string, (ask: Ask, test: TestShop) => Ask | Promi
 
 /** Another valid request like the first. */
 export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
+  'POST /api/shop/orders/{id}/drop': (ask) => {
+    const [line] = ask.body!['lines'] as { line_id: string }[]
+    return withBody({ lines: [{ ...line, quantity: 2 }] })(ask)
+  },
+  'PUT /api/shop/orders/{id}/time-pickup': withBody({ time_pickup: 'kemang+2026-11-23+12:00' }),
+  'PUT /api/shop/orders/{id}/address': withBody({ address_id: randomUUID() }),
   'POST /api/staff/products': (ask) => {
     const form = ask.body!['form'] as ProductForm
     return withBody({ form: { ...form, sku: `${form.sku}X` } })(ask)

@@ -12,7 +12,8 @@ import {
 } from '../fields.ts'
 import { means, latitude, longitude, points, seconds, minutes } from '../means.ts'
 import { lateness } from '../orders/placed-order.ts'
-import { formatted, instant, rupiah, idParam, oneLine } from '../wire.ts'
+import { CHANGE_REFUSALS } from '../orders/change.ts'
+import { formatted, id, instant, rupiah, idParam, oneLine } from '../wire.ts'
 
 const point = means(v.object({ lat: latitude, lng: longitude }), 'A place.')
 const step = means(
@@ -162,7 +163,7 @@ export const listWindows = shopCall({
   method: 'GET',
   path: '/orders/{id}/time-pickups',
   summary:
-    'The windows to which an order may be moved free of charge; none unless its own was closed',
+    'The windows to which an order may be moved free of charge, until it is picked; dearer ones only when its own was closed',
   auth: 'customer',
   refuses: ['order_not_found'],
   params: idParam,
@@ -176,9 +177,9 @@ export const listWindows = shopCall({
 export const moveTimePickup = shopCall({
   method: 'PUT',
   path: '/orders/{id}/time-pickup',
-  summary: 'Moves an order whose window was closed to another one, once and free of charge',
+  summary: 'Moves an order to another window, until it is picked and free of charge',
   auth: 'customer',
-  refuses: ['order_not_found', 'order_state', 'slot_full', 'slot_past'],
+  refuses: [...CHANGE_REFUSALS, 'change_costs_more', 'slot_full', 'slot_past'],
   params: idParam,
   body: v.object({
     time_pickup: means(
@@ -188,4 +189,24 @@ export const moveTimePickup = shopCall({
   }),
   data: tracking,
   failure: 'failure.order',
+  idempotent: true,
+})
+
+export const moveAddress = shopCall({
+  method: 'PUT',
+  path: '/orders/{id}/address',
+  summary: 'Sends an order to another address of the customer, until it is picked',
+  auth: 'customer',
+  refuses: [
+    ...CHANGE_REFUSALS,
+    'address_not_found',
+    'change_costs_more',
+    'courier_unavailable',
+    'not_ready_to_order',
+  ],
+  params: idParam,
+  body: v.object({ address_id: means(id, 'An address of the customer.') }),
+  data: tracking,
+  failure: 'failure.order',
+  idempotent: true,
 })

@@ -15,7 +15,7 @@ export const slot = means(
     formatted_price: formatted,
     is_available: means(v.boolean(), 'Whether it can be chosen.'),
     reason: means(
-      v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])),
+      v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon', 'dearer'])),
       'Why it cannot be chosen; null when it can.',
     ),
   }),

@@ -119,7 +119,10 @@ export const order = means(
     ...checkoutOrder.entries,
     formatted_date: formattedDate,
     notes: means(v.string(), 'What the courier should know.'),
-    adjusted: means(rupiah, 'What goes back for goods that came short, lighter or replaced.'),
+    adjusted: means(
+      rupiah,
+      'What goes back for goods that were taken out, or came short, lighter or replaced.',
+    ),
     formatted_adjusted: formatted,
     formatted_final_total: means(formatted, 'The total less that.'),
     points_earned: means(points, 'Earned when it was completed; 0 before.'),
@@ -149,6 +152,8 @@ export const order = means(
             hamperParts,
             'What was inside each hamper when it was ordered; empty for anything else.',
           ),
+          units_left: means(count, 'Units of it that are still to come, or came.'),
+          amount_left: means(rupiah, 'What was paid for them, after discounts.'),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),
           adjustments: means(
             v.array(
@@ -257,6 +262,16 @@ export const order = means(
       'What happened, the oldest first.',
     ),
     actions: means(orderCard.entries.actions, 'What the customer can do with it now.'),
+    change: means(
+      v.nullable(
+        v.object({
+          minimum: means(rupiah, 'What the goods that stay have to be worth.'),
+          formatted_minimum: formatted,
+          may_move: means(v.boolean(), 'Whether the address can be changed: our riders bring it.'),
+        }),
+      ),
+      'How the customer can change it until it is picked; null when that is over.',
+    ),
     collection,
   }),
   'An order with its lines and what happened.',

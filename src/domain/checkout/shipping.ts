@@ -48,6 +48,10 @@ const PACES: Record<string, Pace> = {
 export const paceOf = (method: string): Pace =>
   PACES[method.startsWith('bs:') ? (method.split(':')[1] ?? '') : method] ?? 'days'
 
+/** Whether one of our riders brings it within its day: the price follows from the distance alone. */
+export const isByRider = (method: string): boolean =>
+  !method.startsWith('bs:') && !method.startsWith('collect') && paceOf(method) !== 'days'
+
 /** Packed size of a variation, in whole centimetres. */
 export type Size = { lengthCm: number; widthCm: number; heightCm: number }
 /** A shipment: weight, volume, and the longest side of its goods. */

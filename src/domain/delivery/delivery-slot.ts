@@ -30,8 +30,11 @@ export type DeliverySlot = {
   price: number
   refusal: SlotRefusal | null
 }
-/** `too_soon`: a line comes only the next day, or its cut-off has passed. */
-export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon'
+/**
+ * `too_soon`: a line comes only the next day, or its cut-off has passed; `dearer`: it costs more
+ * than the window that the order has.
+ */
+export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon' | 'dearer'
 
 /** Bookings of a window; windows without bookings have no row. */
 export type SlotLoad = {

@@ -27,6 +27,7 @@ export const checkout = {
   'checkout.slotPast': 'Ordering closed at {time}',
   'checkout.slotFull': 'Full',
   'checkout.slotClosed': 'Closed',
+  'checkout.slotDearer': 'This slot costs more than yours',
   'checkout.slotTooSoon': 'Too early for a product that’s ready tomorrow',
   'checkout.slotNoneLeft': 'No times left on this day',
   'checkout.slotZone': 'All times are WIB (Jakarta).',

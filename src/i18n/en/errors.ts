@@ -78,6 +78,12 @@ export const errors = {
   'error.approval_changed':
     'Something changed since this was asked for, so it can no longer be approved. Refuse it and have it asked for again',
   'error.no_contact': 'The customer has no confirmed number or address',
+  'error.change_too_late': 'We have started picking this order, so it can no longer be changed',
+  'error.change_units_gone': 'This order has changed since you last saw it. Please check it again',
+  'error.change_leaves_too_little':
+    'An order needs goods for at least {minimum}. You can cancel the order instead',
+  'error.change_costs_more':
+    'Delivery would cost more than you paid for this order. Please choose another one',
   'error.order_state': 'This is not possible with the order’s current status',
   'error.refund_not_found': 'Refund not found',
   'error.refund_decided': 'You have already chosen how to get this refund',

@@ -29,6 +29,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.slotPast': 'Pemesanan ditutup pukul {time}',
   'checkout.slotFull': 'Penuh',
   'checkout.slotClosed': 'Tutup',
+  'checkout.slotDearer': 'Slot ini lebih mahal dari slotmu',
   'checkout.slotTooSoon': 'Terlalu cepat untuk produk yang siap besok',
   'checkout.slotNoneLeft': 'Sudah tidak ada slot di hari ini',
   'checkout.slotZone': 'Semua waktu dalam WIB.',

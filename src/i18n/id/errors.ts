@@ -78,6 +78,12 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.approval_changed':
     'Ada yang berubah sejak ini diminta, jadi tidak bisa disetujui lagi. Tolak, lalu minta diajukan ulang',
   'error.no_contact': 'Pelanggan tidak punya nomor atau alamat email yang terkonfirmasi',
+  'error.change_too_late': 'Pesanan ini sudah mulai kami siapkan, jadi tidak bisa diubah lagi',
+  'error.change_units_gone': 'Pesanan ini berubah sejak terakhir kamu lihat. Cek lagi, ya',
+  'error.change_leaves_too_little':
+    'Isi pesanan minimal {minimum}. Kamu bisa membatalkan pesanannya saja',
+  'error.change_costs_more':
+    'Ongkirnya lebih mahal dari yang sudah kamu bayar untuk pesanan ini. Pilih yang lain, ya',
   'error.order_state': 'Tidak bisa dilakukan dengan status pesanan saat ini',
   'error.refund_not_found': 'Pengembalian dana tidak ditemukan',
   'error.refund_decided': 'Kamu sudah memilih cara pengembalian dana ini',

@@ -20,7 +20,7 @@ export const catalogueInvariants: readonly Invariant[] = [
     id: 'I1c',
     what: 'the next day’s promised supply is the sum of its reservations',
     count: () => sql`select count(*) as breaks from next_day_supply n
-      where n.reserved <> coalesce((select sum(quantity) from stock_reservations r where r.variation_id = n.variation_id and r.day = n.day and r.kind = 'next_day' and r.state <> 'released'), 0)`,
+      where n.reserved <> coalesce((select sum(quantity - released) from stock_reservations r where r.variation_id = n.variation_id and r.day = n.day and r.kind = 'next_day' and r.state <> 'released'), 0)`,
   },
   {
     id: 'I1e',

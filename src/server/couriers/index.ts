@@ -4,6 +4,7 @@ export {
   receiveCourierWebhook,
   quoteCouriers,
   quotedSince,
+  type Destination,
   type HeldCourier,
 } from './couriers.ts'
 export { collectPlaces, CollectPlace } from '../content/index.ts'
@@ -13,6 +14,7 @@ export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {
   claimSlot,
   closeDays,
+  lightenBooking,
   moveBooking,
   openDays,
   readPlaces,

@@ -1,15 +1,23 @@
-import { getTracking, listWindows, moveTimePickup } from '#contract/delivery/delivery.ts'
+import {
+  getTracking,
+  listWindows,
+  moveAddress,
+  moveTimePickup,
+} from '#contract/delivery/delivery.ts'
 import { windowLocation } from '#domain/delivery/collect.ts'
 import { slotId } from '#domain/delivery/delivery-slot.ts'
+import { mayChange } from '#domain/orders/order-change.ts'
 import { AppError } from '../errors.ts'
 import { latestShipment, proofOf, presentSlot } from '../couriers/index.ts'
 import { findOrder } from '../orders/index.ts'
+import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Caller, Context } from '../shop.ts'
+import { prepareAddressChange } from './change-address.ts'
 import { askForPage } from './ask-for-page.ts'
 import { presentTracking } from './present-tracking.ts'
 import { findLateGift, moveOfferOf } from './store.ts'
-import { mayMove, moveWindow, windowsFor } from './windows.ts'
+import { mayMove, prepareMove, windowsFor } from './windows.ts'
 
 type Ask = Context & { customer: Caller; params: { id: string } }
 
@@ -45,7 +53,9 @@ export const deliveryCalls: Served[] = [
     const { shop, locale, now } = ask
     const order = await orderOf(ask)
     const isOffered = mayMove(order, await moveOfferOf(shop.db, order.id))
-    const windows = isOffered ? await windowsFor(shop, order, now) : []
+    const wish = isOffered ? 'shop' : 'customer'
+    const windows =
+      isOffered || mayChange(order) ? await windowsFor(shop, order, { wish, now }) : []
     return {
       data: {
         selected: slotId(windowLocation(order), order.slotDay, order.slotStart),
@@ -54,14 +64,25 @@ export const deliveryCalls: Served[] = [
     }
   }),
 
-  serve(moveTimePickup, [], async (ask) => {
-    await moveWindow(
-      ask.shop,
-      ask.customer.customerId,
-      ask.params.id,
-      ask.body.time_pickup,
-      ask.now,
-    )
+  serve(moveTimePickup, [once()], async (ask) => {
+    const { shop, customer, params, body, now } = ask
+    const asked = {
+      customerId: customer.customerId,
+      orderId: params.id,
+      timePickup: body.time_pickup,
+    }
+    await ask.once(() => prepareMove(shop, asked, now))
+    return answerTracking(ask)
+  }),
+
+  serve(moveAddress, [once()], async (ask) => {
+    const { shop, customer, params, body, locale, now } = ask
+    const asked = {
+      customerId: customer.customerId,
+      orderId: params.id,
+      addressId: body.address_id,
+    }
+    await ask.once(() => prepareAddressChange(shop, asked, { locale, now }))
     return answerTracking(ask)
   }),
 ]

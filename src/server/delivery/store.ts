@@ -1,5 +1,14 @@
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
-import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  col,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../platform/database.ts'
 
 export const hasChilledLines = async (db: Queryable, orderId: string): Promise<boolean> =>
   (await row(
@@ -18,8 +27,11 @@ export const linesToPack = (db: Queryable, orderId: string) =>
       widthCm: col.number,
       heightCm: col.number,
     })`
-      select l.weight_g as "weightG", l.quantity, v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm"
-      from order_lines l join variations v on v.id = l.variation_id where l.order_id = ${orderId}`,
+      select * from (
+        select l.weight_g as "weightG", l.quantity - coalesce((select sum(a.units) from order_adjustments a where a.order_line_id = l.id and a.kind = 'dropped'), 0)::integer as quantity,
+          v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm"
+        from order_lines l join variations v on v.id = l.variation_id where l.order_id = ${orderId}
+      ) l where quantity > 0`,
   )
 
 /** Paid orders with a failed delivery that have not ended, or one of them. */
@@ -145,7 +157,11 @@ export const moveOfferOf = (db: Queryable, orderId: string) =>
       select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`,
   )
 
-export const useMoveOffer = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> =>
+export const takeMoveOffer = async (
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<boolean> =>
   (await run(
     tx,
     sql`update window_moves set moved_at = ${now} where order_id = ${orderId} and moved_at is null`,
@@ -160,6 +176,27 @@ export const setOrderWindow = (
   run(
     tx,
     sql`update orders set slot_day = ${window.day}::date, slot_start = ${window.start}, slot_end = ${window.end}, slot_starts_at = ${window.startsAt} where id = ${orderId}`,
+  )
+
+type Place = {
+  label: string
+  recipient: string
+  phone: string
+  fullAddress: string
+  notes: string
+  lat: number
+  lng: number
+}
+/** Stores where an order goes now. It must be locked. */
+export const setOrderAddress = (
+  tx: Transaction,
+  orderId: string,
+  { label, recipient: name, phone, fullAddress, notes, lat, lng }: Place,
+  distanceM: number,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set address = ${jsonb({ label, name, phone, fullAddress, notes, lat, lng })}, distance_m = ${distanceM} where id = ${orderId}`,
   )
 
 /** The first day on which all goods of an order are available, including next-day goods. */

@@ -7,7 +7,14 @@ import {
   type CollectPlace,
 } from '#domain/delivery/collect.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
-import { findSlot, offerSlots, slotId, type DeliverySlot } from '#domain/delivery/delivery-slot.ts'
+import { changeRefusal } from '#domain/orders/order-change.ts'
+import {
+  findSlot,
+  offerSlots,
+  slotId,
+  slotPrice,
+  type DeliverySlot,
+} from '#domain/delivery/delivery-slot.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -19,34 +26,44 @@ import {
   addEvent,
   findAnyOrder,
   findOrder,
+  leaveRun,
   lockOrder,
+  lockToChange,
   type WholeOrder,
 } from '../orders/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
+import type { Prepared } from '../platform/idempotency.ts'
 import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import type { Act, Doer } from '../staff/index.ts'
-import { goodsReadyOn, moveOfferOf, offerMove, setOrderWindow, useMoveOffer } from './store.ts'
+import { goodsReadyOn, moveOfferOf, offerMove, setOrderWindow, takeMoveOffer } from './store.ts'
 
+/** Whether the shop offered another window, whatever it costs. */
 export const mayMove = (
   order: Pick<WholeOrder, 'state'>,
   offer: { movedAt: Date | null } | null,
 ): boolean => offer !== null && offer.movedAt === null && MOVABLE.includes(order.state)
 
+/** Who wants the move: the shop, which pays for a dearer window, or the customer. */
+type Wish = 'shop' | 'customer'
+
 /** The windows to which an order may move at no cost: those in which its goods are available. */
 export const windowsFor = async (
   shop: Shop,
   order: WholeOrder,
-  now: Date,
+  { wish, now }: { wish: Wish; now: Date },
   db: Queryable = shop.db,
 ): Promise<DeliverySlot[]> => {
   const question = await questionFor(shop, order, now, db)
   const readyOn = await goodsReadyOn(db, order.id)
+  const paid = order.branchId === null ? slotPrice(order.slotStart, shop.settings()) : 0
   return offerSlots(question).map((slot) => {
     if (slot.day === order.slotDay && slot.start === order.slotStart)
-      return { ...slot, refusal: slot.refusal ?? 'closed' }
-    return readyOn !== null && slot.day < readyOn
-      ? { ...slot, refusal: slot.refusal ?? 'too_soon' }
+      return { ...slot, refusal: wish === 'customer' ? null : (slot.refusal ?? 'closed') }
+    if (readyOn !== null && slot.day < readyOn)
+      return { ...slot, refusal: slot.refusal ?? 'too_soon' }
+    return wish === 'customer' && slot.price > paid
+      ? { ...slot, refusal: slot.refusal ?? 'dearer' }
       : slot
   })
 }
@@ -70,47 +87,63 @@ const placeOfOrder = async (
   return placeOf(collectMethod(branchId), await readPlaces(db, jakartaDate(now)))
 }
 
-/** Moves an order to another window, free of charge, once per offer. */
-export const moveWindow = async (
+/**
+ * Moves an order for its customer, until it is picked: to any window once when the shop offered it,
+ * else to one that costs no more. Prepared for an idempotency key.
+ */
+export const prepareMove = async (
   shop: Shop,
-  customerId: string,
-  orderId: string,
-  timePickup: string,
+  { customerId, orderId, timePickup }: { customerId: string; orderId: string; timePickup: string },
   now: Date,
-): Promise<void> => {
+): Promise<Prepared<null>> => {
   const order = await findOrder(shop.db, customerId, orderId)
   if (!order) throw new AppError('order_not_found')
-  if (!mayMove(order, await moveOfferOf(shop.db, orderId))) throw new AppError('order_state')
-  const slot = await freeWindow(shop, order, timePickup, now)
-  await shop.database.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId)
-    if (!locked || !MOVABLE.includes(locked.state) || !(await useMoveOffer(tx, orderId, now)))
-      throw new AppError('order_state')
-    await moveTo(tx, shop, locked, slot)
-    await addEvent(tx, orderId, {
-      action: 'window_moved',
-      state: locked.state,
-      actor: 'customer',
-      reason: moveText(order, slot),
-      now,
-    })
-    await publishToCustomer(tx, customerId, 'order')
-  })
+  const isOffered = mayMove(order, await moveOfferOf(shop.db, orderId))
+  const refusal = isOffered ? null : changeRefusal(order.state)
+  if (refusal) throw new AppError(refusal)
+  const asked = { timePickup, wish: isOffered ? 'shop' : 'customer', now } as const
+  const slot = await freeWindow(shop, order, asked)
+  return {
+    work: async (tx) => {
+      const locked = isOffered
+        ? await lockOffered(tx, orderId, now)
+        : await lockToChange(tx, orderId)
+      await moveTo(tx, shop, locked, slot)
+      await addEvent(tx, orderId, {
+        action: 'window_moved',
+        state: locked.state,
+        actor: 'customer',
+        reason: moveText(locked, slot),
+        now,
+      })
+      await publishToCustomer(tx, customerId, 'order')
+      return null
+    },
+  }
 }
 
-/** Throws 422 for an unknown window, 409 for one that is over or full. */
+const lockOffered = async (tx: Transaction, orderId: string, now: Date) => {
+  const locked = await lockOrder(tx, orderId)
+  if (!locked || !MOVABLE.includes(locked.state) || !(await takeMoveOffer(tx, orderId, now)))
+    throw new AppError('order_state')
+  return locked
+}
+
+/** Throws 422 for an unknown window, 409 for one that is over, full or dearer. */
 const freeWindow = async (
   shop: Shop,
   order: WholeOrder,
-  timePickup: string,
-  now: Date,
+  { timePickup, wish, now }: { timePickup: string; wish: Wish; now: Date },
   db: Queryable = shop.db,
 ): Promise<DeliverySlot> => {
   if (!findSlot(timePickup, await questionFor(shop, order, now, db)))
     throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
-  const slot = (await windowsFor(shop, order, now, db)).find(({ id }) => id === timePickup)
+  const slot = (await windowsFor(shop, order, { wish, now }, db)).find(
+    ({ id }) => id === timePickup,
+  )
   if (!slot || slot.refusal === 'past' || slot.refusal === 'too_soon')
     throw new AppError('slot_past')
+  if (slot.refusal === 'dearer') throw new AppError('change_costs_more')
   if (slot.refusal !== null) throw new AppError('slot_full')
   return slot
 }
@@ -134,6 +167,7 @@ const moveTo = async (
   }
   if (!(await moveBooking(tx, id, to))) throw new AppError('slot_full')
   await setOrderWindow(tx, id, slot)
+  await leaveRun(tx, id)
 }
 
 /**
@@ -149,7 +183,8 @@ export const moveByShop = async (
   const locked = await lockOrder(tx, orderId)
   if (!locked || !MOVABLE.includes(locked.state)) throw new AppError('order_state')
   const order = (await findAnyOrder(tx, orderId))!
-  const slot = await freeWindow(shop, order, slotId(windowLocation(order), day, start), now, tx)
+  const timePickup = slotId(windowLocation(order), day, start)
+  const slot = await freeWindow(shop, order, { timePickup, wish: 'shop', now }, tx)
   await moveTo(tx, shop, order, slot)
   const reason = moveText(order, slot)
   const event = { action: 'window_moved_by_shop', state: order.state, actor: actorOf(doer) }

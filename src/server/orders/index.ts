@@ -1,4 +1,6 @@
 export { adjustOrder, type AdjustmentAsk, type LineAdjustment } from './adjust/adjust-order.ts'
+export { lockToChange } from './change/drop-lines.ts'
+export { leaveRun } from './store/picks.ts'
 export { substituteFor } from './substitutes/offers.ts'
 export {
   findSubstitution,

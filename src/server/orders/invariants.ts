@@ -31,6 +31,23 @@ export const ordersInvariants: readonly Invariant[] = [
       ) l full join stock_reservations r using (order_id, variation_id) where coalesce(l.quantity, 0) <> coalesce(r.quantity - r.substitute, 0)`,
   },
   {
+    id: 'I1m',
+    what: 'an order that is not picked yet gave up exactly what was dropped of it, and its window has room for that',
+    count: () => sql`select (
+        select count(*) from (
+          select order_id, variation_id, sum(units)::integer as units from (
+            select l.order_id, l.variation_id, a.units from order_adjustments a join order_lines l on l.id = a.order_line_id where a.kind = 'dropped' and l.parts = '[]'
+            union all select l.order_id, (p.part ->> 'variationId')::uuid, a.units * (p.part ->> 'quantity')::integer
+              from order_adjustments a join order_lines l on l.id = a.order_line_id cross join jsonb_array_elements(l.parts) as p (part) where a.kind = 'dropped'
+          ) g group by 1, 2
+        ) d full join (select r.order_id, r.variation_id, r.released from stock_reservations r where r.released > 0) r using (order_id, variation_id)
+        join orders o on o.id = order_id
+        where o.state in ('paid', 'confirmed') and coalesce(d.units, 0) <> coalesce(r.released, 0)
+      ) + (
+        select count(*) from orders o join slot_bookings b on b.order_id = o.id where o.state in ('paid', 'confirmed') and b.grams <> o.weight_g
+      ) as breaks`,
+  },
+  {
     id: 'I2',
     what: 'an order’s total and subtotal follow from its lines',
     count: () => sql`select count(*) as breaks from orders o

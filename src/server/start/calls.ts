@@ -28,6 +28,7 @@ import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
+import { orderChangeCalls } from '../orders/change/api.ts'
 import { substituteCalls } from '../orders/substitutes/api.ts'
 import { orderBulkCalls } from '../order-bulks/staff-api.ts'
 import { answerCalls } from '../picking/api.ts'
@@ -104,6 +105,7 @@ export const served: readonly Served[] = [
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...orderChangeCalls,
   ...substituteCalls,
   ...orderDeskCalls,
   ...answerCalls,

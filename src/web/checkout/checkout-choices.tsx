@@ -21,10 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
 // Loaded lazily: most orders use the address that is already selected.
-const loadAddresses = withWords(
-  () => import('#web/checkout/pickers/address-picker.tsx'),
-  'customers',
-)
+const loadAddresses = withWords(() => import('#web/addresses/address-picker.tsx'), 'customers')
 const AddressPicker = lazy(async () => ({ default: (await loadAddresses()).AddressPicker }))
 
 /** Address, courier, delivery window and coupons. */

@@ -1,12 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import {
   getTracking,
   listWindows,
+  moveAddress,
   moveTimePickup,
   type Tracking,
 } from '#contract/delivery/delivery.ts'
 import { send } from '#web/send.ts'
+import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'
 
 const SECOND_MS = 1000
@@ -30,10 +32,38 @@ export const windowsQuery = (id: string) =>
 
 /** Moves an order to another delivery window; rejects with `CallFailure`. */
 export const useMoveWindow = () => {
+  const store = useStoreMoved()
+  return useCallback(
+    async (id: string, time_pickup: string) =>
+      store(
+        id,
+        await once(`window:${id}:${time_pickup}`, (idempotencyKey) =>
+          send(moveTimePickup, { params: { id }, body: { time_pickup }, idempotencyKey }),
+        ),
+      ),
+    [store],
+  )
+}
+
+/** Sends an order to another address; rejects with `CallFailure`. */
+export const useMoveAddress = () => {
+  const store = useStoreMoved()
+  return useCallback(
+    async (id: string, address_id: string) =>
+      store(
+        id,
+        await once(`address:${id}:${address_id}`, (idempotencyKey) =>
+          send(moveAddress, { params: { id }, body: { address_id }, idempotencyKey }),
+        ),
+      ),
+    [store],
+  )
+}
+
+const useStoreMoved = () => {
   const queries = useQueryClient()
-  return useMemo(
-    () => async (id: string, time_pickup: string) => {
-      const moved: Tracking = await send(moveTimePickup, { params: { id }, body: { time_pickup } })
+  return useCallback(
+    (id: string, moved: Tracking) => {
       queries.setQueryData([...keys.order(id), 'tracking'], moved)
       void queries.invalidateQueries({ queryKey: keys.order(id) })
       void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })

@@ -5,8 +5,8 @@ import { useMoveWindow, windowsQuery } from '#web/orders/deliveries.ts'
 import { useT } from '#web/state/locale.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
-/** Chooses another window for an order whose own was closed. */
-export function OrderWindow({ orderId }: { orderId: string }) {
+/** Chooses another window for an order; `isKept` when its own is still one of the choices. */
+export function OrderWindow({ orderId, isKept = false }: { orderId: string; isKept?: boolean }) {
   const t = useT()
   const move = useMoveWindow()
   const { data, error, refetch } = useQuery(windowsQuery(orderId))
@@ -27,5 +27,11 @@ export function OrderWindow({ orderId }: { orderId: string }) {
       return false
     }
   }
-  return <SlotPicker slots={data.available_time_pickups} selected={null} onChoose={choose} />
+  return (
+    <SlotPicker
+      slots={data.available_time_pickups}
+      selected={isKept ? data.selected : null}
+      onChoose={choose}
+    />
+  )
 }

@@ -26,6 +26,7 @@ const REASONS = {
   full: 'checkout.slotFull',
   closed: 'checkout.slotClosed',
   too_soon: 'checkout.slotTooSoon',
+  dearer: 'checkout.slotDearer',
 } as const
 
 /** Picks a delivery window: a day, then a window. Unavailable windows show why. */

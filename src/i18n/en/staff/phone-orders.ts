@@ -73,6 +73,7 @@ export const words = {
   'phoneOrder.notOrdered': 'Not in this order',
   'phoneOrder.leftBehind': 'Not in this order: {names}. Choose a later time, or take it out.',
   'phoneOrder.slot.past': 'over',
+  'phoneOrder.slot.dearer': 'Costs more than the slot of the order',
   'phoneOrder.slot.too_soon': 'too soon',
   'phoneOrder.slot.full': 'full',
   'phoneOrder.slot.closed': 'closed',

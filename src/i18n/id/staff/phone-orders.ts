@@ -76,6 +76,7 @@ export const words: Record<keyof typeof en, string> = {
   'phoneOrder.leftBehind':
     'Tidak ikut pesanan ini: {names}. Pilih waktu yang lebih lambat, atau keluarkan.',
   'phoneOrder.slot.past': 'sudah lewat',
+  'phoneOrder.slot.dearer': 'Lebih mahal dari slot pesanan',
   'phoneOrder.slot.too_soon': 'terlalu dekat',
   'phoneOrder.slot.full': 'penuh',
   'phoneOrder.slot.closed': 'tutup',

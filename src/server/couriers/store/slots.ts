@@ -77,6 +77,18 @@ export const releaseSlot = (orderIdSource: Query) => sql`
     where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time returning 1 as one
   )`
 
+/** Frees grams of an order's place in its window. The order must be locked. */
+export const lightenBooking = (tx: Transaction, orderId: string, grams: number): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with lighter as (
+        update slot_bookings set grams = grams - ${grams} where order_id = ${orderId} and state = 'live' returning location_id, day, start_time
+      )
+      update delivery_slots d set booked_grams = d.booked_grams - ${grams} from lighter b
+      where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time`,
+  )
+
 /**
  * Moves an active booking to another window by conditional writes in one statement; false, without
  * changes, when that is closed or full. The order must be locked.

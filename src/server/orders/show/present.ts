@@ -7,6 +7,8 @@ import { withoutGifts } from '#domain/cart/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { collectQr } from '#domain/delivery/collect-qr.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
+import { isByRider } from '#domain/checkout/shipping.ts'
+import { mayChange } from '#domain/orders/order-change.ts'
 import { isOpen } from '#domain/orders/order-state.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
@@ -20,7 +22,7 @@ import { moneyOf } from '#domain/orders/books.ts'
 import { BEFORE_PICKING } from '../cancel/end-order.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
-import { adjustedOf, presentAdjustments, presentFound } from './present-adjustments.ts'
+import { adjustedOf, leftOf, presentAdjustments, presentFound } from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
@@ -250,6 +252,8 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       note: line.note,
       gift_of: line.giftOf,
       parts: presentParts(line.parts, locale),
+      units_left: leftOf(line).units,
+      amount_left: leftOf(line).amount,
       refunded_quantity: line.refundedQuantity,
       adjustments: presentAdjustments(line, locale),
       found: presentFound(line, locale),
@@ -266,6 +270,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     timeline: presentTimeline(order, locale),
     actions: actionsOf(order, shop.settings(), now),
     cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
+    change: presentChange(order, viewer),
     collection: presentCollection(found, viewer),
   }
 }
@@ -285,6 +290,17 @@ const presentSubstitution = (
   state: one.state,
   until: one.until?.toISOString() ?? null,
 })
+
+/** What the customer can change until picking begins. */
+const presentChange = (order: WholeOrder, { shop }: Viewer): Order['change'] => {
+  if (!mayChange(order)) return null
+  const minimum = shop.settings()['order.minimumGoods']
+  return {
+    minimum,
+    formatted_minimum: formatRupiah(minimum),
+    may_move: order.branchId === null && isByRider(order.shippingMethod),
+  }
+}
 
 /** The code of an order that is ready at a branch. */
 const presentCollection = ({ order, collection }: Found, { locale }: Viewer): Order['collection'] =>

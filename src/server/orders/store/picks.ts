@@ -132,5 +132,17 @@ export const releaseUnits = (
       select location_id, variation_id, 'release', 0, -quantity, 'order', ${orderId}, ${actor}, ${now} from freed left join announced on true`,
   )
 
+/**
+ * Takes an order that is not being picked yet out of the run that was made for it; it waits for the
+ * next one. The order must be locked.
+ */
+export const leaveRun = (tx: Transaction, orderId: string): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with tasks as (delete from pick_tasks where order_id = ${orderId})
+      delete from totes where order_id = ${orderId}`,
+  )
+
 export const setPickedGrams = (tx: Transaction, orderId: string, grams: number): Promise<number> =>
   run(tx, sql`update orders set picked_g = ${grams} where id = ${orderId}`)

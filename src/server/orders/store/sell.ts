@@ -22,7 +22,7 @@ export const sellReserved = async (
   )
   const { ok } = await takeFromBatches(tx, {
     place: ONLINE,
-    takes: sold.filter(({ kind }) => kind === 'stock'),
+    takes: sold.filter(({ kind, quantity }) => kind === 'stock' && quantity > 0),
     kind: 'sell',
     promised: true,
     cause: 'order',

@@ -43,13 +43,17 @@ export const releaseTasks = async (
   return released
 }
 
-/** Orders of a run that are accepted and not being picked yet. */
-export const acceptedOf = (tx: Transaction, runId: string) =>
-  rows(
-    tx,
-    sql({ id: col.id('order') })`
-      select o.id from totes w join orders o on o.id = w.order_id where w.run_id = ${runId} and o.state = 'confirmed' order by o.id`,
-  )
+/**
+ * Orders of a run that are accepted and not being picked yet, locked: a customer may be changing one
+ * of them, which takes it out of the run.
+ */
+export const acceptedOf = async (tx: Transaction, runId: string) => {
+  const accepted = sql({ id: col.id('order') })`
+    select o.id from totes w join orders o on o.id = w.order_id where w.run_id = ${runId} and o.state = 'confirmed' order by o.id`
+  await rows(tx, sql({ id: col.id('order') })`${accepted} for update of o`)
+  // Read again: the lock may have waited for a change.
+  return rows(tx, accepted)
+}
 
 export type Doing = By & {
   id: string

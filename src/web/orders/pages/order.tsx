@@ -35,6 +35,9 @@ const OrderSubstitutes = lazy(async () => ({
 const OrderSubstitutions = lazy(async () => ({
   default: (await import('#web/orders/substitutions.tsx')).OrderSubstitutions,
 }))
+const OrderChange = lazy(async () => ({
+  default: (await import('#web/orders/change/order-change.tsx')).OrderChange,
+}))
 const OrderComplaints = lazy(() =>
   import('#web/complaints/order-complaints.tsx').then((part) => ({
     default: part.OrderComplaints,
@@ -107,6 +110,11 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
       )}
       <OrderDelivery order={order} />
       <OrderActions order={order} />
+      {order.change !== null && (
+        <Suspense fallback={null}>
+          <OrderChange order={order} />
+        </Suspense>
+      )}
       {!TOO_SOON.has(order.state) && (
         <Suspense fallback={null}>
           <OrderComplaints orderId={order.id} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { QueryFailure } from '../../components/query-failure.tsx'
+import { QueryFailure } from '../components/query-failure.tsx'
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'

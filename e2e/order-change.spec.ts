@@ -1,0 +1,71 @@
+import { pages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { shopCommand } from './support/operator.ts'
+import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+test('until it is picked, a paid order loses goods, and moves to another slot and address @phone', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, MANGO.slug, 3)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  type Order = {
+    total: number
+    adjusted: number
+    formatted_adjusted: string
+    lines: { name: string }[]
+    slot: { day_label: string; estimated_time: string }
+  }
+  const read = () => customer.ask<Order>('GET', `/api/shop/orders/${orderId}`)
+  const before = await read()
+
+  await visit(page, pages.order(orderId))
+  const block = page.getByRole('region', { name: t('orders.change.title') })
+  await expect(block).toBeVisible()
+  await expectNoOverflow(page, 360)
+  await expectAccessible(page, 'an order that can be changed')
+  await picture(page, 'order-change')
+
+  await block
+    .getByRole('button', { name: t('checkout.changeOf', { what: t('orders.lines') }) })
+    .click()
+  const sheet = page.getByRole('dialog', { name: t('orders.change.dropTitle') })
+  const [line] = before.lines
+  await sheet.getByRole('button', { name: t('orders.change.fewer', { name: line!.name }) }).click()
+  await expect(sheet.getByRole('status').filter({ hasText: 'Rp' })).toBeVisible()
+  await expectAccessible(page, 'taking goods out of an order')
+  await expectNoOverflow(page, 360)
+  await picture(page, 'order-drop')
+  await sheet.getByRole('button', { name: t('orders.change.dropConfirm') }).click()
+  await expect(page.getByText(t('orders.change.dropped'))).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const after = await read()
+  expect(after.adjusted).toBeGreaterThan(0)
+  expect(after.total).toBe(before.total)
+  await expect(page.getByText(after.formatted_adjusted).first()).toBeVisible()
+
+  const slot = t('checkout.slot')
+  await block.getByRole('button', { name: t('checkout.changeOf', { what: slot }) }).click()
+  const days = page.getByRole('group', { name: t('checkout.slotDay') })
+  await days.getByRole('button').last().click()
+  await page.getByRole('radio', { disabled: false }).first().check()
+  await page.getByRole('button', { name: t('shell.save') }).click()
+  await expect(page.getByText(t('tracking.moved'))).toBeVisible()
+  const moved = await read()
+  expect(moved.slot).not.toEqual(before.slot)
+  await expect(block.getByText(moved.slot.day_label)).toBeVisible()
+
+  await shopCommand('orders', 'pick', orderId)
+  await visit(page, pages.order(orderId))
+  await expect(page.getByRole('heading', { name: t('orders.lines') })).toBeVisible()
+  await expect(block).toBeHidden()
+})

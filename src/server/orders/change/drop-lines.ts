@@ -1,0 +1,77 @@
+import { inStock } from '#domain/catalogue/hamper.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
+import { changeRefusal, dropRefusal, type WantedDrop } from '#domain/orders/order-change.ts'
+import { refundOfUnits } from '#domain/orders/refund.ts'
+import type { Id } from '#domain/units.ts'
+import { lightenBooking } from '../../couriers/index.ts'
+import { AppError } from '../../errors.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Shop } from '../../shop.ts'
+import { adjustOrder, type LineAdjustment } from '../adjust/adjust-order.ts'
+import { freeUnits, linesToDrop, lowerWeight } from '../store/dropped.ts'
+import { addEvent, lockOrder, type OrderRow } from '../store/orders.ts'
+import { leaveRun } from '../store/picks.ts'
+import { linesToRefund } from '../store/refunds.ts'
+
+/**
+ * Locks an order that its customer changes. The lock decides between the customer and the picker.
+ * Throws 409 `change_too_late` and `order_state`.
+ */
+export const lockToChange = async (tx: Transaction, orderId: string): Promise<OrderRow> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new AppError('order_not_found')
+  const refusal = changeRefusal(order.state)
+  if (refusal) throw new AppError(refusal)
+  return order
+}
+
+/**
+ * Takes units out of an order before it is picked: its stock and its room in the window are free at
+ * once, and what was paid for them goes back. Shipping, fee and discounts stay as they were agreed.
+ * Wake the outbox after the commit.
+ */
+export const dropLines = async (
+  tx: Transaction,
+  shop: Shop,
+  { orderId, wanted }: { orderId: string; wanted: readonly WantedDrop[] },
+  now: Date,
+): Promise<void> => {
+  const order = await lockToChange(tx, orderId)
+  const lines = await linesToDrop(tx, order.id)
+  const minimum = rupiah(shop.settings()['order.minimumGoods'])
+  const refusal = dropRefusal(lines, wanted, minimum)
+  if (refusal) throw new AppError(refusal, { params: { minimum: formatRupiah(minimum) } })
+  const dropped = wanted.map(({ lineId, quantity }) => ({
+    line: lines.find(({ id }) => id === lineId)!,
+    quantity,
+  }))
+  await leaveRun(tx, order.id)
+  const by = { orderId: order.id, actor: 'customer', now }
+  const units = dropped.flatMap(({ line, quantity }) => inStock(line, quantity))
+  await freeUnits(tx, units, by)
+  const grams = dropped.reduce((sum, { line, quantity }) => sum + line.weightG * quantity, 0)
+  await lightenBooking(tx, order.id, grams)
+  await lowerWeight(tx, order.id, grams)
+  const event = { action: 'lines_dropped', state: order.state, actor: 'customer', reason: '' }
+  await addEvent(tx, order.id, { ...event, now })
+  const adjustments = await adjustmentsOf(tx, order.id, wanted)
+  const causeId = newId(now)
+  await adjustOrder(tx, shop, { ...by, causeId, adjustments, reason: '' }, now)
+  const { action, state: to } = event
+  await enqueue(tx, 'order.changed', { orderId: order.id, action, to }, now)
+}
+
+const adjustmentsOf = async (
+  tx: Transaction,
+  orderId: Id<'order'>,
+  wanted: readonly WantedDrop[],
+): Promise<LineAdjustment[]> => {
+  const left = await linesToRefund(tx, orderId)
+  return wanted.map(({ lineId, quantity }) => {
+    const line = left.find(({ id }) => id === lineId)!
+    const back = refundOfUnits(line, quantity)
+    return { lineId, kind: 'dropped', units: quantity, nominal: null, grams: null, ...back }
+  })
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dropLines } from '#contract/orders/change.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { add, formatRupiah, rupiah, times } from '#domain/money.ts'
+import { shareOf } from '#domain/orders/refund.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { once } from '#web/state/idempotency.ts'
+import { useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+import styles from './drop-lines.module.css'
+
+type Line = Order['lines'][number]
+
+/** Takes goods out of an order: how many stay of each, and what comes back for the rest. */
+export function DropLines({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useT()
+  const drop = useDrop(order.id)
+  const lines = order.lines.filter(({ gift_of, units_left }) => gift_of === null && units_left > 0)
+  const [kept, setKept] = useState<Readonly<Record<string, number>>>({})
+  const [isSaving, setSaving] = useState(false)
+  const keptOf = (line: Line) => Math.min(kept[line.id] ?? line.units_left, line.units_left)
+  const dropped = lines
+    .map((line) => ({ line, quantity: line.units_left - keptOf(line) }))
+    .filter(({ quantity }) => quantity > 0)
+  const back = add(
+    ...dropped.map(({ line, quantity }) =>
+      shareOf(rupiah(line.amount_left), quantity, line.units_left),
+    ),
+  )
+  const stays = add(...lines.map((line) => times(line.price, keptOf(line))))
+  const minimum = Math.max(1, order.change?.minimum ?? 0)
+  const refusal =
+    dropped.length === 0
+      ? t('orders.change.dropNone')
+      : stays < minimum
+        ? t('orders.change.dropMinimum', { minimum: order.change?.formatted_minimum ?? '' })
+        : undefined
+  const save = async () => {
+    setSaving(true)
+    try {
+      await drop(dropped.map(({ line, quantity }) => ({ line_id: line.id, quantity })))
+      showToast({ text: t('orders.change.dropped'), tone: 'success', id: 'order' })
+      onClose()
+    } catch (failure) {
+      const text = failure instanceof CallFailure ? failure.message : String(failure)
+      showToast({ text, tone: 'error', id: 'order' })
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('orders.change.dropTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button
+          size="lg"
+          busy={isSaving}
+          busyLabel={t('shell.loading')}
+          disabledReason={refusal}
+          onClick={() => void save()}
+        >
+          {t('orders.change.dropConfirm')}
+        </Button>
+      }
+    >
+      <p className="text-small text-muted">{t('orders.change.dropText')}</p>
+      <ul className="plain-list">
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <p className={styles.name}>
+              <strong>{line.name}</strong>
+              <br />
+              <span className="text-small text-muted">
+                {[line.variation_name, line.formatted_price].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            <Stepper
+              size="sm"
+              label={t('orders.change.keep', { name: line.name })}
+              value={keptOf(line)}
+              min={0}
+              max={line.units_left}
+              showReason={false}
+              maxReason={t('orders.change.keepMax')}
+              decreaseLabel={t('orders.change.fewer', { name: line.name })}
+              increaseLabel={t('orders.change.more', { name: line.name })}
+              onChange={(value) => setKept((before) => ({ ...before, [line.id]: value }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.back} role="status">
+        {dropped.length > 0 && (
+          <>
+            <strong>
+              {t(isCash(order) ? 'orders.change.less' : 'orders.change.back', {
+                amount: formatRupiah(back),
+              })}
+            </strong>
+            <br />
+            <span className="text-small text-muted">
+              {refusal ?? t(isCash(order) ? 'orders.change.lessText' : 'orders.change.backText')}
+            </span>
+          </>
+        )}
+      </p>
+    </Modal>
+  )
+}
+
+/** A cash order is not paid yet: less of it is collected. */
+const isCash = ({ payment, payment_state }: Order): boolean =>
+  payment?.kind === 'cod' && payment_state === 'none'
+
+const useDrop = (id: string) => {
+  const queries = useQueryClient()
+  return async (lines: { line_id: string; quantity: number }[]) => {
+    const order = await once(`drop:${id}:${JSON.stringify(lines)}`, (idempotencyKey) =>
+      send(dropLines, { params: { id }, body: { lines }, idempotencyKey }),
+    )
+    queries.setQueryData(keys.order(id), order)
+    void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+    void queries.invalidateQueries({ queryKey: ['mine', 'points'] })
+  }
+}
