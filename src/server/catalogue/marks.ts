@@ -1,9 +1,8 @@
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Caller, Shop } from '../shop.ts'
-import { readWishes } from '../wishlist/index.ts'
 import { NO_MARKS, type Marks } from './present.ts'
-import { readLastPurchases } from './store/product.ts'
+import { readMarkRows } from './store/product.ts'
 
 /** A customer's wishlist and purchase marks on some products; empty for a guest. */
 export const readMarks = async (
@@ -12,16 +11,16 @@ export const readMarks = async (
   productIds: readonly string[],
 ): Promise<Marks> => {
   if (!customer || productIds.length === 0) return NO_MARKS
-  const [wishes, purchases] = await Promise.all([
-    readWishes(db, customer.customerId, productIds),
-    readLastPurchases(db, customer.customerId, productIds),
-  ])
+  const marks = await readMarkRows(db, customer.customerId, productIds)
+  const wishes = marks.filter(({ boughtAt }) => boughtAt === null)
   return {
     products: new Set(
       wishes.filter((wish) => wish.variationId === null).map((wish) => wish.productId),
     ),
     variations: new Set(wishes.flatMap((wish) => wish.variationId ?? [])),
-    lastPurchases: new Map(purchases.map(({ productId, at }) => [productId, at])),
+    lastPurchases: new Map(
+      marks.flatMap(({ productId, boughtAt }) => (boughtAt ? [[productId, boughtAt]] : [])),
+    ),
   }
 }
 

@@ -65,18 +65,17 @@ export const removeVariationWish = async (
   )
 }
 
-export const Wish = { productId: col.id('product'), variationId: col.nullable(col.id('variation')) }
+const Wish = { productId: col.id('product'), variationId: col.nullable(col.id('variation')) }
 
-/** A customer's wishlist marks, newest first: all, or those of some products. */
-export const readWishes = async (
-  db: Queryable,
-  customerId: Id<'customer'>,
-  productIds: readonly string[] | null = null,
-) =>
+/** A customer's wishlist marks, newest first. */
+export const readWishes = (db: Queryable, customerId: Id<'customer'>) =>
   rows(
     db,
     sql(Wish)`
       select product_id as "productId", variation_id as "variationId" from wishes
-      where customer_id = ${customerId} ${productIds === null ? sql`` : sql`and product_id = any(${uuids(productIds)})`}
-      order by created_at desc, product_id`,
+      where customer_id = ${customerId} order by created_at desc, product_id`,
   )
+
+/** SQL of a customer's marks on some products: `product_id`, `variation_id`. */
+export const wishesOn = (customerId: Id<'customer'>, productIds: readonly string[]) => sql`
+  select product_id, variation_id from wishes where customer_id = ${customerId} and product_id = any(${uuids(productIds)})`

@@ -6,5 +6,5 @@ import { addDemoMessage } from './store.ts'
 /** The demo's channels: every message goes to the inbox at /dev/inbox. */
 export const localMessages = (db: Queryable, clock: Clock): MessagePort => ({
   channels: ['whatsapp', 'sms', 'email'],
-  send: (message) => addDemoMessage(db, message, clock.now()),
+  send: (message) => addDemoMessage(db, { ...message, at: clock.now() }),
 })

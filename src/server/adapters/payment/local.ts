@@ -161,7 +161,7 @@ export const sendDueNotices = async (
         order_number: notice.orderNumber,
       })
       const status = await options.deliver(body, signatureOf(options.secret, body)).catch(() => 0)
-      if (status === 200) await markDelivered(options.database.db, notice.id, now)
+      if (status === 200) await markDelivered(options.database.db, { id: notice.id, at: now })
     }),
   )
   return due.length

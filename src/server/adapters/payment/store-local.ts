@@ -1,7 +1,9 @@
 import type { Amount, Id } from '#domain/units.ts'
+import { gathered } from '../../platform/load/gather.ts'
 import {
   col,
   isUniqueViolation,
+  jsonb,
   row,
   rows,
   run,
@@ -169,5 +171,12 @@ export const takeDueNotices = (db: Queryable, now: Date) =>
       returning n.id, n.ref, n.status, c.amount, c.order_number as "orderNumber"`,
   )
 
-export const markDelivered = (db: Queryable, id: number, now: Date): Promise<number> =>
-  run(db, sql`update gateway_notices set delivered_at = ${now} where id = ${id}`)
+export const markDelivered = gathered(
+  async (db, delivered: readonly { id: number; at: Date }[]): Promise<void[]> => {
+    await run(
+      db,
+      sql`update gateway_notices n set delivered_at = d.at from jsonb_to_recordset(${jsonb(delivered)}) as d(id bigint, at timestamptz) where n.id = d.id`,
+    )
+    return delivered.map(() => {})
+  },
+)

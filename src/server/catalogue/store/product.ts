@@ -1,6 +1,7 @@
 import type { Id } from '#domain/units.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { allows } from '../../profile/index.ts'
+import { wishesOn } from '../../wishlist/index.ts'
 import { col, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
 import {
   cardColumns,
@@ -124,16 +125,25 @@ export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =
     sql({ one: col.int })`select 1 as one from products where slug = ${slug} and published`,
   )) !== null
 
-/** When a customer last bought these products; empty without consent to personalisation. */
-export const readLastPurchases = async (
+const Mark = {
+  productId: col.id('product'),
+  variationId: col.nullable(col.id('variation')),
+  /** When it was last bought; null for a wish. */
+  boughtAt: col.nullable(col.instant),
+}
+
+/** A customer's wishes and, with consent to personalisation, last purchases of some products. */
+export const readMarkRows = (
   db: Queryable,
   customerId: Id<'customer'>,
   productIds: readonly string[],
 ) =>
   rows(
     db,
-    sql({ productId: col.id('product'), at: col.instant })`
-      select product_id as "productId", at from last_purchases
+    sql(Mark)`
+      select product_id as "productId", variation_id as "variationId", null::timestamptz as "boughtAt" from (${wishesOn(customerId, productIds)}) w
+      union all
+      select product_id, null, at from last_purchases
       where customer_id = ${customerId} and product_id = any(${uuids(productIds)}) and ${allows(customerId, 'personalisation')}`,
   )
 

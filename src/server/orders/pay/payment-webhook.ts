@@ -52,7 +52,7 @@ export const receiveNotice = async (
     return UNKNOWN_CHARGE
   }
   try {
-    await settlePayment(shop, payment.id, now)
+    await settlePayment(shop, payment.id, now, payment)
     return 200
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error

@@ -51,12 +51,18 @@ export type Settlement =
 
 /**
  * Brings a payment to its gateway's state, for webhook, page, poller and expiry. Asks outside any
- * transaction; callers for one payment queue, so that notices do not exhaust the pool.
+ * transaction; callers for one payment queue, so that notices do not exhaust the pool. `seen` spares
+ * reading the payment again; its lock decides.
  */
-export const settlePayment = (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
+export const settlePayment = (
+  shop: Shop,
+  paymentId: string,
+  now: Date,
+  seen?: PaymentRow,
+): Promise<Settlement> => {
   const singleFlight = singleFlightOf.get(shop) ?? makeSingleFlight<Settlement>()
   singleFlightOf.set(shop, singleFlight)
-  return singleFlight(paymentId, () => settle(shop, paymentId, now))
+  return singleFlight(paymentId, () => settle(shop, paymentId, now, seen))
 }
 const singleFlightOf = new WeakMap<Shop, ReturnType<typeof makeSingleFlight<Settlement>>>()
 
@@ -71,8 +77,13 @@ export const settleBefore = async (
 ): Promise<Settlement> =>
   payment ? settlePayment(shop, payment.id, now).catch(() => 'unchanged' as const) : 'unchanged'
 
-const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
-  const payment = await findPayment(shop.db, paymentId)
+const settle = async (
+  shop: Shop,
+  paymentId: string,
+  now: Date,
+  seen?: PaymentRow,
+): Promise<Settlement> => {
+  const payment = seen ?? (await findPayment(shop.db, paymentId))
   if (!payment?.providerRef || isCaptured(payment.state)) return 'unchanged'
   const gateway = gatewayOf(shop, payment.provider)
   if (!gateway) return 'unchanged'
@@ -132,30 +143,19 @@ const applyFact = async (
   if (fact.amount !== payment.amount || fact.refunded > 0)
     return holdMismatch(tx, payment, order, fact, now)
 
-  await markPayment(tx, payment.id, paymentStatesBefore('paid'), 'paid', now, fact.issuer)
   if (fact.providerRef !== payment.providerRef) await renameCharge(tx, payment.id, fact.providerRef)
+  const { issuer } = fact
   if (order.state === 'pending_payment') {
-    await capture(tx, payment, order, now)
-    await confirmPaid(tx, shop, order, {
-      paymentId: payment.id,
-      from: ['pending_payment'],
-      action: 'pay',
-      now,
-    })
+    await confirmPaid(tx, shop, order, { payment, issuer, action: 'pay', now })
     return 'paid'
   }
   // Late money: revives the order when its goods and window are still available.
   if (order.state === 'expired' && (await reviveOrder(tx, order.id, shop.settings(), now))) {
-    await capture(tx, payment, order, now)
-    await confirmPaid(tx, shop, order, {
-      paymentId: payment.id,
-      from: ['expired'],
-      action: 'revive',
-      now,
-    })
+    await confirmPaid(tx, shop, order, { payment, issuer, action: 'revive', now })
     return 'revived'
   }
-  return owe(tx, shop, { ...payment, issuer: fact.issuer, settledAt: now }, order, now)
+  await markPayment(tx, payment.id, paymentStatesBefore('paid'), 'paid', now, issuer)
+  return owe(tx, shop, { ...payment, issuer, settledAt: now }, order, now)
 }
 
 const applyFailure = async (
@@ -215,37 +215,35 @@ export const settleNothing = async (
   const payment = await lockPayment(tx, paymentId)
   const order = payment && (await lockOrder(tx, payment.orderId))
   if (!payment || !order || payment.amount !== 0) throw new Error('There is something to be paid.')
-  await markPayment(tx, payment.id, ['created'], 'paid', now)
-  await capture(tx, payment, order, now)
-  await confirmPaid(tx, shop, order, {
-    paymentId: payment.id,
-    from: ['pending_payment'],
-    action: 'pay',
-    now,
-  })
+  await confirmPaid(tx, shop, order, { payment, issuer: null, action: 'pay', now })
 }
 
-const capture = (
-  tx: Transaction,
-  payment: PaymentRow,
-  order: OrderRow,
-  now: Date,
-): Promise<number> =>
-  postJournal(
-    tx,
-    { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
-    { [`gateway:${payment.provider}`]: payment.amount, ...salesOf(order) },
-  )
+type Paying = { payment: PaymentRow; issuer: string | null; action: PaidOrder['action']; now: Date }
 
 const confirmPaid = async (
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   order: OrderRow,
-  paid: Pick<PaidOrder, 'paymentId' | 'from' | 'action' | 'now'>,
+  { payment, issuer, action, now }: Paying,
 ): Promise<void> => {
-  const isAccepted = shop.settings()['order.acceptBySelf'] !== 0
-  await writePaid(tx, { ...paid, order, isAccepted })
-  if (hasVoucher(order)) await settleVoucher(tx, order.id, paid.now)
+  const { id, provider, amount } = payment
+  await writePaid(tx, {
+    order,
+    payment: { id, from: paymentStatesBefore('paid'), issuer },
+    capture: {
+      id: newId(now),
+      kind: 'capture',
+      cause: 'payment',
+      causeId: id,
+      lines: { [`gateway:${provider}`]: amount, ...salesOf(order) },
+      now,
+    },
+    from: [action === 'pay' ? 'pending_payment' : 'expired'],
+    action,
+    isAccepted: shop.settings()['order.acceptBySelf'] !== 0,
+    now,
+  })
+  if (hasVoucher(order)) await settleVoucher(tx, order.id, now)
 }
 
 /**

@@ -1,12 +1,19 @@
 import { addPendingPoints } from '../../points/index.ts'
-import { giveUpPayments } from '../../payments/index.ts'
+import type { PaymentState } from '#domain/payments/payment-state.ts'
+import {
+  giveUpPayments,
+  journalPiece,
+  paymentMark,
+  type JournalEntry,
+} from '../../payments/index.ts'
 import { run, sql, type Transaction } from '../../platform/database.ts'
 import type { OrderRow } from './orders.ts'
 
 export type PaidOrder = {
   order: Pick<OrderRow, 'id' | 'customerId' | 'pointsToEarn'>
-  /** The payment that paid it; the order's other payments are cancelled. */
-  paymentId: string
+  /** The payment that paid it, and by which app; the order's other payments are cancelled. */
+  payment: { id: string; from: readonly PaymentState[]; issuer: string | null }
+  capture: JournalEntry
   from: readonly OrderRow['state'][]
   action: 'pay' | 'revive'
   /** The shop accepts it by itself, without the orders desk. */
@@ -15,12 +22,13 @@ export type PaidOrder = {
 }
 
 /**
- * Marks a locked order paid, and accepted where the shop accepts by itself, in one statement, with
- * its events, coupons, pending points and the outbox effect.
+ * Marks a locked order and its payment paid, and accepted where the shop accepts by itself, in one
+ * statement, with the capture in the journal, its events, coupons, pending points and the outbox
+ * effect.
  */
 export const writePaid = async (
   tx: Transaction,
-  { order, paymentId, from, action, isAccepted, now }: PaidOrder,
+  { order, payment, capture, from, action, isAccepted, now }: PaidOrder,
 ): Promise<void> => {
   const to = isAccepted ? 'confirmed' : 'paid'
   const isChanged = sql`exists (select 1 from changed)`
@@ -32,7 +40,9 @@ export const writePaid = async (
         update orders o set state = ${to}, payment_state = 'paid', paid_at = ${now}, closed_at = null
         from before where o.id = before.id and o.state = any(${[...from]}::text[]) returning o.id
       ),
-      ${giveUpPayments(sql`${order.id}`, 'cancelled', now, paymentId)},
+      marked as (${paymentMark(payment.id, payment.from, 'paid', now, payment.issuer)}),
+      ${journalPiece(capture)},
+      ${giveUpPayments(sql`${order.id}`, 'cancelled', now, payment.id)},
       coupons as (update coupon_uses set state = 'used' where order_id = ${order.id} and state = 'reserved' and ${isChanged}),
       ${addPendingPoints(order.customerId, order.pointsToEarn, isChanged)},
       effect as (

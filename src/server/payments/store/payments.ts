@@ -181,18 +181,20 @@ export const attemptsOf = (db: Queryable, orderId: string) =>
  */
 export const markPayment = async (
   tx: Transaction,
+  ...mark: Parameters<typeof paymentMark>
+): Promise<boolean> => (await run(tx, paymentMark(...mark))) === 1
+
+/** The statement of `markPayment`, which may be part of another. */
+export const paymentMark = (
   id: string,
   from: readonly PaymentState[],
   to: FinalWord & PaymentState,
   now: Date,
   issuer: string | null = null,
-): Promise<boolean> =>
-  (await run(
-    tx,
-    sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null, issuer = coalesce(${issuer}, issuer),
-          gateway_word = case gateway_word when 'none' then 'none' else ${to} end
-        where id = ${id} and state = any(${[...from]}::text[])`,
-  )) === 1
+): Query =>
+  sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null, issuer = coalesce(${issuer}, issuer),
+        gateway_word = case gateway_word when 'none' then 'none' else ${to} end
+      where id = ${id} and state = any(${[...from]}::text[])`
 
 export const saveNotice = (
   db: Queryable,
@@ -236,24 +238,39 @@ export const noteFinalWord = (db: Queryable, id: string, word: FinalWord): Promi
 export const renameCharge = (tx: Transaction, id: string, providerRef: string): Promise<number> =>
   run(tx, sql`update payments set provider_ref = ${providerRef} where id = ${id}`)
 
+/** A double-entry record; a cause has one of each kind. */
+export type JournalEntry = {
+  id: string
+  kind: string
+  cause: string
+  causeId: string
+  now: Date
+  lines: Record<string, Amount>
+}
+
 /** Posts a double-entry record whose lines sum to 0. Idempotent per cause. */
-export const postJournal = (
+export const postJournal = async (
   tx: Transaction,
-  entry: { id: string; kind: string; cause: string; causeId: string; now: Date },
-  lines: Record<string, Amount>,
-): Promise<number> => {
+  entry: Omit<JournalEntry, 'lines'>,
+  lines: JournalEntry['lines'],
+): Promise<void> => {
+  await run(tx, sql`with ${journalPiece({ ...entry, lines })} select`)
+}
+
+/** `postJournal` as a part of a statement. */
+export const journalPiece = ({ id, kind, cause, causeId, now, lines }: JournalEntry): Query => {
   const used = Object.entries(lines).filter(([, amount]) => amount !== 0)
   if (used.reduce((sum, [, amount]) => sum + amount, 0) !== 0)
-    throw new Error(`The journal entry ${entry.kind} of ${entry.causeId} does not sum to 0.`)
-  return run(
-    tx,
-    sql`with entry as (
-          insert into journal_entries (id, kind, cause, cause_id, at) values (${entry.id}, ${entry.kind}, ${entry.cause}, ${entry.causeId}, ${entry.now})
-          on conflict (kind, cause, cause_id) do nothing returning id
-        )
-        insert into journal_lines (entry_id, account, amount)
-        select entry.id, l.account, l.amount from entry, jsonb_to_recordset(${jsonb(used.map(([account, amount]) => ({ account, amount })))}) as l(account text, amount bigint)`,
-  )
+    throw new Error(`The journal entry ${kind} of ${causeId} does not sum to 0.`)
+  return sql`
+    entry as (
+      insert into journal_entries (id, kind, cause, cause_id, at) values (${id}, ${kind}, ${cause}, ${causeId}, ${now})
+      on conflict (kind, cause, cause_id) do nothing returning id
+    ),
+    journal as (
+      insert into journal_lines (entry_id, account, amount)
+      select entry.id, l.account, l.amount from entry, jsonb_to_recordset(${jsonb(used.map(([account, amount]) => ({ account, amount })))}) as l(account text, amount bigint)
+    )`
 }
 
 export const OpenCharge = col.pick(PaymentRow, 'id', 'provider', 'providerRef', 'state')
