@@ -23,6 +23,7 @@ import {
   type OutboxRunner,
 } from '../../platform/outbox.ts'
 import { advanceOrder } from '../index.ts'
+import { claimOrderMessage, findChanged, noteChange } from '../store/changed.ts'
 
 let test: TestShop
 let hands: OutboxRunner
@@ -216,6 +217,34 @@ describe('effects', () => {
     expect(messages.map(({ id }) => id).toSorted()).toEqual(
       orders.map(({ orderId }) => orderId).toSorted(),
     )
+  })
+
+  it('delivered twice at the same moment are applied once', async () => {
+    const { db } = test.shop
+    const [first, other] = [await place(), await place()]
+    await hands.idle()
+    await test.drain()
+    const now = test.clock.now()
+    const order = (await findChanged(db, other.orderId))!
+    const note = (eventId: number, kind: string) => {
+      const { customerId } = order
+      const notice = { customerId, kind, params: {}, href: null, now }
+      return noteChange(db, { order, eventId, notice, messages: [], now })
+    }
+    await Promise.all([note(8_000_000, 'a'), note(8_000_001, 'b'), note(8_000_001, 'b')])
+    const told = await test.sql<{ kind: string }>(
+      "select kind from notifications where kind in ('a', 'b') order by kind",
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['a', 'b'])
+
+    const claim = (eventId: number, orderId: string) =>
+      claimOrderMessage(db, { eventId, orderId, messageId: null, place: 'phone', now })
+    const claimed = await Promise.all([
+      claim(8_000_002, first.orderId),
+      claim(8_000_003, other.orderId),
+      claim(8_000_003, other.orderId),
+    ])
+    expect(claimed.map((message) => message?.id)).toEqual([first.orderId, other.orderId, undefined])
   })
 
   it('that are slow do not block effects of another kind', async () => {

@@ -72,7 +72,8 @@ export const noteChange = gathered(async (db, notes: readonly ChangeNote[]) => {
         select * from jsonb_to_recordset(${jsonb(given)}) as n("eventId" bigint, "customerId" uuid, notice jsonb, messages jsonb, topics jsonb, now timestamptz)
       ),
       ${claimsPiece('order.changed', sql`select "eventId" as event_id, now from note where not ${hasEndpoints}`)},
-      first as (select note.* from note join claimed on claimed.event_id = note."eventId"),
+      -- The same event may be twice in one statement.
+      first as (select distinct on (note."eventId") note.* from note join claimed on claimed.event_id = note."eventId"),
       ${noticesPiece(sql`select first.notice from first where first.notice is not null`)},
       effects as (
         insert into outbox (topic, payload, run_at, created_at)
@@ -151,5 +152,11 @@ export const claimOrderMessage = gathered(async (db, claims: readonly MessageCla
       )}
       from found join claimed on claimed.event_id = found."eventId"`,
   )
-  return claims.map(({ eventId }) => found.find((one) => one.eventId === eventId) ?? null)
+  // The same event may be twice in one statement: its first claim gets the message.
+  const left = new Map(found.map((one) => [one.eventId, one]))
+  return claims.map(({ eventId }) => {
+    const message = left.get(eventId) ?? null
+    left.delete(eventId)
+    return message
+  })
 })
