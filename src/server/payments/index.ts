@@ -26,6 +26,7 @@ export {
   lockPayment,
   journalPiece,
   markPayment,
+  paymentJson,
   paymentMark,
   type JournalEntry,
   noteFinalWord,

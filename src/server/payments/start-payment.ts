@@ -1,8 +1,7 @@
-import type { Id } from '#domain/units.ts'
 import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 import { gatewayOf } from './gateways.ts'
-import { findPayment, markStarted, type OpenCharge } from './store/payments.ts'
+import { markStarted, type OpenCharge, type PaymentRow } from './store/payments.ts'
 
 /**
  * Opens a charge after the order's commit, outside transactions; the payment id is the idempotency
@@ -10,18 +9,14 @@ import { findPayment, markStarted, type OpenCharge } from './store/payments.ts'
  */
 export const startPayment = async (
   shop: Shop,
-  paymentId: Id<'payment'>,
-  describe: (
-    orderId: Id<'order'>,
-  ) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null>,
+  payment: PaymentRow,
+  order: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'>,
   now: Date,
 ): Promise<OpenCharge | null> => {
-  const payment = await findPayment(shop.db, paymentId)
-  if (!payment || payment.state !== 'created' || payment.expiresAt <= now) return null
+  if (payment.state !== 'created' || payment.expiresAt <= now) return null
   const gateway = gatewayOf(shop, payment.provider)
   if (!gateway) return null
-  const order = await describe(payment.orderId)
-  if (!order) return null
+  const { id: paymentId } = payment
   const sum = order.items.reduce((total, { price, quantity }) => total + price * quantity, 0)
   if (sum !== payment.amount)
     throw new Error(

@@ -172,7 +172,12 @@ describe('an order by phone', () => {
 
   it('leads back from the gateway to the page of the link', async () => {
     const { body } = await placed(customer, { payment_method: 'qris' })
-    const found = await describePayment(test.shop, await orderIdOf(body.data.number))
+    const orderId = await orderIdOf(body.data.number)
+    const [payment] = await test.sql<{ id: string }>(
+      'select id from payments where order_id = $1',
+      orderId,
+    )
+    const found = await describePayment(test.shop, payment!.id)
     expect(found!.described.returnUrl).toContain('/pay/')
   })
 

@@ -1,24 +1,26 @@
 import type { Id } from '#domain/units.ts'
 import { pages } from '#contract/pages.ts'
 import type { Charge } from '../../adapters/payment/port.ts'
+import { readPayment, type PaymentRow } from '../../payments/index.ts'
 import type { Shop } from '../../shop.ts'
 import { payLinkOf } from './pay-link-token.ts'
 import { findPayable } from '../store/payable.ts'
 
 export type Described = {
+  payment: PaymentRow
   customerId: Id<'customer'>
   described: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'>
 }
 
 /**
- * The order payload for its gateway. Items include shipping, fee and discount so that they sum to
+ * A payment with the order payload for its gateway. Items include shipping, fee and discount so that they sum to
  * the amount exactly; the customer's data is not sent.
  */
 export const describePayment = async (
   shop: Shop,
-  orderId: Id<'order'>,
+  paymentId: Id<'payment'>,
 ): Promise<Described | null> => {
-  const order = await findPayable(shop.db, orderId)
+  const order = await findPayable(shop.db, paymentId)
   if (!order) return null
   const extras = [
     { name: 'Ongkos kirim', price: order.shipping },
@@ -27,6 +29,7 @@ export const describePayment = async (
     { name: 'Saldo toko', price: -order.creditUsed },
   ]
   return {
+    payment: readPayment(order.payment),
     customerId: order.customerId,
     described: {
       orderNumber: order.number,
@@ -39,8 +42,8 @@ export const describePayment = async (
       // Who ordered by phone may have no account to sign in with. The link is the same each time: a
       // gateway refuses a repeated charge with another body.
       returnUrl: order.isByPhone
-        ? payLinkOf(shop, orderId, order.locale, order.placedAt)
-        : `${shop.config.publicUrl}${pages.orderResult(orderId)}`,
+        ? payLinkOf(shop, order.id, order.locale, order.placedAt)
+        : `${shop.config.publicUrl}${pages.orderResult(order.id)}`,
     },
   }
 }

@@ -10,14 +10,10 @@ import { giveUpCharge } from './settle-payment.ts'
  * was cancelled or paid another way during the gateway call.
  */
 export const openCharge = async (shop: Shop, paymentId: string, now: Date): Promise<void> => {
-  let customerId = ''
-  const describe = async (orderId: string) => {
-    const found = await describePayment(shop, orderId)
-    customerId = found?.customerId ?? ''
-    return found?.described ?? null
-  }
-  const charge = await startPayment(shop, paymentId, describe, now)
-  if (charge?.state === 'pending') shop.publishToPages(customerId, 'payment')
+  const found = await describePayment(shop, paymentId)
+  if (!found) return
+  const charge = await startPayment(shop, found.payment, found.described, now)
+  if (charge?.state === 'pending') shop.publishToPages(found.customerId, 'payment')
   if (charge && (charge.state === 'expired' || charge.state === 'cancelled'))
     await giveUpCharge(shop, charge, now)
 }

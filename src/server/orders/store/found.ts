@@ -83,7 +83,7 @@ const wholeOrders = gathered(async (db, ids: readonly string[]) => {
 
 const readWhole = ({ payment, refunds, collection, substitutions, ...order }: WholeRow): Found => ({
   order,
-  payment: readPayment(payment),
+  payment: payment && readPayment(payment),
   refunds: refunds.map(readRefund),
   collection: collection && { ...collection, keepUntil: new Date(collection.keepUntil) },
   substitutions: substitutions.map((one) => ({ ...one, until: dateOf(one.until) })),

@@ -62,6 +62,10 @@ const latestOf = (orderId: string | Query) => sql(PaymentRow)`
 export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRow | null> =>
   row(db, latestOf(orderId))
 
+/** A payment as a JSON scalar for a larger query; read it with `readPayment`. */
+export const paymentJson = (id: Query) =>
+  sql`(select to_json(p) from (select ${columns} from payments where id = ${id}) p)`
+
 /** `latestOf` as a JSON scalar for a larger query; read it with `readPayment`. */
 export const latestPaymentOf = (orderId: Query) =>
   sql`(select to_json(p) from (${latestOf(orderId)}) p)`
@@ -72,13 +76,12 @@ export const PaymentJson = {
   settledAt: col.nullable(col.text),
 }
 export type PaymentJson = col.Row<typeof PaymentJson>
-export const readPayment = (json: PaymentJson | null): PaymentRow | null =>
-  json && {
-    ...json,
-    expiresAt: new Date(json.expiresAt),
-    createdAt: new Date(json.createdAt),
-    settledAt: dateOf(json.settledAt),
-  }
+export const readPayment = (json: PaymentJson): PaymentRow => ({
+  ...json,
+  expiresAt: new Date(json.expiresAt),
+  createdAt: new Date(json.createdAt),
+  settledAt: dateOf(json.settledAt),
+})
 
 export const lockPayment = (tx: Transaction, id: string) =>
   row(tx, sql(PaymentRow)`select ${columns} from payments where id = ${id} for update`)
