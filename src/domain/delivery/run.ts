@@ -1,4 +1,6 @@
+import { add } from '../money.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import type { Amount, Rupiah } from '../units.ts'
 
 export const RUN_STATES = ['planned', 'riding', 'done'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -40,3 +42,7 @@ export const minutesLate = (
   const behind = last ? since(last.settledAt!) - last.arrivalMinutes : 0
   return next ? Math.max(behind, since(now) - next.arrivalMinutes) : behind
 }
+
+/** Cash of what was handed over. */
+export const cashOf = (stops: readonly { state: StopState; cash: Amount }[]): Rupiah =>
+  add(...stops.map(({ state, cash }) => (state === 'delivered' ? cash : 0)))

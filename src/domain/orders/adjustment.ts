@@ -110,6 +110,9 @@ export const sumOf = (adjustments: readonly { amount: Amount }[]): Rupiah =>
   add(...adjustments.map(({ amount }) => amount))
 
 const LESS_UNITS: ReadonlySet<AdjustmentKind> = new Set(['short', 'dropped'])
+/** Whether units leave the line; any other kind lowers what they cost. */
+export const takesUnits = (kind: AdjustmentKind): boolean => LESS_UNITS.has(kind)
+
 type Made = { lineId: string; kind: AdjustmentKind; units: number; amount: Amount }
 /** What is left of a line: the units that came, what they cost, and what its adjustments gave back. */
 export const afterAdjustments = (
@@ -117,7 +120,7 @@ export const afterAdjustments = (
   adjustments: readonly Made[],
 ): { units: number; amount: Rupiah; adjusted: Rupiah } => {
   const own = adjustments.filter(({ lineId }) => lineId === line.id)
-  const gone = own.reduce((sum, { kind, units }) => (LESS_UNITS.has(kind) ? sum + units : sum), 0)
+  const gone = own.reduce((sum, { kind, units }) => (takesUnits(kind) ? sum + units : sum), 0)
   const adjusted = sumOf(own)
   return {
     units: line.quantity - gone,

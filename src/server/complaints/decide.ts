@@ -28,7 +28,7 @@ import {
 } from './store/decisions.ts'
 import { notifyOfComplaint } from './notify.ts'
 
-export type Actor = 'shop' | 'operator'
+export type Actor = 'shop' | 'operator' | `staff:${string}`
 export type Outcome =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason'] }

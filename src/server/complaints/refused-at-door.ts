@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { approveWithin } from './decide.ts'
+import { approveWithin, type Actor } from './decide.ts'
 import { findAnyComplaint } from './store/complaints.ts'
 
 /**
@@ -11,11 +11,11 @@ export const approveRefused = async (
   tx: Transaction,
   shop: Shop,
   id: string,
-  now: Date,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> => {
   const complaint = await findAnyComplaint(tx, id)
   if (!complaint || complaint.decision !== null) return
   if (complaint.value > shop.settings()['delivery.refusedMax']) return
-  const approval = { actor: 'operator', words: '', remedy: null, lines: null } as const
+  const approval = { actor, words: '', remedy: null, lines: null } as const
   await approveWithin(tx, shop, id, approval, now)
 }

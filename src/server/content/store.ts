@@ -1,6 +1,15 @@
 import type { Text } from '#domain/locale.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { col, row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  jsonb,
+  type Query,
+  type Queryable,
+} from '../platform/database.ts'
 
 /** A document; its kind decides the shape of `data` (see `kinds.ts`). */
 const documentRow = <T>() => ({
@@ -158,15 +167,15 @@ export const readBranches = async <T>(db: Queryable, today: LocalDate, until: Lo
       from branches b where not b.hidden order by b.position, b.id`,
   )
 
-/** Branches at which orders are collected, from `today` on: a JSON scalar, `CollectPlace[]`. */
-export const collectPlaces = (today: LocalDate) => sql`(
+/** Branches at which orders are collected, from `today` on: a JSON scalar, `CollectPlace[]`. `of` limits them. */
+export const collectPlaces = (today: LocalDate, of: Query = sql`true`) => sql`(
   select coalesce(json_agg(json_build_object(
     'branchId', b.id, 'name', b.name, 'address', b.address, 'lat', b.lat, 'lng', b.lng, 'hours', b.data->'hours',
     'holidays', (
       select coalesce(json_agg(json_build_object('firstDay', h.first_day, 'lastDay', h.last_day)), '[]')
       from holidays h where (h.branch_id is null or h.branch_id = b.id) and h.last_day >= ${today}::date)
     ) order by b.position, b.id), '[]')
-  from branches b where b.collects and not b.hidden
+  from branches b where b.collects and not b.hidden and ${of}
 )`
 export const CollectPlace = {
   branchId: col.text,

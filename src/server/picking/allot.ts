@@ -1,6 +1,6 @@
-import { allocate, isGoodOn, keepsPromise } from '#domain/stock/batch.ts'
+import { allocate, inOrderOfSale, isGoodOn } from '#domain/stock/batch.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { readBatches, type StockBatch } from '../batches/index.ts'
+import { readBatches } from '../batches/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { lockPlace, promisedOfBatches } from './store/runs.ts'
 import { lifeDaysOf } from './store/facts.ts'
@@ -47,7 +47,7 @@ export const makeAllotter = async (
     const own = left.filter(
       (batch) => batch.variationId === variationId && batch.onHand > 0 && isGoodOn(batch, day),
     )
-    const { takes, missing } = allocate(inOrder(own, day, lifeDays), quantity)
+    const { takes, missing } = allocate(inOrderOfSale(own, { day, lifeDays }), quantity)
     for (const { batch, quantity: units } of takes) batch.onHand -= units
     return [
       ...takes.map(({ batch, quantity: units }) => ({ batchId: batch.id, quantity: units })),
@@ -55,10 +55,3 @@ export const makeAllotter = async (
     ]
   }
 }
-
-/** `readBatches` answers the earliest end first; goods that keep the promise go before others. */
-const inOrder = (batches: StockBatch[], day: LocalDate, lifeDays: number): StockBatch[] =>
-  batches.toSorted(
-    (one, other) =>
-      Number(keepsPromise(other, { day, lifeDays })) - Number(keepsPromise(one, { day, lifeDays })),
-  )

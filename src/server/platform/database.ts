@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { makeListening, type ListeningPace } from './db/listening.ts'
 import { watchedPool, type Pooler } from './db/pool.ts'
-import { checkRows, sql, type Query } from './sql.ts'
+import { checkRows, containing, sql, type Query } from './sql.ts'
 
 /** `affected` counts changed rows; 0 for a read. */
 export type Result<Row> = { rows: Row[]; affected: number }
@@ -295,4 +295,4 @@ export const calledBy = (table: string, idOrNumber: string): Query =>
     : sql`${sql.raw(table)}.number = ${idOrNumber}`
 
 export * as col from './columns.ts'
-export { sql, type Query }
+export { containing, sql, type Query }

@@ -28,6 +28,10 @@ function tag(first: TemplateStringsArray | Shape, ...values: readonly unknown[])
     Object.assign(piece(strings, ...parameters), { shape: first })
 }
 
+/** A text as a pattern of `like` that finds it anywhere. */
+export const containing = (text: string): string =>
+  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
 /**
  * SQL with parameters; pieces nest. A statement that returns rows is given their shape first:
  * `sql(Wish)`. `raw` is text as it stands, never from outside; `lit` is a constant that the planner

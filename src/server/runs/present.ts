@@ -1,6 +1,6 @@
 import type { OwnRun } from '#contract/staff/my-run.ts'
 import type { DeskRun } from '#contract/staff/runs.ts'
-import { isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
+import { cashOf, isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
@@ -82,7 +82,7 @@ export const presentOwnRun = (
     window: `${run.slotStart}–${end}`,
     started_at: run.startedAt?.toISOString() ?? null,
     ended_at: run.endedAt?.toISOString() ?? null,
-    cash_due: cashDue(stops),
+    cash_due: cashOf(stops),
     cash_collected: run.cashCollected,
     stops: stops.map((stop) => ({
       order_id: stop.orderId,
@@ -113,7 +113,3 @@ export const presentOwnRun = (
     })),
   }
 }
-
-/** Cash of what was handed over. */
-export const cashDue = (stops: readonly Pick<StopRow, 'state' | 'cash'>[]): number =>
-  stops.reduce((sum, { state, cash }) => sum + (state === 'delivered' ? cash : 0), 0)

@@ -38,9 +38,10 @@ export const prepareRefused = async (
   )
   return {
     ...(undo ? { undo } : {}),
+    committed: () => shop.wakeOutbox(),
     work: async (tx) => {
       const id = await work(tx)
-      await approveRefused(tx, shop, id, at)
+      await approveRefused(tx, shop, id, { actor: `staff:${staff.id}`, now: at })
       const facts = { number: stop.number, run: runId, quantity, complaint: id }
       const entity = { kind: 'order', id: orderId }
       return {

@@ -1,3 +1,4 @@
+import { cashOf } from '#domain/delivery/run.ts'
 import { addShipment, latestShipment, newDoorCode, writeShipment } from '../couriers/index.ts'
 import { failWithin, handOverWithin, saveCallWithin, type Given } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
@@ -19,7 +20,6 @@ import {
   type RunRow,
   type StopRow,
 } from './store/runs.ts'
-import { cashDue } from './present.ts'
 
 /** A rider and the moment of the tap. */
 export type Rider = { shop: Shop; staff: Pick<StaffCaller, 'id' | 'name'>; at: Date }
@@ -186,7 +186,7 @@ export const endWithin = async (
   const run = await lockOwn(tx, rider, runId, 'riding')
   const stops = await stopsOf(tx, [run.id])
   if (stops.some(({ settledAt }) => settledAt === null)) throw new AppError('run_state')
-  const due = cashDue(stops)
+  const due = cashOf(stops)
   if (cash !== due && reason === '')
     throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
   await finishRun(tx, run.id, { due, collected: cash, reason, at: rider.at })

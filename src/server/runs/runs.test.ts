@@ -148,6 +148,29 @@ describe('a run', () => {
     expect((await desk('POST', `/runs/${ride.runId}/cash-check`)).body.code).toBe('run_state')
   })
 
+  it('415 for a door photo that is none', async () => {
+    const ride = await buildRun(test, 1)
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    const photo = new File(['no photo'], 'pintu.jpg', { type: 'image/jpeg' })
+    const answer = await rider.at(ride.orders[0]!.orderId, 'fail', { photo })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([415, ['photo']])
+  })
+
+  it('records once in ten minutes that its rider saw who lives there', async () => {
+    const ride = await buildRun(test, 2)
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    for (let times = 0; times < 2; times++) await rider.run()
+    const looks = await test.sql<{ order: string }>(
+      `select facts ->> 'order' as order from staff_acts where staff_id = $1::text::uuid and act = 'looked_at' order by 1`,
+      ride.rider.id,
+    )
+    expect(looks.map(({ order }) => order)).toEqual(
+      ride.orders.map(({ number }) => number).toSorted(),
+    )
+  })
+
   it('makes goods refused at the door a complaint that is decided', async () => {
     const ride = await buildRun(test, 1)
     const { orderId, lineId } = ride.orders[0]!
@@ -163,6 +186,11 @@ describe('a run', () => {
       orderId,
     )
     expect(complaint!.decision).toBe('approved')
+    const by = await test.sql<{ actor: string }>(
+      `select distinct e.actor from complaint_events e join complaints c on c.id = e.complaint_id where c.order_id = $1::text::uuid and e.action in ('review', 'approve', 'approve_partly')`,
+      orderId,
+    )
+    expect(by).toEqual([{ actor: `staff:${ride.rider.id}` }])
   })
 
   it('follows its rider: the customer sees the position, the desk silence and delay', async () => {

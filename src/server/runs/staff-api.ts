@@ -9,8 +9,9 @@ import { AppError } from '../errors.ts'
 import { once, type RunOnce } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Transaction } from '../platform/database.ts'
+import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts'
 import type { Context } from '../shop.ts'
-import { perform, performTap, recordLook, staff, type StaffCaller } from '../staff/index.ts'
+import { perform, performTap, recordStops, staff, type StaffCaller } from '../staff/index.ts'
 import { planWithin } from './plan-runs.ts'
 import { presentOrder, presentOwnRun, presentRun } from './present.ts'
 import { prepareRefused } from './refuse-at-door.ts'
@@ -103,9 +104,9 @@ const photoBytes = async (photo: File): Promise<Uint8Array> =>
 
 const storedPhoto = async (ask: Tapped, photo: File | undefined) => {
   if (photo === undefined) return null
+  refuseLargePhoto(photo, 'photo')
   const stored = await doorPhoto(ask.shop, await photoBytes(photo), ask.now)
-  if (stored === null)
-    throw new AppError('invalid', { errors: { photo: [{ key: 'validation.photo' }] } })
+  if (stored === null) throw notAPhoto('photo')
   return stored
 }
 
@@ -138,8 +139,10 @@ export const runCalls: Served[] = [
     const stops = run ? await stopsOf(shop.db, [run.id]) : []
     const settings = shop.settings()
     if (run && showsPeople(run, now))
-      for (const { customerId, number } of stops)
-        await recordLook(ask, { customerId, facts: { order: number }, isOwnStop: true })
+      await recordStops(
+        ask,
+        stops.map(({ customerId, number }) => ({ customerId, facts: { order: number } })),
+      )
     return {
       data: {
         run: run && presentOwnRun(run, stops, { settings, locale, now }),

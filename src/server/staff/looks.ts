@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '../shop.ts'
 import { recordCall } from './perform.ts'
-import { hasActed } from './store/acts.ts'
+import { actedFor } from './store/acts.ts'
 import type { StaffCaller } from './guard.ts'
 
 const ACT = 'looked_at'
@@ -9,22 +9,29 @@ const ONCE_IN_MS = 10 * MINUTE_MS
 
 type Looking = Pick<Context, 'shop' | 'now' | 'ip' | 'requestId'> & { staff: StaffCaller }
 
+type Look = { customerId: string; facts: Record<string, string> }
+
 /**
  * Records that a person saw a customer's name, phone and address whole, once in ten minutes. Those
- * without `customers.read` see them masked, but for a rider with the stops of the own run.
+ * without `customers.read` see them masked.
  */
-export const recordLook = async (
-  ask: Looking,
-  {
-    customerId,
-    facts,
-    isOwnStop = false,
-  }: { customerId: string; facts: Record<string, string>; isOwnStop?: boolean },
-): Promise<void> => {
+export const recordLook = async (ask: Looking, look: Look): Promise<void> => {
+  if (ask.staff.permissions.has('customers.read')) await recordLooks(ask, [look])
+}
+
+/** The same of the stops of a rider's own run, whose people they see in any case. */
+export const recordStops = (ask: Looking, stops: readonly Look[]): Promise<void> =>
+  recordLooks(ask, stops)
+
+const recordLooks = async (ask: Looking, looks: readonly Look[]): Promise<void> => {
   const { shop, staff, now } = ask
-  if (!isOwnStop && !staff.permissions.has('customers.read')) return
+  const customerIds = looks.map(({ customerId }) => customerId)
   const since = new Date(now.getTime() - ONCE_IN_MS)
-  if (await hasActed(shop.db, { staffId: staff.id, customerId, act: ACT, since })) return
-  const entity = { kind: 'customer', id: customerId }
-  await recordCall(shop.db, ask, { act: ACT, customerId, entity, facts })
+  const seen = await actedFor(shop.db, { staffId: staff.id, customerIds, act: ACT, since })
+  for (const { customerId, facts } of looks) {
+    if (seen.has(customerId)) continue
+    seen.add(customerId)
+    const entity = { kind: 'customer', id: customerId }
+    await recordCall(shop.db, ask, { act: ACT, customerId, entity, facts })
+  }
 }

@@ -35,6 +35,8 @@ const calls = [
     data: await performTap(ask, addDigit, { kind: 'trial', id: ask.params.id }, async ({ at }) => ({
       work: async (tx) => {
         const { digit } = ask.body
+        if (digit < 0)
+          throw new AppError('invalid', { errors: { digit: [{ key: 'validation.invalid' }] } })
         const before = await row(
           tx,
           sql(Trial)`select digits, at from trials where id = ${ask.params.id}`,
@@ -71,7 +73,12 @@ afterAll(() => test.close())
 let named = 0
 const newId = () => `trial-${(named += 1)}`
 type Act = { key: string; entity: string; after: string | null; digit: number; at?: Date }
-type Answer = { code?: string; message?: string; data: { number: string; at: string } }
+type Answer = {
+  code?: string
+  message?: string
+  errors?: Record<string, string[]>
+  data: { number: string; at: string }
+}
 const send = async ({ key, entity, after, digit, at }: Act, more: Record<string, string> = {}) => {
   const answer = await app.request(`/api/staff/trial/${entity}/digits`, {
     method: 'POST',
@@ -155,6 +162,14 @@ describe('an act that is sent again', () => {
     await run(test.shop.db, sql`update trials set digits = '1' where id = ${entity}`)
     expect((await add(`${entity}-2`, 9)).body.code).toBe('order_state')
     expect((await add(`${entity}-3`, 9)).status).toBe(200)
+  })
+
+  it('says again what was wrong with which field', async () => {
+    const entity = newId()
+    const act = { key: `${entity}-1`, entity, after: null, digit: -1 }
+    const [first, again] = [await send(act), await send(act)]
+    expect(first.body.errors).toHaveProperty('digit')
+    expect([again.status, again.body.errors]).toEqual([first.status, first.body.errors])
   })
 
   it('of another person has its own keys', async () => {

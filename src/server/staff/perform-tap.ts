@@ -58,6 +58,7 @@ export const performTap = async <Done>(
       await insertTap(ask.shop.db, noted, {
         code: error.code,
         params: error.params,
+        errors: error.errors ?? null,
         details: error.details ?? null,
       })
     throw error
@@ -69,8 +70,13 @@ const refuseSettled = async (ask: Asking, key: string): Promise<void> => {
   const { shop, staff } = ask
   const known = await findTap(shop.db, staff.id, key)
   if (known?.refusal) {
-    const { code, params, details } = known.refusal
-    throw new AppError(code, { params, ...(details === null ? {} : { details }) })
+    const { code, params, errors, details } = known.refusal
+    throw new AppError(code, {
+      params,
+      // One that was stored by the version before has none.
+      ...(errors ? { errors } : {}),
+      ...(details === null ? {} : { details }),
+    })
   }
   const after = headerOf(ask, 'x-petik-after')
   if (after !== null && (await findTap(shop.db, staff.id, after)) === null)

@@ -77,6 +77,15 @@ const unguarded = async (tx: Transaction, table: string, text: string) => {
 const A_RESERVATION =
   "(select order_id, variation_id from stock_reservations where kind = 'stock' order by order_id limit 1)"
 
+/** A run that ended with cash of no stop. */
+const A_RUN = sql.raw(`with rider as (
+    insert into staff_accounts (id, login, name, password_hash, created_at) values (gen_random_uuid(), 'uji.kurir', 'Uji', 'x', now()) returning id
+  ),
+  run as (
+    insert into rider_runs (id, location_id, day, slot_start, rider_id, state, created_at, started_at, ended_at, cash_due, cash_collected)
+    select gen_random_uuid(), 'kemang', '2026-11-20', '08:00', id, 'done', now(), now(), now(), 5000, 5000 from rider returning id
+  )`)
+
 /** For each check, a statement that breaks its invariant. */
 const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> = {
   I1a: 'update stock_items set on_hand = on_hand + 1',
@@ -158,6 +167,13 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
           select gen_random_uuid(), 'price_cut', 'variation', 'x', '', '{}', 'x', '{}', '{}', 0, id, '', 'used', id, now(), now() + interval '1 hour', now() from maker`,
     )
   },
+  I14a: (tx) =>
+    run(
+      tx,
+      sql`${A_RUN} insert into run_stops (run_id, order_id, position, state, is_open, settled_at)
+        select run.id, o.id, 1, 'delivered', false, now() from run, (select id from orders where state = 'confirmed' limit 1) o`,
+    ),
+  I14b: (tx) => run(tx, sql`${A_RUN} select 1 from run`),
   I11b: `insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
          select variation_id, 'kemang', 'hold', 0, case when (order_id, variation_id) = ${A_RESERVATION} then 1 else -1 end, 'order', order_id::text, 'test', now()
          from (select * from stock_reservations where kind = 'stock' order by order_id limit 2) two`,

@@ -13,6 +13,7 @@ import { couponsInvariants } from '../coupons/invariants.ts'
 import { couriersInvariants } from '../couriers/invariants.ts'
 import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
+import { runsInvariants } from '../runs/invariants.ts'
 import { staffInvariants } from '../staff/invariants.ts'
 import type { Invariant } from '../platform/invariant.ts'
 
@@ -32,6 +33,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...couriersInvariants,
   ...checkoutInvariants,
   ...complaintsInvariants,
+  ...runsInvariants,
   ...staffInvariants,
   ...platformInvariants,
 ]

@@ -3,7 +3,15 @@ import type { listBatches } from '#contract/staff/stock/batch-desk.ts'
 import { BATCH_STATES } from '#domain/stock/batch.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
-import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  col,
+  containing,
+  row,
+  rows,
+  sql,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 
 export type BatchFilter = QueryOf<typeof listBatches>
 export type BatchCursor = { ends: LocalDate; id: string }
@@ -65,7 +73,7 @@ const conditions = (filter: BatchFilter, today: LocalDate): Query => {
     view ? views(today)[view] : sql`b.state <> 'empty'`,
   ]
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = containing(search)
     all.push(
       sql`(b.code = upper(${search}) or p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or v.sku ilike ${like} or s.name ilike ${like})`,
     )

@@ -1,6 +1,14 @@
 import { StoredPicture } from '../../content/index.ts'
 import { ZONES } from '#domain/stock/goods-in.ts'
-import { col, rows, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  col,
+  containing,
+  rows,
+  sql,
+  uuids,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 
 export const Good = {
   variationId: col.id('variation'),
@@ -36,7 +44,7 @@ export const goodsOf = (db: Queryable, ids: readonly string[], location?: string
 const FOUND_MAX = 20
 /** By part of a name or SKU, or by a whole barcode or PLU. */
 export const searchGoods = (db: Queryable, search: string, location: string | undefined) => {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(search)
   return rows(
     db,
     sql(Good)`

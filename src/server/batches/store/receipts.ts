@@ -1,6 +1,15 @@
 import type { LocalDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
-import { col, jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import {
+  col,
+  containing,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+} from '../../platform/database.ts'
 
 const Line = {
   variationId: col.id('variation'),
@@ -70,7 +79,7 @@ export const listReceiptRows = (
   }: { location: string | undefined; day: LocalDate | undefined; supplier: string | undefined },
   { cursor, perPage }: { cursor: ReceiptCursor | null; perPage: number },
 ) => {
-  const like = `%${(supplier ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(supplier ?? '')
   return rows(
     db,
     sql(ListedReceipt)`

@@ -2,7 +2,15 @@ import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStock } from '#contract/staff/stock/stock.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
-import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  col,
+  containing,
+  row,
+  rows,
+  sql,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 
 export type StockFilter = QueryOf<typeof listStock>
 export type StockCursor = { value: string; id: string }
@@ -68,7 +76,7 @@ const conditions = (filter: StockFilter, day: StockDay): Query => {
   const { search, category, view, ends_within: days } = filter
   const all: Query[] = [from(filter.location)]
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = containing(search)
     all.push(
       sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or v.sku ilike ${like} or ${search} in (v.barcode, v.plu))`,
     )

@@ -92,12 +92,16 @@ const Read = {
   ...WindowFacts,
 }
 
+/** The branch where a cart is collected. */
+const placeOfCart = (customerId: string) =>
+  sql`exists (select from carts c where c.customer_id = ${customerId} and c.shipping_method = 'collect:' || b.id)`
+
 /** The time and settings of a read. */
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
   return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing,
-    ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today)} as places`
+    ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
 export const readCartAndTier = async (

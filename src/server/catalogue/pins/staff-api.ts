@@ -38,10 +38,11 @@ export const listingPinCalls: Served[] = [
     return {
       data: await perform(ask, async (tx) => {
         await lockPins(tx, listing)
-        const state = async () => present(tx, listing, await listPins(tx), ask)
         const before = await listPins(tx)
         if ((await pinsVersion(tx, listing)) !== ask.body.version)
-          throw new AppError('changed_meanwhile', { details: await state() })
+          throw new AppError('changed_meanwhile', {
+            details: await present(tx, listing, before, ask),
+          })
         const pins = ask.body.pins.map(({ product_id: productId, kind, ends_on, reason }) => ({
           productId,
           kind,
@@ -55,13 +56,14 @@ export const listingPinCalls: Served[] = [
             unknown.includes(id) ? ['product_id', 'validation.unknownId'] : null,
           )
         await announceChange(tx, rangeTags())
+        const after = await listPins(tx)
         return {
-          done: await state(),
+          done: await present(tx, listing, after, ask),
           act: {
             act: 'listing_pins_saved',
             entity: { kind: 'listing', id: listing },
             before: factsOf(before, listing),
-            after: factsOf(await listPins(tx), listing),
+            after: factsOf(after, listing),
           },
         }
       }),

@@ -1,7 +1,14 @@
 import type { GoodsKind } from '#domain/imports/kinds.ts'
 import type { Values } from '../../imports/index.ts'
 import * as col from '../../platform/columns.ts'
-import { rows, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  containing,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 const Flat = {
   sku: col.text,
@@ -65,7 +72,7 @@ export const pageOfFlat = (
     category,
   }: { after: string; max: number; search?: string | undefined; category?: string | undefined },
 ): Promise<Flat[]> => {
-  const like = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(search ?? '')
   return rows(
     db,
     sql(Flat)`${select(kind)} join categories c on c.slug = p.category_slug

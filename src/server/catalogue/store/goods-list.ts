@@ -3,7 +3,7 @@ import type { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { saleable } from './cards.ts'
 import * as col from '../../platform/columns.ts'
-import { row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { containing, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export type GoodsFilter = QueryOf<typeof listStaffProducts>
 /** Where a page goes on: the sorted value of its last row, as text, and its id. */
@@ -88,7 +88,7 @@ const conditions = (filter: Partial<GoodsFilter>): Query[] => {
   const { search, shown, category, benefit, zone, ppn, missing, stock } = filter
   const { halal_before: halal } = filter
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = containing(search)
     all.push(
       sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or p.sku ilike ${like}
         or exists (select from variations o where o.product_id = p.id and (o.sku ilike ${like} or ${search} in (o.barcode, o.plu))))`,

@@ -1,5 +1,6 @@
 import * as col from '../../platform/columns.ts'
 import {
+  containing,
   jsonb,
   rows,
   run,
@@ -91,7 +92,7 @@ export const findParts = (db: Queryable, ids: readonly string[]) =>
   )
 
 const isNamed = (search: string): Query => {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(search)
   return sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or v.sku ilike ${like} or ${search} in (v.barcode, v.plu))`
 }
 

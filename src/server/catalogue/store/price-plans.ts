@@ -2,7 +2,15 @@ import type { Query as QueryOf } from '#contract/call.ts'
 import type { listPricePlans } from '#contract/staff/prices.ts'
 import { PLAN_STATES } from '#domain/catalogue/price-change.ts'
 import * as col from '../../platform/columns.ts'
-import { row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  containing,
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 import { PLANNED, pricing } from './price.ts'
 
 /*
@@ -175,7 +183,7 @@ export const listPlans = async (
   if (view === 'past') all.push(sql`n.state not in ('proposed', 'planned', 'running')`)
   else if (view) all.push(sql`n.state = ${view}`)
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = containing(search)
     all.push(
       sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or v.sku ilike ${like})`,
     )

@@ -5,7 +5,16 @@ import { OPEN_PLANS, PLAN_STATES, type PriceTarget } from '#domain/catalogue/pri
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
-import { row, rows, run, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  containing,
+  row,
+  rows,
+  run,
+  sql,
+  uuids,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 import { highestPrice, PLANNED } from './price.ts'
 
 export type PriceFilter = Pick<QueryOf<typeof listPrices>, 'search' | 'category' | 'view'>
@@ -80,7 +89,7 @@ const views = (now: Date): Record<NonNullable<PriceFilter['view']>, Query> => ({
 const conditions = ({ search, category, view }: PriceFilter, now: Date): Query => {
   const all: Query[] = [sql`v.active`]
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = containing(search)
     all.push(
       sql`(p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or p.sku ilike ${like} or v.sku ilike ${like})`,
     )

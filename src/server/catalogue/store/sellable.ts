@@ -1,4 +1,4 @@
-import { rows, sql, type Queryable } from '../../platform/database.ts'
+import { containing, rows, sql, type Queryable } from '../../platform/database.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { variationFacts, VariationFacts } from './facts.ts'
 
@@ -11,7 +11,7 @@ export const searchVariations = (
   typed: string,
   { tomorrow, limit }: { tomorrow: LocalDate; limit: number },
 ) => {
-  const like = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(typed)
   return rows(
     db,
     sql(VariationFacts)`

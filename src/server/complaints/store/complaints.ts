@@ -237,7 +237,7 @@ export type ComplaintChange = {
   from: ComplaintState
   to: ComplaintState
   action: ComplaintAction
-  actor: 'customer' | 'shop' | 'operator'
+  actor: 'customer' | 'shop' | 'operator' | `staff:${string}`
   words: string
   now: Date
 }

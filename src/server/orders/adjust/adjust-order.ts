@@ -1,6 +1,11 @@
 import type { Id } from '#domain/units.ts'
 import { add } from '#domain/money.ts'
-import { sumOf, type Adjustment, type AdjustmentKind } from '#domain/orders/adjustment.ts'
+import {
+  sumOf,
+  takesUnits,
+  type Adjustment,
+  type AdjustmentKind,
+} from '#domain/orders/adjustment.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -9,7 +14,6 @@ import { insertAdjustments } from '../store/adjustments.ts'
 
 /** Whole units leave a line; any other kind lowers what its units cost. */
 export type LineAdjustment = Omit<Adjustment, 'kind'> & { kind: AdjustmentKind }
-const OF_UNITS: ReadonlySet<AdjustmentKind> = new Set(['short', 'dropped'])
 
 export type AdjustmentAsk = {
   orderId: Id<'order'>
@@ -43,7 +47,7 @@ export const adjustOrder = async (
     const rows = ofKind.map(({ gross: _, ...one }) => ({
       ...one,
       id: newId(now),
-      refundId: one.amount > 0 || OF_UNITS.has(kind) ? refundId : null,
+      refundId: one.amount > 0 || takesUnits(kind) ? refundId : null,
     }))
     await insertAdjustments(tx, orderId, rows, { actor, now })
   }
@@ -67,10 +71,10 @@ const giveBack = async (
     shop,
     {
       orderId,
-      lines: OF_UNITS.has(kind) ? unitsIn(ofKind) : partsIn(ofKind),
+      lines: takesUnits(kind) ? unitsIn(ofKind) : partsIn(ofKind),
       withShipping: false,
       withServiceFee: false,
-      route: OF_UNITS.has(kind) ? 'original' : 'store_credit',
+      route: takesUnits(kind) ? 'original' : 'store_credit',
       cause: kind,
       causeId,
       reason,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { advanceWithin } from '../fulfil/complete-order.ts'
-import { collectionOf, lockCollection, renewCode, takeTry } from '../store/collections.ts'
+import { collectionOf, renewCode, takeTry } from '../store/collections.ts'
 import { addEvent, lockOrder } from '../store/orders.ts'
 import { newDoorCode } from '../../couriers/index.ts'
 
@@ -22,7 +22,7 @@ export const handOverAtBranch = async (
 ): Promise<HandedOver> => {
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'ready_for_pickup' || order.branchId !== branchId) return 'state'
-  const collection = await lockCollection(tx, orderId)
+  const collection = await collectionOf(tx, orderId)
   if (!collection) return 'state'
   const max = shop.settings()['delivery.codeTries']
   if (collection.codeTries >= max) return 'too_many_codes'

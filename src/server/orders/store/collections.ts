@@ -40,14 +40,9 @@ export const insertCollection = (
         values (${orderId}, ${branchId}, ${code}, ${readyAt}, ${keepUntil})`,
   )
 
+/** Changes only behind the lock of its order. */
 export const collectionOf = (db: Queryable, orderId: string) =>
   row(db, sql(CollectionRow)`select ${columns} from collections where order_id = ${orderId}`)
-
-export const lockCollection = (tx: Transaction, orderId: string) =>
-  row(
-    tx,
-    sql(CollectionRow)`select ${columns} from collections where order_id = ${orderId} for update`,
-  )
 
 /** Counts a wrong code; returns whether tries are left. */
 export const takeTry = async (tx: Transaction, orderId: string, max: number): Promise<boolean> =>

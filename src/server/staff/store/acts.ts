@@ -2,7 +2,7 @@ import type { Id } from '#domain/units.ts'
 import { topicsOfAct } from '#domain/staff/desk-topic.ts'
 import { STAFF } from '../../platform/desk-live.ts'
 import { LIVE_CHANNEL } from '../../platform/live.ts'
-import { col, jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
+import { col, jsonb, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
 
 export type StaffAct = {
   /** Null for the system and the command line. */
@@ -36,18 +36,22 @@ export const recordAct = (tx: Queryable, act: StaffAct): Promise<number> =>
 
 const json = (value: object | null | undefined) => (value ? jsonb(value) : null)
 
-/** Whether a person has an act for a customer since an instant. */
-export const hasActed = async (
+/** Which of these customers a person has an act for since an instant. */
+export const actedFor = async (
   db: Queryable,
   {
     staffId,
-    customerId,
+    customerIds,
     act,
     since,
-  }: { staffId: string; customerId: string; act: string; since: Date },
-): Promise<boolean> =>
-  (await row(
-    db,
-    sql({ id: col.text })`
-      select id::text from staff_acts where customer_id = ${customerId}::uuid and staff_id = ${staffId}::uuid and act = ${act} and at > ${since} limit 1`,
-  )) !== null
+  }: { staffId: string; customerIds: readonly string[]; act: string; since: Date },
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await rows(
+        db,
+        sql({ id: col.text })`
+      select distinct customer_id::text as id from staff_acts where customer_id = any(${uuids(customerIds)}) and staff_id = ${staffId}::uuid and act = ${act} and at > ${since}`,
+      )
+    ).map(({ id }) => id),
+  )

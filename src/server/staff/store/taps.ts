@@ -1,11 +1,14 @@
 import { col, jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Tap } from '#domain/staff/tap.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '../../errors.ts'
 
 /** What a refused act is answered, the first time and later. */
 export type TapRefusal = {
   code: ErrorCode
   params: Record<string, string | number>
+  /** What is wrong with which field; null where nothing is. */
+  errors: Record<string, FieldError[]> | null
   details: unknown
 }
 export type TapOf = {

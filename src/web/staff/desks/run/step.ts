@@ -1,4 +1,5 @@
 import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import { cashOf } from '#domain/delivery/run.ts'
 
 /** What an act of the rider changes on the run sheet before the server has it. */
 export type RunEffect =
@@ -23,7 +24,7 @@ export const step = (run: OwnRun, { effect, tappedAt }: Tapped): OwnRun => {
   const stops = run.stops.map((stop) =>
     stop.order_id === given.order ? stopAfter(stop, given.act, tappedAt) : stop,
   )
-  return { ...run, stops, cash_due: dueOf(stops) }
+  return { ...run, stops, cash_due: cashOf(stops) }
 }
 
 const stopAfter = (
@@ -43,6 +44,3 @@ const stopAfter = (
     settled_at: at,
   }
 }
-
-const dueOf = (stops: readonly OwnStop[]): number =>
-  stops.reduce((sum, { state, cash }) => sum + (state === 'delivered' ? cash : 0), 0)
