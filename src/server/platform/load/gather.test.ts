@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queryable } from '../database.ts'
 import { gathered, inOrderOf } from './gather.ts'
@@ -47,6 +48,17 @@ describe('gathered', () => {
     const good = ask(database, 'good')
     await expect(bad).rejects.toThrow('no')
     expect([await first, await good]).toEqual(['first', 'good'])
+  })
+
+  it('asks as part of a request that asked, not of the one before', async () => {
+    const request = new AsyncLocalStorage<string>()
+    const ask = gathered(async (_db, keys: readonly string[]) => {
+      await pause(1)
+      return keys.map(() => request.getStore())
+    })
+    const first = request.run('first', () => ask(database, 'a'))
+    const next = request.run('next', () => ask(database, 'b'))
+    expect([await first, await next]).toEqual(['first', 'next'])
   })
 
   it('does not wait for a slow statement', async () => {

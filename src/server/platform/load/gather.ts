@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sqlState, type Queryable } from '../database.ts'
 
 /** Answers its keys in their order. */
@@ -6,6 +7,8 @@ type Asked<Key, Value> = {
   key: Key
   resolve: (value: Value) => void
   reject: (reason: unknown) => void
+  /** Runs work as part of the request that asked. */
+  inRequest: (work: () => void) => void
 }
 
 /** A statement that takes longer does not hold up those after it. */
@@ -51,7 +54,8 @@ const makeGatherer = <Key, Value>(
     const makeWay = () => {
       if (underWay !== asked) return
       underWay = null
-      if (waiting.length > 0) begin()
+      // Not as part of the request whose answer made way.
+      waiting[0]?.inRequest(begin)
     }
     const slow = setTimeout(makeWay, SLOW_MS)
     void together(asked.map(({ key }) => key)).then((answers) => {
@@ -67,7 +71,7 @@ const makeGatherer = <Key, Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
+      waiting.push({ key, resolve, reject, inRequest: AsyncLocalStorage.snapshot() })
       if (underWay === null) begin()
     })
 }
