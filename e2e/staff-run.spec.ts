@@ -67,6 +67,31 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   await expect(page.getByText(t('run.state.delivered'))).toBeVisible()
 })
 
+test('@phone an act that this phone cannot send is tried again later, not endlessly', async ({
+  page,
+  t,
+  trouble,
+}) => {
+  trouble.expect(/broken form/)
+  await openRun(page, t)
+  await page.getByRole('button', { name: t('run.arrived') }).click()
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { tries: number }
+    counted.tries = 0
+    FormData.prototype.append = () => {
+      counted.tries += 1
+      throw new Error('broken form')
+    }
+  })
+  await page.getByRole('button', { name: t('run.guard') }).click()
+  await page.getByLabel(t('run.leftWith')).fill('Pak Dadang')
+  await page.keyboard.press('Enter')
+  const tries = () => page.evaluate(() => (globalThis as unknown as { tries: number }).tries)
+  await expect.poll(tries).toBeGreaterThan(0)
+  await page.waitForTimeout(1_500)
+  expect(await tries()).toBeLessThan(4)
+})
+
 test('@wide the desk plans runs by button and by choice', async ({ page, t, picture }) => {
   await page.goto(staffPages.riders())
   await page

@@ -21,6 +21,7 @@ import { means, count, points, stars } from '../means.ts'
 import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { collection } from './collection.ts'
+import { openSubstitution } from './open-substitution.ts'
 import { checkoutOrder, lateness } from './placed-order.ts'
 import {
   formatted,
@@ -217,23 +218,7 @@ export const order = means(
       'When the customer asked for the end of the order; null when they did not, or the shop has answered.',
     ),
     substitutions: means(
-      v.array(
-        v.object({
-          id: opaqueId,
-          missing: means(v.string(), 'The good that ran out.'),
-          name: nameOf,
-          variation_name: variationName,
-          image: imageUrl,
-          tile,
-          units: means(count, 'How many take its place.'),
-          formatted_price: means(formatted, 'What one costs; the difference goes back.'),
-          state: means(
-            v.picklist(['offered', 'taken']),
-            '`offered` waits for an answer; `taken` comes unless it is refused.',
-          ),
-          until: means(v.nullable(instant), 'Until when an answer counts; null for `taken`.'),
-        }),
-      ),
+      v.array(openSubstitution),
       'Other goods in place of some that ran out, which can still be refused.',
     ),
     rate_until: means(

@@ -61,6 +61,7 @@ export const getOwnRun = staffCall({
     run: means(v.nullable(ownRun), 'Under way, else the next one, else the last one; null: none.'),
     calls_needed: means(count, 'Calls before a delivery can be given up.'),
     wait_minutes: means(minutes, 'From the first call until it can be given up.'),
+    server_time: means(instant, 'The clock of the shop.'),
   }),
 })
 export type OwnRunAnswer = v.InferOutput<typeof getOwnRun.data>

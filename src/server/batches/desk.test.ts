@@ -123,6 +123,41 @@ describe('the stock list', () => {
       cause_name: expect.stringMatching(/^FR-/),
     })
     expect(body.data.batches).toHaveLength(1)
+    const kindsFrom = async (cursor: string) => {
+      const more = await lead('GET', `/stock/${product.variationId}?per_page=2${cursor}`)
+      const kinds = more.body.data.movements.map(({ kind }: { kind: string }) => kind)
+      return { kinds, next: more.body.meta.next_cursor }
+    }
+    const first = await kindsFrom('')
+    expect(first.kinds).toEqual(['sell', 'hold'])
+    expect(await kindsFrom(`&cursor=${first.next}`)).toEqual({ kinds: ['receive'], next: null })
+  })
+})
+
+describe('lists of receipts and counts', () => {
+  it('are of the place that sells online unless another is asked for', async () => {
+    const product = await buildProduct(test, { stock: 3 })
+    const supplier = 'Kebun Dua Tempat'
+    await test.sql(
+      `insert into locations (id, name, sells_online, deliver_from) select 'cabang-uji', name, false, deliver_from from locations where id = $1`,
+      HUB,
+    )
+    for (const location of [HUB, 'cabang-uji']) {
+      const form = receiptForm([receiptLine(test, product)], { location, supplier })
+      expect((await picker('POST', '/receipts', form)).status).toBe(201)
+      const count = { location, scope: 'all', scope_value: '', blind: true }
+      expect((await lead('POST', '/counts', count)).body.code).toBeUndefined()
+    }
+    const placesOf = async (path: string) => [
+      ...new Set(
+        (await lead('GET', path)).body.data.map(({ location }: { location: string }) => location),
+      ),
+    ]
+    const receipts = `/receipts?supplier=${encodeURIComponent(supplier)}`
+    expect(await placesOf(receipts)).toEqual([HUB])
+    expect(await placesOf(`${receipts}&location=cabang-uji`)).toEqual(['cabang-uji'])
+    expect(await placesOf('/counts')).toEqual([HUB])
+    expect(await placesOf('/counts?location=cabang-uji')).toEqual(['cabang-uji'])
   })
 })
 

@@ -24,6 +24,8 @@ import { countStock, isStockSorted, listPlaces, listStockRows } from './store/st
 const PER_PAGE = 50
 const WEEK_MS = 7 * DAY_MS
 
+const isOrdinal = (value: string) => /^[1-9]\d{0,14}$/.test(value)
+
 export const stockCalls: Served[] = [
   serve(listStock, [staff()], async ({ shop, query, now }) => {
     const perPage = query.per_page ?? PER_PAGE
@@ -55,10 +57,11 @@ export const stockCalls: Served[] = [
   serve(getStock, [staff()], async ({ shop, params, query }) => {
     const found = await findStock(shop.db, params.id, query.location ?? null)
     if (!found) throw new AppError('product_not_found')
-    const movements = await listMovements(shop.db, found, {
-      before: query.before ?? null,
-      perPage: query.per_page ?? PER_PAGE,
-    })
+    const perPage = query.per_page ?? PER_PAGE
+    const cursor = readCursor(query.cursor, isOrdinal)
+    const before = cursor && Number(cursor.value)
+    const movements = await listMovements(shop.db, found, { before, perPage })
+    const last = movements.length === perPage ? movements.at(-1) : undefined
     return {
       data: {
         ...names(found),
@@ -81,6 +84,7 @@ export const stockCalls: Served[] = [
         })),
         movements: movements.map(presentMovement),
       },
+      meta: { next_cursor: last ? writeCursor(String(last.id), found.variationId) : null },
     }
   }),
 

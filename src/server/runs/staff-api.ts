@@ -148,6 +148,7 @@ export const runCalls: Served[] = [
         run: run && presentOwnRun(run, stops, { settings, locale, now }),
         calls_needed: settings['delivery.callsBeforeFailed'],
         wait_minutes: settings['delivery.minutesBeforeFailed'],
+        server_time: now.toISOString(),
       },
     }
   }),

@@ -150,12 +150,10 @@ export const getStock = staffCall({
   params: idParam,
   query: v.object({
     location: locationQuery,
-    before: means(
-      v.optional(digits(1, 9_999_999_999, 'ordinal')),
-      'Only movements before this one.',
-    ),
+    cursor: listCursor,
     per_page: pageQuery.per_page,
   }),
+  meta: v.object({ next_cursor: nextCursor }),
   data: v.object({
     ...goodNames,
     ...amounts,
@@ -174,7 +172,7 @@ export const getStock = staffCall({
       ),
       'Batches with units on hand; what ends first is first.',
     ),
-    movements: means(v.array(movement), 'The newest first.'),
+    movements: means(v.array(movement), 'The newest first, as many as a page has.'),
   }),
 })
 

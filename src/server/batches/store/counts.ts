@@ -11,6 +11,7 @@ import {
   type Query,
   type Queryable,
 } from '../../platform/database.ts'
+import { inPlace } from './stock.ts'
 
 const CountRow = {
   id: col.id('count'),
@@ -58,7 +59,7 @@ export const listCountRows = (
     db,
     sql(CountRow)`
       select ${columns} from ${from}
-      where ${location ? sql`c.location_id = ${location}` : sql`true`} and ${state ? sql`c.state = ${state}` : sql`true`}
+      where ${inPlace(location, 'c')} and ${state ? sql`c.state = ${state}` : sql`true`}
         and ${cursor === null ? sql`true` : sql`(c.begun_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
       order by c.begun_at desc, c.id desc limit ${perPage}`,
   )

@@ -12,6 +12,7 @@ import {
   type Query,
   type Queryable,
 } from '../../platform/database.ts'
+import { inPlace } from './stock.ts'
 
 export type BatchFilter = QueryOf<typeof listBatches>
 export type BatchCursor = { ends: LocalDate; id: string }
@@ -66,12 +67,7 @@ const views = (today: LocalDate): Record<NonNullable<BatchFilter['view']>, Query
 
 const conditions = (filter: BatchFilter, today: LocalDate): Query => {
   const { location, search, view, variation, ends_within: days } = filter
-  const all: Query[] = [
-    location
-      ? sql`b.location_id = ${location}`
-      : sql`b.location_id = (select id from locations where sells_online)`,
-    view ? views(today)[view] : sql`b.state <> 'empty'`,
-  ]
+  const all: Query[] = [inPlace(location, 'b'), view ? views(today)[view] : sql`b.state <> 'empty'`]
   if (search) {
     const like = containing(search)
     all.push(

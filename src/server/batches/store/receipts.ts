@@ -10,6 +10,7 @@ import {
   sql,
   type Queryable,
 } from '../../platform/database.ts'
+import { inPlace } from './stock.ts'
 
 const Line = {
   variationId: col.id('variation'),
@@ -87,7 +88,7 @@ export const listReceiptRows = (
       from ${from} cross join lateral (
         select count(*)::integer as lines, coalesce(sum(delivered), 0)::integer as units, coalesce(sum(refused), 0)::integer as refused from receipt_lines where receipt_id = r.id
       ) l
-      where ${location ? sql`r.location_id = ${location}` : sql`true`}
+      where ${inPlace(location, 'r')}
         and ${day ? sql`(r.at at time zone 'Asia/Jakarta')::date = ${day}::date` : sql`true`}
         and ${supplier ? sql`s.name ilike ${like}` : sql`true`}
         and ${cursor === null ? sql`true` : sql`(r.at, r.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}

@@ -34,6 +34,12 @@ const Stock = {
 }
 export type Stock = col.Row<typeof Stock>
 
+/** The condition of a list that is of one place: of the one that sells online unless one is named. */
+export const inPlace = (location: string | undefined, table: string): Query =>
+  location
+    ? sql`${sql.raw(table)}.location_id = ${location}`
+    : sql`${sql.raw(table)}.location_id = (select id from locations where sells_online)`
+
 /**
  * Locks the stock of variations in a place until the transaction ends, in the order of their ids.
  * Batches change only behind this lock.

@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/time.ts'
 import type { Rupiah } from '#domain/units.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { inPlace } from './stock.ts'
 
 export const WasteRow = {
   id: col.id('waste'),
@@ -70,14 +71,10 @@ export const markUndone = async (tx: Queryable, id: string, now: Date): Promise<
 export type WasteDays = { from: LocalDate; to: LocalDate }
 type Filter = Pick<QueryOf<typeof listWaste>, 'location' | 'reason'> & WasteDays
 
-const at = (location: string | undefined, table: string): Query =>
-  location
-    ? sql`${sql.raw(table)}.location_id = ${location}`
-    : sql`${sql.raw(table)}.location_id = (select id from locations where sells_online)`
 const within = ({ from: first, to: last }: WasteDays, table: string): Query =>
   sql`${sql.raw(table)}.at >= (${first}::date)::timestamp at time zone 'Asia/Jakarta' and ${sql.raw(table)}.at < (${last}::date + 1)::timestamp at time zone 'Asia/Jakarta'`
 const conditions = (filter: Filter): Query =>
-  sql`${at(filter.location, 'w')} and ${within(filter, 'w')} and ${filter.reason ? sql`w.reason = ${filter.reason}` : sql`true`}`
+  sql`${inPlace(filter.location, 'w')} and ${within(filter, 'w')} and ${filter.reason ? sql`w.reason = ${filter.reason}` : sql`true`}`
 
 export type WasteCursor = { at: Date; id: string }
 export const listWasteRows = (
@@ -125,5 +122,5 @@ export const soldIn = async (
     sql({ units: col.int, cost: col.rupiah })`
       select coalesce(-sum(m.on_hand_delta), 0)::integer as units, coalesce(-sum(m.on_hand_delta * coalesce(b.unit_cost, v.unit_cost, 0)), 0)::bigint as cost
       from stock_movements m join batches b on b.id = m.batch_id join variations v on v.id = m.variation_id
-      where m.kind = 'sell' and ${at(filter.location, 'm')} and ${within(filter, 'm')}`,
+      where m.kind = 'sell' and ${inPlace(filter.location, 'm')} and ${within(filter, 'm')}`,
   ))!

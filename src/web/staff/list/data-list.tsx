@@ -5,7 +5,6 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { formatNumber } from '#domain/money.ts'
@@ -13,6 +12,7 @@ import { useT } from '../words.ts'
 import { shownColumns, type Column } from './columns.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
+import { MoreButton } from './more-button.tsx'
 import { SelectionBar, type Bulk } from './selection-bar.tsx'
 import { useDensity } from './density.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -120,17 +120,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
                   total: formatNumber(list.total) + (list.isTotalMore ? '+' : ''),
                 })}
           </p>
-          {list.hasMore && (
-            <Button
-              size="sm"
-              variant="secondary"
-              busy={list.isLoadingMore}
-              busyLabel={t('staff.loading')}
-              onClick={list.loadMore}
-            >
-              {t('staff.list.more')}
-            </Button>
-          )}
+          <MoreButton {...list} />
         </div>
       )}
       <SelectionBar

@@ -146,6 +146,10 @@ const sendAll = async (): Promise<void> => {
   clearTimeout(timer)
   try {
     await alone(sendWaiting)
+  } catch (error) {
+    // A fault of this device, not an answer: it is tried again later, not at once.
+    failures += 1
+    throw error
   } finally {
     isSending = false
     await refresh()

@@ -3,7 +3,7 @@ import { CallFailure } from '#web/send.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { useStaff } from '../session.ts'
 import { purgeDone, outbox, startOutbox } from './outbox.ts'
-import { readSnapshot, writeSnapshot } from './store.ts'
+import { readSnapshot, writeSnapshot, type Snapshot as StoredSnapshot } from './store.ts'
 
 const ASK_EVERY_MS = 30_000
 
@@ -14,6 +14,16 @@ export type Snapshot<Data> = {
   /** Why the last attempt failed; null when it is up to date. */
   failure: CallFailure | null
   reload: () => void
+}
+
+/** A device without room shows the answer all the same; it has none without network. */
+const keep = async (snapshot: StoredSnapshot): Promise<void> => {
+  try {
+    await writeSnapshot(snapshot)
+    await purgeDone(snapshot.name, snapshot.at)
+  } catch {
+    // Shown already.
+  }
 }
 
 /**
@@ -40,8 +50,7 @@ export function useSnapshot<Data>(
       if (own.signal.aborted) return
       setShown({ data, at })
       setFailure(null)
-      await writeSnapshot({ name, staffId, at, data })
-      await purgeDone(name, at)
+      await keep({ name, staffId, at, data })
     }
     load().catch((error: unknown) => {
       if (own.signal.aborted) return

@@ -11,7 +11,8 @@ const TICK_MS = 10_000
 /** After enough calls and the wait: a photo of the door ends the stop. */
 export function NotHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; sheet: Sheet }) {
   const t = useT()
-  const now = useNow()
+  // The phone's clock may be wrong; the shop counts the wait by its own.
+  const now = useNow() + sheet.offset
   const missing = sheet.calls_needed - stop.calls.length
   const first = stop.calls[0]
   const until = first === undefined ? null : Date.parse(first) + sheet.wait_minutes * MINUTE_MS

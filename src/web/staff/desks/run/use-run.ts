@@ -17,23 +17,32 @@ import { replay } from '#domain/staff/offline-queue.ts'
 import { enqueue, usePending } from '#web/staff/offline/outbox.ts'
 import { useSnapshot, type Snapshot } from '#web/staff/offline/use-snapshot.ts'
 import { send } from '#web/staff/send.ts'
+import { clockOffset, onShopClock } from './clock.ts'
 import { step, type RunEffect } from './step.ts'
 
 /** Part of the names of acts and snapshot on this device. */
 const SCOPE = 'run'
 
-export type Sheet = Omit<OwnRunAnswer, 'run'> & { run: OwnRun | null }
+export type Sheet = Omit<OwnRunAnswer, 'run'> & {
+  run: OwnRun | null
+  /** The shop's clock less this phone's. Milliseconds. */
+  offset: number
+}
 
 /** The run as the server knows it, with what this phone has not sent yet on top. */
 export const useRun = (): { sheet: Sheet | null; snapshot: Snapshot<OwnRunAnswer> } => {
   const snapshot = useSnapshot(SCOPE, (signal) => send(getOwnRun, { signal }))
   const pending = usePending(SCOPE)
-  const { data } = snapshot
+  const { data, at: askedAt } = snapshot
   const sheet = useMemo(() => {
-    if (data === null || data.run === null) return data
-    const own = pending.filter(({ entity }) => entity === entityOf(data.run!).key)
-    return { ...data, run: replay(data.run, own, step) }
-  }, [data, pending])
+    if (data === null || askedAt === null) return null
+    const offset = clockOffset(data.server_time, askedAt)
+    if (data.run === null) return { ...data, offset }
+    const own = pending
+      .filter(({ entity }) => entity === entityOf(data.run!).key)
+      .map((act) => ({ ...act, tappedAt: onShopClock(act.tappedAt, offset) }))
+    return { ...data, offset, run: replay(data.run, own, step) }
+  }, [data, askedAt, pending])
   return { sheet, snapshot }
 }
 

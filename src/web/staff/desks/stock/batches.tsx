@@ -5,7 +5,6 @@ import { formatNumber } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
@@ -14,25 +13,14 @@ import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { GoodName, money, StateBadge, usePlaces } from './parts.tsx'
-
-const NAMES = namesOf([{ kind: 'choice', name: 'location', label: '', options: [] }])
+import { GoodName, money, PLACE_NAMES, StateBadge, usePlaceFilter } from './parts.tsx'
 
 /** Batches of a place; what ends first is first. */
 export function Component() {
   const t = useT()
-  const locale = useLocale()
-  const [address, change] = useListAddress(NAMES)
-  const places = usePlaces()
+  const [address, change] = useListAddress(PLACE_NAMES)
+  const place = usePlaceFilter()
   const columns = useColumns()
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'location',
-      label: t('stock.place'),
-      options: places.map(({ id, name }) => ({ value: id, label: name[locale] })),
-    },
-  ]
   const list = useList<ListedBatch>({
     queryKey: ['batches', address.filters],
     load: (cursor, signal) =>
@@ -53,7 +41,7 @@ export function Component() {
       />
       <ListParts
         label={t('staff.title.batches')}
-        filters={filters}
+        filters={[place]}
         searchLabel={t('stock.batchSearch')}
         list={list}
         columns={columns}

@@ -10,7 +10,6 @@ import { useNavigate } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { namesOf } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
@@ -25,26 +24,26 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { money, usePlaces } from './parts.tsx'
+import { money, PLACE_NAMES, usePlaceFilter, usePlaces } from './parts.tsx'
 import styles from './stock.module.css'
-
-const NAMES = namesOf([])
 
 /** Counts, the newest first. */
 export function Component() {
   const t = useT()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useListAddress(PLACE_NAMES)
   const [isBeginning, setBeginning] = useState(false)
   const mayWrite = usePermitted()('batches.write')
   useKey('n', t('stock.beginCount'), () => setBeginning(true), mayWrite)
   const columns = useColumns()
-  const { view } = address.filters
+  const place = usePlaceFilter()
+  const { view, location } = address.filters
   const list = useList<ListedCount>({
-    queryKey: ['counts', view],
+    queryKey: ['counts', view, location],
     load: (cursor, signal) =>
       sendWhole(listCounts, {
         query: {
           ...(view ? { state: view as ListedCount['state'] } : {}),
+          ...(location ? { location } : {}),
           ...(cursor === null ? {} : { cursor }),
         },
         signal,
@@ -71,7 +70,7 @@ export function Component() {
       />
       <ListParts
         label={t('staff.title.counts')}
-        filters={[]}
+        filters={[place]}
         list={list}
         columns={columns}
         rowId={({ id }) => id}

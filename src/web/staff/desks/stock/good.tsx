@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { getStock, placeVariation, type StockMovement } from '#contract/staff/stock/stock.ts'
@@ -9,7 +9,8 @@ import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams, useSearchParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
-import { send } from '#web/staff/send.ts'
+import { MoreButton } from '#web/staff/list/more-button.tsx'
+import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -35,15 +36,25 @@ export function Component() {
   const location = search.get('location')
   const queries = useQueryClient()
   const key = [getStock.path, id, location]
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      send(getStock, { params: { id }, query: location ? { location } : {}, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      sendWhole(getStock, {
+        params: { id },
+        query: {
+          ...(location ? { location } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
   })
   const mayWrite = usePermitted()('batches.write')
   const [isCorrecting, setCorrecting] = useState(false)
   useKey('d', t('stock.correct'), () => setCorrecting(true), mayWrite)
-  const good = query.data
+  const pages = query.data?.pages ?? []
+  const good = pages[0]?.data
   const reload = () => queries.invalidateQueries({ queryKey: key })
   return (
     <Page
@@ -70,7 +81,12 @@ export function Component() {
           <GoodName {...good} />
           <Facts good={good} mayWrite={mayWrite} onChanged={reload} />
           <Batches good={good} />
-          <Movements movements={good.movements} />
+          <Movements movements={pages.flatMap(({ data }) => data.movements)} />
+          <MoreButton
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            loadMore={() => void query.fetchNextPage()}
+          />
           <Modal
             open={isCorrecting}
             onClose={() => setCorrecting(false)}

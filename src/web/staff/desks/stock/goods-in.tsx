@@ -6,7 +6,6 @@ import { formatDateTime } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { namesOf } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
@@ -15,23 +14,27 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-
-const NAMES = namesOf([])
+import { PLACE_NAMES, usePlaceFilter } from './parts.tsx'
 
 /** Goods that arrived, the newest first. */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useListAddress(PLACE_NAMES)
   const mayWrite = usePermitted()('batches.write')
   useKey('n', t('stock.receive'), () => void navigate(staffPages.newGoodsIn()), mayWrite)
   const columns = useColumns()
-  const { q } = address.filters
+  const place = usePlaceFilter()
+  const { q, location } = address.filters
   const list = useList<ListedReceipt>({
-    queryKey: ['receipts', q],
+    queryKey: ['receipts', q, location],
     load: (cursor, signal) =>
       sendWhole(listReceipts, {
-        query: { ...(q ? { supplier: q } : {}), ...(cursor === null ? {} : { cursor }) },
+        query: {
+          ...(q ? { supplier: q } : {}),
+          ...(location ? { location } : {}),
+          ...(cursor === null ? {} : { cursor }),
+        },
         signal,
       }),
   })
@@ -48,7 +51,7 @@ export function Component() {
     >
       <ListParts
         label={t('staff.title.goodsIn')}
-        filters={[]}
+        filters={[place]}
         searchLabel={t('stock.supplier')}
         list={list}
         columns={columns}

@@ -3,6 +3,7 @@ import { listLocations, type StockPlace } from '#contract/staff/stock/stock.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Text } from '#domain/locale.ts'
 import type { BatchState } from '#domain/stock/batch.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
@@ -54,6 +55,19 @@ export function StateBadge({ state, fit }: { state: BatchState; fit: boolean }) 
 
 export const money = (amount: number | null): string =>
   amount === null ? '–' : formatRupiah(amount)
+
+/** The filter of lists that are of one place. */
+export const PLACE_NAMES = namesOf([{ kind: 'choice', name: 'location', label: '', options: [] }])
+export const usePlaceFilter = (): Filter => {
+  const t = useT()
+  const locale = useLocale()
+  return {
+    kind: 'choice',
+    name: 'location',
+    label: t('stock.place'),
+    options: usePlaces().map(({ id, name }) => ({ value: id, label: name[locale] })),
+  }
+}
 
 /** Places with stock; the one that sells online first. */
 export const usePlaces = (): readonly StockPlace[] =>

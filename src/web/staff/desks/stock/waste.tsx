@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listWaste, undoWaste, type Waste } from '#contract/staff/stock/waste.ts'
 import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
@@ -8,6 +8,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link, useSearchParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { MoreButton } from '#web/staff/list/more-button.tsx'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { sendWhole, send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -33,17 +34,25 @@ export function Component() {
   const to = search.get('to') ?? today
   const reason = search.get('reason') ?? ''
   const key = [listWaste.path, from, to, reason]
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       sendWhole(listWaste, {
-        query: { from, to, per_page: '100', ...(reason ? { reason: reason as WasteReason } : {}) },
+        query: {
+          from,
+          to,
+          ...(reason ? { reason: reason as WasteReason } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
   })
   const set = (change: Record<string, string>) =>
     setSearch({ from, to, ...(reason ? { reason } : {}), ...change })
-  const sums = query.data?.meta
+  const pages = query.data?.pages
+  const sums = pages?.[0]?.meta
   return (
     <Page
       title={t('staff.title.waste')}
@@ -122,11 +131,16 @@ export function Component() {
         )}
         <RangeStates
           query={query}
-          items={query.data?.data}
+          items={pages?.flatMap(({ data }) => data)}
           none={{ title: t('stock.noneWaste'), text: t('stock.noneWasteText') }}
         >
           {(wastes) => <Wastes wastes={wastes} queryKey={key} />}
         </RangeStates>
+        <MoreButton
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          loadMore={() => void query.fetchNextPage()}
+        />
       </div>
     </Page>
   )
