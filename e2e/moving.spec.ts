@@ -30,6 +30,29 @@ test('a new page begins at its top, takes the focus and has its title said; the 
 })
 
 test(
+  'every card has the height that is reserved for it, so that nothing moves under a finger',
+  { tag: '@phone' },
+  async ({ page, t }) => {
+    await visit(page, pages.allProducts())
+    await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
+    const heights = await page.evaluate(async () => {
+      const found = new Set<string>()
+      for (const card of document.querySelectorAll('article')) {
+        const cell = card.parentElement!
+        const reserved = getComputedStyle(cell).containIntrinsicHeight
+        card.scrollIntoView()
+        await new Promise(requestAnimationFrame)
+        found.add(`${reserved} ${card.getBoundingClientRect().height}px`)
+      }
+      return [...found]
+    })
+    expect(heights.length).toBe(1)
+    const [, reserved, height] = /([\d.]+)px ([\d.]+)px/.exec(heights[0]!)!
+    expect(Number(height)).toBe(Number(reserved))
+  },
+)
+
+test(
   'what a pointer rests on is fetched before it is pressed, and not twice',
   { tag: '@wide' },
   async ({ page }) => {
