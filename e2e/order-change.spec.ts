@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
-import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { addAddress, BANANA, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -68,4 +68,56 @@ test('until it is picked, a paid order loses goods, and moves to another slot an
   await visit(page, pages.order(orderId))
   await expect(page.getByRole('heading', { name: t('orders.lines') })).toBeVisible()
   await expect(block).toBeHidden()
+})
+
+test('goods are added to a paid order: no shipping fee, and both orders show each other @phone', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, MANGO.slug, 3)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+
+  await visit(page, pages.order(orderId))
+  await page.getByRole('button', { name: t('orders.add.button'), exact: true }).click()
+  const bar = page.getByRole('complementary', { name: t('orders.add.bar', { number }) })
+  await expect(bar).toBeVisible()
+  await putInCart(customer, BANANA.slug, 1)
+  await expectNoOverflow(page, 360)
+  await expectAccessible(page, 'shopping for an order')
+  await picture(page, 'order-adding')
+
+  await bar.getByRole('link', { name: t('orders.add.checkout') }).click()
+  const toggle = page.getByRole('switch', { name: t('orders.add.switch', { number }) })
+  await expect(toggle).toBeChecked()
+  await expect(page.getByText(t('checkout.address'), { exact: true })).toBeHidden()
+  await expectNoOverflow(page, 360)
+  await expectAccessible(page, 'a checkout that adds to an order')
+  await picture(page, 'order-adding-checkout')
+  const summary = await customer.ask<{
+    total: number
+    shipping: number
+    selected_time_pickup: string
+  }>('GET', '/api/shop/checkout/summary')
+  expect(summary.shipping).toBe(0)
+  const { order_id: addedId } = await customer.ask<{ order_id: string }>(
+    'POST',
+    '/api/shop/checkout/process',
+    {
+      payment_method: 'qris',
+      time_pickup: summary.selected_time_pickup,
+      expected_total: summary.total,
+    },
+  )
+  await payOrder(customer, addedId)
+  await visit(page, pages.order(addedId))
+  await expect(page.getByText(t('orders.add.together'))).toBeVisible()
+  await page.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(new RegExp(orderId))
+  await expect(page.getByText(t('orders.add.together'))).toBeVisible()
 })

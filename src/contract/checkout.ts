@@ -5,7 +5,7 @@ import { shopCall } from './call.ts'
 import { cartItem } from './cart.ts'
 import { courier } from './couriers.ts'
 import { slot } from './delivery/slot.ts'
-import { fullAddress, nameOf, orderId } from './fields.ts'
+import { dayLabel, fullAddress, nameOf, orderId, windowTimes } from './fields.ts'
 import { means, count, latitude, longitude, ordinal, points, unit } from './means.ts'
 import { amounts } from './orders/placed-order.ts'
 import { paymentMethod, payment } from './payments/payment.ts'
@@ -83,6 +83,19 @@ export const summary = means(
       v.array(requirement),
       'What is missing before the order can be placed; empty when it can.',
     ),
+    adding_to: means(
+      v.nullable(
+        v.object({
+          order_id: orderId,
+          number: means(v.string(), 'What people call the order.'),
+          day_label: dayLabel,
+          estimated_time: windowTimes,
+          label: means(v.string(), 'Where it goes.'),
+          is_chosen: means(v.boolean(), 'Whether these goods are added to it.'),
+        }),
+      ),
+      'The order that these goods are added to, or can be: same delivery, no fee; null without one.',
+    ),
     cart_version: means(ordinal, 'Rises with each change of the cart.'),
     contents: means(v.string(), 'Changes when a hamper of the order is made of something else.'),
     server_time: means(instant, 'The clock of the shop.'),
@@ -146,10 +159,24 @@ export const setTimePickup = shopCall({
   failure: 'failure.summary',
 })
 
+export const setAddTo = shopCall({
+  method: 'PUT',
+  path: '/checkout/add-to',
+  summary: 'Adds the goods to an order that is not picked yet, or makes them one of their own',
+  auth: 'customer',
+  refuses: ['order_not_found', 'change_too_late'],
+  body: v.object({
+    order_id: means(v.nullable(id), 'An order of the customer; null for an order of its own.'),
+  }),
+  data: summary,
+  failure: 'failure.summary',
+})
+
 /** Why an order is not placed, by the customer or for them. */
 export const PLACING_REFUSALS = [
   'address_not_found',
   'cart_changed',
+  'change_too_late',
   'coupon_used_up',
   'courier_away',
   'not_ready_to_order',

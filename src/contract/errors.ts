@@ -158,6 +158,10 @@ const codes = {
       'What is left of the order would be below the minimum',
       'Cancel the order instead',
     ],
+    change_with_first: [
+      'The goods were added to another order and go where it goes',
+      'Change that order',
+    ],
     change_costs_more: [
       'The window or address costs more than the order paid for delivery',
       'Choose another one',

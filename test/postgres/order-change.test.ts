@@ -1,6 +1,7 @@
 /**
- * Fifty customers change their orders while pickers take them, on a real PostgreSQL: each order is
- * changed or picked as it was, each change counts once, and no window or stock exceeds what it has.
+ * Fifty customers change their orders or add to them while pickers take them, on a real PostgreSQL:
+ * each order is changed or picked as it was, each change counts once, and no window or stock exceeds
+ * what it has.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import {
   buildProduct,
   changeSettings,
   expectBooksRight,
+  fillCart,
   payOrder,
   placeOrder,
   slotOf,
@@ -190,5 +192,46 @@ describe(`${CUSTOMERS} customers while picking begins`, () => {
         where (r.slot_day, r.slot_start) <> (o.slot_day, o.slot_start)`,
     )
     expect(astray).toEqual([])
+  })
+
+  it(`add goods to a window with room for ${ROOM} of them`, { timeout: 300_000 }, async () => {
+    const slot = slotOf('2026-11-23', '14:00')
+    const [, day, start] = slot.split('+')
+    const { orders } = await buildOrders(slot)
+    await run(
+      test.shop.db,
+      sql`update delivery_slots set capacity_grams = booked_grams + ${ROOM * 500}, capacity_orders = booked_orders where day = ${day!}::date and start_time = ${start!}`,
+    )
+    const goods = await buildProduct(test, { stock: CUSTOMERS })
+    for (const { buyer, orderId } of orders) {
+      await fillCart(test, buyer, goods)
+      await test.request('PUT', '/api/shop/checkout/add-to', {
+        token: buyer.token,
+        body: { order_id: orderId },
+      })
+    }
+    const takes = await makeRuns(slot)
+    await openConnections()
+    const answers = await race(orders, takes, ({ buyer }) =>
+      placeOrder(test, buyer, { more: { expected_total: goods.price }, key: randomUUID() }),
+    )
+    const added = answers.flatMap(({ status, body }) => (status === 200 ? body.data.order_id : []))
+    expect(added.length).toBeGreaterThan(0)
+    await test.drain()
+    const window = (await row(
+      test.shop.db,
+      sql({ orders: col.int, isOver: col.flag })`
+        select booked_orders as orders, booked_grams > capacity_grams as "isOver" from delivery_slots where day = ${day!}::date and start_time = ${start!}`,
+    ))!
+    expect(window).toEqual({ orders: CUSTOMERS, isOver: false })
+    // What was added before the picker came ends with picking, because no one has paid it.
+    const left = await rows(
+      test.shop.db,
+      sql({ state: col.text, first: col.text })`
+        select distinct o.state, f.state as first from orders o join orders f on f.id = o.added_to where o.id = any(${added}::uuid[]) order by 1, 2`,
+    )
+    expect(
+      left.filter(({ state, first }) => (state === 'expired') !== (first === 'picking')),
+    ).toEqual([])
   })
 })

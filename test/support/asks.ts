@@ -293,6 +293,7 @@ const ASKS: Record<string, Make> = {
   }),
   'PUT /api/shop/checkout/shipping-method': () => ({ body: { shipping_method: 'petik-antar' } }),
   'PUT /api/shop/checkout/time-pickup': () => ({ body: { time_pickup: NOON } }),
+  'PUT /api/shop/checkout/add-to': () => ({ body: { order_id: null } }),
   ...SUBSTITUTE_ASKS,
   'PUT /api/shop/checkout/store-credit': () => ({ body: { in_use: true } }),
   'POST /api/shop/checkout/coupon': ({ couponCode }) => ({ body: { code: couponCode } }),

@@ -141,6 +141,7 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   // Removes from one's own cart; an absent code removes nothing.
   'DELETE /api/shop/checkout/coupon/{code}': { 'params.code': { own: 'coupon', status: 200 } },
   'POST /api/shop/checkout/process': { 'body.address_id': address },
+  'PUT /api/shop/checkout/add-to': { 'body.order_id': order },
   'GET /api/shop/checkout/order/{id}': { 'params.id': order },
   'GET /api/shop/orders/{id}': { 'params.id': order },
   'GET /api/shop/orders/{id}/tracking': { 'params.id': order },

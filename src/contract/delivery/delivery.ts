@@ -179,7 +179,7 @@ export const moveTimePickup = shopCall({
   path: '/orders/{id}/time-pickup',
   summary: 'Moves an order to another window, until it is picked and free of charge',
   auth: 'customer',
-  refuses: [...CHANGE_REFUSALS, 'change_costs_more', 'slot_full', 'slot_past'],
+  refuses: [...CHANGE_REFUSALS, 'change_costs_more', 'change_with_first', 'slot_full', 'slot_past'],
   params: idParam,
   body: v.object({
     time_pickup: means(
@@ -201,6 +201,7 @@ export const moveAddress = shopCall({
     ...CHANGE_REFUSALS,
     'address_not_found',
     'change_costs_more',
+    'change_with_first',
     'courier_unavailable',
     'not_ready_to_order',
   ],

@@ -20,6 +20,7 @@ import {
 import { means, count, points, stars } from '../means.ts'
 import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
+import { change, linked } from './changeable.ts'
 import { collection } from './collection.ts'
 import { openSubstitution } from './open-substitution.ts'
 import { checkoutOrder, lateness } from './placed-order.ts'
@@ -247,16 +248,8 @@ export const order = means(
       'What happened, the oldest first.',
     ),
     actions: means(orderCard.entries.actions, 'What the customer can do with it now.'),
-    change: means(
-      v.nullable(
-        v.object({
-          minimum: means(rupiah, 'What the goods that stay have to be worth.'),
-          formatted_minimum: formatted,
-          may_move: means(v.boolean(), 'Whether the address can be changed: our riders bring it.'),
-        }),
-      ),
-      'How the customer can change it until it is picked; null when that is over.',
-    ),
+    linked,
+    change,
     collection,
   }),
   'An order with its lines and what happened.',

@@ -102,6 +102,15 @@ const orderLine = v.object({
 const staffOrder = means(
   v.object({
     ...staffOrderRow.entries,
+    linked: means(
+      v.array(
+        v.object({
+          number: means(v.string(), 'What people call it.'),
+          is_first: means(v.boolean(), 'Whether it is the order that this one adds to.'),
+        }),
+      ),
+      'Orders that are picked and delivered together with it.',
+    ),
     notes_of_customer: means(v.string(), 'What the customer wrote for the courier.'),
     lines: means(v.array(orderLine), 'What was ordered.'),
     money,

@@ -48,6 +48,8 @@ const PACES: Record<string, Pace> = {
 export const paceOf = (method: string): Pace =>
   PACES[method.startsWith('bs:') ? (method.split(':')[1] ?? '') : method] ?? 'days'
 
+export const OWN_RIDERS = 'petik-antar'
+
 /** Whether one of our riders brings it within its day: the price follows from the distance alone. */
 export const isByRider = (method: string): boolean =>
   !method.startsWith('bs:') && !method.startsWith('collect') && paceOf(method) !== 'days'

@@ -55,6 +55,7 @@ describe('a run', () => {
     grams,
     placedAt: new Date(Date.UTC(2026, 10, 20, 0, minute)),
     startsAt: new Date(Date.UTC(2026, 10, 21, start)),
+    addedTo: null as string | null,
   })
   const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).join('')
 
@@ -66,6 +67,13 @@ describe('a run', () => {
   it('passes an order over that the trolley no longer carries', () => {
     const waiting = [order('a', 1, 40_000), order('b', 2, 30_000), order('c', 3, 20_000)]
     expect(idsOf(fillRun(waiting, { ordersMax: 8, gramsMax: 60_000 }))).toBe('ac')
+  })
+  it('keeps what was added to an order with it, or leaves both', () => {
+    const added = { ...order('d', 9, 30_000), addedTo: 'a' }
+    const waiting = [order('a', 1, 20_000), order('b', 2, 20_000), added]
+    expect(idsOf(fillRun(waiting, { ordersMax: 8, gramsMax: 60_000 }))).toBe('ad')
+    const later = [order('b', 0, 20_000), order('a', 1, 20_000), added]
+    expect(idsOf(fillRun(later, { ordersMax: 2, gramsMax: 90_000 }))).toBe('b')
   })
   it('takes an order that is heavier than a trolley by itself', () =>
     expect(

@@ -38,12 +38,19 @@ export const stopsOf = <T extends PickableTask>(tasks: readonly T[]): T[][] => {
   return stops
 }
 
-export type WaitingOrder = { id: string; startsAt: Date; placedAt: Date; grams: Grams }
+export type WaitingOrder = {
+  id: string
+  startsAt: Date
+  placedAt: Date
+  grams: Grams
+  /** The order whose goods it adds to; both go into one run. */
+  addedTo: string | null
+}
 export type RunLimits = { ordersMax: number; gramsMax: Grams }
 
 /**
  * The orders of the next run of a window: the oldest first, as many as a trolley holds. An order
- * that is heavier than a trolley makes a run of its own.
+ * that is heavier than a trolley makes a run of its own; what was added to one goes with it.
  */
 export const fillRun = <O extends WaitingOrder>(
   waiting: readonly O[],
@@ -57,11 +64,13 @@ export const fillRun = <O extends WaitingOrder>(
       a.placedAt.getTime() - b.placedAt.getTime() ||
       compare(a.id, b.id),
   )
-  for (const order of oldestFirst) {
+  for (const group of Map.groupBy(oldestFirst, ({ id, addedTo }) => addedTo ?? id).values()) {
     if (taken.length >= ordersMax) break
-    if (taken.length > 0 && grams + order.grams > gramsMax) continue
-    taken.push(order)
-    grams += order.grams
+    const heavy = group.reduce((sum, order) => sum + order.grams, 0)
+    if (taken.length > 0 && grams + heavy > gramsMax) continue
+    if (taken.length > 0 && taken.length + group.length > ordersMax) continue
+    taken.push(...group)
+    grams += heavy
   }
   return taken
 }

@@ -82,6 +82,7 @@ export const errors = {
   'error.change_units_gone': 'This order has changed since you last saw it. Please check it again',
   'error.change_leaves_too_little':
     'An order needs goods for at least {minimum}. You can cancel the order instead',
+  'error.change_with_first': 'This comes with order {number}. Change that order instead',
   'error.change_costs_more':
     'Delivery would cost more than you paid for this order. Please choose another one',
   'error.order_state': 'This is not possible with the order’s current status',

@@ -82,6 +82,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.change_units_gone': 'Pesanan ini berubah sejak terakhir kamu lihat. Cek lagi, ya',
   'error.change_leaves_too_little':
     'Isi pesanan minimal {minimum}. Kamu bisa membatalkan pesanannya saja',
+  'error.change_with_first': 'Ini datang bersama pesanan {number}. Ubah pesanan itu saja, ya',
   'error.change_costs_more':
     'Ongkirnya lebih mahal dari yang sudah kamu bayar untuk pesanan ini. Pilih yang lain, ya',
   'error.order_state': 'Tidak bisa dilakukan dengan status pesanan saat ini',

@@ -3,6 +3,7 @@ import {
   getSummary,
   processCheckout,
   setAddress,
+  setAddTo,
   setShippingMethod,
   setTimePickup,
   type Summary,
@@ -15,6 +16,7 @@ import { findSlot } from '#domain/delivery/delivery-slot.ts'
 import { AppError } from '../errors.ts'
 import { chooseForCart } from '../cart/index.ts'
 import { setCreditInUse } from '../store-credit/index.ts'
+import { findOrder } from '../orders/index.ts'
 import { newId } from '../platform/ids.ts'
 import { limit, once, onceInStatement } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -42,6 +44,11 @@ const choose = (
   choice: Parameters<typeof chooseForCart>[3],
   db = shop.db,
 ) => chooseForCart(db, customer.customerId, newId(now), choice, now)
+
+const refuseToAdd = async ({ shop, customer }: Ask, orderId: string): Promise<never> => {
+  const order = await findOrder(shop.db, customer.customerId, orderId)
+  throw new AppError(order ? 'change_too_late' : 'order_not_found')
+}
 
 export const checkoutCalls: Served[] = [
   serve(getSummary, [], (ask) => answer(ask, ask.query.payment_method ?? null)),
@@ -85,6 +92,16 @@ export const checkoutCalls: Served[] = [
     if (slot.refusal === 'past' || slot.refusal === 'too_soon') throw new AppError('slot_past')
     if (slot.refusal !== null) throw new AppError('slot_full')
     await choose(ask, { timePickup: slot.id })
+    return answer(ask)
+  }),
+
+  serve(setAddTo, [], async (ask) => {
+    const orderId = ask.body.order_id
+    if (orderId !== null) {
+      const { gathered } = await read(ask)
+      if (!gathered.addable.some(({ id }) => id === orderId)) await refuseToAdd(ask, orderId)
+    }
+    await choose(ask, { addTo: orderId })
     return answer(ask)
   }),
 

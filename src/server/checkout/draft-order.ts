@@ -91,6 +91,7 @@ const limitedOf = (
       day: slot.day,
       start: slot.start,
       grams: made.grams,
+      orders: view.first ? 0 : 1,
       ...windowCapacity(Boolean(place), settings),
     },
     coupons: made.coupons.map(({ coupon, discount }) => ({
@@ -190,11 +191,13 @@ const orderRow = (
     state: method.kind === 'cod' ? 'confirmed' : 'pending_payment',
     payment_state: method.kind === 'cod' ? 'none' : 'pending',
     location_id: view.facts.settings['hub.location'],
-    address: place ? addressAt(place, view.gathered) : addressOf(view.gathered),
+    address:
+      view.first?.address ?? (place ? addressAt(place, view.gathered) : addressOf(view.gathered)),
     shipping_method: place ? COLLECT : quoted.id,
     branch_id: place?.branchId ?? null,
     shipping_name: quoted.name,
     distance_m: place ? 0 : view.facts.distanceM,
+    added_to: view.first?.id ?? null,
     slot_day: slot.day,
     slot_start: slot.start,
     slot_end: slot.end,

@@ -6,8 +6,15 @@ import { withCheckedPin } from '../addresses/index.ts'
 import { linesNow, type CartLine, type StockAt } from '../cart/index.ts'
 import { quoteCouriers, quotedSince, type HeldCourier } from '../couriers/index.ts'
 import { askForReview, forPerson, readCoupon, type Person } from '../coupons/index.ts'
+import type { AddableOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import type { VoucherFacts } from '../vouchers/index.ts'
+import {
+  cartOfAddition,
+  courierOfAddition,
+  settingsOfAddition,
+  slotsOfAddition,
+} from './addition.ts'
 import { collectQuotes } from './collect-quotes.ts'
 import { giftLines } from './gifts.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
@@ -15,6 +22,8 @@ import { gatherFacts, type Gathered } from './store-facts.ts'
 export type CheckoutView = {
   person: Person
   gathered: Gathered
+  /** The order that these goods are added to; null for an order of its own. */
+  first: AddableOrder | null
   facts: CheckoutFacts
   lines: CartLine[]
   /** Lines that the cart's gift coupons would add. */
@@ -43,19 +52,20 @@ export type Asked = {
   idempotency?: { call: string; key: string } | null
   /** False where no price is shown: existing quote holds are charged, but no new hold begins. */
   holds?: boolean
+  /** False for an order that staff take: it is always one of its own. */
+  mayAdd?: boolean
   now: Date
 }
 
 /** Gathers a customer's checkout in the shape that the domain decides on. */
 export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutView> => {
   const { customerId, now, holds = true } = asked
-  const settings = shop.settings()
   const gathered = await gather(shop, asked)
-  const cart =
-    gathered.cart && asked.timePickup
-      ? { ...gathered.cart, timePickup: asked.timePickup }
-      : gathered.cart
-  const { lines, day, place } = linesNow(cart, gathered, now, settings)
+  const first = gathered.addable.find(({ isChosen }) => isChosen) ?? null
+  const settings = first ? settingsOfAddition(shop.settings()) : shop.settings()
+  const slots = first ? slotsOfAddition(gathered.slots, first) : gathered.slots
+  const cart = cartFor(asked, gathered.cart, first)
+  const { lines, day, place } = linesNow(cart, { ...gathered, slots }, now, settings)
   const { customer: own, address, standing, orders, credit, vouchers } = gathered
   const person = { customerId, phone: own.phone, pin: address, device: asked.device }
   const coupons = await couponsOf(shop, gathered, person, asked)
@@ -74,42 +84,54 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
   const given = giftsFor({ now, settings, customer, coupons, gifts }, selected, null)
   const quoted = await quoteCouriers(shop, {
     customerId,
-    to: address,
+    to: first ? null : address,
     lines: [...selected, ...given],
     held: gathered.quotes,
     holds,
     now,
   })
-  const { distanceM, isIncomplete } = quoted
-  const quotes = [...quoted.quotes, ...collectQuotes(gathered.places, settings, now)]
+  const { isIncomplete } = quoted
+  const quotes = first
+    ? [courierOfAddition(first)]
+    : [...quoted.quotes, ...collectQuotes(gathered.places, settings, now)]
   const facts: CheckoutFacts = {
     now,
     settings,
     lines,
     gifts,
-    hasAddress: address !== null,
+    hasAddress: first !== null || address !== null,
     hasPhone: own.phone !== null,
     place,
-    isPinElsewhere: address !== null && address.pinPlace !== null,
-    distanceM,
+    isPinElsewhere: first === null && address !== null && address.pinPlace !== null,
+    distanceM: first?.distanceM ?? quoted.distanceM,
     couriers: quotes,
     couriersIncomplete: isIncomplete,
     shippingMethod: cart?.shippingMethod ?? null,
     // A stored window that no line can meet lapses; one named in this request is judged as it is.
-    timePickup: asked.timePickup ?? day.timePickup,
-    slotLoads: gathered.slots,
+    timePickup: first ? cart!.timePickup : (asked.timePickup ?? day.timePickup),
+    slotLoads: slots,
     coupons,
     voucher: vouchers[0] ? asVoucher(vouchers[0]) : null,
     storeCredit: credit?.inUse ? credit.balance : 0,
     customer,
   }
   const { together } = day
-  return { gathered, person, lines, gifts, together, place, stockAt, quotes, coupons, facts }
+  return { gathered, first, person, lines, gifts, together, place, stockAt, quotes, coupons, facts }
+}
+
+/** The cart with the window of the request, or that of the order that it is added to. */
+const cartFor = (
+  { timePickup }: Asked,
+  cart: Gathered['cart'],
+  first: AddableOrder | null,
+): Gathered['cart'] => {
+  if (first) return cartOfAddition(cart, first)
+  return cart && timePickup ? { ...cart, timePickup } : cart
 }
 
 const gather = async (
   shop: Shop,
-  { customerId, addressId, idempotency, now }: Asked,
+  { customerId, addressId, idempotency, mayAdd = true, now }: Asked,
 ): Promise<Gathered> => {
   const found = await gatherFacts(shop.db, {
     customerId,
@@ -117,6 +139,7 @@ const gather = async (
     idempotency: idempotency ?? null,
     quotedSince: quotedSince(shop, now),
     settings: shop.settings(),
+    mayAdd,
     now,
   })
   return { ...found, address: found.address && (await withCheckedPin(shop.db, found.address)) }

@@ -1,6 +1,15 @@
 import { quote } from '#domain/checkout/checkout.ts'
 import { productTag } from '../catalogue/index.ts'
-import { openOwnCharge, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
+import {
+  leaveRun,
+  lockToChange,
+  openOwnCharge,
+  settleNothing,
+  writeOrder,
+  type AddableOrder,
+  type OrderDraft,
+} from '../orders/index.ts'
+import type { ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, storeResponse } from '../platform/idempotency.ts'
 import type { Shop } from '../shop.ts'
@@ -54,6 +63,7 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
     timePickup: body.time_pickup,
     idempotency: key === null ? null : { call: PROCESS, key },
     holds: false,
+    mayAdd: asked.byStaff === undefined,
     now: asked.now,
   })
   const { replay, recent } = view.gathered
@@ -72,6 +82,7 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
   const method = check(asked, view, made)
   const { draft, placed } = draftOrder(asked, view, made, method)
   const chargeEffect = await shop.database.transaction(async (tx) => {
+    if (view.first) await joinFirst(tx, view.first, method)
     const effect = await write(tx, shop, draft)
     await asked.byStaff?.along(tx, placed)
     return effect
@@ -85,6 +96,22 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
   // Product pages show the remaining stock.
   shop.wakeOutbox(orderedLines(view, made).map(({ slug }) => productTag(slug)))
   return { placed, replayed: false }
+}
+
+/**
+ * Locks the order that these goods are added to: it must not be picked yet, and be where it was.
+ * Goods that are not paid yet join its run when they are.
+ */
+const joinFirst = async (
+  tx: Transaction,
+  first: AddableOrder,
+  { kind }: ChosenMethod,
+): Promise<void> => {
+  const { slotDay, slotStart, address } = await lockToChange(tx, first.id)
+  const isElsewhere = slotDay !== first.slotDay || slotStart !== first.slotStart
+  if (isElsewhere || address.fullAddress !== first.address.fullAddress)
+    throw new ClaimRefused('cart_changed')
+  if (kind === 'cod') await leaveRun(tx, first.id)
 }
 
 /** Returns the outbox effect that opens the charge, or null. */

@@ -10,7 +10,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { SERVICE_FEE_LABEL, serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem } from '../cart/index.ts'
-import { presentSlot } from '../couriers/index.ts'
+import { dayLabel, presentSlot } from '../couriers/index.ts'
 import { presentMethod } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
@@ -55,9 +55,27 @@ export const presentSummary = (
       code,
       message: requirementText(code, view, made, locale),
     })),
+    adding_to: presentFirst(view, locale),
     cart_version: view.gathered.cart?.version ?? 0,
     contents: contentsOf(ordered),
     server_time: now.toISOString(),
+  }
+}
+
+/** The order that the goods are added to, else the next one that they could be. */
+const presentFirst = (
+  { first, gathered, facts: { now } }: CheckoutView,
+  locale: Locale,
+): Summary['adding_to'] => {
+  const order = first ?? gathered.addable[0]
+  if (!order) return null
+  return {
+    order_id: order.id,
+    number: order.number,
+    day_label: dayLabel(order.slotDay, locale, now),
+    estimated_time: `${order.slotStart}–${order.slotEnd}`,
+    label: order.address.label,
+    is_chosen: first !== null,
   }
 }
 

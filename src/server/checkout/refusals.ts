@@ -26,7 +26,7 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
 /** The chosen method, or every refusal possible before writing; each carries the fresh summary. */
 export const check = (asked: Asked, view: CheckoutView, made: Quote): ChosenMethod => {
   const { shop, body } = asked
-  if (view.place === null) {
+  if (view.place === null && view.first === null) {
     if (body.address_id === undefined)
       throw new AppError('invalid', { errors: { address_id: [{ key: 'validation.required' }] } })
     if (view.gathered.address === null) throw new AppError('address_not_found')
@@ -127,6 +127,7 @@ export const claimRefusal = async (asked: Asked, reason: Refused): Promise<AppEr
     device: asked.device,
     addressId: body.address_id,
     timePickup: body.time_pickup,
+    mayAdd: asked.byStaff === undefined,
     now: asked.now,
   })
   const made = quote(view.facts, body.payment_method)

@@ -14,7 +14,7 @@ import {
   SlotLoad,
 } from '../couriers/index.ts'
 import { StandingFacts, standingFacts } from '../points/index.ts'
-import { orderFacts, OrderFacts } from '../orders/index.ts'
+import { Addable, addableFacts, orderFacts, OrderFacts, windowsOfFirst } from '../orders/index.ts'
 import { col, row, sql, type Queryable } from '../platform/database.ts'
 import {
   couponFacts,
@@ -46,6 +46,8 @@ export const Gathered = {
   slots: col.list(SlotLoad),
   /** Branches where an order can be collected. */
   places: col.list(CollectPlace),
+  /** Orders that these goods can be added to. */
+  addable: col.list(Addable),
   /** Courier quotes that still hold for this customer. */
   quotes: col.list(HeldQuote),
   coupons: col.list(CouponFacts),
@@ -68,6 +70,8 @@ export type Question = {
   addressId: string | null
   idempotency: { call: string; key: string } | null
   quotedSince: Date
+  /** Whether the cart may be added to an order. */
+  mayAdd: boolean
   settings: Settings
   now: Date
 }
@@ -83,7 +87,8 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
       select ${cartFacts(customerId, tomorrowOf(now))} as cart,
         ${standingFacts(customerId)} as standing,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
-        ${slotFacts(windowsOfCart(customerId, settings['hub.location']), jakartaDate(now))} as slots,
+        ${slotFacts(question.mayAdd ? sql`coalesce(${windowsOfFirst(customerId)}, ${windowsOfCart(customerId, settings['hub.location'])})` : windowsOfCart(customerId, settings['hub.location']), jakartaDate(now))} as slots,
+        ${question.mayAdd ? addableFacts(customerId, now) : sql`'[]'::json`} as addable,
         ${collectPlaces(jakartaDate(now))} as places,
         ${heldQuoteFacts(customerId, question.quotedSince)} as quotes,
         ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,

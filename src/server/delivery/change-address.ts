@@ -10,6 +10,7 @@ import type { Prepared } from '../platform/idempotency.ts'
 import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
 import { linesToPack, setOrderAddress } from './store.ts'
+import { refuseAddition } from './windows.ts'
 
 type Asked = { customerId: string; orderId: string; addressId: string }
 
@@ -24,6 +25,7 @@ export const prepareAddressChange = async (
 ): Promise<Prepared<null>> => {
   const order = await findOrder(shop.db, customerId, orderId)
   if (!order) throw new AppError('order_not_found')
+  refuseAddition(order)
   const refusal = changeRefusal(order.state)
   if (refusal) throw new AppError(refusal)
   const found = await findAddress(shop.db, order.customerId, addressId)

@@ -79,7 +79,7 @@ export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date)
       where o.slot_starts_at > ${startsAfter} and o.slot_starts_at < ${startsBefore}
         and o.state in ('confirmed', 'picking', 'packed', 'on_delivery', 'ready_for_pickup', 'delivered', 'completed')
         and (${there} is null or ${there} > o.slot_starts_at)
-        and g.waived is null and g.shipping_given_at is null
+        and g.waived is null and g.shipping_given_at is null and o.added_to is null
       order by o.slot_starts_at limit 500`,
   )
 
@@ -196,7 +196,7 @@ export const setOrderAddress = (
 ): Promise<number> =>
   run(
     tx,
-    sql`update orders set address = ${jsonb({ label, name, phone, fullAddress, notes, lat, lng })}, distance_m = ${distanceM} where id = ${orderId}`,
+    sql`update orders set address = ${jsonb({ label, name, phone, fullAddress, notes, lat, lng })}, distance_m = ${distanceM} where id = ${orderId} or added_to = ${orderId}`,
   )
 
 /** The first day on which all goods of an order are available, including next-day goods. */

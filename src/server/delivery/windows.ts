@@ -25,6 +25,7 @@ import {
   actorOf,
   addEvent,
   findAnyOrder,
+  additionsOf,
   findOrder,
   leaveRun,
   lockOrder,
@@ -98,6 +99,7 @@ export const prepareMove = async (
 ): Promise<Prepared<null>> => {
   const order = await findOrder(shop.db, customerId, orderId)
   if (!order) throw new AppError('order_not_found')
+  refuseAddition(order)
   const isOffered = mayMove(order, await moveOfferOf(shop.db, orderId))
   const refusal = isOffered ? null : changeRefusal(order.state)
   if (refusal) throw new AppError(refusal)
@@ -127,6 +129,12 @@ const lockOffered = async (tx: Transaction, orderId: string, now: Date) => {
   if (!locked || !MOVABLE.includes(locked.state) || !(await takeMoveOffer(tx, orderId, now)))
     throw new AppError('order_state')
   return locked
+}
+
+/** Goods that were added to an order go where it goes. Throws 409 `change_with_first`. */
+export const refuseAddition = ({ linked }: Pick<WholeOrder, 'linked'>): void => {
+  const first = linked.find(({ isFirst }) => isFirst)
+  if (first) throw new AppError('change_with_first', { params: { number: first.number } })
 }
 
 /** Throws 422 for an unknown window, 409 for one that is over, full or dearer. */
@@ -165,9 +173,12 @@ const moveTo = async (
     start: slot.start,
     ...windowCapacity(branchId !== null, shop.settings()),
   }
-  if (!(await moveBooking(tx, id, to))) throw new AppError('slot_full')
-  await setOrderWindow(tx, id, slot)
-  await leaveRun(tx, id)
+  const added = (await additionsOf(tx, id)).filter(({ state }) => MOVABLE.includes(state))
+  for (const orderId of [id, ...added.map((one) => one.id)]) {
+    if (!(await moveBooking(tx, orderId, to))) throw new AppError('slot_full')
+    await setOrderWindow(tx, orderId, slot)
+    await leaveRun(tx, orderId)
+  }
 }
 
 /**
@@ -183,6 +194,7 @@ export const moveByShop = async (
   const locked = await lockOrder(tx, orderId)
   if (!locked || !MOVABLE.includes(locked.state)) throw new AppError('order_state')
   const order = (await findAnyOrder(tx, orderId))!
+  refuseAddition(order)
   const timePickup = slotId(windowLocation(order), day, start)
   const slot = await freeWindow(shop, order, { timePickup, wish: 'shop', now }, tx)
   await moveTo(tx, shop, order, slot)

@@ -1,5 +1,12 @@
 export { adjustOrder, type AdjustmentAsk, type LineAdjustment } from './adjust/adjust-order.ts'
 export { lockToChange } from './change/drop-lines.ts'
+export {
+  Addable,
+  addableFacts,
+  additionsOf,
+  windowsOfFirst,
+  type AddableOrder,
+} from './store/additions.ts'
 export { leaveRun } from './store/picks.ts'
 export { substituteFor } from './substitutes/offers.ts'
 export {

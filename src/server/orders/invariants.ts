@@ -48,6 +48,17 @@ export const ordersInvariants: readonly Invariant[] = [
       ) as breaks`,
   },
   {
+    id: 'I1n',
+    what: 'goods added to an order take no place of their own, and wait only with it, where it goes',
+    count: () => sql`select (
+        select count(*) from orders o join slot_bookings b on b.order_id = o.id where b.orders <> (o.added_to is null)::integer
+      ) + (
+        select count(*) from orders o join orders f on f.id = o.added_to
+        where o.state in ('pending_payment', 'paid', 'confirmed') and f.state not in ('expired', 'cancelled', 'refunded')
+          and (f.state not in ('paid', 'confirmed') or (o.slot_day, o.slot_start, o.address) is distinct from (f.slot_day, f.slot_start, f.address))
+      ) as breaks`,
+  },
+  {
     id: 'I2',
     what: 'an order’s total and subtotal follow from its lines',
     count: () => sql`select count(*) as breaks from orders o

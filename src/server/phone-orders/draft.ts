@@ -23,7 +23,8 @@ export const readDraft = async (
   { shop, now, locale }: Asking,
   customerId: Id<'customer'>,
 ): Promise<PhoneDraft> => {
-  const view = await readCheckout(shop, { customerId, device: phoneDevice(customerId), now })
+  const device = phoneDevice(customerId)
+  const view = await readCheckout(shop, { customerId, device, mayAdd: false, now })
   // What sold out is unselected by then, and is reported too.
   const shown = view.lines.filter((line) => line.wanted || line.availability === 'out')
   return {

@@ -29,7 +29,13 @@ export const makeRun = async (
   { staffId, now }: By,
 ): Promise<{ id: string; orders: number }> => {
   const settings = shop.settings()
-  const orders = fillRun(await lockWaiting(tx, window), {
+  const waiting = await lockWaiting(tx, window)
+  const found = new Set(waiting.map(({ id }) => id))
+  // An order that is being changed is skipped, and what was added to it waits with it.
+  const together = waiting.filter(
+    ({ addedTo, firstWaits }) => addedTo === null || !firstWaits || found.has(addedTo),
+  )
+  const orders = fillRun(together, {
     ordersMax: settings['pick.ordersMax'],
     gramsMax: settings['pick.gramsMax'],
   })

@@ -42,13 +42,17 @@ export function CheckoutChoices({ summary }: { summary: Summary }) {
   }
   return (
     <>
-      {summary.collect ? (
-        <CollectBlock at={summary.collect} why={phoneMissing(summary)} />
-      ) : (
-        <AddressBlock summary={summary} onChoose={(id) => holds(choices.chooseAddress(id))} />
+      {!summary.adding_to?.is_chosen && (
+        <>
+          {summary.collect ? (
+            <CollectBlock at={summary.collect} why={phoneMissing(summary)} />
+          ) : (
+            <AddressBlock summary={summary} onChoose={(id) => holds(choices.chooseAddress(id))} />
+          )}
+          <CourierBlock summary={summary} onChoose={(id) => holds(choices.chooseCourier(id))} />
+          <SlotBlock summary={summary} onChoose={(id) => holds(choices.chooseSlot(id))} />
+        </>
       )}
-      <CourierBlock summary={summary} onChoose={(id) => holds(choices.chooseCourier(id))} />
-      <SlotBlock summary={summary} onChoose={(id) => holds(choices.chooseSlot(id))} />
       <LaterNote
         names={summary.waiting.items.map(({ name }) => name)}
         together={summary.waiting.together}

@@ -5,6 +5,7 @@ import {
   getSummary,
   processCheckout,
   setAddress,
+  setAddTo,
   setShippingMethod,
   setTimePickup,
   type Summary,
@@ -12,6 +13,7 @@ import {
 import { switchStoreCredit } from '#contract/store-credit.ts'
 import type { Data } from '#contract/call.ts'
 import { CallFailure, send } from '#web/send.ts'
+import { addingTo } from '../state/adding-to.ts'
 import { once } from '../state/idempotency.ts'
 import { keys } from '../state/queries.ts'
 import { refreshUser } from '../state/session.ts'
@@ -53,6 +55,11 @@ export const useCheckoutChoices = () => {
         change(() => send(setShippingMethod, { body: { shipping_method } })),
       chooseSlot: async (time_pickup: string) => {
         await change(() => send(setTimePickup, { body: { time_pickup } }))
+        // Another day selects other lines.
+        await queries.invalidateQueries({ queryKey: keys.cart })
+      },
+      chooseAddTo: async (order_id: string | null) => {
+        await change(() => send(setAddTo, { body: { order_id } }))
         // Another day selects other lines.
         await queries.invalidateQueries({ queryKey: keys.cart })
       },
@@ -104,7 +111,9 @@ export const usePlaceOrder = () => {
   return useCallback(
     async ({ summary, paymentMethod }: Order): Promise<Placed> => {
       const body = {
-        ...(summary.collect ? {} : { address_id: summary.selected_address?.id ?? '' }),
+        ...(summary.collect || summary.adding_to?.is_chosen
+          ? {}
+          : { address_id: summary.selected_address?.id ?? '' }),
         notes: '',
         payment_method: paymentMethod,
         time_pickup: summary.selected_time_pickup ?? '',
@@ -136,6 +145,7 @@ export const usePlaceOrder = () => {
 
 /** The ordered items have left the cart. */
 const forgetCheckout = (queries: Queries) => {
+  addingTo.set(null)
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.cart })
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })

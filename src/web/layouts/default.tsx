@@ -5,6 +5,8 @@ import { DemoNote } from '#web/shell/demo-note.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { CheckoutHeader, Header } from '#web/shell/header.tsx'
 import { pages } from '#contract/pages.ts'
+import { addingTo } from '#web/state/adding-to.ts'
+import { useStore } from '#web/state/make-store.ts'
 import { withWords } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { useFooter } from './shell.tsx'
@@ -13,6 +15,24 @@ import styles from './default.module.css'
 // Loaded lazily: guests have no cart.
 const loadCart = withWords(() => import('#web/layouts/cart-watch.tsx'), 'buying')
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
+
+const loadAdding = withWords(async () => {
+  const [{ AddingNote: Note }, { WithQueries }] = await Promise.all([
+    import('#web/orders/change/adding-note.tsx'),
+    import('#web/components/with-queries.tsx'),
+  ])
+  return { Note, WithQueries }
+}, 'customers')
+const AddingNote = lazy(async () => {
+  const { Note, WithQueries } = await loadAdding()
+  return {
+    default: ({ number }: { number: string }) => (
+      <WithQueries>
+        <Note number={number} />
+      </WithQueries>
+    ),
+  }
+})
 
 /** Whether a page is the customer's own: its footer is short on a phone. */
 const isOwn = (pathname: string): boolean =>
@@ -28,6 +48,7 @@ export function DefaultLayout() {
       <DemoNote />
       {isPaying ? <CheckoutHeader /> : <Header />}
       <Moving />
+      <Adding />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -49,6 +70,18 @@ function CustomerCart() {
   return (
     <Suspense fallback={null}>
       <CartWatch />
+    </Suspense>
+  )
+}
+
+/** The order that a customer is adding goods to. */
+function Adding() {
+  const { isLoggedIn } = useSession()
+  const number = useStore(addingTo)
+  if (!isLoggedIn || number === null) return null
+  return (
+    <Suspense fallback={null}>
+      <AddingNote number={number} />
     </Suspense>
   )
 }

@@ -64,6 +64,7 @@ export const words = {
   'staff.orders.emptyText': 'Clear a filter or choose another view to see more.',
   'staff.orders.acceptKey': 'Accept the order of the row',
   'staff.orders.newCount': '{count} new',
+  'staff.orders.linked': 'Goes together with',
   'staff.orders.back': 'Orders',
   'staff.orders.failed': 'The order could not be loaded',
   'staff.orders.action.confirm': 'Accept',

@@ -64,6 +64,7 @@ export const words = {
   'staff.orders.emptyText': 'Hapus filter atau pilih tampilan lain.',
   'staff.orders.acceptKey': 'Terima pesanan di baris ini',
   'staff.orders.newCount': '{count} baru',
+  'staff.orders.linked': 'Dikirim bersama',
   'staff.orders.back': 'Pesanan',
   'staff.orders.failed': 'Pesanan gagal dimuat',
   'staff.orders.action.confirm': 'Terima',

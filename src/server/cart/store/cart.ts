@@ -272,6 +272,8 @@ export type Choice = {
   shippingMethod?: string
   timePickup?: string
   couponCodes?: string[]
+  /** The order to add to; null for an order of its own. */
+  addTo?: string | null
 }
 
 /** Stores a choice made at the checkout. */
@@ -284,11 +286,12 @@ export const chooseForCart = (
 ): Promise<number> =>
   run(
     db,
-    sql`insert into carts (id, customer_id, version, address_id, shipping_method, time_pickup, coupon_codes, updated_at)
-        values (${newCartId}, ${customerId}, 1, ${choice.addressId ?? null}, ${choice.shippingMethod ?? null}, ${choice.timePickup ?? null}, ${choice.couponCodes ?? []}::text[], ${now})
+    sql`insert into carts (id, customer_id, version, address_id, shipping_method, time_pickup, coupon_codes, add_to, updated_at)
+        values (${newCartId}, ${customerId}, 1, ${choice.addressId ?? null}, ${choice.shippingMethod ?? null}, ${choice.timePickup ?? null}, ${choice.couponCodes ?? []}::text[], ${choice.addTo ?? null}, ${now})
         on conflict (customer_id) do update set version = carts.version + 1, updated_at = ${now},
           address_id = coalesce(${choice.addressId ?? null}::uuid, carts.address_id),
           shipping_method = coalesce(${choice.shippingMethod ?? null}::text, carts.shipping_method),
           time_pickup = coalesce(${choice.timePickup ?? null}::text, carts.time_pickup),
-          coupon_codes = coalesce(${choice.couponCodes ?? null}::text[], carts.coupon_codes)`,
+          coupon_codes = coalesce(${choice.couponCodes ?? null}::text[], carts.coupon_codes),
+          add_to = case when ${choice.addTo === undefined} then carts.add_to else ${choice.addTo ?? null}::uuid end`,
   )

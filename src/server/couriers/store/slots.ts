@@ -48,6 +48,8 @@ export type SlotClaim = {
   day: LocalDate
   start: string
   grams: number
+  /** 0 for goods added to an order that has its place. */
+  orders: 0 | 1
   capacityOrders: number
   capacityGrams: number
 }
@@ -56,12 +58,12 @@ export type SlotClaim = {
 export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
   claimed_slot as (
     insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
-    select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, 1, ${claim.grams}
+    select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, ${claim.orders}::integer, ${claim.grams}
     where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard}
       and not exists (select 1 from delivery_slots h where h.location_id = ${claim.location} and h.day = ${claim.day}::date and h.holiday)
     on conflict (location_id, day, start_time) do update
-      set booked_orders = d.booked_orders + 1, booked_grams = d.booked_grams + excluded.booked_grams
-      where not d.closed and not d.holiday and d.booked_orders < d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
+      set booked_orders = d.booked_orders + excluded.booked_orders, booked_grams = d.booked_grams + excluded.booked_grams
+      where not d.closed and not d.holiday and d.booked_orders + excluded.booked_orders <= d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
     returning 1 as one
   )`
 
@@ -69,11 +71,11 @@ export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
 export const releaseSlot = (orderIdSource: Query) => sql`
   released_bookings as (
     update slot_bookings b set state = 'released' from (${orderIdSource}) o where b.order_id = o.id and b.state = 'live'
-    returning b.location_id, b.day, b.start_time, b.grams
+    returning b.location_id, b.day, b.start_time, b.grams, b.orders
   ),
   released_slots as (
-    update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
-      capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1)) from released_bookings b
+    update delivery_slots d set booked_orders = d.booked_orders - b.orders, booked_grams = d.booked_grams - b.grams,
+      capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - b.orders)) from released_bookings b
     where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time returning 1 as one
   )`
 
@@ -96,15 +98,15 @@ export const lightenBooking = (tx: Transaction, orderId: string, grams: number):
 export const moveBooking = async (
   tx: Transaction,
   orderId: string,
-  to: Omit<SlotClaim, 'grams'>,
+  to: Omit<SlotClaim, 'grams' | 'orders'>,
 ): Promise<boolean> => {
   const held = await row(
     tx,
-    sql({ grams: col.grams })`
-      select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
+    sql({ grams: col.grams, orders: col.int })`
+      select grams, orders from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
   )
   if (!held) return false
-  const claim = { ...to, grams: held.grams }
+  const claim: SlotClaim = { ...to, grams: held.grams, orders: held.orders === 0 ? 0 : 1 }
   // One statement must not update the same row twice.
   const isElsewhere = sql`not exists (select 1 from slot_bookings where order_id = ${orderId} and location_id = ${to.location} and day = ${to.day}::date and start_time = ${to.start})`
   const moved = await row(
@@ -112,11 +114,11 @@ export const moveBooking = async (
     sql({ claims: col.int })`
       with ${claimSlot(claim, isElsewhere)},
       left_booking as (
-        select b.location_id, b.day, b.start_time, b.grams from slot_bookings b where b.order_id = ${orderId} and exists (select 1 from claimed_slot)
+        select b.location_id, b.day, b.start_time, b.grams, b.orders from slot_bookings b where b.order_id = ${orderId} and exists (select 1 from claimed_slot)
       ),
       left_slot as (
-        update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
-          capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1))
+        update delivery_slots d set booked_orders = d.booked_orders - b.orders, booked_grams = d.booked_grams - b.grams,
+          capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - b.orders))
         from left_booking b where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time
       ),
       moved as (
@@ -151,7 +153,7 @@ export const setWindow = async (
     tx,
     sql({ orderId: col.id('order') })`
       select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
-      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.holiday or d.booked_orders > d.wanted_orders)
+      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and b.orders > 0 and (d.closed or d.holiday or d.booked_orders > d.wanted_orders)
       order by b.order_id`,
   )
 }

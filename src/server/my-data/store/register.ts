@@ -121,7 +121,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'carts',
     read: ({ id }) =>
-      sql`select shipping_method, time_pickup, coupon_codes, updated_at from carts where customer_id = ${id}`,
+      sql`select shipping_method, time_pickup, coupon_codes, add_to, updated_at from carts where customer_id = ${id}`,
     leave: ({ id }) => sql`delete from carts where customer_id = ${id}`,
   },
   {

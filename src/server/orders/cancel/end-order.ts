@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/order-state.ts'
+import { isOpen, type OrderState } from '#domain/orders/order-state.ts'
 import { addPending } from '../../points/index.ts'
 import { returnCredit } from '../../store-credit/index.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -6,7 +6,8 @@ import type { Shop } from '../../shop.ts'
 import { reissueVoucher } from '../../vouchers/index.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { releaseOrder } from '../store/release.ts'
-import { hasVoucher, type OrderRow } from '../store/orders.ts'
+import { additionsOf } from '../store/additions.ts'
+import { hasVoucher, lockOrder, type OrderRow } from '../store/orders.ts'
 
 export const BEFORE_PICKING: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed']
 
@@ -25,6 +26,23 @@ export type Ending = {
  * shop when the customer left after picking had begun.
  */
 export const endOrder = async (
+  tx: Transaction,
+  shop: Shop,
+  order: OrderRow,
+  ending: Ending,
+  now: Date,
+): Promise<boolean> => {
+  if (!(await endAlone(tx, shop, order, ending, now))) return false
+  // Goods that were added came without a fee of their own, so the customer gives them up too.
+  if (ending.actor === 'customer' || ending.isCustomersWish)
+    for (const { id } of await additionsOf(tx, order.id)) {
+      const added = await lockOrder(tx, id)
+      if (added && isOpen(added.state)) await endAlone(tx, shop, added, ending, now)
+    }
+  return true
+}
+
+const endAlone = async (
   tx: Transaction,
   shop: Shop,
   order: OrderRow,

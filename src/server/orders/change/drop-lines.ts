@@ -40,7 +40,8 @@ export const dropLines = async (
 ): Promise<void> => {
   const order = await lockToChange(tx, orderId)
   const lines = await linesToDrop(tx, order.id)
-  const minimum = rupiah(shop.settings()['order.minimumGoods'])
+  // Goods that were added have no minimum of their own.
+  const minimum = rupiah(order.addedTo === null ? shop.settings()['order.minimumGoods'] : 0)
   const refusal = dropRefusal(lines, wanted, minimum)
   if (refusal) throw new AppError(refusal, { params: { minimum: formatRupiah(minimum) } })
   const dropped = wanted.map(({ lineId, quantity }) => ({

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { advanceWithin } from '../fulfil/complete-order.ts'
+import { additionsOf } from '../store/additions.ts'
 import { collectionOf, renewCode, takeTry } from '../store/collections.ts'
 import { addEvent, lockOrder } from '../store/orders.ts'
 import { newDoorCode } from '../../couriers/index.ts'
@@ -30,16 +31,18 @@ export const handOverAtBranch = async (
     return (await takeTry(tx, orderId, max)) ? 'wrong_code' : 'too_many_codes'
   const step = { action: 'deliver', actor, reason: 'code', now } as const
   if (!(await advanceWithin(tx, shop, orderId, step))) return 'state'
-  await saveProof(tx, orderId, {
-    kind: 'code',
-    picture: null,
-    receivedBy: null,
-    link: null,
-    actor,
-    at: now,
-  })
+  await saveProof(tx, orderId, proofBy(actor, now))
+  // What was added to it is in the same bags; what is paid in cash is handed over by itself.
+  for (const { id } of await additionsOf(tx, order.id)) {
+    const added = await lockOrder(tx, id)
+    if (added?.state !== 'ready_for_pickup' || added.paymentState === 'none') continue
+    if (await advanceWithin(tx, shop, id, step)) await saveProof(tx, id, proofBy(actor, now))
+  }
   return 'done'
 }
+
+const proofBy = (actor: string, at: Date) =>
+  ({ kind: 'code', picture: null, receivedBy: null, link: null, actor, at }) as const
 
 /** Sends the customer a new code, after too many wrong ones or a lost one. False unless ready. */
 export const sendNewCode = async (

@@ -85,6 +85,7 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
   const isSeen = seesPeople(viewer)
   return {
     ...presentRow(row, viewer),
+    linked: order.linked.map(({ number, isFirst }) => ({ number, is_first: isFirst })),
     notes_of_customer: order.notes,
     lines: order.lines.map((line) => presentLine(line, locale)),
     money: presentMoney(order),

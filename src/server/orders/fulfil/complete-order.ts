@@ -1,4 +1,6 @@
+import { mayChange } from '#domain/orders/order-change.ts'
 import { transition, type OrderAction } from '#domain/orders/order-state.ts'
+import type { Id } from '#domain/units.ts'
 import { isStepOf } from '#domain/delivery/collect.ts'
 import { AppError } from '../../errors.ts'
 import { earnForOrder, openAccount } from '../../points/index.ts'
@@ -14,6 +16,7 @@ import { endOrder } from '../cancel/end-order.ts'
 import { readPicked, sellPacked } from './pack-order.ts'
 import { openCollection } from '../collect/open-collection.ts'
 import { goodsLeft } from '../refund/take-back-points.ts'
+import { additionsOf, stateOfFirst } from '../store/additions.ts'
 import { readTakenOff } from '../store/adjustments.ts'
 import { markGivenUp } from '../store/collections.ts'
 import { unpack } from '../store/sell.ts'
@@ -56,6 +59,12 @@ export const advanceWithin = async (
 ): Promise<boolean> => {
   const order = await lockOrder(tx, orderId)
   if (!order) return false
+  // Goods that were added are picked with their order.
+  if (action === 'pick' && order.addedTo !== null) {
+    const first = await stateOfFirst(tx, order.addedTo)
+    if (first !== null && mayChange({ state: first }))
+      return advanceWithin(tx, shop, order.addedTo, { action, actor, reason, now })
+  }
   const to = transition(order.state, action)
   // Only a gateway pays an order, and only a refund of its money refunds it.
   if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
@@ -71,6 +80,7 @@ export const advanceWithin = async (
   if (picked?.units.length === 0) return endByShop(tx, shop, order, { actor, reason }, now)
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now })))
     return false
+  if (action === 'pick') await pickAdditions(tx, shop, order.id, { actor, reason, now })
   if (action === 'pack') await sellPacked(tx, shop, order, picked, { actor, now })
   if (action === 'unpack') await unpack(tx, orderId, actor, now)
   if (action === 'fail_delivery' && order.branchId !== null) await markGivenUp(tx, orderId, now)
@@ -79,6 +89,26 @@ export const advanceWithin = async (
   if (action === 'complete') await reward(tx, shop, order, now)
   await enqueue(tx, 'order.changed', { orderId, action, to }, now)
   return true
+}
+
+/** Picks what was added to an order along with it; what is not paid by then ends. */
+const pickAdditions = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: Id<'order'>,
+  by: Omit<Step, 'action'>,
+): Promise<void> => {
+  for (const { id, state } of await additionsOf(tx, orderId)) {
+    if (state === 'pending_payment')
+      await advanceWithin(tx, shop, id, {
+        ...by,
+        action: 'expire',
+        actor: 'shop',
+        reason: 'unpaid',
+      })
+    if (state === 'paid') await advanceWithin(tx, shop, id, { ...by, action: 'confirm' })
+    if (mayChange({ state })) await advanceWithin(tx, shop, id, { ...by, action: 'pick' })
+  }
 }
 
 /** Completes an order for its customer. Idempotent; throws 409 `order_state`. */

@@ -30,6 +30,7 @@ import { salesOf } from '#domain/orders/books.ts'
 import { openRefund } from '../refund/open-refund.ts'
 import { writePaid, type PaidOrder } from '../store/paid.ts'
 import { deriveRefundStates } from '../store/refunds.ts'
+import { leaveRun } from '../store/picks.ts'
 import { reviveOrder } from '../store/revive.ts'
 import {
   addEvent,
@@ -243,6 +244,8 @@ const confirmPaid = async (
     isAccepted: shop.settings()['order.acceptBySelf'] !== 0,
     now,
   })
+  // The goods that it adds to are picked with it, in one run.
+  if (order.addedTo !== null) await leaveRun(tx, order.addedTo)
   if (hasVoucher(order)) await settleVoucher(tx, order.id, now)
 }
 

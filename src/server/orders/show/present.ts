@@ -7,7 +7,7 @@ import { withoutGifts } from '#domain/cart/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { collectQr } from '#domain/delivery/collect-qr.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
-import { isByRider } from '#domain/checkout/shipping.ts'
+import { isByRider, OWN_RIDERS } from '#domain/checkout/shipping.ts'
 import { mayChange } from '#domain/orders/order-change.ts'
 import { isOpen } from '#domain/orders/order-state.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -270,6 +270,12 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     timeline: presentTimeline(order, locale),
     actions: actionsOf(order, shop.settings(), now),
     cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
+    linked: order.linked.map(({ id, number, state, isFirst }) => ({
+      id,
+      number,
+      is_first: isFirst,
+      status_text: statusText({ ...order, state }, locale),
+    })),
     change: presentChange(order, viewer),
     collection: presentCollection(found, viewer),
   }
@@ -294,11 +300,14 @@ const presentSubstitution = (
 /** What the customer can change until picking begins. */
 const presentChange = (order: WholeOrder, { shop }: Viewer): Order['change'] => {
   if (!mayChange(order)) return null
-  const minimum = shop.settings()['order.minimumGoods']
+  const isAddition = order.addedTo !== null
+  const minimum = isAddition ? 0 : shop.settings()['order.minimumGoods']
+  const isOurs = order.branchId !== null || order.shippingMethod === OWN_RIDERS
   return {
     minimum,
     formatted_minimum: formatRupiah(minimum),
-    may_move: order.branchId === null && isByRider(order.shippingMethod),
+    may_move: !isAddition && order.branchId === null && isByRider(order.shippingMethod),
+    may_grow: !isAddition && isOurs,
   }
 }
 

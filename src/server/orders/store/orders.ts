@@ -93,6 +93,8 @@ export const OrderRow = {
   serviceFeeRefunded: col.rupiah,
   cancelAskedAt: col.nullable(col.instant),
   openComplaints: col.int,
+  /** The order that this one adds goods to. */
+  addedTo: col.nullable(col.id('order')),
 }
 export type OrderRow = col.Row<typeof OrderRow>
 
@@ -113,6 +115,13 @@ export type ListedOrder = col.Row<typeof ListedOrder>
 /** An order with its lines and events, as one row. */
 export const WholeOrder = {
   ...OrderRow,
+  /** The order that it adds to, and those that add to it. */
+  linked: col.list({
+    id: col.id('order'),
+    number: col.text,
+    state: col.one(ORDER_STATES),
+    isFirst: col.flag,
+  }),
   lines: col.list(OrderLineRow),
   events: col.list(OrderEventRow),
 }
@@ -123,8 +132,12 @@ const eventsOf = sql.raw(`(
     order by e.id), '[]')
   from order_events e where e.order_id = o.id) as events`)
 
+const linkedOf = sql.raw(`(
+  select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'state', x.state, 'isFirst', coalesce(x.id = o.added_to, false)) order by x.id), '[]')
+  from orders x where x.id = o.added_to or x.added_to = o.id) as linked`)
+
 /** The columns of a `WholeOrder`, from `orders o`. */
-export const wholeOrderColumns = sql`${orderColumns}, ${linesOf(picking)}, ${eventsOf}`
+export const wholeOrderColumns = sql`${orderColumns}, ${linkedOf}, ${linesOf(picking)}, ${eventsOf}`
 
 /** A customer's order; null for an unknown order and for another customer's. */
 export const findOrder = (db: Queryable, customerId: string, id: string) =>
@@ -141,8 +154,14 @@ export const findAnyOrder = (db: Queryable, idOrNumber: string) =>
     sql(WholeOrder)`select ${wholeOrderColumns} from orders o where ${calledBy('o', idOrNumber)}`,
   )
 
+/** Locks an order, after the one that it adds to: always in this order, so that none deadlock. */
 export const lockOrder = (tx: Transaction, id: string) =>
-  row(tx, sql(OrderRow)`select ${orderColumns} from orders o where o.id = ${id} for update`)
+  row(
+    tx,
+    sql(OrderRow)`
+      with first as materialized (select f.id from orders f where f.id = (select added_to from orders where id = ${id}) for update)
+      select ${orderColumns} from orders o where o.id = ${id} and (select count(*) from first) >= 0 for update`,
+  )
 
 /** A position in a customer's history; the page starts after this order. */
 export type After = { placedAt: Date; id: string }

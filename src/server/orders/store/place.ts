@@ -117,7 +117,7 @@ const linesIn = ({ lines }: OrderDraft) =>
 
 /** Each claim only if those before it succeeded: cart, stock, window, coupons, credit. */
 const claims = ({ order, wanted, slot, coupons, credit, now }: OrderDraft) => sql`cart as (
-      update carts set version = version + 1, last_order_id = ${order.id}::uuid, coupon_codes = '{}', time_pickup = null, updated_at = ${now}
+      update carts set version = version + 1, last_order_id = ${order.id}::uuid, coupon_codes = '{}', time_pickup = null, add_to = null, updated_at = ${now}
       where id = ${order.cart_id}::uuid and version = ${order.cart_version} returning id
     ),
     wanted as (
@@ -163,8 +163,8 @@ const followers = (draft: OrderDraft) => {
       select w.variation_id, s.location_id, 'hold', 0, w.quantity, 'order', new_order.id::text, 'customer', ${now} from new_order, wanted w join claimed_stock s using (variation_id)
     ),
     new_booking as (
-      insert into slot_bookings (order_id, location_id, day, start_time, grams)
-      select id, ${slot.location}, ${slot.day}::date, ${slot.start}, ${slot.grams} from new_order
+      insert into slot_bookings (order_id, location_id, day, start_time, grams, orders)
+      select id, ${slot.location}, ${slot.day}::date, ${slot.start}, ${slot.grams}, ${slot.orders} from new_order
     ),
     new_uses as (
       insert into coupon_uses (id, coupon_id, customer_id, order_id, discount, state, at)

@@ -50,7 +50,7 @@ export type ReplacementDraft = {
     kind: 'stock' | 'next_day'
     day: string | null
   }[]
-  slot: SlotClaim & { end: string; startsAt: Date }
+  slot: Omit<SlotClaim, 'orders'> & { end: string; startsAt: Date }
   reason: string
   now: Date
 }
@@ -83,7 +83,7 @@ export const writeReplacement = async (
       select * from jsonb_to_recordset(${jsonb(draft.wanted)}) as w(variation_id uuid, quantity integer, kind text, day date)
     ),
     ${claimStock(sql`true`)},
-    ${claimSlot(slot, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${draft.wanted.length}`)},
+    ${claimSlot({ ...slot, orders: 1 }, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${draft.wanted.length}`)},
     chosen as (
       select c.id, c.quantity, l.price * c.quantity as gross, l.weight_g * c.quantity as grams, l.id as line_id
       from jsonb_to_recordset(${jsonb(draft.lines.map(({ id, lineId, quantity }) => ({ id, line_id: lineId, quantity })))}) as c(id uuid, line_id uuid, quantity integer)

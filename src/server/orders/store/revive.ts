@@ -1,4 +1,5 @@
 import { windowCapacity } from '#domain/delivery/collect.ts'
+import { CHANGEABLE } from '#domain/orders/order-change.ts'
 import type { Settings } from '#domain/settings.ts'
 import { claimStock } from '../../catalogue/index.ts'
 import { holdAgain } from '../../store-credit/index.ts'
@@ -12,6 +13,7 @@ const Held = {
   day: col.day,
   start: col.text,
   grams: col.grams,
+  orders: col.int,
   branchId: col.nullable(col.text),
   lines: col.int,
   coupons: col.int,
@@ -24,7 +26,8 @@ const Held = {
 
 /**
  * Claims an expired order's goods, window and coupons again, all or nothing. False, without claims,
- * when any is gone, the window has begun, or the customer deleted their account.
+ * when any is gone, the window has begun, the order that it adds to can no longer be changed, or the
+ * customer deleted their account.
  */
 export const reviveOrder = async (
   tx: Transaction,
@@ -35,11 +38,12 @@ export const reviveOrder = async (
   const held = await row(
     tx,
     sql(Held)`
-      select b.location_id as location, b.day, b.start_time as start, b.grams, o.branch_id as "branchId", o.slot_starts_at as starts,
+      select b.location_id as location, b.day, b.start_time as start, b.grams, b.orders, o.branch_id as "branchId", o.slot_starts_at as starts,
                 o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
                 (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
               from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
-              where o.id = ${orderId} and c.deleted_at is null`,
+              where o.id = ${orderId} and c.deleted_at is null
+                and (o.added_to is null or exists (select from orders f where f.id = o.added_to and f.state = any(${[...CHANGEABLE]}::text[]) and (f.slot_day, f.slot_start) = (b.day, b.start_time)))`,
   )
   if (!held || held.starts <= now) return false
   await run(tx, sql`savepoint revive`)
@@ -52,6 +56,7 @@ export const reviveOrder = async (
     )
   const claim: SlotClaim = {
     ...held,
+    orders: held.orders === 0 ? 0 : 1,
     ...windowCapacity(held.branchId !== null, settings),
   }
   const found = await row(

@@ -23,13 +23,17 @@ const WaitingRow = {
   startsAt: col.instant,
   placedAt: col.instant,
   grams: col.grams,
+  /** The order that it adds to. */
+  addedTo: col.nullable(col.id('order')),
+  firstWaits: col.flag,
 }
 /** The accepted orders of a window without a run, locked; other runs skip them. */
 export const lockWaiting = (tx: Transaction, { day, start }: Window) =>
   rows(
     tx,
     sql(WaitingRow)`
-      select o.id, o.location_id as "locationId", o.slot_end as "end", o.slot_starts_at as "startsAt", o.placed_at as "placedAt", o.weight_g as grams
+      select o.id, o.location_id as "locationId", o.slot_end as "end", o.slot_starts_at as "startsAt", o.placed_at as "placedAt", o.weight_g as grams, o.added_to as "addedTo",
+        exists (select from orders f where f.id = o.added_to and f.state in ('paid', 'confirmed')) as "firstWaits"
       from orders o where o.state = 'confirmed' and o.slot_day = ${day}::date and o.slot_start = ${start}
         and not exists (select from totes t where t.order_id = o.id)
       order by o.placed_at, o.id limit 200 for update of o skip locked`,

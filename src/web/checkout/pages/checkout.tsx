@@ -28,6 +28,9 @@ const prefetchPayment = () => void loadPayment().catch(() => null)
 const CartSubstitutes = lazy(async () => ({
   default: (await import('#web/orders/substitute-picker.tsx')).CartSubstitutes,
 }))
+const AddToSwitch = lazy(async () => ({
+  default: (await import('#web/checkout/add-to-switch.tsx')).AddToSwitch,
+}))
 // Few customers have any.
 const StoreCreditSwitch = lazy(async () => ({
   default: (await import('#web/checkout/store-credit-switch.tsx')).StoreCreditSwitch,
@@ -108,6 +111,13 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
       <CheckoutMissing requirements={summary.requirements} className={styles.banner} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
+          {summary.adding_to && (
+            <section className={`card ${styles.lines}`}>
+              <Suspense fallback={null}>
+                <AddToSwitch order={summary.adding_to} />
+              </Suspense>
+            </section>
+          )}
           <CheckoutChoices summary={summary} />
           <section className={`card ${styles.lines}`} aria-labelledby="checkout-lines">
             <div className={styles.linesHead}>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { setAddTo } from '#contract/checkout.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { pages } from '#contract/pages.ts'
 import { AddressPicker } from '#web/addresses/address-picker.tsx'
 import { trackingQuery, useMoveAddress } from '#web/orders/deliveries.ts'
 import { OrderWindow } from '#web/orders/order-window.tsx'
 import { pickerTrigger } from '#web/orders/picker-trigger.ts'
-import { CallFailure } from '#web/send.ts'
+import { useNavigate } from '#web/router.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { addingTo } from '#web/state/adding-to.ts'
 import { useT } from '#web/state/locale.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './order-change.module.css'
@@ -21,11 +25,17 @@ export function OrderChange({ order }: { order: Order }) {
   const isOffered = useQuery(trackingQuery(order.id)).data?.may_move ?? false
   if (order.change === null) return null
   const { slot, address } = order
+  const isAddition = order.linked.some(({ is_first: isFirst }) => isFirst)
   return (
     <section className={`card no-print ${styles.change}`} aria-labelledby="order-change">
       <h2 id="order-change">{t('orders.change.title')}</h2>
       <p className="text-small text-muted">{t('orders.change.text')}</p>
       <ul className="plain-list">
+        {order.change.may_grow && (
+          <Row title={t('orders.add.title')} text={t('orders.add.text')}>
+            <AddGoods order={order} />
+          </Row>
+        )}
         <Row title={t('orders.lines')} text={t('orders.change.goods')}>
           <Change
             what={t('orders.lines')}
@@ -33,7 +43,7 @@ export function OrderChange({ order }: { order: Order }) {
             onClick={() => setOpen('drop')}
           />
         </Row>
-        {!isOffered && (
+        {!isOffered && !isAddition && (
           <Row
             title={t(order.collect_at ? 'checkout.collectSlot' : 'orders.slot')}
             text={`${slot.day_label}, ${slot.estimated_time} WIB`}
@@ -67,6 +77,27 @@ function Row({ title, text, children }: { title: string; text: string; children:
       </p>
       {children}
     </li>
+  )
+}
+
+/** Leads to the shop; what is put into the cart then comes with this order. */
+function AddGoods({ order }: { order: Order }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const add = async () => {
+    try {
+      await send(setAddTo, { body: { order_id: order.id } })
+      addingTo.set(order.number)
+      await navigate(pages.allProducts())
+    } catch (failure) {
+      const text = failure instanceof CallFailure ? failure.message : String(failure)
+      showToast({ text, tone: 'error', id: 'order' })
+    }
+  }
+  return (
+    <button type="button" className={pickerTrigger} onClick={() => void add()}>
+      {t('orders.add.button')}
+    </button>
   )
 }
 

@@ -35,6 +35,9 @@ const OrderSubstitutes = lazy(async () => ({
 const OrderSubstitutions = lazy(async () => ({
   default: (await import('#web/orders/substitutions.tsx')).OrderSubstitutions,
 }))
+const OrderLinked = lazy(async () => ({
+  default: (await import('#web/orders/change/order-linked.tsx')).OrderLinked,
+}))
 const OrderChange = lazy(async () => ({
   default: (await import('#web/orders/change/order-change.tsx')).OrderChange,
 }))
@@ -109,6 +112,11 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
         </Banner>
       )}
       <OrderDelivery order={order} />
+      {order.linked.length > 0 && (
+        <Suspense fallback={null}>
+          <OrderLinked order={order} />
+        </Suspense>
+      )}
       <OrderActions order={order} />
       {order.change !== null && (
         <Suspense fallback={null}>

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { Link } from '#web/router.ts'
 import type { StaffOrder } from '#contract/staff/order.ts'
 import { useT } from '#web/staff/words.ts'
 import { Part } from './part.tsx'
@@ -7,7 +10,7 @@ import styles from './orders.module.css'
 /** When and where the order goes. */
 export function Delivery({ order }: { order: StaffOrder }) {
   const t = useT()
-  const { address, window, shipping_name: shipping, notes_of_customer: note } = order
+  const { address, window, linked, shipping_name: shipping, notes_of_customer: note } = order
   return (
     <Part title={t('staff.orders.address')}>
       <p>
@@ -31,6 +34,16 @@ export function Delivery({ order }: { order: StaffOrder }) {
           >
             {t('staff.orders.map')}
           </a>
+        </p>
+      )}
+      {linked.length > 0 && (
+        <p>
+          {t('staff.orders.linked')}{' '}
+          {linked.map(({ number }) => (
+            <Fragment key={number}>
+              <Link to={staffPages.order(number)}>{number}</Link>{' '}
+            </Fragment>
+          ))}
         </p>
       )}
       {note && <p>{t('staff.orders.address.note', { note })}</p>}

@@ -6,6 +6,7 @@ import { useT } from '#web/staff/words.ts'
 import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import { Papers } from './papers.tsx'
 import { Missing } from './missing.tsx'
+import { numbersOf } from './printable.ts'
 import { useOrders } from './use-orders.ts'
 import styles from './papers.module.css'
 
@@ -44,6 +45,9 @@ function Label({ order }: { order: StaffOrder }) {
       <p className={styles.wide}>
         <WindowTimes {...order.window} />
       </p>
+      {order.linked.length > 0 && (
+        <p className={styles.wide}>{t('print.together', { numbers: numbersOf(order.linked) })}</p>
+      )}
       <p className={classNames(styles.big, styles.clamp, styles.wide)}>
         {order.address.name.trim().split(/\s+/)[0]}
       </p>

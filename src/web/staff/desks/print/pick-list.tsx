@@ -5,7 +5,7 @@ import { useT } from '#web/staff/words.ts'
 import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import { Papers } from './papers.tsx'
 import { Missing } from './missing.tsx'
-import { endedState } from './printable.ts'
+import { endedState, numbersOf } from './printable.ts'
 import { useOrders } from './use-orders.ts'
 import styles from './papers.module.css'
 
@@ -44,6 +44,9 @@ function Order({ order }: { order: StaffOrder }) {
           <p>
             <WindowTimes {...order.window} />
           </p>
+          {order.linked.length > 0 && (
+            <p>{t('print.together', { numbers: numbersOf(order.linked) })}</p>
+          )}
           <p>
             {t('print.units', { count: order.item_count })} · <Weight grams={order.weight_g} />
             {order.is_chilled && ` · ${t('print.chilled')}`}
@@ -52,27 +55,36 @@ function Order({ order }: { order: StaffOrder }) {
         <QrCode text={order.number} alt={t('print.code', { number: order.number })} />
       </div>
       <ul className={styles.lines}>
-        {order.lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span className={styles.box} />
-            <strong>{line.quantity} ×</strong>
-            <div>
-              <p>
-                <strong>{line.name}</strong> {line.variation_name}
-              </p>
-              <p>
-                {line.sku} · {line.grade}
-              </p>
-              {line.parts.map((part) => (
-                <p key={part.sku}>
-                  {part.quantity * line.quantity} × {part.name} {part.variation_name} ({part.sku})
+        {order.lines
+          .map(stillToPick)
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.box} />
+              <strong>{line.quantity} ×</strong>
+              <div>
+                <p>
+                  <strong>{line.name}</strong> {line.variation_name}
                 </p>
-              ))}
-              {line.note && <p>{t('print.note', { note: line.note })}</p>}
-            </div>
-          </li>
-        ))}
+                <p>
+                  {line.sku} · {line.grade}
+                </p>
+                {line.parts.map((part) => (
+                  <p key={part.sku}>
+                    {part.quantity * line.quantity} × {part.name} {part.variation_name} ({part.sku})
+                  </p>
+                ))}
+                {line.note && <p>{t('print.note', { note: line.note })}</p>}
+              </div>
+            </li>
+          ))}
       </ul>
     </>
   )
 }
+
+/** Units that the customer took out are not picked. */
+const stillToPick = (line: StaffOrder['lines'][number]) => ({
+  ...line,
+  quantity: line.quantity - line.refunded_quantity,
+})

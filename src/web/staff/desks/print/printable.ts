@@ -19,3 +19,7 @@ export const leaveOutEnded = <Order extends { state: OrderState }>(
     endedState(state) === null || (sheet === 'list' && orders.length === 1)
   return { printed: orders.filter(isKept), leftOut: orders.filter((one) => !isKept(one)) }
 }
+
+/** The orders that go together with one, in a word. */
+export const numbersOf = (linked: readonly { number: string }[]): string =>
+  linked.map(({ number }) => number).join(', ')
