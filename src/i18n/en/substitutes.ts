@@ -13,12 +13,12 @@ export const substitutes = {
   'substitution.ask': '{missing} ran out. May we send {instead} instead?',
   'substitution.price': 'One costs {price}. The difference goes back to you.',
   'substitution.left': 'Time to answer',
-  'substitution.otherwise': 'Without an answer you get the money for it back.',
+  'substitution.otherwise': 'Without an answer you get the money for it back.', // promise: substitute-unanswered
   'substitution.accept': 'Yes, replace it',
   'substitution.refuse': 'No, money back',
   'substitution.taken': 'We replaced {missing}',
   'substitution.takenText': 'You get {instead}.',
-  'substitution.takenHint': 'You can still decline it until your order is packed.',
+  'substitution.takenHint': 'You can still decline it until your order is packed.', // promise: substitute-refusable
   'substitution.accepted': 'Thank you. We will add it to your order.',
   'substitution.refused': 'Fine. The money for it goes back to you.',
 }

@@ -203,6 +203,8 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'messages.order.collect_pay':
     'Pembayaran pesanan {number} ({total}) sudah kami terima. Ambil di {branch} {day}, {time} WIB; kami kabari kalau sudah siap. Detail: {url}',
   'messages.order.collect_pay.subject': 'Pesanan {number} sudah dibayar',
+  'messages.order.substitute_asked':
+    'Ada yang habis di pesanan {number}. Boleh kami ganti? Jawab dalam {minutes} menit, ya: {url}',
   'messages.order.fail_delivery': 'Pesanan {number} gagal diantar. Langkah berikutnya: {url}',
   'messages.order.cancel':
     'Pesanan {number} dibatalkan. Kalau sudah dibayar, uangmu kami kembalikan. Detail: {url}',

@@ -15,12 +15,12 @@ export const substitutes: Record<keyof typeof en.substitutes, string> = {
   'substitution.ask': '{missing} habis. Boleh kami kirim {instead}?',
   'substitution.price': 'Harga satuannya {price}. Selisihnya kami kembalikan.',
   'substitution.left': 'Waktu menjawab',
-  'substitution.otherwise': 'Kalau tidak dijawab, uangnya kami kembalikan.',
+  'substitution.otherwise': 'Kalau tidak dijawab, uangnya kami kembalikan.', // promise: substitute-unanswered
   'substitution.accept': 'Ya, ganti saja',
   'substitution.refuse': 'Tidak, kembalikan uangku',
   'substitution.taken': '{missing} kami ganti',
   'substitution.takenText': 'Kamu dapat {instead}.',
-  'substitution.takenHint': 'Kamu masih bisa menolak sampai pesanan dikemas.',
+  'substitution.takenHint': 'Kamu masih bisa menolak sampai pesanan dikemas.', // promise: substitute-refusable
   'substitution.accepted': 'Terima kasih. Kami masukkan ke pesananmu.',
   'substitution.refused': 'Baik. Uangnya kami kembalikan.',
 }

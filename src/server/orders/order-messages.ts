@@ -28,6 +28,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
   make_ready: ['whatsapp', 'email'],
   new_code: ['whatsapp', 'email'],
   collect_reminder: ['whatsapp', 'email'],
+  substitute_asked: ['whatsapp'],
   fail_delivery: ['whatsapp'],
   cancel: ['whatsapp', 'email'],
   complete: ['email'],
@@ -118,6 +119,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
     time: `${order.slotStart}–${order.slotEnd}`,
     code: order.code ?? '',
     branch: order.branch ?? '',
+    minutes: shop.settings()['substitution.minutes'],
     until: order.keepUntil ? formatDateTime(order.keepUntil, locale) : '',
     url:
       action === PAY_LINK

@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openFloor, type Floor } from '../../../test/support/floor.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { listDemoMessages } from '../adapters/messages/store.ts'
 import { makeJobs } from '../start/jobs.ts'
 
 let test: TestShop
@@ -43,6 +44,7 @@ describe('a customer who wants to be asked', () => {
     const { orderId } = await floor.orderOf([[product, 2]], window, buyer)
     const { id: runId, tasks } = await floor.runOf(window)
     const { body } = await floor.act(tasks[0]!, { act: 'short' })
+    await test.drain()
     const order = await orderPage({ buyer, orderId })
     const [question] = order.substitutions
     return { product, instead, buyer, orderId, runId, task: tasks[0]!, short: body.data, question }
@@ -68,6 +70,9 @@ describe('a customer who wants to be asked', () => {
     const notice = notices.body.data.find(({ text }: { text: string }) => text.includes('ran out'))
     expect(notice.href).toBe(`/profile/my-order/${one.orderId}`)
     expect(notice.text).toContain('within 10 minutes')
+    const [message] = await listDemoMessages(test.shop.db, 1, one.buyer.phone)
+    expect(message).toMatchObject({ channel: 'whatsapp', purpose: 'order_substitute_asked' })
+    expect(message!.text).toMatch(new RegExp(`10 m.*/profile/my-order/${one.orderId}`))
     await expectBooksRight(test)
 
     expect((await answer(one, 'accept', await buildBuyer(test))).body.code).toBe('order_not_found')

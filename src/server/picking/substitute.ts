@@ -4,6 +4,7 @@ import { notify } from '../notifications/index.ts'
 import { holdSubstitute, substituteFor } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { makeAllotter } from './allot.ts'
 import type { TaskOrder } from './store/facts.ts'
@@ -50,7 +51,11 @@ export const replaceMissing = async (
     href: pages.order(orderId),
     now,
   })
-  if (isAsked) return { state: 'asked', askedFor: id }
+  if (isAsked) {
+    const change = { orderId, action: 'substitute_asked', to: 'picking' }
+    await enqueue(tx, 'order.changed', change, now)
+    return { state: 'asked', askedFor: id }
+  }
   const next = await addTasks(tx, task.runId, { ...held, id, order }, { staffId, now })
   return { state: 'substituted', next }
 }
