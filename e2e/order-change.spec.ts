@@ -62,7 +62,17 @@ test('until it is picked, a paid order loses goods, and moves to another slot an
   await expect(page.getByText(t('tracking.moved'))).toBeVisible()
   const moved = await read()
   expect(moved.slot).not.toEqual(before.slot)
-  await expect(block.getByText(moved.slot.day_label)).toBeVisible()
+  const { day_label: day, estimated_time: time } = moved.slot
+  await expect(block.getByText(`${day}, ${time} WIB`)).toBeVisible()
+
+  await addAddress(customer, 'Kantor')
+  await page.reload()
+  const address = t('checkout.changeOf', { what: t('orders.address') })
+  await block.getByRole('button', { name: address }).click()
+  await page.getByRole('radio', { name: /Kantor/ }).check()
+  await page.getByRole('button', { name: t('address.use') }).click()
+  await expect(page.getByText(t('orders.change.sent'))).toBeVisible()
+  await expect(block.getByText(/^Kantor/)).toBeVisible()
 
   await shopCommand('orders', 'pick', orderId)
   await visit(page, pages.order(orderId))

@@ -16,23 +16,9 @@ import styles from './default.module.css'
 const loadCart = withWords(() => import('#web/layouts/cart-watch.tsx'), 'buying')
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
-const loadAdding = withWords(async () => {
-  const [{ AddingNote: Note }, { WithQueries }] = await Promise.all([
-    import('#web/orders/change/adding-note.tsx'),
-    import('#web/components/with-queries.tsx'),
-  ])
-  return { Note, WithQueries }
-}, 'customers')
-const AddingNote = lazy(async () => {
-  const { Note, WithQueries } = await loadAdding()
-  return {
-    default: ({ number }: { number: string }) => (
-      <WithQueries>
-        <Note number={number} />
-      </WithQueries>
-    ),
-  }
-})
+// Loaded lazily: few customers add to an order.
+const loadAdding = withWords(() => import('#web/orders/change/adding-note.tsx'), 'customers')
+const AddingNote = lazy(async () => ({ default: (await loadAdding()).AddingNote }))
 
 /** Whether a page is the customer's own: its footer is short on a phone. */
 const isOwn = (pathname: string): boolean =>
@@ -48,7 +34,7 @@ export function DefaultLayout() {
       <DemoNote />
       {isPaying ? <CheckoutHeader /> : <Header />}
       <Moving />
-      <Adding />
+      {!isPaying && <Adding />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -12,7 +12,7 @@ import { Head } from '#web/components/head.tsx'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
 import { pages } from '#contract/pages.ts'
 import { summaryQuery } from '#web/checkout/checkout.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useT, withWords } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -28,9 +28,8 @@ const prefetchPayment = () => void loadPayment().catch(() => null)
 const CartSubstitutes = lazy(async () => ({
   default: (await import('#web/orders/substitute-picker.tsx')).CartSubstitutes,
 }))
-const AddToSwitch = lazy(async () => ({
-  default: (await import('#web/checkout/add-to-switch.tsx')).AddToSwitch,
-}))
+const loadAddTo = withWords(() => import('#web/checkout/add-to-switch.tsx'), 'customers')
+const AddToSwitch = lazy(async () => ({ default: (await loadAddTo()).AddToSwitch }))
 // Few customers have any.
 const StoreCreditSwitch = lazy(async () => ({
   default: (await import('#web/checkout/store-credit-switch.tsx')).StoreCreditSwitch,

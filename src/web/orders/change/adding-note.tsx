@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { setAddTo } from '#contract/checkout.ts'
 import { pages } from '#contract/pages.ts'
+import { WithQueries } from '#web/components/with-queries.tsx'
 import { Link } from '#web/router.ts'
 import { send } from '#web/send.ts'
 import { addingTo } from '#web/state/adding-to.ts'
@@ -11,6 +12,14 @@ import styles from './adding-note.module.css'
 
 /** While shopping: the order that the cart will be added to, the way there, and the way out. */
 export function AddingNote({ number }: { number: string }) {
+  return (
+    <WithQueries>
+      <Note number={number} />
+    </WithQueries>
+  )
+}
+
+function Note({ number }: { number: string }) {
   const t = useT()
   const queries = useQueryClient()
   const stop = () => {
