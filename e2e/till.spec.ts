@@ -12,8 +12,9 @@ let bills = 0
 const billNumber = () =>
   `UJI-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(bills += 1)}`.toUpperCase()
 
+const BILL = `${pages.till()}?tab=bill`
 const signInAtTill = async (page: Page, t: Words) => {
-  await visit(page, pages.till())
+  await visit(page, BILL)
   await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
   await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('Petik123!')
   await page.getByRole('button', { name: t('till.signIn') }).click()
@@ -40,7 +41,7 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   trouble.expect(/401|409/)
   const customers = await browser.newContext({ baseURL: baseURL! })
   const customer = await newCustomer(await customers.newPage(), language, 'Wulan Kasih Ayu')
-  await visit(page, pages.till())
+  await visit(page, BILL)
   await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
   await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('bukan-ini')
   await page.getByRole('button', { name: t('till.signIn') }).click()

@@ -127,6 +127,7 @@ const codes = {
       'Cart or total differ from those that the customer confirmed',
       'Show the summary in `details` and ask again',
     ],
+    till_price_changed: ['Goods cost something else now', 'Show the prices in `details`'],
     receipt_taken: ['The branch has recorded this receipt number', 'Check the number'],
     voucher_unusable: ['The voucher is used, expired or held elsewhere', 'Take another voucher'],
     stock_promised: [

@@ -163,6 +163,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'approval.waste': rupiah(100_000_000),
   'approval.stock': rupiah(100_000_000),
   'scale.itemDigits': count(4, 6),
+  'scale.pricePrefix': count(0, 29),
+  'scale.priceUnit': rupiah(1_000, 1),
   'count.recount': rupiah(100_000_000),
   'approval.alone': number('flag', 0, 1),
   'order.cancelledByShopGoodwill': rupiah(1_000_000),

@@ -126,6 +126,10 @@ export const DEFAULT_SETTINGS = {
   'approval.stock': 1_000_000,
   /** Digits of the PLU on the labels of scales; the other digits are grams. */
   'scale.itemDigits': 5,
+  /** The prefix (20 to 29) of labels with a price instead of a weight; 0: all have a weight. */
+  'scale.pricePrefix': 0,
+  /** Rupiah that the last digit of such a price counts. */
+  'scale.priceUnit': 1,
   /** A counted difference worth more is counted again. */
   'count.recount': 200_000,
   /** 1: no second person is needed while no other account could approve. */

@@ -2,7 +2,7 @@
 import { payLinkOf } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
-import { buildBuyer, buildOrder, NOON } from './builders.ts'
+import { buildBuyer, buildOrder, buildProduct, NOON } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
@@ -14,6 +14,7 @@ import { ORDER_CHANGE_ASKS } from './order-changes.ts'
 import { STAFF_ASKS } from './staff-asks.ts'
 import { SUBSTITUTE_ASKS } from './substitutes.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
+import { counterLine, saleOf } from './till.ts'
 
 const NEW_PASSWORD = 'Gunung4!salju'
 
@@ -126,6 +127,15 @@ const ASKS: Record<string, Make> = {
     const { token, key } = await tillMember(test)
     const items = [{ name: 'Pisang Raja', qty: 1, discount: 0, subtotal: 55_000 }]
     return { token, body: { member_key: key, ...bill(), ppn: 0, items } }
+  },
+  'GET /api/staff/till/goods': async (_, test) => ({
+    token: (await buildStaff(test)).token,
+    query: { search: 'Produk' },
+  }),
+  'POST /api/staff/till/sales': async (_, test) => {
+    const { token, key } = await tillMember(test)
+    const product = await buildProduct(test)
+    return { token, body: { ...saleOf([counterLine(product)], bill().number), member_key: key } }
   },
   'POST /api/staff/till/receipts/{id}/returns': async (_, test) => {
     const { token, key } = await tillMember(test)

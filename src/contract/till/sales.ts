@@ -1,29 +1,31 @@
 import * as v from 'valibot'
 import { TILL_TOTAL_MAX, RECEIPT_NUMBER_FORM } from '#domain/staff/till.ts'
 import { staffCall } from '../call.ts'
-import { opaqueId, nameOf } from '../fields.ts'
-import { unit, means, points } from '../means.ts'
+import { opaqueId, nameOf, variationId, variationName } from '../fields.ts'
+import { count, grams, ordinal, unit, means, points } from '../means.ts'
+import { whole } from '../staff/goods/product-form.ts'
 import { required, memberKey, holdId } from './members.ts'
 import { rupiah, instant, oneLine } from '../wire.ts'
 
 const ITEMS_MAX = 100
 const NAME_LENGTH_MAX = 100
 const QTY_MAX = 1_000
-const money = v.pipe(
+const LINES_MAX = 100
+export const money = v.pipe(
   v.number('validation.number'),
   v.integer('validation.number'),
   unit('whole rupiah'),
   v.minValue(0, 'validation.min'),
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
-const total = v.pipe(
+export const total = v.pipe(
   v.number('validation.number'),
   v.integer('validation.number'),
   unit('whole rupiah'),
   v.minValue(1, 'validation.min'),
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
-const receiptNumber = means(
+export const receiptNumber = means(
   v.pipe(
     v.string(required),
     v.trim(),
@@ -61,17 +63,38 @@ export const previewSale = staffCall({
   }),
 })
 
+const receiptLine = v.object({
+  position: means(ordinal, 'Names the line when goods come back.'),
+  variation_id: variationId,
+  name: nameOf,
+  variation_name: variationName,
+  quantity: means(count, 'Units of stock.'),
+  grams: means(v.nullable(grams), 'What it weighed; null for goods sold by the unit.'),
+  price: means(rupiah, 'What a unit cost.'),
+  subtotal: means(rupiah, 'What the line cost.'),
+  returned: means(count, 'Units that came back.'),
+  unbooked: means(count, 'Units that the books did not have.'),
+  promised: means(count, 'Of those, units that online orders hold.'),
+})
+export type ReceiptLine = v.InferOutput<typeof receiptLine>
+
 export const tillReceipt = means(
   v.object({
     id: opaqueId,
     number: means(v.string(), 'The number of the bill, as the branch prints it.'),
     at: means(instant, 'When it was recorded.'),
     member: means(
-      v.object({
-        name: nameOf,
-        phone: means(v.string(), 'Masked: the first and the last digits.'),
-      }),
-      'Whose bill it is.',
+      v.nullable(
+        v.object({
+          name: nameOf,
+          phone: means(v.string(), 'Masked: the first and the last digits.'),
+        }),
+      ),
+      'Whose bill it is; null for a customer who is not a member.',
+    ),
+    lines: means(
+      v.array(receiptLine),
+      'Goods that the till sold; empty for a bill of another cash register.',
     ),
     grand_total: means(rupiah, 'What the bill comes to.'),
     voucher_amount: means(rupiah, 'What a voucher paid of it; 0 without one.'),
@@ -82,7 +105,7 @@ export const tillReceipt = means(
     returnable: means(rupiah, 'The worth of the goods that can still be brought back.'),
     points_returned: means(points, 'What of the points was taken back.'),
   }),
-  'A bill of a member.',
+  'A bill.',
 )
 export type TillReceipt = v.InferOutput<typeof tillReceipt>
 
@@ -177,13 +200,47 @@ export const listReceipts = staffCall({
 export const returnSale = staffCall({
   method: 'POST',
   path: '/till/receipts/{id}/returns',
-  summary: 'Take goods of a bill back, with their points and what a voucher paid of them',
+  summary: 'Take goods of a bill back: to the shelf or to waste, with points and voucher',
   auth: 'staff',
   needs: 'till.use',
   status: 201,
   idempotent: true,
   params: v.object({ id: means(v.pipe(v.string(), v.uuid()), 'The bill.') }),
-  body: v.object({ amount: means(total, 'The worth of the goods that come back.') }),
+  body: v.pipe(
+    v.object({
+      amount: means(
+        v.optional(total),
+        'The worth of the goods that come back, of a bill without lines; this or `lines`.',
+      ),
+      lines: means(
+        v.optional(
+          v.pipe(
+            v.array(
+              v.object({
+                position: means(v.pipe(whole(0, LINES_MAX), unit('ordinal')), 'Names the line.'),
+                quantity: means(v.pipe(whole(1, QTY_MAX), unit('count')), 'Units that come back.'),
+                goods: means(
+                  v.picklist(['shelf', 'waste'], 'validation.oneOf'),
+                  'Back to the shelf, or thrown away.',
+                ),
+              }),
+            ),
+            v.minLength(1, 'validation.required'),
+            v.maxLength(LINES_MAX, 'validation.listMax'),
+          ),
+        ),
+        'Goods that come back, each line once; this or `amount`.',
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['amount'], ['lines']],
+        ({ amount, lines }) => (amount === undefined) !== (lines === undefined),
+        required,
+      ),
+      ['amount'],
+    ),
+  ),
   data: v.object({
     receipt: means(tillReceipt, 'The bill as it is recorded.'),
     points_taken: means(points, 'Taken back from the member.'),

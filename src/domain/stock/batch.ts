@@ -52,6 +52,12 @@ export const inOrderOfSale = <B extends Batch>(batches: readonly B[], promised: 
   return fefo(batches).toSorted((one, other) => rank(one) - rank(other))
 }
 
+/** `fefo` for goods that are handed over today: those that are past their day come last. */
+export const inOrderOfCounter = <B extends Batch>(batches: readonly B[], today: LocalDate): B[] =>
+  fefo(batches).toSorted(
+    (one, other) => Number(!isGoodOn(one, today)) - Number(!isGoodOn(other, today)),
+  )
+
 export type Allocation<B> = { takes: { batch: B; quantity: number }[]; missing: number }
 
 /** Takes units from batches in the given order, and says how many are missing. */

@@ -42,4 +42,12 @@ describe('a label of the scale', () => {
   ])('is not %s', (_, code) => {
     expect(readScaleLabel(code, { itemDigits: 5 })).toBeNull()
   })
+
+  it.each([
+    [ean('280012312500'), 1, { plu: '123', price: 12_500 }],
+    [ean('280012301250'), 100, { plu: '123', price: 125_000 }],
+    [ean('270012300850'), 1, { plu: '123', grams: 850 }],
+  ])('%s has a price by its prefix', (code, priceUnit, label) => {
+    expect(readScaleLabel(code, { itemDigits: 5, pricePrefix: 28, priceUnit })).toEqual(label)
+  })
 })

@@ -11,6 +11,7 @@ import {
   noteMoves,
   openStock,
   readStock,
+  soldAtTill,
   soldBy,
   type Cause,
   type Move,
@@ -22,8 +23,8 @@ export type PutBack = Cause & {
   /** Where goods without a known batch go. */
   place: Place
   goods: readonly { variationId: Id<'variation'>; quantity: number }[]
-  /** The order that had sold them: they go back to its batches, and no more than it sold. */
-  orderId: string
+  /** What had sold them: they go back to its batches, and no more than it sold. */
+  soldBy: { orderId: string } | { receiptId: string }
   /** `waste`: they are written off on the spot, and the stock stays as it is. */
   to: 'shelf' | 'waste'
   /** They are promised again to their cause. */
@@ -42,7 +43,7 @@ export const putBack = async (tx: Queryable, back: PutBack): Promise<{ lost: str
   const locationId = [...stock.values()][0]?.locationId
   if (locationId === undefined) throw new Error(`No stock of ${ids.join(', ')} in ${back.place}.`)
   const lost = ids.filter((id) => stock.get(id)?.isHamper)
-  const units = await batchesOf(tx, locationId, await soldBy(tx, back.orderId), back)
+  const units = await batchesOf(tx, locationId, await soldUnits(tx, back.soldBy), back)
   const isLost = ({ variationId }: { variationId: Id<'variation'> }) =>
     back.to === 'waste' || lost.includes(variationId)
   const shelved = units.filter((one) => !isLost(one))
@@ -55,6 +56,9 @@ export const putBack = async (tx: Queryable, back: PutBack): Promise<{ lost: str
     await noteMoves(tx, locationId, gone.flatMap(thrownAway(back.promised ?? false)), back)
   return { lost }
 }
+
+const soldUnits = (tx: Queryable, by: PutBack['soldBy']) =>
+  'orderId' in by ? soldBy(tx, by.orderId) : soldAtTill(tx, by.receiptId)
 
 type Unit = { variationId: Id<'variation'>; batchId: string; quantity: number }
 

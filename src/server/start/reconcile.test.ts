@@ -14,6 +14,7 @@ import {
 import { buildMission } from '../../../test/support/missions.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { counterLine, openTill } from '../../../test/support/till.ts'
 import { makeJobs } from './jobs.ts'
 import { makeMetrics } from './metrics.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
@@ -60,6 +61,9 @@ beforeAll(async () => {
   if (redeemed.status !== 200)
     throw new Error(`The points were not exchanged: ${JSON.stringify(redeemed.body)}`)
   await orderAction(test, await buildOrder(test, fifth!, product), 'expire')
+  const till = await openTill(test)
+  await test.sql("update branches set is_hub = true where id = 'kemang'")
+  await till.sellGoods([counterLine(product, 2)])
   const [sixth] = await buildBuyers(test, 1, () => [
     { variationId: tomorrow.variationId, quantity: 1 },
   ])
@@ -95,6 +99,8 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1j: 'update stock_items set on_hand = on_hand + 1',
   I1k: "update batches set on_hand = on_hand + 1 where state = 'open'",
   I1l: 'update stock_items set unfit = unfit + 1 where on_hand > unfit',
+  I14: 'update till_lines set returned = 1 where quantity > 1',
+  I14b: 'update till_lines set unbooked = unbooked + 1',
   I1e: 'update product_shelf set sold_30_days = sold_30_days + 1',
   I1f: `insert into search_bits (lexeme, class, chunk, bits) values ('mangga', 'A', 0, set_bit(0::bit(8192), 3, 1))`,
   I1i: 'update price_history set until_at = from_at where until_at is null',

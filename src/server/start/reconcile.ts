@@ -15,6 +15,7 @@ import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
 import { runsInvariants } from '../runs/invariants.ts'
 import { staffInvariants } from '../staff/invariants.ts'
+import { tillInvariants } from '../till/invariants.ts'
 import type { Invariant } from '../platform/invariant.ts'
 
 export type Finding = { id: string; what: string; breaks: number }
@@ -35,6 +36,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...complaintsInvariants,
   ...runsInvariants,
   ...staffInvariants,
+  ...tillInvariants,
   ...platformInvariants,
 ]
 

@@ -1,4 +1,5 @@
 import { normalisePhone } from '#domain/auth/phone.ts'
+import { rupiah } from '#domain/money.ts'
 import { holdMemberVoucher, identifyMember, releaseMemberVoucher } from '#contract/till/members.ts'
 import {
   decideGoods,
@@ -7,6 +8,7 @@ import {
   markReady,
   sendCollectCode,
 } from '#contract/till/collections.ts'
+import { listTillGoods, sellGoods } from '#contract/till/counter.ts'
 import { listReceipts, previewSale, recordSale, returnSale } from '#contract/till/sales.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -14,10 +16,12 @@ import { staff } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { decide, handOverAtTill, listAtBranch, makeReady, renewCode } from './collections.ts'
 import { identify } from './identify.ts'
-import { presentReceipt } from './present.ts'
+import { presentGood, presentReceipt } from './present.ts'
 import { prepareReturn } from './return.ts'
 import { prepareSale, preview } from './sale.ts'
-import { newestReceipts } from './store.ts'
+import { sell } from './sell.ts'
+import { allGoods, placeOfBranch, searchGoods } from './store/goods.ts'
+import { newestReceipts } from './store/receipts.ts'
 import { holdForBill, releaseHold } from './voucher.ts'
 
 export const tillCalls: Served[] = [
@@ -67,8 +71,31 @@ export const tillCalls: Served[] = [
     ask.shop.wakeOutbox()
     return { data }
   }),
-  serve(listReceipts, [staff()], async ({ shop, staff }) => ({
-    data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt),
+  serve(listTillGoods, [staff()], async ({ shop, staff, query }) => {
+    const place = await placeOfBranch(shop.db, atBranch(staff))
+    const { search } = query
+    const goods = await (search ? searchGoods(shop.db, place, search) : allGoods(shop.db, place))
+    const settings = shop.settings()
+    return {
+      data: {
+        goods: goods.map(presentGood),
+        labels: {
+          item_digits: settings['scale.itemDigits'],
+          price_prefix: settings['scale.pricePrefix'],
+          price_unit: rupiah(settings['scale.priceUnit']),
+        },
+      },
+    }
+  }),
+  serve(sellGoods, [staff(), once()], async (ask) => {
+    const data = await sell(ask)
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+  serve(listReceipts, [staff()], async ({ shop, staff, locale }) => ({
+    data: (await newestReceipts(shop.db, atBranch(staff))).map((one) =>
+      presentReceipt(one, locale),
+    ),
   })),
   serve(returnSale, [staff(), once()], async (ask) => ({
     data: await ask.once(() => prepareReturn(ask)),

@@ -11,7 +11,7 @@ import type { Context, Shop } from '../shop.ts'
 import { recordCall, type StaffCaller } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { makeMemberKey, readMemberKey } from './member-key.ts'
-import { findMember, type MemberRow } from './store.ts'
+import { findMember, type MemberRow } from './store/receipts.ts'
 
 /**
  * Identifies the member at the till. Every look-up is recorded, because it reveals that a phone

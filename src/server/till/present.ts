@@ -1,16 +1,29 @@
+import type { CounterGood } from '#contract/till/counter.ts'
 import type { TillReceipt } from '#contract/till/sales.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
-import type { ReceiptRow } from './store.ts'
+import { presentPicture } from '../catalogue/index.ts'
+import type { GoodRow } from './store/goods.ts'
+import type { ReceiptRow } from './store/receipts.ts'
 
-export const presentReceipt = (r: ReceiptRow): TillReceipt => ({
+export const presentReceipt = (r: ReceiptRow, locale: Locale): TillReceipt => ({
   id: r.id,
   number: r.number,
   at: r.at.toISOString(),
-  member: {
-    name: nameAtTill(r.memberName),
-    phone: r.memberPhone === null ? '' : maskPhone(r.memberPhone),
-  },
+  member:
+    r.memberName === null
+      ? null
+      : {
+          name: nameAtTill(r.memberName),
+          phone: r.memberPhone === null ? '' : maskPhone(r.memberPhone),
+        },
+  lines: r.lines.map(({ variationId, variationName, name, ...line }) => ({
+    ...line,
+    variation_id: variationId,
+    name: inLocale(name, locale),
+    variation_name: inLocale(variationName, locale),
+  })),
   grand_total: r.grandTotal,
   voucher_amount: r.voucherAmount,
   paid: r.grandTotal - r.voucherAmount,
@@ -19,4 +32,19 @@ export const presentReceipt = (r: ReceiptRow): TillReceipt => ({
   voucher_returned: r.voucherReturned,
   returnable: r.grandTotal - r.returned - r.voucherReturned,
   points_returned: r.pointsReturned,
+})
+
+export const presentGood = (good: GoodRow): CounterGood => ({
+  variation_id: good.variationId,
+  sku: good.sku,
+  barcode: good.barcode,
+  plu: good.plu,
+  name: good.name,
+  variation: good.variation,
+  thumbnail: good.picture && presentPicture(good.picture.base, good.picture.widths).src,
+  price: good.price,
+  nominal_g: good.nominalG,
+  weighed: good.isWeighed,
+  on_hand: good.onHand,
+  promised: good.promised,
 })

@@ -1,10 +1,12 @@
 import type { Amount, Points } from '#domain/units.ts'
 import type { Body, Data } from '#contract/call.ts'
 import type { returnSale } from '#contract/till/sales.ts'
-import { add } from '#domain/money.ts'
+import { rupiah } from '#domain/money.ts'
+import { worthOfReturn } from '#domain/staff/counter.ts'
 import { pointsAfterReturn, voucherShareOf } from '#domain/staff/till.ts'
 import { textOf } from '#i18n/server.ts'
-import { AppError } from '../errors.ts'
+import { putBack, withParts } from '../batches/index.ts'
+import { AppError, type FieldError } from '../errors.ts'
 import { reverseEarned } from '../points/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
@@ -14,7 +16,8 @@ import { recordCall, type StaffCaller } from '../staff/index.ts'
 import { payDebtWithVouchers, reissueAtTill } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { presentReceipt } from './present.ts'
-import { holdReceipt, insertReturn, type ReceiptRow } from './store.ts'
+import { insertReturnLines, type ReturnedLine } from './store/goods.ts'
+import { findReceipt, holdReceipt, insertReturn, type ReceiptRow } from './store/receipts.ts'
 
 /**
  * Takes back goods of a bill by value. Their points are taken back, spent ones become debt; a
@@ -27,14 +30,16 @@ export const prepareReturn = async (
     body: Body<typeof returnSale>
   },
 ): Promise<Prepared<Data<typeof returnSale>>> => {
-  const { staff, params, body, now } = ask
+  const { staff, params, body, now, locale } = ask
   const branchId = atBranch(staff)
   return {
     work: async (tx) => {
       const receipt = await holdReceipt(tx, branchId, params.id)
       if (!receipt) throw new AppError('not_found')
       const id = newId(now)
-      const parts = partsOf(receipt, body.amount)
+      const lines = linesOf(receipt, body.lines ?? [])
+      const amount = body.amount ?? lines.reduce((sum, line) => sum + line.amount, 0)
+      const parts = partsOf(receipt, rupiah(amount))
       const { money, voucher, points } = parts
       const { taken, owed } = await takeBackPoints(tx, receipt, parts, id, now)
       const reissue = { branchId, receipt: receipt.number, returnId: id, amount: voucher }
@@ -53,22 +58,65 @@ export const prepareReturn = async (
         points,
         owed,
       })
+      await bringBack(tx, ask, { returnId: id, receipt, lines })
       const facts = { number, amount: money, voucher, points, owed }
       const entity = { kind: 'receipt', id: params.id }
-      await recordCall(tx, ask, { act: 'return', branchId, customerId, entity, facts })
+      const of = customerId === null ? {} : { customerId }
+      await recordCall(tx, ask, { act: 'return', branchId, ...of, entity, facts })
       return {
-        receipt: presentReceipt({
-          ...receipt,
-          returned: add(receipt.returned, money),
-          voucherReturned: add(receipt.voucherReturned, voucher),
-          pointsReturned: receipt.pointsReturned + points,
-        }),
+        receipt: presentReceipt((await findReceipt(tx, branchId, params.id))!, locale),
         points_taken: taken,
         points_owed: owed,
         money_back: money,
         voucher_back: voucher,
       }
     },
+  }
+}
+
+type Given = NonNullable<Body<typeof returnSale>['lines']>
+
+/** The lines that come back, with their worth. Throws 422 for more than was sold. */
+const linesOf = (receipt: ReceiptRow, given: Given): ReturnedLine[] => {
+  const errors: Record<string, FieldError[]> = {}
+  const seen = new Set<number>()
+  const lines = given.map((one, at) => {
+    const line = receipt.lines.find(({ position }) => position === one.position)
+    if (!line || seen.has(one.position))
+      errors[`lines.${at}.position`] = [{ key: 'validation.invalid' }]
+    seen.add(one.position)
+    const left = line ? line.quantity - line.returned : 0
+    if (one.quantity > left)
+      errors[`lines.${at}.quantity`] = [{ key: 'validation.max', params: { value: left } }]
+    return { ...one, amount: line ? worthOfReturn(line, one.quantity) : 0 }
+  })
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  return lines
+}
+
+type Back = { returnId: string; receipt: ReceiptRow; lines: readonly ReturnedLine[] }
+
+/** Puts the goods back where they came from, or writes them off. */
+const bringBack = async (
+  tx: Transaction,
+  { staff, now }: Context & { staff: StaffCaller },
+  { returnId, receipt, lines }: Back,
+): Promise<void> => {
+  if (lines.length === 0) return
+  await insertReturnLines(tx, { returnId, receiptId: receipt.id }, lines)
+  const { locationId: place } = receipt
+  if (place === null) return
+  for (const to of ['shelf', 'waste'] as const) {
+    const own = lines.filter(({ goods }) => goods === to)
+    const goods = await withParts(
+      tx,
+      own.map(({ position, quantity }) => ({
+        variationId: receipt.lines.find((line) => line.position === position)!.variationId,
+        quantity,
+      })),
+    )
+    const cause = { cause: 'till_return', causeId: returnId, actor: staff.login, now }
+    await putBack(tx, { ...cause, place, goods, soldBy: { receiptId: receipt.id }, to })
   }
 }
 
@@ -96,6 +144,7 @@ const takeBackPoints = async (
   causeId: string,
   now: Date,
 ): Promise<{ taken: number; owed: number }> => {
+  if (customerId === null) return { taken: 0, owed: 0 }
   const { taken, owed } = await reverseEarned(
     tx,
     {

@@ -241,7 +241,15 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Stock differences',
     'A correction or count whose differences are worth more needs a second person.',
   ],
-  'scale.itemDigits': ['PLU on scale labels', 'Digits after the prefix; the rest are grams.'],
+  'scale.itemDigits': [
+    'PLU on scale labels',
+    'Digits after the prefix; the rest are grams, or the price.',
+  ],
+  'scale.pricePrefix': [
+    'Scale labels with a price',
+    'The first two digits of labels that print a price instead of a weight, 20 to 29. 0: none.',
+  ],
+  'scale.priceUnit': ['Price on scale labels', 'Rupiah that its last digit counts.'],
   'count.recount': ['Count again', 'A counted difference worth more has to be counted twice.'],
   'approval.alone': [
     'Work without a second person',

@@ -264,7 +264,15 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Selisih stok',
     'Koreksi atau hitungan dengan selisih lebih besar perlu orang kedua.',
   ],
-  'scale.itemDigits': ['PLU di label timbangan', 'Jumlah angka setelah awalan; sisanya gram.'],
+  'scale.itemDigits': [
+    'PLU di label timbangan',
+    'Jumlah angka setelah awalan; sisanya gram, atau harga.',
+  ],
+  'scale.pricePrefix': [
+    'Label timbangan dengan harga',
+    'Dua angka pertama label yang memuat harga, bukan berat, 20 sampai 29. 0: tidak ada.',
+  ],
+  'scale.priceUnit': ['Harga di label timbangan', 'Nilai satu angka terakhir, dalam rupiah.'],
   'count.recount': ['Hitung ulang', 'Selisih hitungan yang lebih besar harus dihitung dua kali.'],
   'approval.alone': [
     'Tanpa orang kedua',

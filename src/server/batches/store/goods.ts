@@ -41,6 +41,14 @@ const isStocked: Query = sql.raw(
 export const goodsOf = (db: Queryable, ids: readonly string[], location?: string) =>
   rows(db, sql(Good)`${select(location)} where v.id = any(${uuids(ids)}) and ${isStocked}`)
 
+/** What hampers are made of; goods that are none are left out. */
+export const partsOf = (db: Queryable, ids: readonly string[]) =>
+  rows(
+    db,
+    sql({ hamperId: col.id('variation'), variationId: col.id('variation'), quantity: col.int })`
+      select variation_id as "hamperId", part_id as "variationId", quantity from variation_parts where variation_id = any(${uuids(ids)}) order by position`,
+  )
+
 const FOUND_MAX = 20
 /** By part of a name or SKU, or by a whole barcode or PLU. */
 export const searchGoods = (db: Queryable, search: string, location: string | undefined) => {

@@ -196,6 +196,22 @@ export const soldBy = (db: Queryable, orderId: string) =>
       where r.order_id = ${orderId}::uuid`,
   )
 
+/** What a receipt of the till sold and did not bring back. */
+export const soldAtTill = (db: Queryable, receiptId: string) =>
+  rows(
+    db,
+    sql(Sold)`
+      with batch as (
+        select m.variation_id, m.batch_id, m.location_id, -sum(m.on_hand_delta)::integer as quantity, max(m.id) as latest from stock_movements m join (
+          select 'till' as cause, ${receiptId} as cause_id union all select 'till_return', id::text from till_returns where receipt_id = ${receiptId}::uuid
+        ) c using (cause, cause_id)
+        where m.kind in ('sell', 'return') group by 1, 2, 3 having sum(m.on_hand_delta) < 0
+      )
+      select variation_id as "variationId", sum(quantity)::integer as units,
+        json_agg(json_build_object('batchId', batch_id, 'locationId', location_id, 'quantity', quantity) order by latest desc) as batches
+      from batch group by 1`,
+  )
+
 /** The earliest day on which an order placed now can arrive; false when it is that already. */
 export const setDeliverFrom = async (db: Queryable, day: LocalDate): Promise<boolean> =>
   (await run(

@@ -75,9 +75,23 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: null,
   },
   {
+    table: 'till_lines',
+    read: ({ id }) => sql`
+      select r.branch_id, r.number, l.name, l.variation_name, l.quantity, l.grams, l.price, l.subtotal, l.returned
+      from till_lines l join till_receipts r on r.id = l.receipt_id where r.customer_id = ${id} order by r.at, r.id, l.position`,
+    leave: null,
+  },
+  {
     table: 'till_returns',
     read: ({ id }) => sql`
       select r.number, t.amount, t.voucher_amount, t.points, t.owed, t.at from till_returns t join till_receipts r on r.id = t.receipt_id where r.customer_id = ${id} order by t.at, t.id`,
+    leave: null,
+  },
+  {
+    table: 'till_return_lines',
+    read: ({ id }) => sql`
+      select r.number, b.position, b.quantity, b.amount, t.at from till_return_lines b join till_returns t on t.id = b.return_id join till_receipts r on r.id = b.receipt_id
+      where r.customer_id = ${id} order by t.at, t.id, b.position`,
     leave: null,
   },
   {

@@ -70,7 +70,7 @@ export const decideUncollected = async (
     await putBack(tx, {
       place: ONLINE,
       goods: await goodsBack(tx, orderId, left),
-      orderId,
+      soldBy: { orderId },
       to: goods,
       cause: 'order',
       causeId: orderId,

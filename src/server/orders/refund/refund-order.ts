@@ -118,7 +118,7 @@ export const refundOrder = async (
     await putBack(tx, {
       place: ONLINE,
       goods,
-      orderId: order.id,
+      soldBy: { orderId: order.id },
       to: ask.goods ?? 'waste',
       cause: 'refund',
       causeId: refund.id,

@@ -25,7 +25,7 @@ export const writeOffGoods = async (tx: Transaction, gone: Gone): Promise<void> 
   await putBack(tx, {
     place: ONLINE,
     goods,
-    orderId: gone.orderId,
+    soldBy: { orderId: gone.orderId },
     to: 'waste',
     cause: gone.cause,
     causeId: gone.causeId,

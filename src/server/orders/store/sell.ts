@@ -57,7 +57,7 @@ export const unpack = async (
     ...cause,
     place: ONLINE,
     goods: unpacked.filter(({ kind }) => kind === 'stock'),
-    orderId,
+    soldBy: { orderId },
     to: 'shelf',
     promised: true,
   })

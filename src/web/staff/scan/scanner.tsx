@@ -10,17 +10,16 @@ const LOOK_EVERY_MS = 150
 /** Enough for a code that fills a third of the picture, and quick on a cheap tablet. */
 const WIDTH_MAX = 640
 
-interface ScannerProps {
-  onRead: (code: string) => void
+interface ScannerProps extends CameraProps {
   onClose: () => void
 }
 
 /** The camera in a dialog, for codes of the shop. */
-export function Scanner({ onRead, onClose }: ScannerProps) {
+export function Scanner({ onClose, ...camera }: ScannerProps) {
   const t = useT()
   return (
     <Modal open onClose={onClose} title={t('staff.scan.hold')} closeLabel={t('staff.close')}>
-      <Camera onRead={onRead} />
+      <Camera {...camera} />
     </Modal>
   )
 }

@@ -13,6 +13,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { StaffTranslate } from '#i18n/staff.ts'
+import { ReturnLines, type ReturnFormProps } from './return-lines.tsx'
 import { amountOf } from './codes.ts'
 import { atTill } from './at-till.ts'
 import styles from './till.module.css'
@@ -60,7 +62,8 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
               <div>
                 <p className={styles.receiptNumber}>{receipt.number}</p>
                 <p className={styles.soft}>
-                  {receipt.member.name} · {formatDateTime(new Date(receipt.at), locale)}
+                  {receipt.member?.name ?? t('till.guest')} ·{' '}
+                  {formatDateTime(new Date(receipt.at), locale)}
                 </p>
                 <p>
                   {t('till.receiptLine', {
@@ -90,30 +93,12 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
         </ul>
       )}
       {chosen && (
-        <ReturnForm
+        <Return
           key={chosen.id}
           receipt={chosen}
           onClose={() => setChosen(null)}
-          onDone={({
-            points_taken: taken,
-            points_owed: owed,
-            money_back: money,
-            voucher_back: voucher,
-          }) => {
-            const points = formatNumber(taken)
-            const back = t('till.moneyBack', { money: formatRupiah(money) })
-            const parts = [
-              owed > 0
-                ? t('till.tookBackOwed', { points, owed: formatNumber(owed) })
-                : t('till.tookBack', { points }),
-              voucher > 0
-                ? t('till.voucherBack', {
-                    money: formatRupiah(money),
-                    voucher: formatRupiah(voucher),
-                  })
-                : back,
-            ]
-            setTold(parts.join(' '))
+          onDone={(done) => {
+            setTold(wordsOfReturn(t, done))
             setChosen(null)
             onChanged()
           }}
@@ -123,10 +108,33 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
   )
 }
 
-interface ReturnFormProps {
-  receipt: TillReceipt
-  onClose: () => void
-  onDone: (done: Data<typeof returnSale>) => void
+/** What a return gave back, in words. */
+const wordsOfReturn = (
+  t: StaffTranslate,
+  {
+    receipt,
+    points_taken: taken,
+    points_owed: owed,
+    money_back: money,
+    voucher_back: voucher,
+  }: Data<typeof returnSale>,
+): string => {
+  const points = formatNumber(taken)
+  return [
+    ...(receipt.member === null
+      ? []
+      : owed > 0
+        ? [t('till.tookBackOwed', { points, owed: formatNumber(owed) })]
+        : [t('till.tookBack', { points })]),
+    voucher > 0
+      ? t('till.voucherBack', { money: formatRupiah(money), voucher: formatRupiah(voucher) })
+      : t('till.moneyBack', { money: formatRupiah(money) }),
+  ].join(' ')
+}
+
+/** Goods that the till sold come back by line, others by their worth. */
+function Return(props: ReturnFormProps) {
+  return props.receipt.lines.length > 0 ? <ReturnLines {...props} /> : <ReturnForm {...props} />
 }
 
 function ReturnForm({ receipt, onClose, onDone }: ReturnFormProps) {

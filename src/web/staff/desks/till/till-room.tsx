@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { listReceipts, type TillReceipt } from '#contract/till/sales.ts'
 import type { TillMember } from '#contract/till/members.ts'
 import { LanguageSwitch } from '#web/staff/shell/language-switch.tsx'
@@ -7,8 +8,11 @@ import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/nav/tabs.tsx'
 import { signOut, type Staff } from '#web/staff/session.ts'
 import { atTill } from './at-till.ts'
+import { Counter } from './counter.tsx'
+import { CounterDone, type Sold } from './counter-done.tsx'
 import { TillBill } from './till-bill.tsx'
 import { TillCollect } from './till-collect.tsx'
 import { TillDone, type Done } from './till-done.tsx'
@@ -16,9 +20,11 @@ import { TillMemberForm } from './till-member.tsx'
 import { TillReceipts } from './till-receipts.tsx'
 import styles from './till.module.css'
 
+const BILL_SEARCH = '?tab=bill'
+
 /**
- * Serves one member after another: identify, record the bill, confirm. Next to it the branch's
- * newest bills, and the orders that are collected here.
+ * Sells goods to one customer after another, or records a member's bill of another cash register.
+ * Next to it the branch's newest bills, and the orders that are collected here.
  */
 export function TillRoom({ staff }: { staff: Staff }) {
   const t = useT()
@@ -26,10 +32,17 @@ export function TillRoom({ staff }: { staff: Staff }) {
   const [done, setDone] = useState<Done | null>(null)
   const { receipts, failure, load } = useReceipts()
   const [collecting, setCollecting] = useState<string | null>(null)
+  const [tab, setTab] = useState(() => (location.search === BILL_SEARCH ? 'bill' : 'goods'))
+  const [sold, setSold] = useState<Sold | null>(null)
+  const [sales, setSales] = useState(0)
 
   const next = () => {
     setMember(null)
     setDone(null)
+  }
+  const nextSale = () => {
+    setSold(null)
+    setSales(sales + 1)
   }
 
   return (
@@ -48,20 +61,44 @@ export function TillRoom({ staff }: { staff: Staff }) {
       ) : (
         <div className={styles.columns}>
           <div className={styles.steps}>
-            {done ? (
-              <TillDone done={done} onNext={next} />
-            ) : member ? (
-              <TillBill
-                member={member}
-                onAnother={next}
-                onDone={(recorded) => {
-                  setDone(recorded)
-                  void load()
-                }}
-              />
-            ) : (
-              <TillMemberForm onFound={setMember} onCollect={setCollecting} />
-            )}
+            <Tabs
+              className={styles.form}
+              label={t('till.tabs')}
+              tabs={[
+                { id: 'goods', label: t('till.tab.goods'), href: pages.till() },
+                { id: 'bill', label: t('till.tab.bill'), href: pages.till() + BILL_SEARCH },
+              ]}
+              selected={tab}
+              onSelect={setTab}
+            >
+              {tab === 'goods' ? (
+                sold ? (
+                  <CounterDone sold={sold} onNext={nextSale} />
+                ) : (
+                  <Counter
+                    key={sales}
+                    onCollect={setCollecting}
+                    onDone={(recorded) => {
+                      setSold(recorded)
+                      void load()
+                    }}
+                  />
+                )
+              ) : done ? (
+                <TillDone done={done} onNext={next} />
+              ) : member ? (
+                <TillBill
+                  member={member}
+                  onAnother={next}
+                  onDone={(recorded) => {
+                    setDone(recorded)
+                    void load()
+                  }}
+                />
+              ) : (
+                <TillMemberForm onFound={setMember} onCollect={setCollecting} />
+              )}
+            </Tabs>
             <TillCollect scanned={collecting} onScanned={() => setCollecting(null)} />
           </div>
           <TillReceipts receipts={receipts} failure={failure} onChanged={() => void load()} />

@@ -21,6 +21,16 @@ export type Hold = Pick<HeldVoucher, 'id' | 'amount'> & {
   endsAt: string
 }
 
+/** Holds a member's voucher for a bill. */
+export const holdVoucher = async (
+  memberKey: string,
+  voucher: { code: string; phone_tail?: string },
+): Promise<Hold> => {
+  const body = { member_key: memberKey, voucher }
+  const { id, amount, seconds_left: seconds } = await send(holdMemberVoucher, { body })
+  return { id, amount, endsAt: new Date(Date.now() + seconds * 1000).toISOString() }
+}
+
 interface TillVoucherProps {
   memberKey: string
   hold: Hold | null
@@ -51,13 +61,9 @@ export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded }: TillVou
     setError(null)
     const failed = await atTill(async () => {
       const voucher = { code, ...(isTyped ? { phone_tail: typed.tail } : {}) }
-      const {
-        id,
-        amount,
-        seconds_left: seconds,
-      } = await send(holdMemberVoucher, { body: { member_key: memberKey, voucher } })
+      const held = await holdVoucher(memberKey, voucher)
       setTyped({ code: '', tail: '' })
-      onHeld({ id, amount, endsAt: new Date(Date.now() + seconds * 1000).toISOString() })
+      onHeld(held)
     })
     setBusy(false)
     if (!failed) return

@@ -1,5 +1,13 @@
 import type { Amount, Id, Points } from '#domain/units.ts'
-import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 export const MemberRow = { id: col.id('customer'), name: col.text, phone: col.text }
 export type MemberRow = col.Row<typeof MemberRow>
@@ -11,12 +19,27 @@ export const findMember = (db: Queryable, by: { id: string } | { phone: string }
       where deleted_at is null and phone_verified_at is not null and ${'id' in by ? sql`id = ${by.id}` : sql`phone = ${by.phone}`}`,
   )
 
+const ReceiptLine = {
+  position: col.int,
+  variationId: col.id('variation'),
+  name: col.translated,
+  variationName: col.translated,
+  quantity: col.int,
+  grams: col.nullable(col.int),
+  price: col.rupiah,
+  subtotal: col.rupiah,
+  returned: col.int,
+  unbooked: col.int,
+  promised: col.int,
+}
+
 export const ReceiptRow = {
   id: col.id('x'),
   branchId: col.text,
   number: col.text,
-  customerId: col.id('customer'),
-  memberName: col.text,
+  /** Null for a customer who is not a member. */
+  customerId: col.nullable(col.id('customer')),
+  memberName: col.nullable(col.text),
   memberPhone: col.nullable(col.text),
   grandTotal: col.rupiah,
   voucherAmount: col.rupiah,
@@ -25,18 +48,26 @@ export const ReceiptRow = {
   voucherReturned: col.rupiah,
   pointsReturned: col.points,
   at: col.instant,
+  /** Where its goods were booked out; null for none. */
+  locationId: col.nullable(col.text),
+  lines: col.list(ReceiptLine),
 }
 export type ReceiptRow = col.Row<typeof ReceiptRow>
 const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
-  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.points_returned as "pointsReturned", r.at`)
-const tables = sql.raw(`till_receipts r join customers c on c.id = r.customer_id`)
+  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.points_returned as "pointsReturned", r.at, r.location_id as "locationId", (
+    select coalesce(json_agg(json_build_object('position', l.position, 'variationId', l.variation_id, 'name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity, 'grams', l.grams,
+      'price', l.price, 'subtotal', l.subtotal, 'returned', l.returned, 'unbooked', l.unbooked, 'promised', l.promised) order by l.position), '[]')
+    from till_lines l where l.receipt_id = r.id
+  ) as lines`)
+const tables = sql.raw(`till_receipts r left join customers c on c.id = r.customer_id`)
 
 export type NewReceipt = {
   id: string
   branchId: string
   number: string
-  customerId: Id<'customer'>
+  customerId: Id<'customer'> | null
+  locationId: string | null
   staffId: Id<'staff'>
   grandTotal: Amount
   ppn: Amount
@@ -51,8 +82,8 @@ export type NewReceipt = {
 export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into till_receipts (id, branch_id, number, customer_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, points, earn_factor_percent, at)
-        values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.points},
+    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, points, earn_factor_percent, at)
+        values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.locationId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.points},
           ${r.earnFactorPercent}, ${r.now})
         on conflict (branch_id, number) do nothing`,
   )) === 1

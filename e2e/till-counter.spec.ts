@@ -1,0 +1,86 @@
+import { pages } from '#contract/pages.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+/** Goods sold at the counter: hand scanner and keyboard, with the stock behind them. */
+const signIn = async (page: Page, t: Words) => {
+  await visit(page, pages.till())
+  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
+  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('Petik123!')
+  await page.getByRole('button', { name: t('till.signIn') }).click()
+  await expect(page.getByRole('heading', { name: t('till.counter.title') })).toBeVisible()
+}
+const field = (page: Page, t: Words) => page.getByRole('combobox', { name: t('till.counter.scan') })
+/** As a hand scanner does: types wherever the focus is, then Enter. */
+const scan = async (page: Page, code: string) => {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+test('goods are sold by scanner and keyboard alone, and come back by line', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  picture,
+}) => {
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Sari Dewi')
+  await signIn(page, t)
+  await expect(field(page, t)).toBeFocused()
+  await picture(page, 'counter-empty')
+  await scan(page, 'tidak-ada-1')
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('till.counter.unknown', { code: 'tidak-ada-1' }) }),
+  ).toBeVisible()
+
+  await field(page, t).fill('apel fuji')
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await picture(page, 'counter-found')
+  await page.keyboard.press('Enter')
+  const basket = page.getByRole('list', { name: t('till.counter.basket') })
+  await expect(basket.getByRole('listitem')).toHaveCount(1)
+  await expect(field(page, t)).toBeFocused()
+  await scan(page, `0${customer.phone.slice(2)}`)
+  await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
+  await basket.getByRole('button', { name: t('till.counter.more') }).click()
+  await picture(page, 'counter-basket')
+  await expectAccessible(page, 'a sale')
+  // Enter on the empty field goes to payment, and Enter again pays.
+  await field(page, t).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('till.counter.pay') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const next = page.getByRole('button', { name: t('till.counter.next') })
+  await expect(next).toBeFocused()
+  await picture(page, 'counter-sold')
+  const number = await page
+    .getByText(/[A-Z2-9]{5}-\d{5}/)
+    .first()
+    .textContent()
+  const receipt = /[A-Z2-9]{5}-\d{5}/.exec(number!)![0]
+  await page.keyboard.press('Enter')
+  await expect(field(page, t)).toBeFocused()
+
+  await page.getByRole('button', { name: `${t('till.return')} ${receipt}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('till.counter.more') }).click()
+  await picture(page, 'counter-return')
+  await expectAccessible(page, 'goods that come back')
+  await dialog.getByRole('button', { name: t('till.takeBack') }).click()
+  await expect(
+    page
+      .getByText(/Rp/)
+      .filter({ hasText: t('till.moneyBack', { money: '' }).slice(0, 6) })
+      .first(),
+  ).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await customers.close()
+})

@@ -1,0 +1,139 @@
+import type { Body, Data } from '#contract/call.ts'
+import { sellGoods } from '#contract/till/counter.ts'
+import { ppnOf } from '#domain/checkout/ppn.ts'
+import { isPricedRight } from '#domain/staff/counter.ts'
+import { inLocale } from '#domain/locale.ts'
+import { rupiah } from '#domain/money.ts'
+import type { Tap } from '#domain/staff/tap.ts'
+import { sellAtCounter } from '../batches/index.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import type { RunOnce } from '../http/guards.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Context } from '../shop.ts'
+import { performTap, type PreparedAct, type StaffCaller } from '../staff/index.ts'
+import { atBranch } from './at-branch.ts'
+import { memberOf } from './identify.ts'
+import { presentReceipt } from './present.ts'
+import { actOfBill, heldVoucher, postBill, type Bill } from './sale.ts'
+import { goodsByIds, insertLines, placeOfBranch, type GoodRow } from './store/goods.ts'
+import { findReceipt } from './store/receipts.ts'
+
+type Ask = Context & { staff: StaffCaller; once: RunOnce; body: Body<typeof sellGoods> }
+type Line = Ask['body']['lines'][number]
+type Sold = Data<typeof sellGoods>
+
+/** Sells goods at the till. A sale that was queued on the device is already over: it is settled. */
+export const sell = (ask: Ask): Promise<Sold> => {
+  const entity = { kind: 'till_sale', id: `${atBranch(ask.staff)}/${ask.body.number}` }
+  return performTap(ask, sellGoods, entity, (tap) => prepare(ask, tap))
+}
+
+const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
+  const { shop, staff, body, now, request } = ask
+  const branchId = atBranch(staff)
+  const locationId = await placeOfBranch(shop.db, branchId)
+  const goods = await knownGoods(ask, locationId)
+  const isOver = request.headers.get('x-petik-tapped-at') !== null
+  if (!isOver) refuseChangedPrices(body.lines, goods)
+  const customerId =
+    body.member_key === undefined ? null : (await memberOf(shop, body.member_key, now)).id
+  const holdId = body.voucher_hold_id ?? null
+  const voucher = customerId && (await heldVoucher(ask, customerId, holdId))
+  const held = voucher && { ...voucher, holdId: holdId! }
+  const taxed = body.lines.map(({ variation_id: id, subtotal }) => ({
+    ppnClass: goods.get(id)!.isTaxed ? 'taxable' : 'exempt',
+    total: subtotal,
+  }))
+  const bill: Bill = {
+    number: body.number,
+    grandTotal: body.grand_total,
+    ppn: rupiah(ppnOf(taxed)),
+    items: itemsOf(ask, goods),
+    branchId,
+    locationId,
+    customerId,
+    held,
+    at: tap.at,
+  }
+  const takesPromised = isOver || body.take_promised
+  return { work: (tx) => record(tx, ask, { bill, goods, takesPromised }) }
+}
+
+type Goods = ReadonlyMap<string, GoodRow>
+type Sale = { bill: Bill; goods: Goods; takesPromised: boolean }
+
+const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised }: Sale) => {
+  const { body, staff, locale } = ask
+  const { branchId, locationId } = bill
+  const { receipt, pointsBack, balance } = await postBill(tx, ask, bill)
+  const lines = body.lines.map(({ variation_id: variationId, quantity }) => ({
+    variationId,
+    quantity,
+  }))
+  const cause = { cause: 'till', causeId: receipt.id, actor: staff.login, now: bill.at }
+  const sold =
+    locationId === null
+      ? []
+      : await sellAtCounter(tx, { ...cause, place: locationId, lines, takesPromised })
+  await insertLines(
+    tx,
+    receipt.id,
+    body.lines.map(({ variation_id: variationId, ...line }, at) => ({
+      ...line,
+      ...(sold[at] ?? { unbooked: 0, promised: 0 }),
+      variationId,
+      name: goods.get(variationId)!.name,
+      variationName: goods.get(variationId)!.variation,
+    })),
+  )
+  const whole = (await findReceipt(tx, branchId, receipt.id))!
+  const act = actOfBill(bill, whole)
+  const unbooked = sold.reduce((sum, one) => sum + one.unbooked, 0)
+  return {
+    done: { receipt: presentReceipt(whole, locale), points_back: pointsBack, balance },
+    act: { ...act, facts: { ...act.facts, lines: lines.length, unbooked } },
+  }
+}
+
+/** The goods of the lines, whose sums must be right. Throws 404 for goods that are not sold. */
+const knownGoods = async ({ shop, body }: Ask, locationId: string | null): Promise<Goods> => {
+  const ids = [...new Set(body.lines.map((line) => line.variation_id))]
+  const goods = new Map(
+    (await goodsByIds(shop.db, locationId, ids)).map((one) => [one.variationId as string, one]),
+  )
+  if (goods.size < ids.length) throw new AppError('product_not_found')
+  const errors: Record<string, FieldError[]> = {}
+  for (const [at, line] of body.lines.entries()) {
+    const { nominalG } = goods.get(line.variation_id)!
+    if (!isPricedRight(line, { price: line.price, nominalG }))
+      errors[`lines.${at}.subtotal`] = [{ key: 'validation.invalid' }]
+  }
+  const sum = body.lines.reduce((all, { subtotal }) => all + subtotal, 0)
+  if (sum !== body.grand_total) errors['grand_total'] = [{ key: 'validation.invalid' }]
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  return goods
+}
+
+const refuseChangedPrices = (lines: readonly Line[], goods: Goods): void => {
+  const changed = lines.filter((line) => line.price !== goods.get(line.variation_id)!.price)
+  if (changed.length === 0) return
+  throw new AppError('till_price_changed', {
+    details: {
+      goods: changed.map(({ variation_id: id }) => ({
+        variation_id: id,
+        price: goods.get(id)!.price,
+      })),
+    },
+  })
+}
+
+const itemsOf = ({ body, locale }: Ask, goods: Goods): Bill['items'] =>
+  body.lines.map(({ variation_id: id, quantity, subtotal }) => {
+    const { name, variation } = goods.get(id)!
+    return {
+      product_name: `${inLocale(name, locale)} ${inLocale(variation, locale)}`,
+      qty: quantity,
+      discount: rupiah(0),
+      subtotal: rupiah(subtotal),
+    }
+  })

@@ -1,0 +1,26 @@
+import type { TillMember } from '#contract/till/members.ts'
+import { formatNumber } from '#domain/money.ts'
+import { useT } from '#web/staff/words.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './till.module.css'
+
+/** Whose points a sale earns. */
+export function CounterMember({ member, onAway }: { member: TillMember; onAway: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.member}>
+      <div>
+        <p className={styles.memberName}>{member.name}</p>
+        <p className={styles.soft}>{member.phone}</p>
+      </div>
+      <Badge tone="leaf">{member.tier.name}</Badge>
+      <p className={styles.memberPoints}>
+        <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
+      </p>
+      <Button variant="ghost" onClick={onAway}>
+        {t('till.counter.noMember')}
+      </Button>
+    </div>
+  )
+}
