@@ -2,11 +2,11 @@
 import { payLinkOf } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
-import { buildBuyer, buildOrder, buildProduct, NOON } from './builders.ts'
+import { buildBuyer, buildOrder, NOON } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
-import { buildCustomer, newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
+import { newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
 import type { Ask, Make } from './make-ask.ts'
 import type { Person } from './people.ts'
 import { buildStaff } from './staff.ts'
@@ -14,7 +14,7 @@ import { ORDER_CHANGE_ASKS } from './order-changes.ts'
 import { STAFF_ASKS } from './staff-asks.ts'
 import { SUBSTITUTE_ASKS } from './substitutes.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
-import { counterLine, saleOf } from './till.ts'
+import { TILL_ASKS } from './till.ts'
 
 const NEW_PASSWORD = 'Gunung4!salju'
 
@@ -109,42 +109,7 @@ const ownerOf = ({ token, complainedOrderId }: Person) => ({ token, orderId: com
 
 const ASKS: Record<string, Make> = {
   ...STAFF_ASKS,
-  'POST /api/staff/till/members': async ({ phone }, test) => ({
-    token: (await buildStaff(test)).token,
-    body: { phone_number: phone },
-  }),
-  'POST /api/staff/till/preview': async (_, test) => {
-    const { token, key } = await tillMember(test)
-    return { token, body: { member_key: key, grand_total: 55_000 } }
-  },
-  'POST /api/staff/till/vouchers': async (_, test) => tillVoucher(test),
-  'DELETE /api/staff/till/vouchers/{id}': async (_, test) => {
-    const { token, body } = await tillVoucher(test)
-    const held = await test.request('POST', '/api/staff/till/vouchers', { token, body })
-    return { token, params: { id: held.body.data.id } }
-  },
-  'POST /api/staff/till/receipts': async (_, test) => {
-    const { token, key } = await tillMember(test)
-    const items = [{ name: 'Pisang Raja', qty: 1, discount: 0, subtotal: 55_000 }]
-    return { token, body: { member_key: key, ...bill(), ppn: 0, items } }
-  },
-  'GET /api/staff/till/goods': async (_, test) => ({
-    token: (await buildStaff(test)).token,
-    query: { search: 'Produk' },
-  }),
-  'POST /api/staff/till/sales': async (_, test) => {
-    const { token, key } = await tillMember(test)
-    const product = await buildProduct(test)
-    return { token, body: { ...saleOf([counterLine(product)], bill().number), member_key: key } }
-  },
-  'POST /api/staff/till/receipts/{id}/returns': async (_, test) => {
-    const { token, key } = await tillMember(test)
-    const sold = await test.request('POST', '/api/staff/till/receipts', {
-      token,
-      body: { member_key: key, ...bill() },
-    })
-    return { token, params: { id: sold.body.data.receipt.id }, body: { amount: 5_000 } }
-  },
+  ...TILL_ASKS,
   'POST /api/account/v1/send-otp': async (_, test) => {
     const phone = nextPhone()
     const token = keyOf(await account(test, 'POST', '/register', registration(phone)))
@@ -410,32 +375,6 @@ const ASKS: Record<string, Make> = {
     body: { products: [{ variation_id: product.variationId, quantity: 1 }] },
   }),
 }
-
-/** A member of their own at the till, so that tests do not share vouchers. */
-const tillMember = async (test: TestShop) => {
-  const [{ token }, member] = [await buildStaff(test), await buildCustomer(test)]
-  const found = await test.request('POST', '/api/staff/till/members', {
-    token,
-    body: { phone_number: member.phone },
-  })
-  return { token, key: found.body.data.key as string, member }
-}
-/** The same with a voucher of theirs, as typed. */
-const tillVoucher = async (test: TestShop) => {
-  const { token, key, member } = await tillMember(test)
-  await test.request('POST', '/api/staff/till/receipts', {
-    token,
-    body: { member_key: key, ...bill(), grand_total: 500_000 },
-  })
-  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', {
-    token: member.token,
-    body: { total_point: 100 },
-  })
-  const { coupon_code: code } = redeemed.body.data.voucher
-  return { token, body: { member_key: key, voucher: { code, phone_tail: member.phone.slice(-4) } } }
-}
-let receipts = 0
-const bill = () => ({ number: `UJI-${(receipts += 1)}`, grand_total: 55_000 })
 
 /** Whether there is a valid request for this call. */
 export const isKnown = (call: AnyCall): boolean => Object.hasOwn(ASKS, nameOf(call))
