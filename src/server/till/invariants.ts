@@ -3,7 +3,7 @@ import type { Invariant } from '../platform/invariant.ts'
 
 export const tillInvariants: readonly Invariant[] = [
   {
-    id: 'I14',
+    id: 'I16',
     what: 'a receipt of goods costs what its lines do, and its lines came back as its returns say',
     count: () => sql`select (select count(*) from (
           select r.grand_total, sum(l.subtotal) as lines from till_receipts r join till_lines l on l.receipt_id = r.id group by r.id
@@ -13,7 +13,7 @@ export const tillInvariants: readonly Invariant[] = [
           where l.returned <> coalesce(b.units, 0)) as breaks`,
   },
   {
-    id: 'I14b',
+    id: 'I16b',
     what: 'goods that the till sold without stock were found in the ledger',
     count: () => sql`select count(*) as breaks from (
         select r.id::text as id, sum(l.unbooked) as units from till_receipts r join till_lines l on l.receipt_id = r.id where r.location_id is not null group by r.id
