@@ -7,10 +7,11 @@ import {
   descriptionOf,
   opaqueId,
   nameOf,
+  shelfLevel,
   thumbnail,
   formattedDate,
 } from './fields.ts'
-import { means, ordinal, latitude, longitude } from './means.ts'
+import { count, means, ordinal, latitude, longitude } from './means.ts'
 import { instant, slugParam, pageMeta, pageQuery, oneLine } from './wire.ts'
 
 export const page = means(
@@ -128,6 +129,11 @@ export const branch = means(
       'Days of the next month on which it is closed.',
     ),
     is_hub: means(v.boolean(), 'Whether orders of the web shop leave from here.'),
+    goods_count: means(count, 'How many products it has today.'),
+    goods: means(
+      v.array(v.object({ slug: slugOf, name: nameOf, level: shelfLevel })),
+      'The twelve of them that sell best.',
+    ),
   }),
   'A branch of the shop.',
 )

@@ -37,3 +37,7 @@ export const nextCursor = means(
 export const isWished = means(v.boolean(), 'Whether the customer marked it; false for guests.')
 export const readyTomorrow = means(v.boolean(), 'False when it cannot leave with the next window.')
 export const refrigerated = means(v.boolean(), 'It has to stay cold on its way.')
+export const shelfLevel = means(
+  v.picklist(['available', 'few', 'none']),
+  'What a branch has of it today, within a minute.',
+)

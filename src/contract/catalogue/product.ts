@@ -6,6 +6,7 @@ import {
   isWished,
   readyTomorrow,
   refrigerated,
+  shelfLevel,
   slugOf,
   tile,
   titleOf,
@@ -277,6 +278,10 @@ export const product = means(
       'The categories above it, the widest first.',
     ),
     related: means(v.array(productCard), 'What goes well with it or can take its place.'),
+    branches: means(
+      v.array(v.object({ id: opaqueId, name: nameOf, level: shelfLevel })),
+      'Branches with goods of their own, and whether they have it.',
+    ),
   }),
   'A product with its variations.',
 )

@@ -58,6 +58,8 @@ export const content = {
   'branches.title': 'Our branches',
   'branches.description': 'Every {shop} branch: addresses, hours, phone numbers and directions.',
   'branches.intro': 'Drop by, taste before you buy, and redeem your vouchers at the till.',
+  'branches.goods': '{count} products here today, among them:',
+  'branches.few': 'few left',
   'branches.hub': 'Online orders are sent from here',
   'branches.hours': 'Opening hours (WIB)',
   'branches.closed': 'Closed {days}: {name}',

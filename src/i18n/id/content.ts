@@ -62,6 +62,8 @@ export const content: Record<keyof typeof en.content, string> = {
   'branches.description':
     'Semua cabang {shop}: alamat, jam buka, nomor telepon, dan petunjuk arah.',
   'branches.intro': 'Mampir, cicip sebelum beli, dan tukar vouchermu di kasir.',
+  'branches.goods': 'Hari ini ada {count} produk di sini, antara lain:',
+  'branches.few': 'tinggal sedikit',
   'branches.hub': 'Pesanan online dikirim dari sini',
   'branches.hours': 'Jam buka (WIB)',
   'branches.closed': 'Tutup {days}: {name}',

@@ -49,7 +49,7 @@ export const putBack = async (tx: Queryable, back: PutBack): Promise<{ lost: str
   const shelved = units.filter((one) => !isLost(one))
   if (shelved.length > 0) {
     await moveStock(tx, locationId, shelved.map(returned(back.promised ?? false)), back)
-    await announceStock(tx, shelved)
+    await announceStock(tx, shelved, locationId)
   }
   const gone = units.filter(isLost)
   if (gone.length > 0)

@@ -54,6 +54,7 @@ export const sellAtCounter = async (tx: Queryable, sale: CounterSale): Promise<C
   await announceStock(
     tx,
     ids.map((variationId) => ({ variationId: variationId as Id<'variation'> })),
+    sale.place,
   )
   return sale.lines.map((_, at) => {
     const own = taken.filter(({ line }) => line === at)

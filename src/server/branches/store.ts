@@ -127,3 +127,34 @@ export const bookedOn = (db: Queryable, locations: readonly string[], days: read
         and o.state not in ('delivered', 'completed', 'cancelled')
       order by b.day, b.start_time, o.number`,
   )
+
+/** Brings `branch_goods` up to date; the products and branches whose level changed. */
+export const refreshGoods = (
+  tx: Transaction,
+  { today, few }: { today: LocalDate; few: number },
+): Promise<{ slug: string }[]> =>
+  rows(
+    tx,
+    sql({ slug: col.text })`
+      with truth as (
+        select b.id as branch_id, g.product_id, case when g.units <= ${few}::integer then 'few' else 'available' end as level
+        from branches b join (
+          select s.location_id, v.product_id, sum(greatest(0, u.units - s.reserved))::integer as units
+          from stock_items s join variations v on v.id = s.variation_id and v.active
+          cross join lateral (
+            select coalesce(sum(t.on_hand), 0)::integer as units from batches t
+            where t.location_id = s.location_id and t.variation_id = s.variation_id and t.on_hand > 0 and t.state <> 'held' and t.best_before >= ${today}::date
+          ) u
+          where s.on_hand > s.reserved group by 1, 2
+        ) g on g.location_id = b.location_id
+        where not b.hidden and g.units > 0
+      ),
+      gone as (
+        delete from branch_goods o where not exists (select from truth t where t.branch_id = o.branch_id and t.product_id = o.product_id) returning o.product_id
+      ),
+      kept as (
+        insert into branch_goods as o (branch_id, product_id, level) select branch_id, product_id, level from truth
+        on conflict (branch_id, product_id) do update set level = excluded.level where o.level <> excluded.level returning o.product_id
+      )
+      select p.slug from (select product_id from gone union select product_id from kept) c join products p on p.id = c.product_id`,
+  )

@@ -46,7 +46,7 @@ export const presentProduct = ({
   settings,
   marks,
   publicUrl,
-}: Facts): Product => {
+}: Facts): Omit<Product, 'branches'> => {
   const say = (text: Text): string => inLocale(text, locale)
   const titled = (block: Titled) => titledIn(block, locale)
   const card = presentCard(row, locale, marks)

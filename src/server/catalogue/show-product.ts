@@ -5,7 +5,7 @@ import { readMarks } from './marks.ts'
 import { presentProduct, type SharedBlocks } from './present-product.ts'
 import { momentOf } from './store/cards.ts'
 import { readRelated } from './store/listing.ts'
-import { readProduct } from './store/product.ts'
+import { readLevels, readProduct } from './store/product.ts'
 
 const RELATED_SHOWN = 8
 
@@ -24,11 +24,12 @@ export const showProduct = async (
   const row = await readProduct(shop.db, moment, slug)
   if (!row) return null
   const related = await readRelated(shop.db, moment, row.id, RELATED_SHOWN)
-  const [blocks, marks] = await Promise.all([
+  const [blocks, marks, branches] = await Promise.all([
     readProductBlocks<SharedBlocks>(shop.db),
     readMarks(shop.db, customer, [row.id, ...related.map((other) => other.id)]),
+    readLevels(shop.db, row.id),
   ])
-  return presentProduct({
+  const shown = presentProduct({
     row,
     related,
     blocks: blocks ? filledData('product-blocks', blocks, settings) : NO_BLOCKS,
@@ -37,6 +38,7 @@ export const showProduct = async (
     marks,
     publicUrl: shop.config.publicUrl,
   })
+  return { ...shown, branches }
 }
 
 const NOTHING = { en: '', id: '' }

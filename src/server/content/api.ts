@@ -32,7 +32,7 @@ import { plainFooter } from './plain-footer.ts'
 import { isPreviewToken } from './preview-token.ts'
 import { draftPromo, shownArticles, shownDocument, shownDocuments } from './read-filled.ts'
 import { readBranches, type DocumentRow } from './store.ts'
-import { CONTENT_TAG } from './tags.ts'
+import { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'
 
 const ARTICLES_PER_PAGE = 9
 const PROMOS_PER_PAGE = 12
@@ -138,15 +138,23 @@ export const contentCalls: Served[] = [
     if (!promo) throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
   }),
-  serve(listBranches, [cached(kept)], async ({ shop, locale, now, query: { order, sort } }) => {
-    const today = jakartaDate(now)
-    const branches = await readBranches<BranchData>(shop.db, today, addDays(today, HOLIDAYS_AHEAD))
-    const ordered = order
-      ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id'))
-      : branches
-    const rows = sort === 'desc' ? ordered.toReversed() : ordered
-    return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
-  }),
+  serve(
+    listBranches,
+    [cached(() => [CONTENT_TAG, BRANCH_GOODS_TAG])],
+    async ({ shop, locale, now, query: { order, sort } }) => {
+      const today = jakartaDate(now)
+      const branches = await readBranches<BranchData>(
+        shop.db,
+        today,
+        addDays(today, HOLIDAYS_AHEAD),
+      )
+      const ordered = order
+        ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id'))
+        : branches
+      const rows = sort === 'desc' ? ordered.toReversed() : ordered
+      return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
+    },
+  ),
   serve(listFaq, [cached(kept)], async ({ shop, locale, now }) => {
     const groups = await shownDocuments(shop, 'faq', now)
     return {

@@ -17,7 +17,7 @@ export { presentPicture } from './present.ts'
 export { makePreviewToken } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
 export { collectPlaces, CollectPlace, hasContent, readDocument, readDocuments } from './store.ts'
-export { CONTENT_TAG } from './tags.ts'
+export { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'
 export { filledData, mapTexts, sanitisedData } from './texts.ts'
 
 /** The texts shared by many products, in the catalogue's shape. Null before the shop has any. */

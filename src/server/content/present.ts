@@ -126,6 +126,8 @@ export const presentBranch = (
         : `${formatDay(firstDay, locale)} – ${formatDay(lastDay, locale)}`,
   })),
   is_hub: row.isHub,
+  goods_count: row.goodsCount,
+  goods: row.goods.map(({ name, ...one }) => ({ ...one, name: inLocale(name, locale) })),
 })
 
 /** Joins consecutive days with the same hours: 'Monday – Friday', '07:00–21:00'. */

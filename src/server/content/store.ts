@@ -146,6 +146,9 @@ export type NewBranch = {
 
 export const BranchHoliday = { name: col.json<Text>(), firstDay: col.day, lastDay: col.day }
 
+const BRANCH_GOODS_SHOWN = 12
+const BranchGood = { slug: col.text, name: col.translated, level: col.one(['available', 'few']) }
+
 /** Branches that customers see, with their holidays from `today` to `until`. */
 export const readBranches = async <T>(db: Queryable, today: LocalDate, until: LocalDate) =>
   rows(
@@ -160,8 +163,17 @@ export const readBranches = async <T>(db: Queryable, today: LocalDate, until: Lo
       data: col.json<T>(),
       isHub: col.flag,
       holidays: col.list(BranchHoliday),
+      goodsCount: col.int,
+      goods: col.list(BranchGood),
     })`
-      select b.id, b.name, b.address, b.lat, b.lng, b.phone, b.data, b.is_hub as "isHub", (
+      select b.id, b.name, b.address, b.lat, b.lng, b.phone, b.data, b.is_hub as "isHub",
+        (select count(*)::integer from branch_goods g join products p on p.id = g.product_id and p.published where g.branch_id = b.id) as "goodsCount", (
+          select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name, 'level', t.level) order by t.sold_30_days desc, t.slug), '[]')
+          from (
+            select p.slug, p.name, g.level, p.sold_30_days from branch_goods g join products p on p.id = g.product_id and p.published
+            where g.branch_id = b.id order by p.sold_30_days desc, p.slug limit ${BRANCH_GOODS_SHOWN}
+          ) t
+        ) as goods, (
         select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'firstDay', h.first_day, 'lastDay', h.last_day) order by h.first_day, h.id), '[]')
         from holidays h where (h.branch_id is null or h.branch_id = b.id) and h.last_day >= ${today}::date and h.first_day <= ${until}::date) as holidays
       from branches b where not b.hidden order by b.position, b.id`,

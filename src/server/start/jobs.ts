@@ -7,6 +7,7 @@ import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
 import { importsJobs } from '../imports/jobs.ts'
+import { branchesJobs } from '../branches/jobs.ts'
 import { contentJobs } from '../content/jobs.ts'
 import { couponsJobs } from '../coupons/jobs.ts'
 import { vouchersJobs } from '../vouchers/jobs.ts'
@@ -49,6 +50,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     complaintsJobs,
     catalogueJobs,
     contentJobs,
+    branchesJobs,
     importsJobs(importKinds),
     couponsJobs,
     vouchersJobs,

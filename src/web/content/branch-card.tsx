@@ -5,6 +5,8 @@ import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
 import type { InferOutput } from 'valibot'
 import type { branch } from '#contract/content.ts'
+import { pages } from '#contract/pages.ts'
+import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -65,6 +67,21 @@ export function BranchCard({ branch: each, isChosen, isOnMap, onChoose, onShow }
           </ul>
         </dd>
       </dl>
+      {each.goods_count > 0 && (
+        <div>
+          <p className="text-small text-muted">
+            {t('branches.goods', { count: each.goods_count })}
+          </p>
+          <ul className={`plain-list ${styles.services}`}>
+            {each.goods.map(({ slug, name, level }) => (
+              <li key={slug}>
+                <Link to={pages.product(slug)}>{name}</Link>
+                {level === 'few' && ` · ${t('branches.few')}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.ways}>
         <ButtonAnchor
           href={`https://www.google.com/maps/dir/?api=1&destination=${each.lat},${each.lng}`}

@@ -134,6 +134,8 @@ const BRANCH: Branch = {
     },
   ],
   is_hub: true,
+  goods_count: 0,
+  goods: [],
 }
 const SLIDES = ['leaf', 'mango', 'citrus', 'berry'].map((theme) => ({
   id: theme,

@@ -220,11 +220,17 @@ export const setDeliverFrom = async (db: Queryable, day: LocalDate): Promise<boo
     sql`update locations set deliver_from = ${day}::date where deliver_from <> ${day}::date`,
   )) > 0
 
-export const slugsOf = async (db: Queryable, variationIds: readonly string[]): Promise<string[]> =>
+/** The products of variations; none for a place that does not sell online. */
+export const slugsOf = async (
+  db: Queryable,
+  variationIds: readonly string[],
+  place: Place,
+): Promise<string[]> =>
   (
     await rows(
       db,
       sql({ slug: col.text })`
-        select distinct p.slug from products p join variations v on v.product_id = p.id where v.id = any(${uuids(variationIds)})`,
+        select distinct p.slug from products p join variations v on v.product_id = p.id where v.id = any(${uuids(variationIds)})
+          and ${place === ONLINE ? sql`true` : sql`exists (select from locations where id = ${place} and sells_online)`}`,
     )
   ).map(({ slug }) => slug)

@@ -258,3 +258,13 @@ export const saveMisses = async (
 
 export const purgeMisses = async (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from search_misses where at < ${before}`)
+
+/** Whether branches with goods of their own have a product today. */
+export const readLevels = (db: Queryable, productId: string) =>
+  rows(
+    db,
+    sql({ id: col.text, name: col.text, level: col.one(['available', 'few', 'none']) })`
+      select b.id, b.name, coalesce(g.level, 'none') as level from branches b
+      left join branch_goods g on g.branch_id = b.id and g.product_id = ${productId}::uuid
+      where not b.hidden and b.location_id is not null and exists (select from branch_goods o where o.branch_id = b.id) order by b.position, b.id`,
+  )

@@ -7,6 +7,7 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import Star from 'lucide-react/icons/star'
 import Sunrise from 'lucide-react/icons/sunrise'
 import Tag from 'lucide-react/icons/tag'
+import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { useLocation } from '#web/router.ts'
 import type { Product } from '#contract/catalogue/product.ts'
@@ -263,6 +264,15 @@ function Promises({ product }: { product: Product }) {
           <Badge>{days === 1 ? t('product.freshForOne') : t('product.freshFor', { days })}</Badge>
         </p>
       </Row>
+      {product.branches.length > 0 && (
+        <Row icon={<Store size={20} strokeWidth={1.75} />} label={t('product.inBranches')}>
+          {product.branches.map(({ id, name, level }) => (
+            <p key={id}>
+              {name}: <strong>{t(`product.level.${level}`)}</strong>
+            </p>
+          ))}
+        </Row>
+      )}
       {product.packaging_types.length > 0 && (
         <Row icon={<Package size={20} strokeWidth={1.75} />} label={t('product.packaging')}>
           {product.packaging_types.map(({ title, description }) => (
