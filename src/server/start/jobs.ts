@@ -1,4 +1,5 @@
 import { ordersJobs } from '../orders/jobs.ts'
+import { demoJobs } from '../demo/restock.ts'
 import { deliveryJobs } from '../delivery/jobs.ts'
 import { pickingJobs } from '../picking/jobs.ts'
 import { couriersJobs } from '../couriers/jobs.ts'
@@ -60,6 +61,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     staffJobs,
     webhooksJobs,
     myDataJobs,
+    demoJobs,
     ownJobs,
   ].flatMap((jobsOf) => jobsOf(shop))
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openTestShop } from '../../../../test/support/shop.ts'
+import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
+import { keepFit } from '../../batches/index.ts'
 import { reconcile } from '../../start/reconcile.ts'
+import { restock } from '../restock.ts'
 import { seedDemo } from './demo.ts'
 
 /**
@@ -42,6 +45,33 @@ describe('the demo', () => {
       expect((await reconcile(test.shop.db, now)).filter(({ breaks }) => breaks > 0)).toEqual([])
 
       expect(await seedDemo(test.shop.database, now, () => {})).toBe('done')
+      const [picking] = await test.sql<{ runs: number; tasks: number; taken: number }>(
+        `select (select count(*) from pick_runs)::int as runs, (select count(*) from pick_tasks)::int as tasks, (select count(*) from pick_tasks where claimed_by is not null)::int as taken`,
+      )
+      expect(picking!.runs).toBe(1)
+      expect(picking!.taken).toBeGreaterThan(0)
+
+      // Left running for a week, its fresh goods lose their promise; the daily job brings new ones.
+      await test.sql(
+        'create table were_on_sale as select variation_id from stock_items where online and not is_hamper and free > 0',
+      )
+      test.clock.advance(7 * DAY_MS)
+      const later = test.clock.now()
+      await keepFit(test.shop.database, addDays(jakartaDate(later), 1))
+      const offSale = async () =>
+        (
+          await test.sql<{ n: number }>(
+            `select count(*)::int as n from stock_items s join were_on_sale o using (variation_id) join variations v on v.id = s.variation_id and v.active
+             join products p on p.id = v.product_id and p.published where s.online and s.free <= 0`,
+          )
+        )[0]!.n
+      expect(await offSale()).toBeGreaterThan(10)
+      expect(await restock(test.shop.database, later)).toBeGreaterThan(10)
+      expect(await offSale()).toBe(0)
+      expect(await restock(test.shop.database, later)).toBe(0)
+      const broken = (await reconcile(test.shop.db, later)).filter(({ breaks }) => breaks > 0)
+      // No runner sends the outbox here.
+      expect(broken.filter(({ id }) => id !== 'I9')).toEqual([])
       await test.close()
     },
     60_000,

@@ -11,6 +11,7 @@ import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
 import { seedImports } from './imports.ts'
+import { seedPicking } from './picking.ts'
 import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders.ts'
 import { seedRuns } from './runs.ts'
@@ -69,6 +70,7 @@ export const seedDemo = async (
   await seedComplaint(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
+  await seedPicking(shop, now)
   await markSeeded(database.db, now)
   step('done')
   return 'seeded'
