@@ -66,3 +66,26 @@ export const linesRight = async (db: Queryable, countId: string, short: number) 
     again: false,
     reason: '',
   }))
+
+/** Free units below which the demo receives goods again. */
+const LOW_UNITS = 12
+/** Goods that were on sale and have few fit units left, with what of them has ended. */
+export const lowGoods = (db: Queryable, since: Date) =>
+  rows(
+    db,
+    sql({
+      variationId: col.id('variation'),
+      bestBefore: col.day,
+      lifeDays: col.int,
+      ended: col.list({ batchId: col.id('batch'), quantity: col.int }),
+    })`
+      select s.variation_id as "variationId", l.deliver_from + p.min_life_on_delivery_days as "bestBefore", greatest(2, p.shelf_life_days - p.min_life_on_delivery_days) as "lifeDays", (
+          select coalesce(json_agg(json_build_object('batchId', b.id, 'quantity', b.on_hand) order by b.best_before, b.id), '[]') from batches b
+          where b.location_id = s.location_id and b.variation_id = s.variation_id and b.on_hand > 0 and b.state <> 'held' and b.best_before < l.deliver_from
+        ) as ended
+      from stock_items s join locations l on l.id = s.location_id and l.sells_online join variations v on v.id = s.variation_id and v.active
+      join products p on p.id = v.product_id and p.published
+      where not s.is_hamper and s.free < ${LOW_UNITS}
+        and exists (select from batches b where b.location_id = s.location_id and b.variation_id = s.variation_id and b.received_at < ${since}::timestamptz)
+        and not exists (select from batches b where b.location_id = s.location_id and b.variation_id = s.variation_id and b.received_at >= ${since}::timestamptz)`,
+  )
