@@ -226,6 +226,17 @@ describe('the first order and what was added', () => {
     expect((await booked(first.slot))[0]).toBe(0)
   })
 
+  it('stays when the shop cancels the first one, and is picked alone', async () => {
+    const first = await paid()
+    const addedId = await add(first)
+    await payOrder(test, addedId)
+    await orderAction(test, first.orderId, 'cancel')
+    expect((await stateOf(test, addedId)).state).toBe('confirmed')
+    await makeRun(first.slot)
+    expect(await inRun(addedId)).toHaveLength(1)
+    await orderAction(test, addedId, 'pick')
+  })
+
   it('takes added goods out without a minimum', async () => {
     const first = await paid()
     const { buyer, product, orderId } = first

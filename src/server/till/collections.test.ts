@@ -4,7 +4,9 @@ import {
   buildProduct,
   changeSettings,
   expectBooksRight,
+  fillCart,
   payOrder,
+  placeOrder,
   signInAgain,
   stateOf,
   stockOf,
@@ -93,6 +95,31 @@ describe('an order at the till', () => {
       id,
     )
     expect(acts).toEqual([{ act: 'order_make_ready' }, { act: 'order_collected' }])
+  })
+
+  it('takes along what was added to it and is paid, for its own code', async () => {
+    test.clock.set(TEST_NOW)
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 10 })]
+    const id = await buildCollectOrder(test, buyer, product, branch, { quantity: 2 })
+    await payOrder(test, id)
+    await fillCart(test, buyer, product)
+    const { token } = buyer
+    const body = { order_id: id }
+    const { data } = (await test.request('PUT', '/api/shop/checkout/add-to', { token, body })).body
+    expect(data).toMatchObject({ shipping: 0, collect: { branch_id: branch }, requirements: [] })
+    const added = (await placeOrder(test, buyer)).body.data.order_id
+    await test.drain()
+    await payOrder(test, added)
+    await orderAction(test, id, 'pick')
+    expect((await stateOf(test, added)).state).toBe('picking')
+    for (const one of [id, added]) {
+      await orderAction(test, one, 'pack')
+      expect((await ask('POST', `/till/collections/${one}/ready`)).status).toBe(200)
+    }
+    const { collection } = await orderOf(buyer, id)
+    expect((await handOver(id, collection.code)).body.data.outcome).toBe('done')
+    await test.drain()
+    for (const one of [id, added]) expect((await stateOf(test, one)).state).toBe('delivered')
   })
 
   it('allows as many wrong codes as at the door; a new code starts over', async () => {
