@@ -313,7 +313,7 @@ describe('payments with many concurrent notices', () => {
       const noLock: Defect = (text) =>
         text
           // Instead of the lock a delay between read and write, in which both processes have read.
-          .replace(/(?<=\$\d+) for update$/, ' and pg_sleep(0.1)::text is not null')
+          .replace(/ for update$/, ' and pg_sleep(0.1)::text is not null')
           .replace(/\s+on conflict \(kind, cause, cause_id\) do nothing/, '')
           .replace(' and o.state = any(', ' and 0 <> cardinality(')
       const dropOnce = (on: TestShop) =>
