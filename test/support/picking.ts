@@ -14,7 +14,7 @@ let taken = 0
 const accepted = async (test: TestShop, product: TestProduct) => {
   const window = WINDOWS[taken++ % WINDOWS.length]!
   const { token: other } = await buildStaff(test, 'picker')
-  // A run takes only so many orders; a connection that a test has cut is answered with 503.
+  // A run takes a limited number of orders; a connection that a test has cut is answered with 503.
   while ([200, 503].includes((await runOf(test, other, window)).status));
   const slot = slotOf(window.day, window.start)
   const orderId = await buildOrder(test, await buildBuyer(test), product, { slot })
