@@ -62,6 +62,16 @@ const sendBytes = (bytes: string): Promise<string> =>
     setTimeout(() => socket.destroy(), 1_000)
   })
 
+describe('an answer of a few bytes', () => {
+  it('is not compressed for a gateway or a probe that reads gzip', async () => {
+    const packs = { 'accept-encoding': 'gzip, deflate' }
+    const notice = await raw('POST', '/hooks/local', packs, '{}')
+    expect([notice.status, notice.headers['content-encoding']]).toEqual([401, undefined])
+    const probe = await raw('GET', '/readyz', packs)
+    expect([probe.status, probe.headers['content-length']]).toEqual([200, '11'])
+  })
+})
+
 describe('malformed requests', () => {
   it.each([
     ['//', 400],

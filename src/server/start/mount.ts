@@ -26,8 +26,12 @@ const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 }
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
+/** With its length: an answer of unknown length would be compressed, however short. */
+const json = (body: unknown, status = 200) => {
+  const text = JSON.stringify(body)
+  const headers = { ...JSON_HEADERS, 'content-length': String(Buffer.byteLength(text)) }
+  return new Response(text, { status, headers })
+}
 
 const FORWARDED = [
   'forwarded',
