@@ -47,7 +47,9 @@ export const measurePurchases = async (
   // been open for a minute PostgreSQL has looked again.
   await run(database.db, sql`analyze`)
   await buyAll(client, more, slotOf)
-  const [server, postgres, began] = [
+  const [sent, generator, server, postgres, began] = [
+    await statementsSent(database),
+    ownMicros(),
     shop.cpuMicros(),
     await postgresMicros(database),
     performance.now(),
@@ -58,7 +60,7 @@ export const measurePurchases = async (
     before === null || after === null
       ? '?'
       : `${((after - before) / 1000 / bought.length).toFixed(1)} ms`
-  const cost = `processor per purchase: shop ${perPurchase(server, shop.cpuMicros())}, PostgreSQL ${perPurchase(postgres, await postgresMicros(database))}`
+  const cost = `processor per purchase: shop ${perPurchase(server, shop.cpuMicros())}, PostgreSQL ${perPurchase(postgres, await postgresMicros(database))}, generator ${perPurchase(generator, ownMicros())}${await statementsSince(database, sent, bought.length)}`
   plan.tell(`  ${(bought.length / seconds).toFixed(1)} a second; ${cost}; ${CROWD} at once`)
   const waits = await Promise.all(
     crowd.map((buyer, index) => placeAndWait(client, buyer, slotOf(index))),
@@ -243,6 +245,29 @@ const makeClient = (port: number): Client => {
     },
     close: () => agent.destroy(),
   }
+}
+
+/** Processor time of this process, which plays the buyers. */
+const ownMicros = (): number => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+/** Statements of this database so far; null without `pg_stat_statements`. */
+const statementsSent = async ({ db }: Database): Promise<number | null> => {
+  const counted = sql({ sent: col.int })`
+    select sum(calls)::bigint as sent from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())`
+  return (await row(db, counted).catch(() => null))?.sent ?? null
+}
+
+const statementsSince = async (
+  database: Database,
+  before: number | null,
+  purchases: number,
+): Promise<string> => {
+  const after = before === null ? null : await statementsSent(database)
+  return after === null ? '' : `; ${((after - before!) / purchases).toFixed(1)} statements`
 }
 
 /** Processor time of PostgreSQL with all its processes, those that have ended among them. */
