@@ -204,7 +204,7 @@ test('@wide `g k` opens the till as a document that may use the camera', async (
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   expect((await opened).headers()['permissions-policy']).toContain('camera=(self)')
-  await expect(page.getByRole('heading', { name: t('till.memberTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('till.counter.title') })).toBeVisible()
 })
 
 test('@wide unsaved changes: leaving asks, and after a crash they are offered', async ({

@@ -46,9 +46,17 @@ const onDefective = async <T>(
   const test = await open()
   for (const [table, name] of constraints)
     await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
-  const server = await listen(withDefect(test.shop, defect))
+  let applied = false
+  const noted: Defect = (text) => {
+    const changed = defect(text)
+    applied ||= changed !== text
+    return changed
+  }
+  const server = await listen(withDefect(test.shop, noted))
   try {
-    return await body(test, server.url)
+    const result = await body(test, server.url)
+    expect(applied, 'a statement has the text that the control takes away').toBe(true)
+    return result
   } finally {
     await server.stop()
     await test.close()
@@ -264,7 +272,7 @@ describe('a window with 10 places, 100 buyers', () => {
 
   it('control: a booking without a check of the capacity overbooks', RACE, async () => {
     const sold = await onDefective(
-      without('and d.booked_orders < d.capacity_orders '),
+      without('and d.booked_orders + excluded.booked_orders <= d.capacity_orders '),
       [['delivery_slots', 'delivery_slots_check']],
       async (on, url) => (await book(on, url)).sold,
     )

@@ -100,6 +100,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/settings/{key}': withBody({ value: 'PT Lain' }),
   'PUT /api/staff/people/{id}/roles': withBody({ roles: [{ role: 'buyer', branch_id: null }] }),
   'POST /api/staff/people/{id}/dismiss': ofAnother,
+  'POST /api/staff/till/sales': withBody({ number: 'KMG-LAIN' }),
   'POST /api/staff/views': withBody({ name: 'Lain' }),
   'POST /api/staff/approvals/{id}/approve': ofAnother,
   'POST /api/staff/approvals/{id}/refuse': withBody({ reason: 'Sudah dikirim' }),
