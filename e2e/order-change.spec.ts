@@ -57,7 +57,7 @@ test('until it is picked, a paid order loses goods, and moves to another slot an
   await block.getByRole('button', { name: t('checkout.changeOf', { what: slot }) }).click()
   const days = page.getByRole('group', { name: t('checkout.slotDay') })
   await days.getByRole('button').last().click()
-  await page.getByRole('radio', { disabled: false }).first().check()
+  await page.getByRole('radio', { disabled: false, checked: false }).first().check()
   await page.getByRole('button', { name: t('shell.save') }).click()
   await expect(page.getByText(t('tracking.moved'))).toBeVisible()
   const moved = await read()
