@@ -1,12 +1,13 @@
 /**
  * `npm run simulate`: simulates the shop from many seeds on PostgreSQL, each a different
  * interleaving of customers, jobs and faults. `--seeds 10000`, `--steps 200`, `--from 1`,
- * `--workers 2`; `--seed 4711` runs one and prints its steps; `--minutes 10` limits the time. Exits
- * 1 on a violated invariant, with the command to replay it.
+ * `--workers 2`; `--floor` with staff who pick, pack and sell; `--seed 4711` runs one and prints
+ * its steps; `--minutes 10` limits the time. Exits 1 on a violated invariant, with the command to
+ * replay it.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { play, PLAN, type Play } from '../test/simulation/play.ts'
+import { FLOOR_PLAN, play, PLAN, type Play } from '../test/simulation/play.ts'
 import { openWorld } from '../test/simulation/world.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 
@@ -20,11 +21,13 @@ const { values } = parseArgs({
     seed: text,
     minutes: text,
     part: text,
+    floor: { type: 'boolean' },
   },
 })
 const number = (given: string | undefined, usual: number): number =>
   given === undefined ? usual : Number(given)
-const steps = number(values.steps, PLAN.steps)
+const plan = values.floor ? FLOOR_PLAN : PLAN
+const steps = number(values.steps, plan.steps)
 const seeds = number(values.seeds, 10_000)
 const from = number(values.from, 1)
 const workers = number(values.workers, 2)
@@ -59,7 +62,7 @@ const playPart = async (part: number): Promise<Sum> => {
     seed < from + seeds && performance.now() < deadline;
     seed += workers
   ) {
-    const played = await play(world, seed, { ...PLAN, steps })
+    const played = await play(world, seed, { ...plan, steps })
     sum.plays++
     sum.steps += played.steps
     sum.operations += played.operations
@@ -80,7 +83,7 @@ const playPart = async (part: number): Promise<Sum> => {
 const playOne = async (seed: number): Promise<number> => {
   process.env['TEST_DB'] = 'postgres'
   const world = await openWorld()
-  const first = await play(world, seed, { ...PLAN, steps, lookEvery: 1 })
+  const first = await play(world, seed, { ...plan, steps, lookEvery: 1 })
   await world.close()
   tellPlay(first)
   return first.wrong.length > 0 ? 1 : 0
@@ -144,7 +147,7 @@ const main = async (): Promise<number> => {
     )
     if (all.broken.length > 0)
       console.log(
-        `broken: ${all.broken.length} plays; again with: npm run simulate -- --seed ${Math.min(...all.broken)}`,
+        `broken: ${all.broken.length} plays; again with: npm run simulate -- ${values.floor ? '--floor ' : ''}--seed ${Math.min(...all.broken)}`,
       )
     return all.broken.length > 0 ? 1 : 0
   } finally {

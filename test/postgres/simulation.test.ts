@@ -4,11 +4,23 @@
  * thousand; here are a few, and the defects that they must find.
  */
 import { describe, expect, it } from 'vitest'
-import { play, PLAN, type Play } from '../simulation/play.ts'
+import { FLOOR_PLAN, play, PLAN, type Plan, type Play } from '../simulation/play.ts'
 import { openWorld, type World } from '../simulation/world.ts'
 import { without, type Defect } from '../support/defects.ts'
 
 const SEEDS = 8
+const FLOOR_SEEDS = 5
+/** What staff and customers must have done at least once, as the journal names it. */
+const FLOOR_CALLS = [
+  'POST /api/staff/receipts 201',
+  'POST /api/staff/waste 201',
+  'POST /api/staff/till/sales 201',
+  'POST /api/staff/pick-runs 200',
+  'POST /api/staff/pick-runs/…/take 200',
+  'POST /api/staff/pick-tasks/… 200',
+  'POST /api/staff/packing/… 200',
+  'POST /api/shop/orders/…/drop 200',
+]
 /** Up to this step no statement waits for a row lock. */
 const SAME_STEPS = 20
 const FOUND_WITHIN = 1_000
@@ -46,6 +58,25 @@ describe('simulation by seed', () => {
       expect(sum((one) => one.rewards)).toBeGreaterThan(SEEDS / 2)
     }))
 
+  it(
+    `${FLOOR_SEEDS} with staff at work, ${FLOOR_PLAN.steps} steps each: no invariant breaks`,
+    FOR_LONG,
+    () =>
+      onWorld(openWorld(), async (world) => {
+        const plays: Play[] = []
+        for (let seed = 1; seed <= FLOOR_SEEDS; seed++)
+          plays.push(await play(world, seed, FLOOR_PLAN))
+        const answered = (call: string): number =>
+          plays.reduce((sum, { answers }) => sum + (answers[call] ?? 0), 0)
+        expect(
+          plays
+            .filter(({ wrong }) => wrong.length > 0)
+            .map(({ seed, at, wrong }) => ({ seed, at, wrong })),
+        ).toEqual([])
+        expect(FLOOR_CALLS.filter((call) => answered(call) === 0)).toEqual([])
+      }),
+  )
+
   // Several that wait for one row may be released at the same instant; then PostgreSQL decides, and
   // a run may diverge.
   it('the same seed begins the same way again', { retry: 3 }, () =>
@@ -68,6 +99,7 @@ const DEFECTS: {
   constraints: [string, string][]
   isQuick?: true
   from?: number
+  plan?: Plan
 }[] = [
   {
     name: 'money and what ends an order do not wait for each other',
@@ -93,17 +125,24 @@ const DEFECTS: {
     isQuick: true,
     from: 45,
   },
+  {
+    name: 'two runs take the orders of a window without waiting for each other',
+    defect: without(' for update of o skip locked'),
+    constraints: [],
+    isQuick: true,
+    plan: FLOOR_PLAN,
+  },
 ]
 
 describe(`a defect is found within ${FOUND_WITHIN} seeds`, () => {
   it.each(process.env['PROOFS'] === 'full' ? DEFECTS : DEFECTS.filter(({ isQuick }) => isQuick))(
     '$name',
     FOR_LONG,
-    ({ name, defect, constraints, from = 1 }) =>
+    ({ name, defect, constraints, from = 1, plan = PLAN }) =>
       onWorld(openWorld(defect, constraints), async (world) => {
         let found: Play | null = null
         for (let seed = from; seed < from + FOUND_WITHIN && found === null; seed++) {
-          const one = await play(world, seed)
+          const one = await play(world, seed, plan)
           if (one.wrong.length > 0) found = one
         }
         console.log(`${name}: seed ${found?.seed}, step ${found?.at}: ${found?.wrong.join('; ')}`)

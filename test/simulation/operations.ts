@@ -16,38 +16,12 @@ import {
 import { col, row, rows, sql } from '#server/platform/database.ts'
 import { enqueue, workOutbox } from '#server/platform/outbox.ts'
 import type { Chance } from '../support/chance.ts'
-import { acting } from './scheduler.ts'
+import { HANDS } from './floor.ts'
+import { aside, someOrder, tokenOf, type Operation } from './operation.ts'
 import { SLOTS, type World } from './world.ts'
 
-type Operation = {
-  name: string
-  weight: number
-  run: (world: World, chance: Chance) => Promise<void>
-}
-
-/** Queries outside of the schedule. */
-const aside = <T>({ scheduler }: World, look: () => Promise<T>): Promise<T> =>
-  scheduler.fly(null, () => acting.exit(look))
 const METHODS = ['qris', 'ewallet', 'va_bca', 'cod'] as const
 const shop = (path: string): string => `/api/shop${path}`
-
-const SomeOrder = { id: col.text, customerId: col.text, state: col.text }
-type SomeOrder = col.Row<typeof SomeOrder>
-const someOrder = (
-  world: World,
-  chance: Chance,
-  states: readonly string[],
-): Promise<SomeOrder | null> =>
-  aside(world, async () => {
-    const found = await rows(
-      world.test.shop.db,
-      sql(SomeOrder)`
-        select id, customer_id as "customerId", state from orders where state = any(${[...states]}::text[]) order by placed_at, number`,
-    )
-    return found.length === 0 ? null : chance.pick(found)
-  })
-const tokenOf = (world: World, customerId: string): string =>
-  world.customers.find(({ id }) => id === customerId)!.token
 
 const add: Operation['run'] = async (world, chance) => {
   const [customer, product] = [chance.pick(world.customers), chance.pick(world.products)]
@@ -192,23 +166,22 @@ const cancel: Operation['run'] = async (world, chance) => {
     })
 }
 
-/** Staff members advance an order, one or two of them at once. */
-const serveOrder: Operation['run'] = async (world, chance) => {
-  const order = await someOrder(world, chance, [
-    'confirmed',
-    'picking',
-    'packed',
-    'on_delivery',
-    'failed_delivery',
-  ])
-  if (!order) return
-  const action: OrderAction =
-    order.state === 'on_delivery' && chance.isMet(0.2)
-      ? 'fail_delivery'
-      : nextAction(order.state as 'confirmed')!
-  const take = () => advanceOrder(world.shop, order.id, action, 'shop', '', world.shop.clock.now())
-  await Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, take))
-}
+const ON_THE_WAY = ['packed', 'on_delivery', 'failed_delivery']
+
+/** Staff members advance an order of these states, one or two of them at once. */
+const serve =
+  (states: readonly string[]): Operation['run'] =>
+  async (world, chance) => {
+    const order = await someOrder(world, chance, states)
+    if (!order) return
+    const action: OrderAction =
+      order.state === 'on_delivery' && chance.isMet(0.2)
+        ? 'fail_delivery'
+        : nextAction(order.state as 'confirmed')!
+    const take = () =>
+      advanceOrder(world.shop, order.id, action, 'shop', '', world.shop.clock.now())
+    await Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, take))
+  }
 
 const complete: Operation['run'] = async (world, chance) => {
   const order = await someOrder(world, chance, ['delivered', 'completed'])
@@ -282,7 +255,7 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'look', weight: 2, run: look },
   { name: 'pay again', weight: 1, run: payAgain },
   { name: 'cancel', weight: 4, run: cancel },
-  { name: 'serve', weight: 5, run: serveOrder },
+  { name: 'serve', weight: 5, run: serve(['confirmed', 'picking', ...ON_THE_WAY]) },
   { name: 'complete', weight: 2, run: complete },
   { name: 'redeem', weight: 2, run: redeem },
   { name: 'count stock', weight: 1, run: count },
@@ -319,4 +292,14 @@ export const OPERATIONS: readonly Operation[] = [
     weight: 1,
     run: async (world) => void (await completeDelivered(world.shop, world.shop.clock.now())),
   },
+]
+
+const BESIDE_THE_FLOOR = ['place', 'pay', 'notice', 'outbox', 'poll', 'expire', 'complete']
+
+/** With hands that pick and pack, and no one else who advances orders that far. */
+export const FLOOR_OPERATIONS: readonly Operation[] = [
+  ...OPERATIONS.filter(({ name }) => BESIDE_THE_FLOOR.includes(name)),
+  { name: 'cancel', weight: 1, run: cancel },
+  { name: 'deliver', weight: 2, run: serve(ON_THE_WAY) },
+  ...HANDS,
 ]

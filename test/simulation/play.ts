@@ -18,12 +18,17 @@ import { col, row, sql } from '#server/platform/database.ts'
 import { makeChance, type Chance } from '../support/chance.ts'
 import { isPlayed } from './gates.ts'
 import { judgeBooks, judgeOthers } from './judge.ts'
-import { OPERATIONS } from './operations.ts'
+import { placePaidOrders } from './floor.ts'
+import type { Operation } from './operation.ts'
+import { FLOOR_OPERATIONS, OPERATIONS } from './operations.ts'
 import { seedRandomness } from './randomness.ts'
 import { acting } from './scheduler.ts'
 import type { World } from './world.ts'
 
 export type Plan = {
+  operations: readonly Operation[]
+  /** Orders that are paid before the first step. */
+  paid: number
   steps: number
   /** Reconciles after this many steps, and always at the end. */
   lookEvery: number
@@ -31,7 +36,20 @@ export type Plan = {
   /** Stops after this step, to inspect the state before a violation. */
   until?: number
 }
-export const PLAN: Plan = { steps: 200, lookEvery: 100, faultRate: 0.03 }
+export const PLAN: Plan = {
+  operations: OPERATIONS,
+  paid: 0,
+  steps: 200,
+  lookEvery: 100,
+  faultRate: 0.03,
+}
+/** With staff at work on the orders of yesterday evening. */
+export const FLOOR_PLAN: Plan = {
+  ...PLAN,
+  operations: FLOOR_OPERATIONS,
+  paid: 4,
+  steps: 1_200,
+}
 
 export type Play = {
   seed: number
@@ -47,6 +65,8 @@ export type Play = {
   /** The step after which a violation was found; null without one. */
   at: number | null
   trace: string[]
+  /** How often each response was given, by call and status. */
+  answers: Record<string, number>
   /** Equal for two runs that went the same way. */
   mark: string
 }
@@ -68,8 +88,9 @@ export const play = async (world: World, seed: number, plan: Plan = PLAN): Promi
 const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => {
   const chance = makeChance(seed)
   await world.reset(() => (1 + chance.whole(20)) * MINUTE_MS)
+  if (plan.paid > 0) await placePaidOrders(world, plan.paid)
   const trace: string[] = []
-  const stage = makeStage(world)
+  const stage = makeStage(world, plan.operations)
   let wrong: string[] = []
   let at: number | null = null
   const steps = Math.min(plan.steps, plan.until ?? plan.steps)
@@ -113,7 +134,19 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
     world.journal.orders.size,
     await countRewards(world),
   ]
-  return { seed, steps: trace.length, operations, faults, orders, rewards, wrong, at, trace, mark }
+  return {
+    seed,
+    steps: trace.length,
+    operations,
+    faults,
+    orders,
+    rewards,
+    wrong,
+    at,
+    trace,
+    answers: world.journal.answers,
+    mark,
+  }
 }
 
 /** Every reward that a mission gave, including those taken back. */
@@ -125,13 +158,13 @@ const countRewards = async ({ test }: World): Promise<number> =>
   ))!.count
 
 /** The running operations: each runs until its next gate. */
-const makeStage = (world: World) => {
+const makeStage = (world: World, operations: readonly Operation[]) => {
   const live = new Map<number, string>()
   let [started, waits] = [0, 0]
-  const weights = OPERATIONS.reduce((sum, { weight }) => sum + weight, 0)
+  const weights = operations.reduce((sum, { weight }) => sum + weight, 0)
   const choose = (chance: Chance) => {
     let at = chance.whole(weights)
-    return OPERATIONS.find(({ weight }) => (at -= weight) < 0)!
+    return operations.find(({ weight }) => (at -= weight) < 0)!
   }
   return {
     live: () => live.size,

@@ -21,6 +21,7 @@ import {
   type Buyer,
   type TestProduct,
 } from '../support/builders.ts'
+import { buildStaff, type TestStaff } from '../support/staff.ts'
 import { buildMission } from '../support/missions.ts'
 import { defective, type Defect } from '../support/defects.ts'
 import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from '../support/shop.ts'
@@ -32,7 +33,11 @@ const CUSTOMERS = 8
 /** Customers who want the same coupon, which only one can use. */
 const WITH_COUPON = 3
 const UNITS = [2, 3, 5] as const
-export const SLOTS = [slotOf('2026-11-21', '12:00'), slotOf('2026-11-21', '14:00')] as const
+export const SLOT_TIMES = [
+  ['2026-11-21', '12:00'],
+  ['2026-11-21', '14:00'],
+] as const
+export const SLOTS = SLOT_TIMES.map(([day, start]) => slotOf(day, start))
 const PLACES = 3
 /** Enough for one or two vouchers. */
 const POINTS = 150
@@ -44,6 +49,7 @@ export type Journal = {
   wrong: string[]
   answers: Record<string, number>
 }
+export type Staff = Record<'picker' | 'other' | 'buyer' | 'cashier', TestStaff>
 export type World = {
   test: TestShop
   shop: Shop
@@ -54,6 +60,7 @@ export type World = {
   coupons: string[]
   missions: string[]
   customers: Buyer[]
+  staff: Staff
   journal: Journal
   ask: (
     method: string,
@@ -108,12 +115,26 @@ export const openWorld = async (
     await buildMission(test, { kind: 'spend', target: 100_000, points: 60, maxWinners: 1 }),
     await buildMission(test, { kind: 'referral', target: 1, points: 20, maxPoints: 40 }),
   ]
+  const staff: Staff = {
+    picker: await buildStaff(test, 'picker'),
+    other: await buildStaff(test, 'picker'),
+    buyer: await buildStaff(test, 'owner', null),
+    cashier: await buildStaff(test, 'cashier'),
+  }
   giveBack()
   const monitor = await openMonitor(test)
   const scheduler = makeScheduler(monitor.blockedPids)
   const ungate = gateDriver(scheduler)
   let slowMs = () => 0
-  const world: World = { ...emptyPlay(), test, scheduler, products, coupons, missions } as World
+  const world: World = {
+    ...emptyPlay(),
+    test,
+    scheduler,
+    products,
+    coupons,
+    missions,
+    staff,
+  } as World
   const played = {
     advance: test.clock.advance,
     slowMs: () => slowMs(),
@@ -132,6 +153,10 @@ export const openWorld = async (
     world.handlers = makeOutboxHandlers(world.shop)
     world.app = makeApp(world.shop, served, authenticate, (rest) => mountRest(world.shop, rest))
     await restore(test, emptied, products)
+    // Staff stay signed in, however long the clock stood still for one of them.
+    await test.sql(
+      `update staff_sessions set last_seen_at = '2036-01-01', expires_at = '2036-01-01'`,
+    )
     world.journal = newJournal()
     // Every customer starts with a filled cart.
     const lines = (index: number) => [

@@ -1,0 +1,182 @@
+/**
+ * What staff do with goods in the simulation, and what customers change meanwhile: deliveries,
+ * waste, counter sales, runs, tasks, packing, and paid orders that lose goods or move.
+ */
+import { randomUUID } from 'node:crypto'
+import { col, rows, sql, type Query } from '#server/platform/database.ts'
+import { setStock } from '#server/batches/index.ts'
+import { buildOrder, payOrder } from '../support/builders.ts'
+import type { Chance } from '../support/chance.ts'
+import { receiptForm, receiptLine } from '../support/stock.ts'
+import { counterLine, saleOf } from '../support/till.ts'
+import { aside, someOrder, tokenOf, type Operation } from './operation.ts'
+import { SLOT_TIMES, SLOTS, type Staff, type World } from './world.ts'
+
+type Ask = Parameters<World['ask']>
+
+/** Sends a call as it is tapped: once, or twice at the same moment, with one key or with two. */
+const tap = async (world: World, chance: Chance, ...[method, path, given]: Ask): Promise<void> => {
+  const key = chance.isMet(0.5) ? randomUUID() : null
+  const send = () =>
+    world.ask(method, path, {
+      ...given,
+      headers: { 'idempotency-key': key ?? randomUUID() },
+    })
+  await Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, send))
+}
+
+const asStaff = (
+  world: World,
+  chance: Chance,
+  who: keyof Staff,
+  path: string,
+  body: object = {},
+): Promise<void> =>
+  tap(world, chance, 'POST', `/api/staff${path}`, { token: world.staff[who].token, body })
+
+/** One of the ids that a query finds; null without any. */
+const someId = (world: World, chance: Chance, query: Query<{ id: string }>) =>
+  aside(world, async () => {
+    const found = await rows(world.test.shop.db, query)
+    return found.length === 0 ? null : chance.pick(found).id
+  })
+const Id = { id: col.text }
+
+const receive: Operation['run'] = (world, chance) =>
+  asStaff(
+    world,
+    chance,
+    'buyer',
+    '/receipts',
+    receiptForm([
+      receiptLine(world.test, chance.pick(world.products), { delivered: 1 + chance.whole(3) }),
+    ]),
+  )
+
+const waste: Operation['run'] = async (world, chance) => {
+  const batch = await someId(
+    world,
+    chance,
+    sql(Id)`select id from batches where on_hand > 0 order by received_at, id`,
+  )
+  if (batch)
+    await asStaff(world, chance, 'buyer', '/waste', {
+      batch_id: batch,
+      quantity: 1,
+      reason: 'damaged',
+      note: '',
+    })
+}
+
+/** Sells at the counter, sometimes also what online orders hold. */
+const sellAtTill: Operation['run'] = (world, chance) => {
+  const line = counterLine(chance.pick(world.products), 1 + chance.whole(2))
+  return asStaff(world, chance, 'cashier', '/till/sales', {
+    ...saleOf([line], `KMG-${chance.whole(1_000_000)}`),
+    take_promised: chance.isMet(0.3),
+  })
+}
+
+const makeRun: Operation['run'] = (world, chance) => {
+  const [window_day, window_start] = chance.pick(SLOT_TIMES)
+  return asStaff(world, chance, 'picker', '/pick-runs', { window_day, window_start })
+}
+
+/** Two pickers take tasks of one run. */
+const takeTasks: Operation['run'] = async (world, chance) => {
+  const run = await someId(
+    world,
+    chance,
+    sql(Id)`select id from pick_runs where done_at is null order by number`,
+  )
+  if (!run) return makeRun(world, chance)
+  const path = `/pick-runs/${run}/${chance.isMet(0.95) ? 'take' : 'hand-over'}`
+  await asStaff(world, chance, chance.pick(['picker', 'other']), path)
+}
+
+/** Mostly the picker's own next task, sometimes another one. */
+const doTask: Operation['run'] = async (world, chance) => {
+  const who = chance.pick(['picker', 'other'] as const)
+  const isOwn = chance.isMet(0.8)
+  const task = await someId(
+    world,
+    chance,
+    sql(Id)`
+      select id from pick_tasks where not ${isOwn}::boolean or (state = 'open' and claimed_by = ${world.staff[who].id}) order by run_id, id`,
+  )
+  if (!task) return takeTasks(world, chance)
+  const act = chance.isMet(0.8) ? 'pick' : chance.isMet(0.6) ? 'short' : 'undo'
+  const part = act === 'pick' && chance.isMet(0.2) ? { quantity: 1 } : {}
+  await asStaff(world, chance, who, `/pick-tasks/${task}`, { act, ...part })
+}
+
+/** Packs an order, mostly one that is picked, or undoes that. */
+const pack: Operation['run'] = async (world, chance) => {
+  const isUndo = chance.isMet(0.2)
+  const isEarly = chance.isMet(0.2)
+  const order = await someId(
+    world,
+    chance,
+    sql(Id)`
+      select o.id from orders o
+      where o.state = ${isUndo ? 'packed' : 'picking'} and exists (select from pick_tasks t where t.order_id = o.id)
+        and (${isUndo || isEarly}::boolean or not exists (select from pick_tasks t where t.order_id = o.id and t.state = 'open'))
+      order by o.placed_at, o.number`,
+  )
+  const path = `/packing/${order}${isUndo ? '/undo' : ''}`
+  if (order) await asStaff(world, chance, 'picker', path, isUndo ? {} : { bags: 1, is_sure: true })
+}
+
+/** A customer takes a unit out of a paid order. */
+const drop: Operation['run'] = async (world, chance) => {
+  const order = await someOrder(world, chance, ['confirmed', 'picking'])
+  if (!order) return
+  const line = await someId(
+    world,
+    chance,
+    sql(Id)`select id from order_lines where order_id = ${order.id} order by id`,
+  )
+  await tap(world, chance, 'POST', `/api/shop/orders/${order.id}/drop`, {
+    token: tokenOf(world, order.customerId),
+    body: { lines: [{ line_id: line, quantity: 1 }] },
+  })
+}
+
+/** A customer moves a paid order to another window. */
+const move: Operation['run'] = async (world, chance) => {
+  const order = await someOrder(world, chance, ['confirmed', 'picking'])
+  if (order)
+    await tap(world, chance, 'PUT', `/api/shop/orders/${order.id}/time-pickup`, {
+      token: tokenOf(world, order.customerId),
+      body: { time_pickup: chance.pick(SLOTS) },
+    })
+}
+
+const STOCK = 12
+const UNITS = 3
+
+/** Before the schedule begins: some stock, and paid orders of three units in both windows. */
+export const placePaidOrders = async (world: World, count: number): Promise<void> => {
+  const { test, products, customers } = world
+  for (const { variationId } of products)
+    await test.shop.database.transaction((tx) =>
+      setStock(tx, variationId, STOCK, 'test', test.clock.now()),
+    )
+  for (let index = 0; index < count; index++) {
+    const [buyer, product] = [customers.at(-1 - index)!, products[index % products.length]!]
+    const slot = SLOTS[index % SLOTS.length]!
+    await payOrder(test, await buildOrder(test, buyer, product, { slot, quantity: UNITS }))
+  }
+}
+
+export const HANDS: readonly Operation[] = [
+  { name: 'receive', weight: 1, run: receive },
+  { name: 'waste', weight: 1, run: waste },
+  { name: 'sell at the till', weight: 2, run: sellAtTill },
+  { name: 'make a run', weight: 2, run: makeRun },
+  { name: 'take tasks', weight: 4, run: takeTasks },
+  { name: 'do a task', weight: 20, run: doTask },
+  { name: 'pack', weight: 6, run: pack },
+  { name: 'drop', weight: 2, run: drop },
+  { name: 'move', weight: 1, run: move },
+]
