@@ -20,6 +20,16 @@ const packable = means(
     weight_g: means(grams, 'What was picked, in grams.'),
     bags: means(v.nullable(count), 'How many bags it became; null before it is packed.'),
     state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
+    together: means(
+      v.array(
+        v.object({
+          number: orderNumber,
+          letter: means(v.nullable(v.string()), 'Its letter; null before it is in a run.'),
+          is_packed: means(v.boolean(), 'Whether it is packed.'),
+        }),
+      ),
+      'Orders that travel in the same bags: goods were added to one of them.',
+    ),
   }),
   'An order of a run, to be packed.',
 )

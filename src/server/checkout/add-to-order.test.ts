@@ -85,8 +85,9 @@ const makeRun = async (slot: string) => {
   })
   const take = () =>
     test.request('POST', `/api/staff/pick-runs/${made.body.data.id}/take`, { token, body: {} })
-  return { id: made.body.data?.id, take }
+  return { id: made.body.data?.id, take, token }
 }
+type Parcel = { id: string; number: string; letter: string; together: object[] }
 const inRun = (orderId: string) =>
   test.sql<{ run_id: string }>('select run_id from totes where order_id = $1', orderId)
 
@@ -169,6 +170,28 @@ describe('goods added to a paid order', () => {
     await take()
     for (const id of [first.orderId, addedId])
       expect((await stateOf(test, id)).state).toBe('picking')
+  })
+
+  it('stand on the packing table beside their first, each naming the other', async () => {
+    const first = await paid()
+    const addedId = await add(first)
+    await payOrder(test, addedId)
+    const { take, token } = await makeRun(first.slot)
+    const { body: taken } = await take()
+    const asked = (method: string, path: string, body?: object) =>
+      test.request(method, `/api/staff${path}`, { token, ...(body && { body }) })
+    const table = async () => {
+      const { body } = await asked('GET', '/packing')
+      const found = body.data as Parcel[]
+      return [first.orderId, addedId].map((orderId) => found.find(({ id }) => id === orderId)!)
+    }
+    const [one, other] = await table()
+    const named = ({ letter, number }: Parcel, is_packed = false) => [{ letter, number, is_packed }]
+    expect(one!.together).toEqual(named(other!))
+    expect(other!.together).toEqual(named(one!))
+    for (const id of taken.data.claimed) await asked('POST', `/pick-tasks/${id}`, { act: 'pick' })
+    expect((await asked('POST', `/packing/${first.orderId}`, { bags: 1 })).status).toBe(200)
+    expect((await table())[1]!.together).toEqual(named(one!, true))
   })
 
   it('end when picking begins before they are paid; late money goes back', async () => {

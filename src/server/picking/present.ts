@@ -96,4 +96,9 @@ export const presentPackable = (row: PackableRow): Packable => ({
   weight_g: row.grams,
   bags: row.bags,
   state: row.state,
+  together: row.together.map(({ number, letter, isPacked }) => ({
+    number,
+    letter,
+    is_packed: isPacked,
+  })),
 })

@@ -66,5 +66,7 @@ export const words = {
   'picking.packSure': 'I looked again: pack',
   'picking.packedBags': 'Packed in {count} bags',
   'picking.labels': 'Print labels',
+  'picking.sameBag': 'Same bag as {number}, which is not packed yet',
+  'picking.sameBagPacked': 'Same bag as {number}, which is packed',
   'picking.unpack': 'Undo packing',
 } as const

@@ -68,5 +68,7 @@ export const words: Record<keyof typeof en, string> = {
   'picking.packSure': 'Sudah dicek: kemas',
   'picking.packedBags': 'Dikemas dalam {count} kantong',
   'picking.labels': 'Cetak label',
+  'picking.sameBag': 'Satu kantong dengan {number}, yang belum dikemas',
+  'picking.sameBagPacked': 'Satu kantong dengan {number}, yang sudah dikemas',
   'picking.unpack': 'Batalkan pengemasan',
 }

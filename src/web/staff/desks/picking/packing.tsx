@@ -85,6 +85,13 @@ function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
         {t('picking.parcel', { units: order.units, grams: order.weight_g })}
         {order.missing > 0 && ` · ${t('picking.missing', { count: order.missing })}`}
       </p>
+      {order.together.map(({ number, letter, is_packed: isPacked }) => (
+        <p key={number} className={isPacked ? undefined : styles.note}>
+          {t(isPacked ? 'picking.sameBagPacked' : 'picking.sameBag', {
+            number: letter === null ? number : `${letter} · ${number}`,
+          })}
+        </p>
+      ))}
       {order.open_tasks > 0 ? (
         <p className={styles.note}>{t('picking.openTasks', { count: order.open_tasks })}</p>
       ) : order.state === 'packed' ? (
