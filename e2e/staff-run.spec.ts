@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { storedOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
@@ -12,17 +13,6 @@ const openRun = async (page: Page, t: Words) => {
   await roles.getByRole('button', { name: 'Ucok' }).click()
   await expect(page.getByRole('button', { name: t('run.arrived') })).toBeVisible()
 }
-/** Until the console's service worker has stored its files. */
-const stored = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () =>
-          (await caches.keys()).some((name) => name.startsWith('petik-staff-')),
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 
 test('@phone a run goes on without network, also after a reload, and is sent later', async ({
   page,
@@ -35,7 +25,7 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.setViewportSize({ width: 360, height: 740 })
   await openRun(page, t)
-  await stored(page)
+  await storedOffline(page)
   await expectAccessible(page, 'the run sheet')
   await picture(page, 'staff-run')
   const stop = page.getByRole('heading', { level: 2 }).first()

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
+import { storedOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
@@ -83,4 +84,78 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
   await customers.close()
+})
+
+test.describe('with the worker of the console', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('@wide without network goods are sold on, also after a reload, and settled once it is back', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    t,
+    language,
+    picture,
+    trouble,
+  }) => {
+    test.slow()
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    const customers = await browser.newContext({ baseURL: baseURL! })
+    const customer = await newCustomer(await customers.newPage(), language, 'Sari Dewi')
+    const { token: code } = await customer.ask<{ token: string }>(
+      'GET',
+      '/api/account/v1/member-qr',
+    )
+    await signIn(page, t)
+    await field(page, t).fill('apel fuji')
+    const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    await field(page, t).fill('')
+    await storedOffline(page)
+
+    const sell = async () => {
+      await field(page, t).fill('apel fuji')
+      await expect(options.first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: t('till.counter.pay') }).click()
+      await expect(page.getByText(t('till.alone.kept'))).toBeVisible()
+      const text = await page
+        .getByText(/[A-Z2-9]{5}-\d{5}/)
+        .first()
+        .textContent()
+      return /[A-Z2-9]{5}-\d{5}/.exec(text!)![0]
+    }
+    await context.setOffline(true)
+    await scan(page, `0${customer.phone.slice(2)}`)
+    await expect(page.getByText(t('till.alone.phone'))).toBeVisible()
+    await scan(page, code)
+    await expect(page.getByText(t('till.alone.member'))).toBeVisible()
+    const first = await sell()
+    await expect(page.getByText(t('till.alone.pointsLater'))).toBeVisible()
+    await picture(page, 'counter-kept')
+    await expectAccessible(page, 'a sale stored on the device')
+    await page.reload()
+    await expect(field(page, t)).toBeFocused()
+    const second = await sell()
+    const unsent = page.getByRole('button', { name: t('staff.offline.waiting', { count: 2 }) })
+    await unsent.click()
+    await expect(page.getByRole('dialog').getByText(first)).toBeVisible()
+    await picture(page, 'counter-unsent')
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(false)
+    await expect(unsent).toBeHidden({ timeout: 30_000 })
+    const receipts = page.getByRole('region', { name: t('till.receipts') })
+    await expect(receipts.getByText(first)).toHaveCount(1)
+    await expect(receipts.getByText(second)).toHaveCount(1)
+    await expect
+      .poll(
+        async () =>
+          (await customer.ask<{ total_point: number }>('GET', '/api/account/v1/profile'))
+            .total_point,
+      )
+      .toBeGreaterThan(0)
+    await customers.close()
+  })
 })

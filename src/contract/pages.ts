@@ -201,6 +201,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
     words: ['picking'],
   },
   { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },
+  { path: pages.till.path, sources: ['desks/till/till.tsx'], words: ['till'] },
   { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
 ]
 

@@ -4,13 +4,15 @@ import { opaqueId, thumbnail } from '../fields.ts'
 import { count, grams, means, ordinal, points, unit } from '../means.ts'
 import { bilingual, line, whole } from '../staff/goods/product-form.ts'
 import { id, rupiah } from '../wire.ts'
-import { holdId, memberKey } from './members.ts'
+import { holdId, memberCode, memberKey } from './members.ts'
 import { money, receiptNumber, tillReceipt, total } from './sales.ts'
 
 const LINES_MAX = 100
 const UNITS_MAX = 1_000
 const GRAMS_MAX = 100_000
 const SEARCH_MAX = 80
+/** A till sells without network for half an hour; a member may wait that long for the sale. */
+const SCANNED_BEFORE_S_MAX = 1_800
 
 const counterGood = means(
   v.object({
@@ -76,7 +78,9 @@ const soldLine = v.object({
  * Sells goods: books them out of the batches of the branch, first expired first, and records the
  * receipt, atomically. What the books lack is sold all the same and shows as `unbooked`. 409
  * `stock_promised` before units are sold that online orders hold, unless `take_promised`; 409
- * `till_price_changed` when a price is no longer what the till charged.
+ * `till_price_changed` when a price is no longer what the till charged. A sale that was made without
+ * network is over: it is recorded at its prices, whatever is promised, and without a member whose
+ * code was not valid when it was scanned.
  */
 export const sellGoods = staffCall({
   method: 'POST',
@@ -108,6 +112,18 @@ export const sellGoods = staffCall({
     ),
     grand_total: means(total, 'What all lines cost.'),
     member_key: v.optional(memberKey),
+    member_scan: means(
+      v.optional(
+        v.object({
+          code: memberCode,
+          seconds_ago: means(
+            v.pipe(whole(0, SCANNED_BEFORE_S_MAX), unit('seconds')),
+            'How long before the payment it was scanned.',
+          ),
+        }),
+      ),
+      'For a sale that is sent later: the code of a member, scanned while the till had no network.',
+    ),
     voucher_hold_id: v.optional(holdId),
     take_promised: means(
       v.optional(v.boolean(), false),

@@ -17,6 +17,11 @@ export const memberKey = means(
   '`key` of `POST /till/members`.',
 )
 
+export const memberCode = means(
+  v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
+  'A code that a member shows.',
+)
+
 const voucherGiven = means(
   v.object({
     code: means(

@@ -172,7 +172,7 @@ describe('goods added to a paid order', () => {
       expect((await stateOf(test, id)).state).toBe('picking')
   })
 
-  it('stand on the packing table beside their first, each naming the other', async () => {
+  it('stand on the packing table next to their first, each naming the other', async () => {
     const first = await paid()
     const addedId = await add(first)
     await payOrder(test, addedId)

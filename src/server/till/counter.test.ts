@@ -156,6 +156,74 @@ describe('POST /api/staff/till/sales', () => {
     expect((await sell([take(product)])).body.code).toBe('product_not_found')
   })
 
+  it('that was made without network counts then: its prices, its member, whatever was promised', async () => {
+    const [product, buyer] = [
+      await buildProduct(test, { stock: 3, safety: 0 }),
+      await buildBuyer(test),
+    ]
+    await ordered(product, 2)
+    const qr = await test.request('GET', '/api/account/v1/member-qr', { token: buyer.accountToken })
+    const code: string = qr.body.data.token
+    const before = await till.balance(buyer)
+    const soldAt = new Date(test.clock.now().getTime() + 60_000)
+    test.clock.advance(600_000)
+    await test.sql(
+      'update variations set active = false, regular_price = 99_000 where id = $1::text::uuid',
+      product.variationId,
+    )
+    const headers = {
+      'idempotency-key': 'tanpa-jaringan-1',
+      'x-petik-tapped-at': soldAt.toISOString(),
+    }
+    const number = till.number()
+    const send = () =>
+      sell([take(product, 2)], { number, member_scan: { code, seconds_ago: 45 } }, headers)
+    const [first, second] = await Promise.all([send(), send()])
+    const settled = first.status === 201 ? first : second
+    expect(settled.status).toBe(201)
+    // Whichever of the two was refused meanwhile gets the same answer when it is repeated.
+    expect((await send()).body).toEqual(settled.body)
+    expect(settled.body.data.receipt).toMatchObject({ number, grand_total: 120_000, points: 120 })
+    expect(await till.balance(buyer)).toBe(before + 120)
+    const acts = await test.sql<{ facts: object }>(
+      "select facts from staff_acts where facts ->> 'number' = $1",
+      number,
+    )
+    expect(acts).toMatchObject([
+      { facts: { sent_later: true, other_prices: 1, member_lost: false } },
+    ])
+    // The orders keep their two, so that the books lack one of these.
+    expect(
+      (await movesOf(settled.body.data.receipt.id)).map(({ kind, units }) => [kind, units]),
+    ).toEqual([
+      ['sell', -1],
+      ['adjust', 1],
+      ['sell', -1],
+    ])
+  })
+
+  it.each([
+    ['expired when it was scanned', 100],
+    ['of another shop', 0],
+  ])('stands without a member whose code was %s', async (what, seconds_ago) => {
+    const [product, buyer] = [await buildProduct(test), await buildBuyer(test)]
+    const qr = await test.request('GET', '/api/account/v1/member-qr', { token: buyer.accountToken })
+    const code = what === 'of another shop' ? 'PTK1AAAA' : (qr.body.data.token as string)
+    test.clock.advance(600_000)
+    const late = new Date(test.clock.now().getTime() - 300_000).toISOString()
+    const { status, body } = await sell(
+      [take(product)],
+      { member_scan: { code, seconds_ago } },
+      { 'idempotency-key': `tanpa-member-${seconds_ago}`, 'x-petik-tapped-at': late },
+    )
+    expect([status, body.data.receipt.member]).toEqual([201, null])
+    const [act] = await test.sql<{ lost: boolean }>(
+      "select (facts -> 'member_lost')::boolean as lost from staff_acts where facts ->> 'number' = $1",
+      body.data.receipt.number,
+    )
+    expect(act!.lost).toBe(true)
+  })
+
   it('sells the parts of a hamper', async () => {
     const [apple, pear] = [
       await buildProduct(test, { stock: 9 }),

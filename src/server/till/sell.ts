@@ -4,19 +4,22 @@ import { ppnOf } from '#domain/checkout/ppn.ts'
 import { isPricedRight } from '#domain/staff/counter.ts'
 import { inLocale } from '#domain/locale.ts'
 import { rupiah } from '#domain/money.ts'
+import type { Id } from '#domain/units.ts'
 import type { Tap } from '#domain/staff/tap.ts'
 import { sellAtCounter } from '../batches/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
+import { readMemberToken } from '../profile/index.ts'
 import { performTap, type PreparedAct, type StaffCaller } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
+import { readMemberKey } from './member-key.ts'
 import { presentReceipt } from './present.ts'
 import { actOfBill, heldVoucher, postBill, type Bill } from './sale.ts'
 import { goodsByIds, insertLines, placeOfBranch, type GoodRow } from './store/goods.ts'
-import { findReceipt } from './store/receipts.ts'
+import { findMember, findReceipt } from './store/receipts.ts'
 
 type Ask = Context & { staff: StaffCaller; once: RunOnce; body: Body<typeof sellGoods> }
 type Line = Ask['body']['lines'][number]
@@ -29,14 +32,15 @@ export const sell = (ask: Ask): Promise<Sold> => {
 }
 
 const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
-  const { shop, staff, body, now, request } = ask
+  const { shop, staff, body, request } = ask
   const branchId = atBranch(staff)
   const locationId = await placeOfBranch(shop.db, branchId)
-  const goods = await knownGoods(ask, locationId)
   const isOver = request.headers.get('x-petik-tapped-at') !== null
-  if (!isOver) refuseChangedPrices(body.lines, goods)
-  const customerId =
-    body.member_key === undefined ? null : (await memberOf(shop, body.member_key, now)).id
+  const goods = await knownGoods(ask, locationId, isOver)
+  const changed = changedPrices(body.lines, goods)
+  if (!isOver && changed.length > 0)
+    throw new AppError('till_price_changed', { details: { goods: changed } })
+  const customerId = isOver ? await memberThen(ask, tap.at) : await memberNow(ask)
   const holdId = body.voucher_hold_id ?? null
   const voucher = customerId && (await heldVoucher(ask, customerId, holdId))
   const held = voucher && { ...voucher, holdId: holdId! }
@@ -56,13 +60,35 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
     at: tap.at,
   }
   const takesPromised = isOver || body.take_promised
-  return { work: (tx) => record(tx, ask, { bill, goods, takesPromised }) }
+  const facts = isOver
+    ? {
+        sent_later: true,
+        other_prices: changed.length,
+        member_lost: isMemberLost(body, customerId),
+      }
+    : {}
+  return { work: (tx) => record(tx, ask, { bill, goods, takesPromised, facts }) }
 }
 
-type Goods = ReadonlyMap<string, GoodRow>
-type Sale = { bill: Bill; goods: Goods; takesPromised: boolean }
+const memberNow = async ({ shop, body, now }: Ask): Promise<Id<'customer'> | null> =>
+  body.member_key === undefined ? null : (await memberOf(shop, body.member_key, now)).id
 
-const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised }: Sale) => {
+/** The member as of the sale: what was found or scanned then counts, and the sale stands without. */
+const memberThen = async ({ shop, body }: Ask, at: Date): Promise<Id<'customer'> | null> => {
+  const { member_key: key, member_scan: scan } = body
+  const { secret } = shop.config
+  const id = key
+    ? readMemberKey(secret, key, at)
+    : scan && readMemberToken(secret, scan.code, new Date(at.getTime() - scan.seconds_ago * 1000))
+  return id ? ((await findMember(shop.db, { id }))?.id ?? null) : null
+}
+const isMemberLost = (body: Ask['body'], customerId: string | null): boolean =>
+  customerId === null && (body.member_key ?? body.member_scan) !== undefined
+
+type Goods = ReadonlyMap<string, GoodRow>
+type Sale = { bill: Bill; goods: Goods; takesPromised: boolean; facts: Record<string, unknown> }
+
+const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised, facts }: Sale) => {
   const { body, staff, locale } = ask
   const { branchId, locationId } = bill
   const { receipt, pointsBack, balance } = await postBill(tx, ask, bill)
@@ -91,15 +117,23 @@ const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised }:
   const unbooked = sold.reduce((sum, one) => sum + one.unbooked, 0)
   return {
     done: { receipt: presentReceipt(whole, locale), points_back: pointsBack, balance },
-    act: { ...act, facts: { ...act.facts, lines: lines.length, unbooked } },
+    act: { ...act, facts: { ...act.facts, ...facts, lines: lines.length, unbooked } },
   }
 }
 
-/** The goods of the lines, whose sums must be right. Throws 404 for goods that are not sold. */
-const knownGoods = async ({ shop, body }: Ask, locationId: string | null): Promise<Goods> => {
+/**
+ * The goods of the lines, whose sums must be right. Throws 404 for goods that are not sold, unless
+ * the sale is over.
+ */
+const knownGoods = async (
+  { shop, body }: Ask,
+  locationId: string | null,
+  isOver: boolean,
+): Promise<Goods> => {
   const ids = [...new Set(body.lines.map((line) => line.variation_id))]
+  const found = await goodsByIds(shop.db, locationId, ids)
   const goods = new Map(
-    (await goodsByIds(shop.db, locationId, ids)).map((one) => [one.variationId as string, one]),
+    found.filter(({ isSold }) => isSold || isOver).map((one) => [one.variationId as string, one]),
   )
   if (goods.size < ids.length) throw new AppError('product_not_found')
   const errors: Record<string, FieldError[]> = {}
@@ -114,18 +148,11 @@ const knownGoods = async ({ shop, body }: Ask, locationId: string | null): Promi
   return goods
 }
 
-const refuseChangedPrices = (lines: readonly Line[], goods: Goods): void => {
-  const changed = lines.filter((line) => line.price !== goods.get(line.variation_id)!.price)
-  if (changed.length === 0) return
-  throw new AppError('till_price_changed', {
-    details: {
-      goods: changed.map(({ variation_id: id }) => ({
-        variation_id: id,
-        price: goods.get(id)!.price,
-      })),
-    },
-  })
-}
+/** Goods whose price is no longer what the till charged, with the price now. */
+const changedPrices = (lines: readonly Line[], goods: Goods) =>
+  lines
+    .filter((line) => line.price !== goods.get(line.variation_id)!.price)
+    .map(({ variation_id: id }) => ({ variation_id: id, price: goods.get(id)!.price }))
 
 const itemsOf = ({ body, locale }: Ask, goods: Goods): Bill['items'] =>
   body.lines.map(({ variation_id: id, quantity, subtotal }) => {

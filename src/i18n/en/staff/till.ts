@@ -139,4 +139,15 @@ export const words = {
   'till.counter.worthBack': 'Worth of the goods',
   'till.counter.chooseBack': 'Choose what comes back',
   'till.counter.goodsOf': 'Where {name} goes',
+  'till.alone.act': 'Sale {number}: {amount}',
+  'till.alone.kept':
+    'There’s no network. The sale is kept on this device and sent by itself once there is.',
+  'till.alone.pointsLater': 'The member gets the points then.',
+  'till.alone.member': 'Member scanned. Their points are given once there is network.',
+  'till.alone.phone':
+    'Without network a member can only be scanned. Ask for the code in their app.',
+  'till.alone.voucher':
+    'A voucher needs the network. Remove the member to sell without it, or wait.',
+  'till.alone.tooLong':
+    'The till has been without network for half an hour, so prices and stock are too old to sell by.',
 } as const

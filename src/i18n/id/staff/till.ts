@@ -142,4 +142,14 @@ export const words: Record<keyof typeof en, string> = {
   'till.counter.worthBack': 'Nilai barang',
   'till.counter.chooseBack': 'Pilih barang yang kembali',
   'till.counter.goodsOf': 'Ke mana {name}',
+  'till.alone.act': 'Penjualan {number}: {amount}',
+  'till.alone.kept':
+    'Jaringan sedang putus. Penjualan ini disimpan di perangkat dan terkirim sendiri begitu jaringan kembali.',
+  'till.alone.pointsLater': 'Poin member masuk setelah itu.',
+  'till.alone.member': 'Kode member sudah dipindai. Poinnya masuk begitu jaringan kembali.',
+  'till.alone.phone': 'Tanpa jaringan, member hanya bisa dipindai. Minta kode di aplikasinya.',
+  'till.alone.voucher':
+    'Voucher butuh jaringan. Lepas member untuk menjual tanpa voucher, atau tunggu.',
+  'till.alone.tooLong':
+    'Kasir sudah setengah jam tanpa jaringan, jadi harga dan stoknya terlalu lama untuk dipakai menjual.',
 }

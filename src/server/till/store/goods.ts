@@ -33,6 +33,7 @@ const Good = {
   isTaxed: col.flag,
   onHand: col.nullable(col.int),
   promised: col.int,
+  isSold: col.flag,
 }
 export type GoodRow = col.Row<typeof Good>
 
@@ -40,11 +41,12 @@ const select = (locationId: string | null) => sql`
   select v.id as "variationId", v.sku, v.barcode, v.plu, p.name, v.name as variation, p.images -> 0 as picture, coalesce(v.sale_price, v.regular_price) as price,
     v.net_weight_g::integer as "nominalG", p.sell_mode = 'catch_weight' as "isWeighed", p.ppn_class <> 'exempt' as "isTaxed",
     case when exists (select from variation_parts h where h.variation_id = v.id) or ${locationId}::text is null then null else coalesce(s.on_hand, 0) end as "onHand",
-    coalesce(s.reserved, 0) as promised
+    coalesce(s.reserved, 0) as promised, v.active as "isSold"
   from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id and s.location_id = ${locationId}`
 
+/** Also goods that are no longer sold: a sale may be older than that. */
 export const goodsByIds = (db: Queryable, locationId: string | null, ids: readonly string[]) =>
-  rows(db, sql(Good)`${select(locationId)} where v.active and v.id = any(${uuids(ids)})`)
+  rows(db, sql(Good)`${select(locationId)} where v.id = any(${uuids(ids)})`)
 
 const GOODS_MAX = 5_000
 export const allGoods = (db: Queryable, locationId: string | null) =>

@@ -24,6 +24,8 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('petik-s
 
 type Given<C extends AnyCall> = {
   params: ParamsInput<C>
+  /** The key of an attempt that got no answer: it may have arrived, and then counts. */
+  key?: string
   /** What it changes, such as `{ kind: 'stop', id }`: acts on one thing keep their order. */
   entity: { kind: string; id: string }
   scope: string
@@ -39,12 +41,16 @@ type Given<C extends AnyCall> = {
  * Takes a tap: stores it with its time and an idempotency key, and sends it as soon as the server
  * can be reached. Resolves when it is stored, so that neither a reload nor a crash loses it.
  */
-export const enqueue = async <C extends AnyCall>(call: C, given: Given<C>): Promise<void> => {
+export const enqueue = async <C extends AnyCall>(call: C, given: Given<C>): Promise<void> =>
+  void (await keepAct(call, given))
+
+/** The same for a screen that goes on only when the act is stored; resolves to whether it is. */
+export const keepAct = async <C extends AnyCall>(call: C, given: Given<C>): Promise<boolean> => {
   const staffId = whoIsIn()
-  if (staffId === null) return
+  if (staffId === null) return false
   const entity = `${given.entity.kind}:${given.entity.id}`
   const act = {
-    key: newKey(),
+    key: given.key ?? newKey(),
     entity,
     staffId,
     scope: given.scope,
@@ -68,10 +74,12 @@ export const enqueue = async <C extends AnyCall>(call: C, given: Given<C>): Prom
   try {
     await addAct(act, last)
   } catch {
-    return void showToast({ tone: 'error', text: currentSpeech().t('staff.offline.noStore') })
+    showToast({ tone: 'error', text: currentSpeech().t('staff.offline.noStore') })
+    return false
   }
   await changed()
   void sendAll()
+  return true
 }
 
 /** Deletes a refused act from the list. */

@@ -9,6 +9,8 @@ import { useFocusAtFirst } from './use-focus-at-first.ts'
 import styles from './till.module.css'
 
 export type Sold = Data<typeof sellGoods>
+/** A sale that this device keeps until it has network. */
+export type Kept = { number: string; total: number; hasMember: boolean }
 
 /** A sale that is recorded: what was paid, what the member got, and what the books lacked. */
 export function CounterDone({ sold, onNext }: { sold: Sold; onNext: () => void }) {
@@ -44,6 +46,27 @@ export function CounterDone({ sold, onNext }: { sold: Sold; onNext: () => void }
           ))}
         </Banner>
       )}
+      <Button ref={next} size="lg" onClick={onNext}>
+        {t('till.counter.next')}
+      </Button>
+    </section>
+  )
+}
+
+/** A sale that is stored on this device: the goods are sold, the shop receives it later. */
+export function CounterKept({ kept, onNext }: { kept: Kept; onNext: () => void }) {
+  const t = useT()
+  const next = useRef<HTMLButtonElement>(null)
+  useFocusAtFirst(next)
+  return (
+    <section className={styles.panel} aria-labelledby="till-kept">
+      <h2 id="till-kept" className={styles.heading}>
+        {t('till.counter.sold', { amount: formatRupiah(kept.total) })}
+      </h2>
+      <Banner tone="info" role="status" title={t('till.counter.number', { number: kept.number })}>
+        <p>{t('till.alone.kept')}</p>
+        {kept.hasMember && <p>{t('till.alone.pointsLater')}</p>}
+      </Banner>
       <Button ref={next} size="lg" onClick={onNext}>
         {t('till.counter.next')}
       </Button>

@@ -24,3 +24,16 @@ export function CounterMember({ member, onAway }: { member: TillMember; onAway: 
     </div>
   )
 }
+
+/** A member whose code was scanned without network: who it is shows when the sale is sent. */
+export function ScannedMember({ onAway }: { onAway: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.member}>
+      <p role="status">{t('till.alone.member')}</p>
+      <Button variant="ghost" onClick={onAway}>
+        {t('till.counter.noMember')}
+      </Button>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { formatRupiah } from '#domain/money.ts'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
@@ -11,11 +11,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { searchGoods } from './basket.ts'
 import { BasketLines } from './counter-lines.tsx'
-import { CounterMember } from './counter-member.tsx'
+import { CounterMember, ScannedMember } from './counter-member.tsx'
 import { TillVoucher } from './till-voucher.tsx'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import { useCounter, type Counter as CounterState } from './use-counter.ts'
-import type { Sold } from './counter-done.tsx'
+import type { Kept, Sold } from './counter-done.tsx'
 import tillStyles from './till.module.css'
 import styles from './counter.module.css'
 
@@ -27,14 +27,15 @@ const LIST = 'till-found'
 
 interface CounterProps {
   onDone: (sold: Sold) => void
+  onKept: (kept: Kept) => void
   /** The code of an order was scanned instead. */
   onCollect: (code: string) => void
 }
 
 /** Sells goods: one field takes goods, labels of the scale, members and vouchers. */
-export function Counter({ onDone, onCollect }: CounterProps) {
+export function Counter({ onDone, onKept, onCollect }: CounterProps) {
   const t = useT()
-  const counter = useCounter({ onDone, onCollect })
+  const counter = useCounter({ onDone, onKept, onCollect })
   const { lines, member, hold, total, toPay, failure, snapshot } = counter
   const pay = useRef<HTMLButtonElement>(null)
   return (
@@ -43,10 +44,16 @@ export function Counter({ onDone, onCollect }: CounterProps) {
         {t('till.counter.title')}
       </h2>
       <SnapshotState {...snapshot} />
-      <FormAlert text={failure} />
+      {failure !== null && (
+        // Does not take the focus: the next scan belongs to the field.
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
       <ScanField counter={counter} onEmpty={() => pay.current?.focus()} />
       <BasketLines counter={counter} />
       {member && <CounterMember member={member} onAway={counter.leaveMember} />}
+      {counter.scan && <ScannedMember onAway={counter.leaveMember} />}
       {member && (
         <TillVoucher
           memberKey={member.key}

@@ -4,7 +4,10 @@ import { listReceipts, type TillReceipt } from '#contract/till/sales.ts'
 import type { TillMember } from '#contract/till/members.ts'
 import { LanguageSwitch } from '#web/staff/shell/language-switch.tsx'
 import { Logo } from '#web/staff/shell/logo.tsx'
+import { outbox } from '#web/staff/offline/outbox.ts'
+import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { send } from '#web/staff/send.ts'
+import { useStore } from '#web/state/make-store.ts'
 import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,12 +15,13 @@ import { Tabs } from '#web/ui/nav/tabs.tsx'
 import { signOut, type Staff } from '#web/staff/session.ts'
 import { atTill } from './at-till.ts'
 import { Counter } from './counter.tsx'
-import { CounterDone, type Sold } from './counter-done.tsx'
+import { CounterDone, CounterKept, type Kept, type Sold } from './counter-done.tsx'
 import { TillBill } from './till-bill.tsx'
 import { TillCollect } from './till-collect.tsx'
 import { TillDone, type Done } from './till-done.tsx'
 import { TillMemberForm } from './till-member.tsx'
 import { TillReceipts } from './till-receipts.tsx'
+import { GOODS_SCOPE } from './use-counter.ts'
 import styles from './till.module.css'
 
 const BILL_SEARCH = '?tab=bill'
@@ -34,6 +38,7 @@ export function TillRoom({ staff }: { staff: Staff }) {
   const [collecting, setCollecting] = useState<string | null>(null)
   const [tab, setTab] = useState(() => (location.search === BILL_SEARCH ? 'bill' : 'goods'))
   const [sold, setSold] = useState<Sold | null>(null)
+  const [kept, setKept] = useState<Kept | null>(null)
   const [sales, setSales] = useState(0)
 
   const next = () => {
@@ -42,6 +47,7 @@ export function TillRoom({ staff }: { staff: Staff }) {
   }
   const nextSale = () => {
     setSold(null)
+    setKept(null)
     setSales(sales + 1)
   }
 
@@ -51,6 +57,7 @@ export function TillRoom({ staff }: { staff: Staff }) {
         <Logo />
         <h1 className={styles.place}>{t('till.at', { branch: staff.branch?.name ?? '' })}</h1>
         <span className={styles.who}>{staff.name}</span>
+        <Unsent />
         <LanguageSwitch />
         <Button variant="ghost" onClick={() => void signOut()}>
           {t('till.signOut')}
@@ -74,10 +81,13 @@ export function TillRoom({ staff }: { staff: Staff }) {
               {tab === 'goods' ? (
                 sold ? (
                   <CounterDone sold={sold} onNext={nextSale} />
+                ) : kept ? (
+                  <CounterKept kept={kept} onNext={nextSale} />
                 ) : (
                   <Counter
                     key={sales}
                     onCollect={setCollecting}
+                    onKept={setKept}
                     onDone={(recorded) => {
                       setSold(recorded)
                       void load()
@@ -115,8 +125,13 @@ const useReceipts = () => {
     const failed = await atTill(async () => setReceipts(await send(listReceipts)))
     setFailure(failed && failed.message)
   }, [])
+  // Again when a sale that waited for the network has been settled.
+  const settled = useStore(
+    outbox,
+    (acts) => acts.filter(({ scope, state }) => scope === GOODS_SCOPE && state === 'done').length,
+  )
   useEffect(() => {
     void load()
-  }, [load])
+  }, [load, settled])
   return { receipts, failure, load }
 }

@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { BodyInput } from '#contract/call.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { listTillGoods, sellGoods, type CounterGood } from '#contract/till/counter.ts'
 import { identifyMember, releaseMemberVoucher, type TillMember } from '#contract/till/members.ts'
+import { keepAct } from '#web/staff/offline/outbox.ts'
 import { useSnapshot } from '#web/staff/offline/use-snapshot.ts'
 import { send } from '#web/staff/send.ts'
 import { newKey } from '#web/state/idempotency.ts'
@@ -9,20 +12,30 @@ import type { CallFailure } from '#web/send.ts'
 import { atTill } from './at-till.ts'
 import * as basket from './basket.ts'
 import { kindOfCode } from './codes.ts'
-import type { Sold } from './counter-done.tsx'
+import type { Kept, Sold } from './counter-done.tsx'
 import { nextNumber } from './receipt-number.ts'
 import { holdVoucher, type Hold } from './till-voucher.tsx'
 
-const GOODS_SCOPE = 'till-goods'
+export const GOODS_SCOPE = 'till-goods'
+/** How long a till sells without network: prices and stock that are older are not sold by. */
+const ALONE_MS_MAX = 30 * 60_000
 const FRESH_MS = 120_000
 const NO_LABELS: basket.Labels = { item_digits: 5, price_prefix: 0, price_unit: 1 }
+
+/** No answer of the shop: the network, or a server that cannot be reached. */
+const isAway = ({ status }: CallFailure): boolean => status === 0 || status >= 500
 
 type Promised = { name: string; available: number; orders: string[] }
 type PromisedDetails = {
   goods: { variation_id: string; available: number; orders: { number: string }[] }[]
 }
 type PriceDetails = { goods: { variation_id: string; price: number }[] }
-type Given = { onDone: (sold: Sold) => void; onCollect: (code: string) => void }
+type Given = {
+  onDone: (sold: Sold) => void
+  /** Without network the sale stays on this device and is sent later. */
+  onKept: (kept: Kept) => void
+  onCollect: (code: string) => void
+}
 export type Counter = ReturnType<typeof useCounter>
 
 /** The goods of the till as this device keeps them; asked for every two minutes at most. */
@@ -40,13 +53,13 @@ const useGoods = () => {
 }
 
 /** A sale at the till: its lines, member and voucher, and the call that records it. */
-export function useCounter({ onDone, onCollect }: Given) {
+export function useCounter({ onDone, onKept, onCollect }: Given) {
   const t = useT()
   const locale = useLocale()
   const { snapshot, forget } = useGoods()
   const goods = useMemo(() => snapshot.data?.goods ?? [], [snapshot.data])
   const [lines, setLines] = useState<basket.BasketLine[]>([])
-  const { member, hold, ended, failure, setFailure, ...people } = useMemberOfSale()
+  const { member, scan, hold, ended, failure, setFailure, ...people } = useMemberOfSale()
   const [promised, setPromised] = useState<Promised[]>([])
   const [busy, setBusy] = useState(false)
   // One number and one key a sale, so that a repeat records it once.
@@ -88,13 +101,37 @@ export function useCounter({ onDone, onCollect }: Given) {
       ...(member ? { member_key: member.key } : {}),
       ...(hold ? { voucher_hold_id: hold.id } : {}),
     }
-    const failed = await atTill(async () => {
-      onDone(await send(sellGoods, { body, idempotencyKey: sale.key }))
-      forget()
-    })
+    // A code that was scanned without network is read when the sale is settled.
+    const failed = scan ? null : await atTill(() => record(body))
+    if (scan || (failed && isAway(failed))) await keep(body)
+    else if (failed) fail(failed)
     setBusy(false)
     setPromised([])
-    if (failed) fail(failed)
+  }
+  const record = async (body: BodyInput<typeof sellGoods>) => {
+    onDone(await send(sellGoods, { body, idempotencyKey: sale.key }))
+    forget()
+  }
+  const keep = async (body: BodyInput<typeof sellGoods>) => {
+    const now = Date.now()
+    if (hold) return setFailure(t('till.alone.voucher'))
+    if (!snapshot.at || now - snapshot.at.getTime() > ALONE_MS_MAX)
+      return setFailure(t('till.alone.tooLong'))
+    const memberScan = scan && {
+      code: scan.code,
+      seconds_ago: Math.max(0, Math.round((now - scan.at) / 1000)),
+    }
+    const kept = await keepAct(sellGoods, {
+      params: {},
+      key: sale.key,
+      entity: { kind: 'till_sale', id: sale.number },
+      scope: GOODS_SCOPE,
+      title: 'till.alone.act',
+      words: { number: sale.number, amount: formatRupiah(total) },
+      effect: null,
+      body: memberScan ? { ...body, member_scan: memberScan } : body,
+    })
+    if (kept) onKept({ number: sale.number, total, hasMember: member !== null || scan !== null })
   }
   const fail = (failed: CallFailure) => {
     sale.key = newKey()
@@ -118,6 +155,7 @@ export function useCounter({ onDone, onCollect }: Given) {
     toPay: total - Math.min(hold?.amount ?? 0, total),
     lacksWeight: lines.some(basket.lacksWeight),
     member,
+    scan,
     hold,
     ended,
     failure,
@@ -152,10 +190,14 @@ const namesOf = (
     }
   })
 
+/** The code of a member that was scanned while there was no network, and when. */
+type Scan = { code: string; at: number }
+
 /** The member of a sale and the voucher that is held for it. */
 const useMemberOfSale = () => {
   const t = useT()
   const [member, setMember] = useState<TillMember | null>(null)
+  const [scan, setScan] = useState<Scan | null>(null)
   const [hold, setHold] = useState<Hold | null>(null)
   const [ended, setEnded] = useState<'late' | 'released' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -173,6 +215,7 @@ const useMemberOfSale = () => {
     setHold(null)
     setEnded(null)
     setMember(null)
+    setScan(null)
   }
   const identify = async (body: { code: string } | { phone_number: string }): Promise<boolean> => {
     const failed = await atTill(async () => {
@@ -181,7 +224,11 @@ const useMemberOfSale = () => {
       setMember(found)
       setFailure(null)
     })
-    if (failed) setFailure(failed.errors['phone_number']?.[0] ?? failed.message)
+    if (failed && isAway(failed)) {
+      leave()
+      if ('code' in body) setScan({ code: body.code, at: Date.now() })
+      setFailure('code' in body ? null : t('till.alone.phone'))
+    } else if (failed) setFailure(failed.errors['phone_number']?.[0] ?? failed.message)
     return true
   }
   const holdScanned = async (code: string): Promise<boolean> => {
@@ -194,6 +241,7 @@ const useMemberOfSale = () => {
   }
   return {
     member,
+    scan,
     hold,
     ended,
     failure,
