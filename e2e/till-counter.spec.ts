@@ -103,15 +103,26 @@ test.describe('with the worker of the console', () => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const customers = await browser.newContext({ baseURL: baseURL! })
     const customer = await newCustomer(await customers.newPage(), language, 'Sari Dewi')
+    await signIn(page, t)
+    const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+    // A large sale first, so that the member has points for a voucher.
+    await scan(page, `0${customer.phone.slice(2)}`)
+    await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
+    await field(page, t).fill('apel fuji')
+    await expect(options.first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.getByRole('spinbutton').fill('20')
+    await page.getByRole('button', { name: t('till.counter.pay') }).click()
+    await page.getByRole('button', { name: t('till.counter.next') }).click()
+    const { voucher } = await customer.ask<{ voucher: { coupon_code: string } }>(
+      'POST',
+      '/api/account/v1/point/redeem',
+      { total_point: 200 },
+    )
     const { token: code } = await customer.ask<{ token: string }>(
       'GET',
       '/api/account/v1/member-qr',
     )
-    await signIn(page, t)
-    await field(page, t).fill('apel fuji')
-    const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
-    await expect(options.first()).toBeVisible()
-    await field(page, t).fill('')
     await storedOffline(page)
 
     const sell = async () => {
@@ -131,8 +142,20 @@ test.describe('with the worker of the console', () => {
     await expect(page.getByText(t('till.alone.phone'))).toBeVisible()
     await scan(page, code)
     await expect(page.getByText(t('till.alone.member'))).toBeVisible()
+    await page.getByRole('textbox', { name: t('till.alone.printed') }).fill(voucher.coupon_code)
+    await page.getByRole('textbox', { name: t('till.phoneTail') }).fill(customer.phone.slice(-4))
+    const worth = page.getByRole('textbox', { name: t('till.alone.worth') })
+    await worth.fill('900000')
+    await worth.press('Enter')
+    await expect(page.getByText(t('till.alone.worthMost', { most: 'Rp50.000' }))).toBeVisible()
+    await worth.fill('2000')
+    await picture(page, 'counter-printed')
+    await expectAccessible(page, 'a printed voucher')
+    await worth.press('Enter')
+    await expect(page.getByText(t('till.alone.given', { amount: 'Rp2.000' }))).toBeVisible()
     const first = await sell()
     await expect(page.getByText(t('till.alone.pointsLater'))).toBeVisible()
+    await expect(page.getByText(t('till.alone.voucherLater', { amount: 'Rp2.000' }))).toBeVisible()
     await picture(page, 'counter-kept')
     await expectAccessible(page, 'a sale stored on the device')
     await page.reload()
@@ -149,6 +172,11 @@ test.describe('with the worker of the console', () => {
     const receipts = page.getByRole('region', { name: t('till.receipts') })
     await expect(receipts.getByText(first)).toHaveCount(1)
     await expect(receipts.getByText(second)).toHaveCount(1)
+    const used = await customer.ask<{ status: string }[]>(
+      'GET',
+      '/api/account/v1/vouchers?status=used',
+    )
+    expect(used).toMatchObject([{ status: 'used' }])
     await expect
       .poll(
         async () =>

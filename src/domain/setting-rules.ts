@@ -179,6 +179,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'coupon.marksDays': days(1, 1_825),
   'voucher.daysValid': days(1, 1_825),
   'voucher.cancelDays': days(0, 365),
+  'voucher.unchecked': rupiah(1_000_000),
   'tier.windowDays': days(30, 1_825),
 }
 

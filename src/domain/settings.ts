@@ -148,6 +148,8 @@ export const DEFAULT_SETTINGS = {
   'coupon.marksDays': 365,
   'voucher.daysValid': 90,
   'voucher.cancelDays': 7,
+  /** A till without network takes a printed voucher up to this; 0: none. */
+  'voucher.unchecked': 50_000,
   'tier.windowDays': 365,
 } as const satisfies Record<string, number | string>
 

@@ -4,7 +4,7 @@ import { opaqueId, thumbnail } from '../fields.ts'
 import { count, grams, means, ordinal, points, unit } from '../means.ts'
 import { bilingual, line, whole } from '../staff/goods/product-form.ts'
 import { id, rupiah } from '../wire.ts'
-import { holdId, memberCode, memberKey } from './members.ts'
+import { holdId, memberCode, memberKey, printedVoucher } from './members.ts'
 import { money, receiptNumber, tillReceipt, total } from './sales.ts'
 
 const LINES_MAX = 100
@@ -60,6 +60,10 @@ export const listTillGoods = staffCall({
       }),
       'How the labels of the scales are read.',
     ),
+    unchecked_voucher: means(
+      rupiah,
+      'The largest printed voucher that a till takes without network; 0 for none.',
+    ),
   }),
 })
 
@@ -80,7 +84,8 @@ const soldLine = v.object({
  * `stock_promised` before units are sold that online orders hold, unless `take_promised`; 409
  * `till_price_changed` when a price is no longer what the till charged. A sale that was made without
  * network is over: it is recorded at its prices, whatever is promised, and without a member whose
- * code was not valid when it was scanned.
+ * code was not valid when it was scanned. A printed voucher that was taken meanwhile is used if it can
+ * be; what it does not cover is `uncovered`, at most what a till may take unchecked (422 above it).
  */
 export const sellGoods = staffCall({
   method: 'POST',
@@ -125,6 +130,15 @@ export const sellGoods = staffCall({
       'For a sale that is sent later: the code of a member, scanned while the till had no network.',
     ),
     voucher_hold_id: v.optional(holdId),
+    voucher_given: means(
+      v.optional(
+        v.object({
+          ...printedVoucher,
+          amount: means(total, 'What it took off the bill.'),
+        }),
+      ),
+      'For a sale that is sent later: a printed voucher that was taken while the till had no network.',
+    ),
     take_promised: means(
       v.optional(v.boolean(), false),
       'Sell units that online orders hold in the books; those stay promised.',

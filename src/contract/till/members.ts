@@ -22,23 +22,24 @@ export const memberCode = means(
   'A code that a member shows.',
 )
 
+const voucherCode = means(
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'),
+    oneLine,
+  ),
+  'The code of the voucher, scanned or typed.',
+)
+const phoneTail = means(
+  v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail')),
+  "The last four digits of the member's phone, for a code that was typed.",
+)
+/** A voucher by the code that is printed on it. */
+export const printedVoucher = { code: voucherCode, phone_tail: phoneTail }
 const voucherGiven = means(
-  v.object({
-    code: means(
-      v.pipe(
-        v.string(required),
-        v.trim(),
-        v.nonEmpty(required),
-        v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'),
-        oneLine,
-      ),
-      'The code of the voucher, scanned or typed.',
-    ),
-    phone_tail: means(
-      v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail'))),
-      "The last four digits of the member's phone, for a code that was typed.",
-    ),
-  }),
+  v.object({ code: voucherCode, phone_tail: v.optional(phoneTail) }),
   "A voucher, scanned from the member's screen or typed from paper.",
 )
 

@@ -98,7 +98,11 @@ export const tillReceipt = means(
     ),
     grand_total: means(rupiah, 'What the bill comes to.'),
     voucher_amount: means(rupiah, 'What a voucher paid of it; 0 without one.'),
-    paid: means(rupiah, 'In money: the bill without what a voucher paid.'),
+    uncovered: means(
+      rupiah,
+      'Taken off without network for a voucher that could not be used after all: the loss of the shop.',
+    ),
+    paid: means(rupiah, 'In money: the bill without what a voucher paid or did not cover.'),
     points: means(points, 'What the bill brought.'),
     returned: means(rupiah, 'What of the money went back.'),
     voucher_returned: means(rupiah, 'What of the voucher became one again.'),

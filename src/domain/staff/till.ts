@@ -19,13 +19,10 @@ export const pointsAfterReturn = (points: Points, paid: Amount, returned: Amount
   paid <= 0 ? 0 : Math.floor((points * Math.max(0, paid - returned)) / paid)
 
 /**
- * The part of a bill's voucher that a return restores: the goods' share, rounded down; all of it
- * with the last goods.
+ * What of a part of a bill, such as its voucher, falls to goods that come back: their share, rounded
+ * down; all of it with the last goods.
  */
-export const voucherShareOf = (
-  bill: { grandTotal: Amount; voucherAmount: Amount },
-  goodsBack: number,
-): number =>
-  goodsBack >= bill.grandTotal
-    ? bill.voucherAmount
-    : Math.floor((bill.voucherAmount * goodsBack) / bill.grandTotal)
+export const shareOfReturn = (
+  part: Amount,
+  { grandTotal, goodsBack }: { grandTotal: Amount; goodsBack: number },
+): number => (goodsBack >= grandTotal ? part : Math.floor((part * goodsBack) / grandTotal))

@@ -84,6 +84,7 @@ export const tillCalls: Served[] = [
           price_prefix: settings['scale.pricePrefix'],
           price_unit: rupiah(settings['scale.priceUnit']),
         },
+        unchecked_voucher: rupiah(settings['voucher.unchecked']),
       },
     }
   }),

@@ -26,11 +26,12 @@ export const presentReceipt = (r: ReceiptRow, locale: Locale): TillReceipt => ({
   })),
   grand_total: r.grandTotal,
   voucher_amount: r.voucherAmount,
-  paid: r.grandTotal - r.voucherAmount,
+  uncovered: r.uncovered,
+  paid: r.grandTotal - r.voucherAmount - r.uncovered,
   points: r.points,
   returned: r.returned,
   voucher_returned: r.voucherReturned,
-  returnable: r.grandTotal - r.returned - r.voucherReturned,
+  returnable: r.grandTotal - r.returned - r.voucherReturned - r.uncoveredReturned,
   points_returned: r.pointsReturned,
 })
 

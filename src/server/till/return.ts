@@ -3,7 +3,7 @@ import type { Body, Data } from '#contract/call.ts'
 import type { returnSale } from '#contract/till/sales.ts'
 import { rupiah } from '#domain/money.ts'
 import { worthOfReturn } from '#domain/staff/counter.ts'
-import { pointsAfterReturn, voucherShareOf } from '#domain/staff/till.ts'
+import { pointsAfterReturn, shareOfReturn } from '#domain/staff/till.ts'
 import { textOf } from '#i18n/server.ts'
 import { putBack, withParts } from '../batches/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
@@ -40,7 +40,7 @@ export const prepareReturn = async (
       const lines = linesOf(receipt, body.lines ?? [])
       const amount = body.amount ?? lines.reduce((sum, line) => sum + line.amount, 0)
       const parts = partsOf(receipt, rupiah(amount))
-      const { money, voucher, points } = parts
+      const { money, voucher, uncovered, points } = parts
       const { taken, owed } = await takeBackPoints(tx, receipt, parts, id, now)
       const reissue = { branchId, receipt: receipt.number, returnId: id, amount: voucher }
       if ((await reissueAtTill(tx, reissue, now)) !== voucher)
@@ -55,6 +55,7 @@ export const prepareReturn = async (
         receiptId: params.id,
         amount: money,
         voucher,
+        uncovered,
         points,
         owed,
       })
@@ -120,21 +121,27 @@ const bringBack = async (
   }
 }
 
-type Parts = { money: Amount; voucher: number; points: Points }
+type Parts = { money: Amount; voucher: number; uncovered: number; points: Points }
 
-/** What a return gives back as money and as voucher, and the points it takes back. */
+/**
+ * What a return gives back as money and as voucher, and the points it takes back. Nothing comes back
+ * for what a voucher did not cover.
+ */
 const partsOf = (receipt: ReceiptRow, amount: Amount): Parts => {
-  const before = receipt.returned + receipt.voucherReturned
+  const before = receipt.returned + receipt.voucherReturned + receipt.uncoveredReturned
   const left = receipt.grandTotal - before
   if (amount > left)
     throw new AppError('invalid', {
       errors: { amount: [{ key: 'validation.max', params: { value: left } }] },
     })
-  const voucher = voucherShareOf(receipt, before + amount) - receipt.voucherReturned
-  const money = amount - voucher
-  const paid = receipt.grandTotal - receipt.voucherAmount
+  const { grandTotal } = receipt
+  const goods = { grandTotal, goodsBack: before + amount }
+  const voucher = shareOfReturn(receipt.voucherAmount, goods) - receipt.voucherReturned
+  const uncovered = shareOfReturn(receipt.uncovered, goods) - receipt.uncoveredReturned
+  const money = amount - voucher - uncovered
+  const paid = grandTotal - receipt.voucherAmount - receipt.uncovered
   const pointsLeft = pointsAfterReturn(receipt.points, paid, receipt.returned + money)
-  return { money, voucher, points: receipt.points - pointsLeft - receipt.pointsReturned }
+  return { money, voucher, uncovered, points: receipt.points - pointsLeft - receipt.pointsReturned }
 }
 
 const takeBackPoints = async (

@@ -1,6 +1,7 @@
 import type { Amount, Id, Points } from '#domain/units.ts'
 import type { Body, Data } from '#contract/call.ts'
 import type { recordSale } from '#contract/till/sales.ts'
+import { rupiah } from '#domain/money.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
@@ -15,6 +16,7 @@ import {
   acceptVoucher,
   effectAtTill,
   findHeld,
+  holdVoucher,
   type TillEffect,
   type TillVoucher,
 } from '../vouchers/index.ts'
@@ -72,7 +74,17 @@ export const prepareSale = async (ask: Ask): Promise<Prepared<Data<typeof record
   const { number, grand_total: grandTotal, ppn } = body
   const items = body.items.map(({ name, ...item }) => ({ product_name: name, ...item }))
   const held = voucher && { ...voucher, holdId: body.voucher_hold_id! }
-  const bill = { number, grandTotal, ppn, items, branchId, customerId, held, at: ask.now }
+  const bill = {
+    number,
+    grandTotal,
+    ppn,
+    items,
+    branchId,
+    customerId,
+    held,
+    given: null,
+    at: ask.now,
+  }
   return {
     work: async (tx) => {
       const { balance, ...done } = await postBill(tx, ask, { ...bill, locationId: null })
@@ -96,6 +108,8 @@ export type Bill = {
   /** Null for a customer who is not a member. */
   customerId: Id<'customer'> | null
   held: (TillVoucher & { holdId: string }) | null
+  /** Taken off without network for a voucher of this member; null for one that is not. */
+  given: { voucher: TillVoucher | null; amount: Amount } | null
   /** When it was paid. */
   at: Date
 }
@@ -106,20 +120,25 @@ export const postBill = async (
   { shop, staff, now }: Context & { staff: StaffCaller },
   bill: Bill,
 ): Promise<{ receipt: ReceiptRow; pointsBack: Points; balance: Points | null }> => {
-  const { number, branchId, customerId, grandTotal, held } = bill
+  const { number, branchId, customerId, grandTotal } = bill
   const settings = shop.settings()
   const id = newId(now)
   const earnFactorPercent =
     customerId === null ? 0 : (await holdAccount(tx, customerId)).earnFactorPercent
-  const voucherAmount = await paidByVoucher(tx, bill, now)
-  const paid = grandTotal - voucherAmount
+  const { voucherId, voucherAmount, uncovered, pointsBack } = await paidByVoucher(tx, bill, {
+    staffId: staff.id,
+    now,
+  })
+  const off = voucherAmount + uncovered
+  const paid = rupiah(grandTotal - off)
   const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
   const isNew = await insertReceipt(tx, {
     ...bill,
     id,
     staffId: staff.id,
-    voucherId: held?.id ?? null,
+    voucherId,
     voucherAmount,
+    uncovered,
     points,
     earnFactorPercent,
     now: bill.at,
@@ -127,7 +146,7 @@ export const postBill = async (
   if (!isNew) throw new AppError('receipt_taken')
   if (customerId !== null) {
     const { items, ppn } = bill
-    const details = { items, ppn, coupon_nominal: voucherAmount, grand_total: grandTotal }
+    const details = { items, ppn, coupon_nominal: off, grand_total: grandTotal }
     const purchase = { customerId, branchId, receipt: number, goodsPaid: paid, details }
     await postReceipt(tx, purchase, settings, now)
     const subject = jakartaDate(bill.at)
@@ -136,31 +155,73 @@ export const postBill = async (
   const receipt = (await findReceipt(tx, branchId, id))!
   return {
     receipt,
-    pointsBack: held ? effectAtTill(held, grandTotal).pointsBack : 0,
+    pointsBack,
     balance: customerId === null ? null : (await holdAccount(tx, customerId)).balance,
   }
 }
 
 export const actOfBill = (
   { branchId, customerId }: Pick<Bill, 'branchId' | 'customerId'>,
-  { id, number, grandTotal, voucherAmount, points }: ReceiptRow,
+  { id, number, grandTotal, voucherAmount, uncovered, points }: ReceiptRow,
 ): Act & { branchId: string } => ({
   act: 'sale',
   branchId,
   ...(customerId === null ? {} : { customerId }),
   entity: { kind: 'receipt', id },
-  facts: { number, grand_total: grandTotal, voucher: voucherAmount, points },
+  facts: {
+    number,
+    grand_total: grandTotal,
+    voucher: voucherAmount,
+    ...(uncovered > 0 ? { uncovered } : {}),
+    points,
+  },
 })
 
-/** Uses the held voucher; the part of the bill that it pays. */
+type PaidByVoucher = {
+  voucherId: Id<'voucher'> | null
+  voucherAmount: Amount
+  uncovered: Amount
+  pointsBack: Points
+}
+const NOTHING = rupiah(0)
+const NO_VOUCHER: PaidByVoucher = {
+  voucherId: null,
+  voucherAmount: NOTHING,
+  uncovered: NOTHING,
+  pointsBack: 0,
+}
+
+/** Uses the voucher of a bill: the part that it pays, and what a given one does not cover. */
 const paidByVoucher = async (
   tx: Transaction,
-  { branchId, customerId, held, number, grandTotal }: Bill,
-  now: Date,
-): Promise<number> => {
-  if (!held || customerId === null) return 0
-  const bill = { customerId, branchId, receipt: number, bill: grandTotal }
-  const used = await acceptVoucher(tx, { ...bill, holdId: held.holdId }, now)
+  bill: Bill,
+  by: { staffId: Id<'staff'>; now: Date },
+): Promise<PaidByVoucher> => {
+  if (bill.given) return paidByGiven(tx, bill, bill.given, by)
+  const { branchId, customerId, held, number, grandTotal } = bill
+  if (!held || customerId === null) return NO_VOUCHER
+  const use = { customerId, branchId, receipt: number, bill: grandTotal, holdId: held.holdId }
+  const used = await acceptVoucher(tx, use, by.now)
   if (!used) throw new AppError('voucher_unusable')
-  return used.needed
+  const { pointsBack } = effectAtTill(held, grandTotal)
+  return { voucherId: held.id, voucherAmount: used.needed, uncovered: NOTHING, pointsBack }
+}
+
+/** Uses a voucher that was taken unchecked. If it cannot be used, nothing covers its amount. */
+const paidByGiven = async (
+  tx: Transaction,
+  { branchId, customerId, number }: Bill,
+  { voucher, amount }: NonNullable<Bill['given']>,
+  { staffId, now }: { staffId: Id<'staff'>; now: Date },
+): Promise<PaidByVoucher> => {
+  const lost = { ...NO_VOUCHER, uncovered: amount }
+  if (!voucher || customerId === null) return lost
+  const hold = await holdVoucher(tx, { voucherId: voucher.id, branchId, staffId }, now)
+  if (!hold) return lost
+  const use = { customerId, branchId, receipt: number, bill: amount, holdId: hold.id }
+  const used = await acceptVoucher(tx, use, now)
+  if (!used) return lost
+  const { pointsBack } = effectAtTill(voucher, amount)
+  const uncovered = rupiah(amount - used.needed)
+  return { voucherId: voucher.id, voucherAmount: used.needed, uncovered, pointsBack }
 }

@@ -13,6 +13,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
 import { readMemberToken } from '../profile/index.ts'
 import { performTap, type PreparedAct, type StaffCaller } from '../staff/index.ts'
+import { findVoucherAtTill } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
 import { readMemberKey } from './member-key.ts'
@@ -40,7 +41,10 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
   const changed = changedPrices(body.lines, goods)
   if (!isOver && changed.length > 0)
     throw new AppError('till_price_changed', { details: { goods: changed } })
-  const customerId = isOver ? await memberThen(ask, tap.at) : await memberNow(ask)
+  const member = isOver ? await memberThen(ask, tap.at) : await memberNow(ask)
+  const given = await givenVoucher(ask, { isOver, member })
+  // A printed voucher with its owner's digits names its owner as well as a code does.
+  const customerId = member ?? given?.voucher?.customerId ?? null
   const holdId = body.voucher_hold_id ?? null
   const voucher = customerId && (await heldVoucher(ask, customerId, holdId))
   const held = voucher && { ...voucher, holdId: holdId! }
@@ -57,6 +61,7 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
     locationId,
     customerId,
     held,
+    given,
     at: tap.at,
   }
   const takesPromised = isOver || body.take_promised
@@ -82,6 +87,29 @@ const memberThen = async ({ shop, body }: Ask, at: Date): Promise<Id<'customer'>
     : scan && readMemberToken(secret, scan.code, new Date(at.getTime() - scan.seconds_ago * 1000))
   return id ? ((await findMember(shop.db, { id }))?.id ?? null) : null
 }
+/**
+ * A voucher that was taken without network, or what was taken off for one that is not the member's.
+ * Throws 422 for a sale that is not over, or beyond the bill.
+ */
+const givenVoucher = async (
+  { shop, body, now }: Ask,
+  { isOver, member }: { isOver: boolean; member: Id<'customer'> | null },
+): Promise<Bill['given']> => {
+  const { voucher_given: given, voucher_hold_id: hold, grand_total: total } = body
+  if (!given) return null
+  if (!isOver || hold !== undefined)
+    throw new AppError('invalid', { errors: { voucher_given: [{ key: 'validation.invalid' }] } })
+  if (given.amount > total) throw tooMuch(total)
+  const { code, phone_tail: phoneTail } = given
+  const found = await findVoucherAtTill(shop, { code, phoneTail }, now)
+  const isOwn = found && (member === null || found.customerId === member)
+  return { voucher: isOwn ? found : null, amount: rupiah(given.amount) }
+}
+const tooMuch = (most: number): AppError =>
+  new AppError('invalid', {
+    errors: { 'voucher_given.amount': [{ key: 'validation.max', params: { value: most } }] },
+  })
+
 const isMemberLost = (body: Ask['body'], customerId: string | null): boolean =>
   customerId === null && (body.member_key ?? body.member_scan) !== undefined
 
@@ -92,6 +120,8 @@ const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised, f
   const { body, staff, locale } = ask
   const { branchId, locationId } = bill
   const { receipt, pointsBack, balance } = await postBill(tx, ask, bill)
+  const most = ask.shop.settings()['voucher.unchecked']
+  if (receipt.uncovered > most) throw tooMuch(most)
   const lines = body.lines.map(({ variation_id: variationId, quantity }) => ({
     variationId,
     quantity,

@@ -276,5 +276,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'voucher.daysValid': ['Vouchers valid', 'How long a redeemed voucher is valid.'],
   'voucher.cancelDays': ['Voucher return', 'How long customers can return an unused voucher.'],
+  'voucher.unchecked': [
+    'Vouchers without network',
+    'The largest voucher that a till takes while it has no network. If it cannot be used after all, the shop loses that much. 0: none.',
+  ],
   'tier.windowDays': ['Tier period', 'The time whose spending decides on the tier.'],
 }

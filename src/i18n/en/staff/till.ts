@@ -147,7 +147,20 @@ export const words = {
   'till.alone.phone':
     'Without network a member can only be scanned. Ask for the code in their app.',
   'till.alone.voucher':
-    'A voucher needs the network. Remove the member to sell without it, or wait.',
+    'The reserved voucher can’t be used without network. Release it and enter its printed code, or wait.',
+  'till.alone.printed': 'Printed voucher',
+  'till.alone.printedHint':
+    'Without network only vouchers with a printed code, up to {most}. The code is checked later.',
+  'till.alone.printedOnly': 'Without network a voucher can only be taken by its printed code.',
+  'till.alone.noVouchers': 'Without network no vouchers are taken.',
+  'till.alone.codeWrong': 'That is not a voucher code. Check each letter.',
+  'till.alone.worth': 'Worth of the voucher',
+  'till.alone.worthNeeded': 'Enter what the voucher is worth',
+  'till.alone.worthMost': 'Without network at most {most}',
+  'till.alone.given': '{amount} voucher, not checked yet',
+  'till.alone.takeOff': 'Remove voucher',
+  'till.alone.voucherLater': 'The voucher of {amount} is checked then.',
+  'till.uncovered': '{amount} taken off for a voucher that could not be used',
   'till.alone.tooLong':
     'The till has been without network for half an hour, so prices and stock are too old to sell by.',
 } as const

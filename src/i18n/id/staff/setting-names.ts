@@ -308,5 +308,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Pengembalian voucher',
     'Berapa lama pelanggan bisa mengembalikan voucher yang belum dipakai.',
   ],
+  'voucher.unchecked': [
+    'Voucher tanpa jaringan',
+    'Nilai voucher terbesar yang diterima kasir saat jaringan putus. Kalau ternyata tidak berlaku, toko rugi sebesar itu. 0: tidak menerima.',
+  ],
   'tier.windowDays': ['Masa hitung tingkat', 'Masa yang belanjanya menentukan tingkat member.'],
 }

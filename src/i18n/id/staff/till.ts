@@ -149,7 +149,20 @@ export const words: Record<keyof typeof en, string> = {
   'till.alone.member': 'Kode member sudah dipindai. Poinnya masuk begitu jaringan kembali.',
   'till.alone.phone': 'Tanpa jaringan, member hanya bisa dipindai. Minta kode di aplikasinya.',
   'till.alone.voucher':
-    'Voucher butuh jaringan. Lepas member untuk menjual tanpa voucher, atau tunggu.',
+    'Voucher yang ditahan tidak bisa dipakai tanpa jaringan. Lepas lalu ketik kode cetaknya, atau tunggu.',
+  'till.alone.printed': 'Voucher cetak',
+  'till.alone.printedHint':
+    'Tanpa jaringan hanya voucher dengan kode tercetak, paling besar {most}. Kodenya diperiksa nanti.',
+  'till.alone.printedOnly': 'Tanpa jaringan, voucher hanya bisa dipakai dengan kode cetaknya.',
+  'till.alone.noVouchers': 'Tanpa jaringan, voucher tidak diterima.',
+  'till.alone.codeWrong': 'Itu bukan kode voucher. Periksa tiap hurufnya.',
+  'till.alone.worth': 'Nilai voucher',
+  'till.alone.worthNeeded': 'Isi nilai vouchernya',
+  'till.alone.worthMost': 'Tanpa jaringan paling besar {most}',
+  'till.alone.given': 'Voucher {amount}, belum diperiksa',
+  'till.alone.takeOff': 'Lepas voucher',
+  'till.alone.voucherLater': 'Voucher {amount} diperiksa setelah itu.',
+  'till.uncovered': 'Potongan {amount} untuk voucher yang ternyata tidak berlaku',
   'till.alone.tooLong':
     'Kasir sudah setengah jam tanpa jaringan, jadi harga dan stoknya terlalu lama untuk dipakai menjual.',
 }

@@ -71,7 +71,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'till_receipts',
     read: ({ id }) => sql`
-      select branch_id, number, grand_total, ppn, voucher_amount, points, returned, voucher_returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
+      select branch_id, number, grand_total, ppn, voucher_amount, uncovered, points, returned, voucher_returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
     leave: null,
   },
   {

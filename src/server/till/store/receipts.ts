@@ -46,6 +46,9 @@ export const ReceiptRow = {
   points: col.points,
   returned: col.rupiah,
   voucherReturned: col.rupiah,
+  /** Taken off for a voucher that nothing covered, and what of it fell away with goods. */
+  uncovered: col.rupiah,
+  uncoveredReturned: col.rupiah,
   pointsReturned: col.points,
   at: col.instant,
   /** Where its goods were booked out; null for none. */
@@ -55,7 +58,7 @@ export const ReceiptRow = {
 export type ReceiptRow = col.Row<typeof ReceiptRow>
 const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
-  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.points_returned as "pointsReturned", r.at, r.location_id as "locationId", (
+  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.uncovered, r.uncovered_returned as "uncoveredReturned", r.points_returned as "pointsReturned", r.at, r.location_id as "locationId", (
     select coalesce(json_agg(json_build_object('position', l.position, 'variationId', l.variation_id, 'name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity, 'grams', l.grams,
       'price', l.price, 'subtotal', l.subtotal, 'returned', l.returned, 'unbooked', l.unbooked, 'promised', l.promised) order by l.position), '[]')
     from till_lines l where l.receipt_id = r.id
@@ -73,6 +76,7 @@ export type NewReceipt = {
   ppn: Amount
   voucherId: Id<'voucher'> | null
   voucherAmount: Amount
+  uncovered: Amount
   points: Points
   earnFactorPercent: number
   now: Date
@@ -82,8 +86,8 @@ export type NewReceipt = {
 export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, points, earn_factor_percent, at)
-        values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.locationId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.points},
+    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, uncovered, points, earn_factor_percent, at)
+        values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.locationId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.uncovered}, ${r.points},
           ${r.earnFactorPercent}, ${r.now})
         on conflict (branch_id, number) do nothing`,
   )) === 1
@@ -117,6 +121,7 @@ export type NewReturn = {
   staffId: Id<'staff'>
   amount: Amount
   voucher: number
+  uncovered: number
   points: Points
   owed: number
   now: Date
@@ -128,10 +133,10 @@ export const insertReturn = async (tx: Transaction, r: NewReturn): Promise<boole
     tx,
     sql`
       with added as (
-        insert into till_returns (id, receipt_id, staff_id, amount, voucher_amount, points, owed, at)
-        values (${r.id}, ${r.receiptId}, ${r.staffId}, ${r.amount}, ${r.voucher}, ${r.points}, ${r.owed}, ${r.now}) returning receipt_id
+        insert into till_returns (id, receipt_id, staff_id, amount, voucher_amount, uncovered, points, owed, at)
+        values (${r.id}, ${r.receiptId}, ${r.staffId}, ${r.amount}, ${r.voucher}, ${r.uncovered}, ${r.points}, ${r.owed}, ${r.now}) returning receipt_id
       )
       update till_receipts t set returned = t.returned + ${r.amount}::bigint, points_returned = t.points_returned + ${r.points}::integer,
-        voucher_returned = t.voucher_returned + ${r.voucher}::bigint
-      from added where t.id = added.receipt_id and t.returned + ${r.amount}::bigint <= t.grand_total - t.voucher_amount`,
+        voucher_returned = t.voucher_returned + ${r.voucher}::bigint, uncovered_returned = t.uncovered_returned + ${r.uncovered}::bigint
+      from added where t.id = added.receipt_id and t.returned + ${r.amount}::bigint <= t.grand_total - t.voucher_amount - t.uncovered`,
   )) === 1

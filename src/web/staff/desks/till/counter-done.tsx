@@ -10,7 +10,7 @@ import styles from './till.module.css'
 
 export type Sold = Data<typeof sellGoods>
 /** A sale that this device keeps until it has network. */
-export type Kept = { number: string; total: number; hasMember: boolean }
+export type Kept = { number: string; paid: number; voucher: number; hasMember: boolean }
 
 /** A sale that is recorded: what was paid, what the member got, and what the books lacked. */
 export function CounterDone({ sold, onNext }: { sold: Sold; onNext: () => void }) {
@@ -61,10 +61,13 @@ export function CounterKept({ kept, onNext }: { kept: Kept; onNext: () => void }
   return (
     <section className={styles.panel} aria-labelledby="till-kept">
       <h2 id="till-kept" className={styles.heading}>
-        {t('till.counter.sold', { amount: formatRupiah(kept.total) })}
+        {t('till.counter.sold', { amount: formatRupiah(kept.paid) })}
       </h2>
       <Banner tone="info" role="status" title={t('till.counter.number', { number: kept.number })}>
         <p>{t('till.alone.kept')}</p>
+        {kept.voucher > 0 && (
+          <p>{t('till.alone.voucherLater', { amount: formatRupiah(kept.voucher) })}</p>
+        )}
         {kept.hasMember && <p>{t('till.alone.pointsLater')}</p>}
       </Banner>
       <Button ref={next} size="lg" onClick={onNext}>

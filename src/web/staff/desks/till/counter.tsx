@@ -12,6 +12,7 @@ import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { searchGoods } from './basket.ts'
 import { BasketLines } from './counter-lines.tsx'
 import { CounterMember, ScannedMember } from './counter-member.tsx'
+import { PrintedVoucherField } from './printed-voucher.tsx'
 import { TillVoucher } from './till-voucher.tsx'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import { useCounter, type Counter as CounterState } from './use-counter.ts'
@@ -54,13 +55,21 @@ export function Counter({ onDone, onKept, onCollect }: CounterProps) {
       <BasketLines counter={counter} />
       {member && <CounterMember member={member} onAway={counter.leaveMember} />}
       {counter.scan && <ScannedMember onAway={counter.leaveMember} />}
-      {member && (
+      {counter.isAlone ? (
+        <PrintedVoucherField
+          given={counter.given}
+          most={counter.mostUnchecked}
+          onGiven={counter.give}
+        />
+      ) : null}
+      {member && !counter.isAlone && (
         <TillVoucher
           memberKey={member.key}
           hold={hold}
           ended={counter.ended}
           onHeld={counter.onHeld}
           onEnded={counter.onEnded}
+          onAway={counter.goAlone}
         />
       )}
       <div className={styles.pay}>

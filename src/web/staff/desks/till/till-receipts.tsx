@@ -71,6 +71,11 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
                     points: formatNumber(receipt.points),
                   })}
                 </p>
+                {receipt.uncovered > 0 && (
+                  <p className={styles.wrong}>
+                    {t('till.uncovered', { amount: formatRupiah(receipt.uncovered) })}
+                  </p>
+                )}
                 {receipt.returned + receipt.voucher_returned > 0 && (
                   <p className={styles.wrong}>
                     {t('till.returned', {

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { kindOfCode } from './codes.ts'
-import { atTill } from './at-till.ts'
+import { atTill, isAway } from './at-till.ts'
 import styles from './till.module.css'
 
 export type Hold = Pick<HeldVoucher, 'id' | 'amount'> & {
@@ -38,13 +38,15 @@ interface TillVoucherProps {
   ended: 'late' | 'released' | null
   onHeld: (hold: Hold) => void
   onEnded: (how: 'late' | 'released') => void
+  /** The shop could not be reached. */
+  onAway?: () => void
 }
 
 /**
  * Scans or types a member's voucher and holds it for this bill with a countdown; the hold expires
  * by itself.
  */
-export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded }: TillVoucherProps) {
+export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded, onAway }: TillVoucherProps) {
   const t = useT()
   const [typed, setTyped] = useState({ code: '', tail: '' })
   const [busy, setBusy] = useState(false)
@@ -67,6 +69,7 @@ export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded }: TillVou
     })
     setBusy(false)
     if (!failed) return
+    if (onAway && isAway(failed)) return onAway()
     setError(failed.message)
     field.current?.select()
   }
@@ -78,6 +81,11 @@ export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded }: TillVou
       onEnded('released')
     })
     setBusy(false)
+    // The hold ends by itself; without network the sale goes on without it.
+    if (onAway && failed && isAway(failed)) {
+      onEnded('released')
+      return onAway()
+    }
     setError(failed && failed.message)
   }
   const late = useCallback(() => onEnded('late'), [onEnded])

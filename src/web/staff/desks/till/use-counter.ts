@@ -2,28 +2,24 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { listTillGoods, sellGoods, type CounterGood } from '#contract/till/counter.ts'
-import { identifyMember, releaseMemberVoucher, type TillMember } from '#contract/till/members.ts'
 import { keepAct } from '#web/staff/offline/outbox.ts'
 import { useSnapshot } from '#web/staff/offline/use-snapshot.ts'
 import { send } from '#web/staff/send.ts'
 import { newKey } from '#web/state/idempotency.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import type { CallFailure } from '#web/send.ts'
-import { atTill } from './at-till.ts'
+import { atTill, isAway } from './at-till.ts'
 import * as basket from './basket.ts'
 import { kindOfCode } from './codes.ts'
 import type { Kept, Sold } from './counter-done.tsx'
 import { nextNumber } from './receipt-number.ts'
-import { holdVoucher, type Hold } from './till-voucher.tsx'
+import { useMemberOfSale } from './use-member-of-sale.ts'
 
 export const GOODS_SCOPE = 'till-goods'
 /** How long a till sells without network: prices and stock that are older are not sold by. */
 const ALONE_MS_MAX = 30 * 60_000
 const FRESH_MS = 120_000
 const NO_LABELS: basket.Labels = { item_digits: 5, price_prefix: 0, price_unit: 1 }
-
-/** No answer of the shop: the network, or a server that cannot be reached. */
-const isAway = ({ status }: CallFailure): boolean => status === 0 || status >= 500
 
 type Promised = { name: string; available: number; orders: string[] }
 type PromisedDetails = {
@@ -59,13 +55,14 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
   const { snapshot, forget } = useGoods()
   const goods = useMemo(() => snapshot.data?.goods ?? [], [snapshot.data])
   const [lines, setLines] = useState<basket.BasketLine[]>([])
-  const { member, scan, hold, ended, failure, setFailure, ...people } = useMemberOfSale()
+  const { member, scan, hold, given, ended, failure, setFailure, ...people } = useMemberOfSale()
   const [promised, setPromised] = useState<Promised[]>([])
   const [busy, setBusy] = useState(false)
   // One number and one key a sale, so that a repeat records it once.
   const [sale] = useState(() => ({ number: nextNumber(), key: newKey() }))
 
   const total = basket.totalOf(lines)
+  const off = Math.min(hold?.amount ?? given?.amount ?? 0, total)
   const change = (next: basket.BasketLine[]) => {
     setLines(next)
     setFailure(null)
@@ -101,9 +98,10 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
       ...(member ? { member_key: member.key } : {}),
       ...(hold ? { voucher_hold_id: hold.id } : {}),
     }
-    // A code that was scanned without network is read when the sale is settled.
-    const failed = scan ? null : await atTill(() => record(body))
-    if (scan || (failed && isAway(failed))) await keep(body)
+    // What was scanned or given without network is checked when the sale is settled.
+    const isKept = scan !== null || given !== null
+    const failed = isKept ? null : await atTill(() => record(body))
+    if (isKept || (failed && isAway(failed))) await keep(body)
     else if (failed) fail(failed)
     setBusy(false)
     setPromised([])
@@ -127,11 +125,21 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
       entity: { kind: 'till_sale', id: sale.number },
       scope: GOODS_SCOPE,
       title: 'till.alone.act',
-      words: { number: sale.number, amount: formatRupiah(total) },
+      words: { number: sale.number, amount: formatRupiah(total - off) },
       effect: null,
-      body: memberScan ? { ...body, member_scan: memberScan } : body,
+      body: {
+        ...body,
+        ...(memberScan ? { member_scan: memberScan } : {}),
+        ...(given ? { voucher_given: { ...given, amount: off } } : {}),
+      },
     })
-    if (kept) onKept({ number: sale.number, total, hasMember: member !== null || scan !== null })
+    if (kept)
+      onKept({
+        number: sale.number,
+        paid: total - off,
+        voucher: off,
+        hasMember: member !== null || scan !== null,
+      })
   }
   const fail = (failed: CallFailure) => {
     sale.key = newKey()
@@ -152,11 +160,14 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
     goods,
     lines,
     total,
-    toPay: total - Math.min(hold?.amount ?? 0, total),
+    toPay: total - off,
     lacksWeight: lines.some(basket.lacksWeight),
     member,
     scan,
     hold,
+    given,
+    isAlone: people.isAlone,
+    mostUnchecked: snapshot.data?.unchecked_voucher ?? 0,
     ended,
     failure,
     promised,
@@ -173,6 +184,8 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
     leaveMember: people.leave,
     onHeld: people.onHeld,
     onEnded: people.onEnded,
+    goAlone: people.goAlone,
+    give: people.setGiven,
   }
 }
 
@@ -189,67 +202,3 @@ const namesOf = (
       orders: orders.map(({ number }) => number),
     }
   })
-
-/** The code of a member that was scanned while there was no network, and when. */
-type Scan = { code: string; at: number }
-
-/** The member of a sale and the voucher that is held for it. */
-const useMemberOfSale = () => {
-  const t = useT()
-  const [member, setMember] = useState<TillMember | null>(null)
-  const [scan, setScan] = useState<Scan | null>(null)
-  const [hold, setHold] = useState<Hold | null>(null)
-  const [ended, setEnded] = useState<'late' | 'released' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const onHeld = (held: Hold) => {
-    setHold(held)
-    setEnded(null)
-  }
-  const onEnded = useCallback((how: 'late' | 'released') => {
-    setHold(null)
-    setEnded(how)
-  }, [])
-  const leave = () => {
-    if (hold) send(releaseMemberVoucher, { params: { id: hold.id } }).catch(() => null)
-    setHold(null)
-    setEnded(null)
-    setMember(null)
-    setScan(null)
-  }
-  const identify = async (body: { code: string } | { phone_number: string }): Promise<boolean> => {
-    const failed = await atTill(async () => {
-      const found = await send(identifyMember, { body })
-      leave()
-      setMember(found)
-      setFailure(null)
-    })
-    if (failed && isAway(failed)) {
-      leave()
-      if ('code' in body) setScan({ code: body.code, at: Date.now() })
-      setFailure('code' in body ? null : t('till.alone.phone'))
-    } else if (failed) setFailure(failed.errors['phone_number']?.[0] ?? failed.message)
-    return true
-  }
-  const holdScanned = async (code: string): Promise<boolean> => {
-    if (!member) setFailure(t('till.voucherFirst'))
-    else {
-      const failed = await atTill(async () => onHeld(await holdVoucher(member.key, { code })))
-      setFailure(failed && failed.message)
-    }
-    return true
-  }
-  return {
-    member,
-    scan,
-    hold,
-    ended,
-    failure,
-    setFailure,
-    identify,
-    holdScanned,
-    leave,
-    onHeld,
-    onEnded,
-  }
-}
