@@ -1,9 +1,9 @@
 import { pages, staffPages } from '#contract/pages.ts'
-import type { WholeRun } from '#contract/staff/picking.ts'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
+import { openFloor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, payOrder, placeOrder, putInCart } from './support/orders.ts'
@@ -43,37 +43,12 @@ const orderToAsk = async (customer: Customer): Promise<string> => {
 }
 
 /** A picker who did not find what the order wants. */
-const missIt = async (browser: Browser, orderId: string, t: Words): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  await page.goto(staffPages.picking())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: 'Joko' }).click()
-  await page.getByRole('heading', { level: 1, name: t('staff.title.picking') }).waitFor()
-  type Waiting = { window: { day: string; start: string } }[]
-  const ask = async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
-    const headers = {
-      'idempotency-key': crypto.randomUUID(),
-      'x-petik-staff': '1',
-      'origin': new URL(page.url()).origin,
-    }
-    const answer = await page.request.fetch(`/api/staff${path}`, { method, data, headers })
-    return ((await answer.json()) as { data: T }).data
-  }
-  for (;;) {
-    const { waiting } = await ask<{ waiting: Waiting }>('GET', '/pick-runs')
-    const [window] = waiting.map((one) => one.window)
-    if (!window) throw new Error(`The order ${orderId} does not wait to be picked.`)
-    const body = { window_day: window.day, window_start: window.start }
-    const { id } = await ask<{ id: string }>('POST', '/pick-runs', body)
-    await ask('POST', `/pick-runs/${id}/take`, {})
-    const run = await ask<WholeRun>('GET', `/pick-runs/${id}`)
-    const task = run.task_list.find((one) => one.order_id === orderId)
-    if (!task) continue
-    await ask('POST', `/pick-tasks/${task.id}`, { act: 'short' })
-    await page.goto(staffPages.pickRun(id))
-    return context
-  }
+const missIt = async (browser: Browser, orderId: string, t: Words): Promise<Page> => {
+  const { page, ask, runOf } = await openFloor(browser, t, 'id')
+  const { runId, tasks } = await runOf(orderId)
+  await ask('POST', `/pick-tasks/${tasks[0]!.id}`, { act: 'short' })
+  await page.goto(staffPages.pickRun(runId))
+  return page
 }
 
 test('@phone a customer is asked about a substitute, and the picker sees the answer', async ({
@@ -86,9 +61,8 @@ test('@phone a customer is asked about a substitute, and the picker sees the ans
   test.slow()
   const customer = await newCustomer(page, language)
   const orderId = await orderToAsk(customer)
-  const context = await missIt(browser, orderId, t)
-  const [floor] = context.pages()
-  await expect(floor!.getByText(t('picking.asking', { count: '1' }))).toBeVisible()
+  const floor = await missIt(browser, orderId, t)
+  await expect(floor.getByText(t('picking.asking', { count: '1' }))).toBeVisible()
 
   await visit(page, pages.order(orderId))
   await expect(page.getByText(t('substitution.title'))).toBeVisible()
@@ -100,10 +74,10 @@ test('@phone a customer is asked about a substitute, and the picker sees the ans
   await expect(page.getByText(t('substitution.accepted'))).toBeVisible()
   await expect(page.getByText(t('substitution.title'))).toBeHidden()
 
-  await floor!.reload()
-  await expect(floor!.getByText(t('picking.asking', { count: '1' }))).toBeHidden()
-  await floor!.getByText(t('picking.allTasks')).click()
-  await expect(floor!.getByText(t('picking.said.accepted'))).toBeVisible()
-  await picture(floor!, 'staff-pick-answered')
-  await context.close()
+  await floor.reload()
+  await expect(floor.getByText(t('picking.asking', { count: '1' }))).toBeHidden()
+  await floor.getByText(t('picking.allTasks')).click()
+  await expect(floor.getByText(t('picking.said.accepted'))).toBeVisible()
+  await picture(floor, 'staff-pick-answered')
+  await floor.context().close()
 })

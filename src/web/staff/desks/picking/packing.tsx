@@ -93,7 +93,11 @@ function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
         </p>
       ))}
       {order.open_tasks > 0 ? (
-        <p className={styles.note}>{t('picking.openTasks', { count: order.open_tasks })}</p>
+        <p className={styles.note}>
+          {order.open_tasks === 1
+            ? t('picking.openTasksOne')
+            : t('picking.openTasks', { count: order.open_tasks })}
+        </p>
       ) : order.state === 'packed' ? (
         <Packed order={order} />
       ) : (
@@ -149,15 +153,20 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
   if (!may('picking.write')) return null
   return (
     <div className={styles.form}>
-      <Stepper
-        label={t('picking.bags')}
-        value={bags}
-        min={1}
-        max={BAGS_MAX}
-        onChange={setBags}
-        decreaseLabel={t('picking.fewer')}
-        increaseLabel={t('picking.more')}
-      />
+      <div className={styles.counted}>
+        <span aria-hidden="true" className={styles.padLabel}>
+          {t('picking.bags')}
+        </span>
+        <Stepper
+          label={t('picking.bags')}
+          value={bags}
+          min={1}
+          max={BAGS_MAX}
+          onChange={setBags}
+          decreaseLabel={t('picking.fewer')}
+          increaseLabel={t('picking.more')}
+        />
+      </div>
       <Field label={t('picking.scale')} hint={t('picking.scaleHint')}>
         <TextInput
           inputMode="numeric"
@@ -181,7 +190,11 @@ function Packed({ order }: { order: Packable }) {
   const { busy, attempt } = useTry()
   return (
     <div className={styles.form}>
-      <p>{t('picking.packedBags', { count: order.bags ?? 1 })}</p>
+      <p>
+        {(order.bags ?? 1) === 1
+          ? t('picking.packedBagsOne')
+          : t('picking.packedBags', { count: order.bags ?? 1 })}
+      </p>
       <ButtonLink to={staffPages.bagLabels(order.number)} size="lg" block variant="secondary">
         {t('picking.labels')}
       </ButtonLink>

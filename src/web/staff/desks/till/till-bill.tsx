@@ -3,7 +3,6 @@ import type { Data } from '#contract/call.ts'
 import { previewSale, recordSale } from '#contract/till/sales.ts'
 import { releaseMemberVoucher, type TillMember } from '#contract/till/members.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { send } from '#web/staff/send.ts'
 import { newKey } from '#web/state/idempotency.ts'
 import { useT } from '#web/staff/words.ts'
@@ -16,6 +15,7 @@ import { atTill } from './at-till.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import type { Done } from './till-done.tsx'
 import { TillVoucher, type Hold } from './till-voucher.tsx'
+import { TillAlert } from './till-alert.tsx'
 import styles from './till.module.css'
 
 const PREVIEW_AFTER_MS = 400
@@ -44,7 +44,7 @@ export function TillBill({ member, onAnother, onDone }: TillBillProps) {
       <h2 id="till-bill" className={styles.heading}>
         {t('till.billTitle')}
       </h2>
-      <FormAlert text={failure} />
+      <TillAlert text={failure} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.pair}>
           <Field label={t('till.number')} error={errors['number'] || undefined}>

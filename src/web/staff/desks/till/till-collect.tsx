@@ -15,9 +15,9 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { atTill } from './at-till.ts'
 import { HandOver } from './till-hand-over.tsx'
+import { TillAlert } from './till-alert.tsx'
 import styles from './till.module.css'
 
 const REFRESH_MS = 60_000
@@ -155,7 +155,7 @@ function Acts({ order, onHandOver, onDone }: ActsProps) {
   const of = (label: string) => `${label} ${order.number}`
   return (
     <div className={styles.collectActs}>
-      <FormAlert text={failure} />
+      <TillAlert text={failure} />
       {order.state === 'packed' && (
         <Button
           busy={busy}

@@ -10,9 +10,9 @@ import { newKey } from '#web/state/idempotency.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { TillAlert } from './till-alert.tsx'
 import styles from './till.module.css'
 
 const Scanner = lazy(() =>
@@ -97,7 +97,7 @@ export function HandOver({ order, scanned, onClose, onDone, onChanged }: HandOve
             : t('till.collect.paid')}
         </p>
         {isRenewed && <Banner tone="success">{t('till.collect.newCodeSent')}</Banner>}
-        <FormAlert text={isLocked ? t('till.collect.locked') : failure} />
+        <TillAlert text={isLocked ? t('till.collect.locked') : failure} />
         <Field label={t('till.collect.code')} hint={t('till.collect.codeHint')}>
           <TextInput
             ref={field}

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { identifyMember, type TillMember } from '#contract/till/members.ts'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { kindOfCode } from './codes.ts'
 import { atTill } from './at-till.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
+import { TillAlert } from './till-alert.tsx'
 import styles from './till.module.css'
 
 const Scanner = lazy(() =>
@@ -42,7 +42,10 @@ export function TillMemberForm({ onFound, onCollect }: TillMemberFormProps) {
       setTyped('')
       return onCollect(text)
     }
-    if (kindOfCode(text) === 'voucher') return setFailure(t('till.voucherFirst'))
+    if (kindOfCode(text) === 'voucher') {
+      field.current?.select()
+      return setFailure(t('till.voucherFirst'))
+    }
     setBusy(true)
     const body = kindOfCode(text) === 'member' ? { code: text } : { phone_number: text }
     const failed = await atTill(async () => onFound(await send(identifyMember, { body })))
@@ -58,7 +61,7 @@ export function TillMemberForm({ onFound, onCollect }: TillMemberFormProps) {
       <h2 id="till-member" className={styles.heading}>
         {t('till.memberTitle')}
       </h2>
-      <FormAlert text={failure} />
+      <TillAlert text={failure} />
       <form
         className={styles.form}
         noValidate

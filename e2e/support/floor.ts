@@ -1,0 +1,60 @@
+/** A picker with a phone: signed in, and with a run that has an order. */
+import type { Browser, Page } from '@playwright/test'
+import type { Locale } from '#domain/locale.ts'
+import { staffPages } from '#contract/pages.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { Words } from './words.ts'
+
+type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<T>
+export type Floor = {
+  page: Page
+  ask: Ask
+  /** Takes runs, and makes more, until one has the order. */
+  runOf: (orderId: string) => Promise<{ runId: string; tasks: PickTask[] }>
+}
+
+/** In the demo's picker's account, at 360 px. */
+export const openFloor = async (browser: Browser, t: Words, language: Locale): Promise<Floor> => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(staffPages.picking())
+  await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
+  await page.reload()
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: 'Joko' }).click()
+  await page.getByRole('heading', { level: 1, name: t('staff.title.picking') }).waitFor()
+  const ask: Ask = async <T>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    data?: unknown,
+  ): Promise<T> => {
+    const headers = {
+      'idempotency-key': crypto.randomUUID(),
+      'x-petik-staff': '1',
+      'origin': new URL(page.url()).origin,
+    }
+    const answer = await page.request.fetch(`/api/staff${path}`, { method, data, headers })
+    return ((await answer.json()) as { data: T }).data
+  }
+  const runOf: Floor['runOf'] = async (orderId) => {
+    type Listed = {
+      runs: { id: string }[]
+      waiting: { window: { day: string; start: string } }[]
+    }
+    for (;;) {
+      const { runs, waiting } = await ask<Listed>('GET', '/pick-runs')
+      // Another test's picker may have taken the order along.
+      for (const { id } of runs) {
+        await ask('POST', `/pick-runs/${id}/take`, {})
+        const run = await ask<WholeRun>('GET', `/pick-runs/${id}`)
+        const tasks = run.task_list.filter((one) => one.order_id === orderId)
+        if (tasks.length > 0) return { runId: id, tasks }
+      }
+      const [window] = waiting.map((one) => one.window)
+      if (!window) throw new Error(`The order ${orderId} does not wait to be picked.`)
+      const body = { window_day: window.day, window_start: window.start }
+      await ask('POST', '/pick-runs', body)
+    }
+  }
+  return { page, ask, runOf }
+}
