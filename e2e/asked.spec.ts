@@ -81,3 +81,62 @@ test('@phone a customer is asked about a substitute, and the picker sees the ans
   await picture(floor, 'staff-pick-answered')
   await floor.context().close()
 })
+
+/** The links of the message about a question: accept, then refuse. */
+const linksOf = async (customer: Customer): Promise<string[]> => {
+  let links: string[] = []
+  await expect
+    .poll(async () => {
+      const answer = await customer.request.get(`/dev/inbox?to=${customer.phone}`, {
+        headers: { accept: 'application/json' },
+      })
+      links = (await answer.text()).match(/\/substitute\/[a-z2-7]+\?lang=\w+/g) ?? []
+      return links.length
+    })
+    .toBeGreaterThanOrEqual(2)
+  return links
+}
+
+test('@phone a customer answers by the link of the message, without signing in', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const orderId = await orderToAsk(customer)
+  const floor = await missIt(browser, orderId, t)
+  const [accept, refuse] = await linksOf(customer)
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const link = await context.newPage()
+  await link.goto(refuse!)
+  await expect(link.getByRole('heading', { level: 1, name: t('answer.refuse') })).toBeVisible()
+  await expect(link.getByRole('button', { name: t('substitution.refuse') })).toBeVisible()
+  await expectNoOverflow(link, 360)
+  // Opening a link decides nothing.
+  await link.goto(accept!)
+  await expect(link.getByRole('heading', { level: 1, name: t('answer.accept') })).toBeVisible()
+  await expect(link.getByRole('timer')).toHaveText(/^\d?\d:\d\d$/)
+  await expectNoOverflow(link, 360)
+  await expectAccessible(link, 'a link about a substitute')
+  await picture(link, 'answer-link')
+  await link.setViewportSize({ width: 1440, height: 900 })
+  await picture(link, 'answer-link-wide')
+  await link.setViewportSize({ width: 360, height: 740 })
+  const button = link.getByRole('button', { name: t('substitution.accept') })
+  expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await button.press('Enter')
+  await expect(
+    link.getByRole('heading', { level: 1, name: t('substitution.accepted') }),
+  ).toBeVisible()
+  await picture(link, 'answer-link-done')
+
+  await link.goto(refuse!)
+  await expect(link.getByRole('heading', { level: 1, name: t('answer.unknown') })).toBeVisible()
+  await expectAccessible(link, 'a link that is over')
+  await context.close()
+  await floor.close()
+})

@@ -55,6 +55,8 @@ export const pages = {
   orderResult: page('/order-result', 'order_id'),
   /** Where an order can be paid without signing in; the shop sends the address. */
   pay: page('/pay/:token'),
+  /** Where a question about a substitute can be answered without signing in. */
+  substitute: page('/substitute/:token'),
 
   login: page('/auth/login', 'returnUrl'),
   register: page('/auth/register', 'returnUrl'),

@@ -83,6 +83,7 @@ const SAMPLES = [
   '4006381333931',
   '/files/art/mangga',
   `l${'a'.repeat(58)}`,
+  `y${'a'.repeat(58)}`,
   '[{"order_item_id":"0190c0de-0000-7000-8000-000000000001","quantity":1}]',
 ]
 

@@ -285,6 +285,11 @@ export const routes: Route[] = [
             Component: AwaitSession,
             children: [
               personal(pages.pay.path, 'title.pay', () => import('./checkout/pages/pay-link.tsx')),
+              personal(
+                pages.substitute.path,
+                'title.substitute',
+                () => import('./orders/pages/answer-link.tsx'),
+              ),
             ],
           },
           {

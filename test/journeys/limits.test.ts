@@ -126,6 +126,15 @@ describe('429', () => {
     expectRefusal(await ask(), 'otpSiteDay')
   })
 
+  it('after twenty answers by link in ten minutes', async () => {
+    const path = `/api/shop/substitute/y${'a'.repeat(58)}`
+    const { through, refusal } = await until429(() =>
+      test.request('POST', path, { ip: '198.51.100.77' }),
+    )
+    expect(through).toBe(LIMITS.answerLink.uses)
+    expectRefusal(refusal, 'answerLink')
+  })
+
   it('after ten coupons in a minute, and after fifty in a day', async () => {
     const buyer = await buildBuyer(test)
     await fillCart(test, buyer, await buildProduct(test))

@@ -32,6 +32,7 @@ const order: Whose = { own: 'order', status: 404 }
 const refund: Whose = { own: 'refund', status: 404 }
 const complaint: Whose = { own: 'complaint', status: 404 }
 const payLink: Whose = { unread: 'a signature, proven in phone-orders.test.ts' }
+const answerLink: Whose = { unread: 'a signature, proven in answer-by-link.test.ts' }
 const line: Whose = { own: 'cart line', status: 404 }
 const product: Whose = { open: 'product' }
 const region: Whose = { open: 'region' }
@@ -105,6 +106,8 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   },
   'GET /api/shop/pay/{token}': { 'params.token': payLink },
   'POST /api/shop/pay/{token}': { 'params.token': payLink },
+  'GET /api/shop/substitute/{token}': { 'params.token': answerLink },
+  'POST /api/shop/substitute/{token}': { 'params.token': answerLink },
   'GET /api/shop/products/{slug}': { 'params.slug': product },
   'GET /api/shop/products/{slug}/reviews': { 'params.slug': product },
   'GET /api/shop/products/{slug}/reviews/images': { 'params.slug': product },

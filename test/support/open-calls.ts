@@ -41,6 +41,7 @@ export const OPEN_CALLS = [
   'GET shop/shipping/earliest-slot',
   'GET shop/shipping/postal-codes',
   'GET shop/shipping/provinces',
+  'GET shop/substitute/{token}',
   'GET staff/demo-accounts',
   'GET staff/opening',
   'POST staff/opening',
@@ -54,6 +55,7 @@ export const OPEN_CALLS = [
   'POST account/v1/register_by_email',
   'POST account/v1/request-otp',
   'POST shop/pay/{token}',
+  'POST shop/substitute/{token}',
   'POST staff/login',
   'POST staff/sign-in',
 ]

@@ -1,4 +1,5 @@
 /** Valid requests for the calls about goods that run out. */
+import { answerLinkOf } from '#server/orders/index.ts'
 import { buildBuyer, buildProduct } from './builders.ts'
 import { linesOf } from './complaints.ts'
 import { openFloor } from './floor.ts'
@@ -28,6 +29,15 @@ const buildQuestion = async (test: TestShop) => {
   return { token: buyer.token, orderId, id: order.body.data.substitutions[0].id as string }
 }
 
+const linkTokenOf = async (test: TestShop): Promise<string> => {
+  const { id } = await buildQuestion(test)
+  const now = test.clock.now()
+  const asked = { id, until: new Date(now.getTime() + 600_000) }
+  return answerLinkOf(test.shop, 'accept', asked, { locale: 'id', now }).split(
+    /\/substitute\/|\?/,
+  )[1]!
+}
+
 export const SUBSTITUTE_ASKS: Record<string, Make> = {
   'GET /api/shop/checkout/substitutes': () => ({}),
   'PUT /api/shop/checkout/substitutes/{id}': async (_, test) => ({
@@ -48,4 +58,10 @@ export const SUBSTITUTE_ASKS: Record<string, Make> = {
     const { token, orderId, id } = await buildQuestion(test)
     return { token, params: { id: orderId, substitution_id: id }, body: { answer: 'refuse' } }
   },
+  'GET /api/shop/substitute/{token}': async (_, test) => ({
+    params: { token: await linkTokenOf(test) },
+  }),
+  'POST /api/shop/substitute/{token}': async (_, test) => ({
+    params: { token: await linkTokenOf(test) },
+  }),
 }

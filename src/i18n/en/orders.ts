@@ -205,7 +205,7 @@ export const serverOrders = {
     'Payment for order {number} received ({total}). Collect it at {branch} {day}, {time} WIB; we’ll tell you when it’s ready. Details: {url}',
   'messages.order.collect_pay.subject': 'Order {number} is paid',
   'messages.order.substitute_asked':
-    'Something in order {number} ran out. May we replace it? Please answer within {minutes} minutes: {url}',
+    'Order {number}: {missing} ran out. May we send {instead} instead ({price} each)? Answer by {until} WIB, within {minutes} minutes. Yes, replace it: {accept} No, money back: {refuse}',
   'messages.order.fail_delivery': 'We couldn’t deliver order {number}. What happens next: {url}',
   'messages.order.cancel':
     'Order {number} was cancelled. If you have paid, you’ll get a refund. Details: {url}',

@@ -21,6 +21,7 @@ export const shell = {
   'title.cart': 'Cart',
   'title.checkout': 'Checkout',
   'title.pay': 'Pay for your order',
+  'title.substitute': 'Answer about a replacement',
   'title.orderResult': 'Your order',
   'title.profile': 'My account',
   'title.orders': 'My orders',

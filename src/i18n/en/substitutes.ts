@@ -21,4 +21,9 @@ export const substitutes = {
   'substitution.takenHint': 'You can still decline it until your order is packed.', // promise: substitute-refusable
   'substitution.accepted': 'Thank you. We will add it to your order.',
   'substitution.refused': 'Fine. The money for it goes back to you.',
+  'answer.accept': 'Do you want this instead?',
+  'answer.refuse': 'Do you want the money back?',
+  'answer.order': 'Order {number}',
+  'answer.unknown': 'This link does not work any more',
+  'answer.unknownText': 'The question is answered already, or its time is over.',
 }

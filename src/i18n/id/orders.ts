@@ -204,7 +204,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
     'Pembayaran pesanan {number} ({total}) sudah kami terima. Ambil di {branch} {day}, {time} WIB; kami kabari kalau sudah siap. Detail: {url}',
   'messages.order.collect_pay.subject': 'Pesanan {number} sudah dibayar',
   'messages.order.substitute_asked':
-    'Ada yang habis di pesanan {number}. Boleh kami ganti? Jawab dalam {minutes} menit, ya: {url}',
+    'Pesanan {number}: {missing} habis. Boleh kami kirim {instead} ({price} per satuan)? Jawab sebelum {until} WIB, dalam {minutes} menit, ya. Ya, ganti saja: {accept} Tidak, kembalikan uangku: {refuse}',
   'messages.order.fail_delivery': 'Pesanan {number} gagal diantar. Langkah berikutnya: {url}',
   'messages.order.cancel':
     'Pesanan {number} dibatalkan. Kalau sudah dibayar, uangmu kami kembalikan. Detail: {url}',

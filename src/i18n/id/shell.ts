@@ -23,6 +23,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'title.cart': 'Keranjang',
   'title.checkout': 'Checkout',
   'title.pay': 'Bayar pesananmu',
+  'title.substitute': 'Jawab soal pengganti',
   'title.orderResult': 'Pesananmu',
   'title.profile': 'Akun saya',
   'title.orders': 'Pesanan saya',

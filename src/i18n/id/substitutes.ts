@@ -23,4 +23,9 @@ export const substitutes: Record<keyof typeof en.substitutes, string> = {
   'substitution.takenHint': 'Kamu masih bisa menolak sampai pesanan dikemas.', // promise: substitute-refusable
   'substitution.accepted': 'Terima kasih. Kami masukkan ke pesananmu.',
   'substitution.refused': 'Baik. Uangnya kami kembalikan.',
+  'answer.accept': 'Mau diganti dengan ini?',
+  'answer.refuse': 'Mau uangmu dikembalikan?',
+  'answer.order': 'Pesanan {number}',
+  'answer.unknown': 'Tautan ini sudah tidak berlaku',
+  'answer.unknownText': 'Pertanyaannya sudah dijawab atau waktunya sudah habis.',
 }

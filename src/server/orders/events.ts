@@ -11,7 +11,14 @@ declare module '../platform/outbox.ts' {
     'payment.start': { paymentId: string }
     'refund.send': { refundId: string }
     /** `device`: the mark of the browser that placed the order. */
-    'order.changed': { orderId: string; action: string; to: string; device?: string | null }
+    'order.changed': {
+      orderId: string
+      action: string
+      to: string
+      device?: string | null
+      /** What the customer is asked about. */
+      substitutionId?: string
+    }
     'order.message': {
       orderId: string
       action: string
@@ -19,6 +26,8 @@ declare module '../platform/outbox.ts' {
       attempt: number
       /** What a member of staff wrote; `action` is then `staff`. */
       messageId?: string
+      /** What the customer is asked about; nothing is sent once it is decided. */
+      substitutionId?: string
     }
   }
 }

@@ -8,8 +8,10 @@ export {
   type AddableOrder,
 } from './store/additions.ts'
 export { leaveRun } from './store/picks.ts'
+export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
 export { substituteFor } from './substitutes/offers.ts'
 export {
+  findQuestion,
   findSubstitution,
   holdSubstitute,
   questionsOver,

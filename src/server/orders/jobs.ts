@@ -149,7 +149,7 @@ const giveUpCharges = async (shop: Shop, orderId: string, now: Date): Promise<vo
  */
 export const afterOrderChange = async (
   shop: Shop,
-  { orderId, action, to }: OutboxTopics['order.changed'],
+  { orderId, action, to, substitutionId }: OutboxTopics['order.changed'],
   now: Date,
   eventId: number,
 ): Promise<void> => {
@@ -169,7 +169,7 @@ export const afterOrderChange = async (
         now,
       }
     : null
-  const messages = messagesOf(shop, order, action)
+  const messages = messagesOf(shop, order, action, substitutionId)
   const { isAnnounced } = await noteChange(shop.db, { order, eventId, notice, messages, now })
   if (isAnnounced) await announceChange(shop, { orderId, action, eventId, notice, messages, now })
 }

@@ -1,7 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
@@ -14,6 +15,8 @@ import {
   type ChangedOrder,
   type OrderMessage,
 } from './store/changed.ts'
+import { findQuestion } from './store/substitutes.ts'
+import { answerLinkOf } from './substitutes/answer-link.ts'
 
 type MessageChannel = OutboxTopics['order.message']['channel']
 
@@ -47,12 +50,19 @@ export const messagesOf = (
   shop: Shop,
   order: ChangedOrder,
   action: string,
+  substitutionId?: string,
 ): OutboxTopics['order.message'][] => {
   if (action === 'cancel' && !isCancelNews(order)) return []
   const channels = (MESSAGES[action] ?? []).filter((channel) =>
     shop.ports.messages.channels.includes(channel),
   )
-  return channels.map((channel) => ({ orderId: order.id, action, channel, attempt: 1 }))
+  return channels.map((channel) => ({
+    orderId: order.id,
+    action,
+    channel,
+    attempt: 1,
+    ...(substitutionId === undefined ? {} : { substitutionId }),
+  }))
 }
 
 /** A customer who cancels an unpaid order needs no message about it. */
@@ -65,11 +75,13 @@ const isCancelNews = ({ paymentState, cancelledBy }: ChangedOrder): boolean =>
  */
 export const sendOrderMessage = async (
   shop: Shop,
-  { orderId, action, channel, attempt, messageId }: OutboxTopics['order.message'],
+  { orderId, action, channel, attempt, messageId, substitutionId }: OutboxTopics['order.message'],
   now: Date,
   eventId: number,
 ): Promise<void> => {
   if (!shop.ports.messages.channels.includes(channel)) return
+  const question = substitutionId === undefined ? null : await findQuestion(shop.db, substitutionId)
+  if (question && (!question.isOpen || question.until <= now)) return
   const phone = action === PAY_LINK ? 'anyPhone' : 'phone'
   const place = channel === 'email' && action !== PAY_LINK ? 'email' : phone
   const order = await claimOrderMessage(shop.db, {
@@ -81,7 +93,9 @@ export const sendOrderMessage = async (
   })
   if (!order) return
   try {
-    await shop.ports.messages.send(messageOf(shop, order, { action, channel, to: order.to, now }))
+    await shop.ports.messages.send(
+      messageOf(shop, order, { action, channel, to: order.to, question, now }),
+    )
   } catch (error) {
     shop.log.warn(
       { err: error, orderId, action, channel, attempt },
@@ -89,7 +103,11 @@ export const sendOrderMessage = async (
     )
     if (attempt >= ATTEMPTS_MAX) return
     const again = { orderId, action, channel, attempt: attempt + 1 }
-    const next = messageId === undefined ? again : { ...again, messageId }
+    const next = {
+      ...again,
+      ...(messageId === undefined ? {} : { messageId }),
+      ...(substitutionId === undefined ? {} : { substitutionId }),
+    }
     await enqueue(shop.db, 'order.message', next, new Date(now.getTime() + WAIT_MS))
   }
 }
@@ -106,9 +124,20 @@ export const channelsTo = async (shop: Shop, orderId: string): Promise<MessageCh
 const placeOf = ({ phone, email }: OrderMessage, channel: MessageChannel): string | null =>
   channel === 'email' ? email : phone
 
-type Sent = { action: string; channel: MessageChannel; to: string; now: Date }
+type Question = Awaited<ReturnType<typeof findQuestion>>
+type Sent = {
+  action: string
+  channel: MessageChannel
+  to: string
+  question: Question
+  now: Date
+}
 
-const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }: Sent) => {
+const messageOf = (
+  shop: Shop,
+  order: OrderMessage,
+  { action, channel, to, question, now }: Sent,
+) => {
   const locale = order.language === 'id' ? 'id' : 'en'
   const t = serverWords(locale, shop.settings()['shop.name'])
   const params = {
@@ -125,6 +154,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
       action === PAY_LINK
         ? payLinkOf(shop, order.id, locale, now)
         : `${shop.config.publicUrl}${pages.order(order.id)}`,
+    ...(question && questionParams(shop, question, { locale, now })),
   }
   const said = saidOf(order, action)
   const text = t(`messages.order.${said}`, params)
@@ -133,3 +163,16 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }
     ? { ...message, subject: t(`messages.order.${said}.subject`, params) }
     : message
 }
+
+const questionParams = (
+  shop: Shop,
+  question: NonNullable<Question>,
+  at: { locale: Locale; now: Date },
+) => ({
+  missing: inLocale(question.missing, at.locale),
+  instead: `${question.units} × ${inLocale(question.name, at.locale)}`,
+  price: formatRupiah(question.price),
+  until: jakartaTime(question.until),
+  accept: answerLinkOf(shop, 'accept', question, at),
+  refuse: answerLinkOf(shop, 'refuse', question, at),
+})

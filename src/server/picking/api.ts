@@ -1,10 +1,11 @@
+import { answerByLink, getAnswerLink } from '#contract/orders/answer-link.ts'
 import { answerSubstitution } from '#contract/orders/substitutes.ts'
 import { AppError } from '../errors.ts'
+import { limit } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { findOrder, findSubstitution } from '../orders/index.ts'
+import { answerByItsLink, SETTLED, showAnswerLink } from './answer-by-link.ts'
 import { settleQuestion } from './settle-question.ts'
-
-const SETTLED = { accept: 'accepted', refuse: 'refused' } as const
 
 export const answerCalls: Served[] = [
   serve(answerSubstitution, [], async ({ shop, customer, params, body, now }) => {
@@ -22,4 +23,7 @@ export const answerCalls: Served[] = [
     })
     return { data: { state } }
   }),
+
+  serve(getAnswerLink, [], showAnswerLink),
+  serve(answerByLink, [limit('answerLink')], answerByItsLink),
 ]

@@ -72,7 +72,7 @@ describe('a customer who wants to be asked', () => {
     expect(notice.text).toContain('within 10 minutes')
     const [message] = await listDemoMessages(test.shop.db, 1, one.buyer.phone)
     expect(message).toMatchObject({ channel: 'whatsapp', purpose: 'order_substitute_asked' })
-    expect(message!.text).toMatch(new RegExp(`10 m.*/profile/my-order/${one.orderId}`))
+    expect(message!.text).toMatch(/10 m.*\/substitute\/y\w+.*\/substitute\/n/)
     await expectBooksRight(test)
 
     expect((await answer(one, 'accept', await buildBuyer(test))).body.code).toBe('order_not_found')

@@ -52,7 +52,7 @@ export const replaceMissing = async (
     now,
   })
   if (isAsked) {
-    const change = { orderId, action: 'substitute_asked', to: 'picking' }
+    const change = { orderId, action: 'substitute_asked', to: 'picking', substitutionId: id }
     await enqueue(tx, 'order.changed', change, now)
     return { state: 'asked', askedFor: id }
   }

@@ -15,6 +15,7 @@ const DISALLOWED = [
   pages.checkout.path,
   pages.orderResult.path,
   pages.pay(''),
+  pages.substitute(''),
   pages.profile.path,
   pages.profileCompleted.path,
   pages.notifications.path,

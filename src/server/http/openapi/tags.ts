@@ -24,7 +24,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Orders',
     description: 'Payment, tracking, invoice, rating and buying again.',
-    paths: ['shop/orders', 'shop/pay'],
+    paths: ['shop/orders', 'shop/pay', 'shop/substitute'],
   },
   {
     name: 'Complaints',

@@ -206,3 +206,32 @@ export const questionsOver = (db: Queryable, now: Date) =>
       from substitutions s join orders o on o.id = s.order_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
       where s.state = 'offered' and (s.until <= ${now} or o.state <> 'picking') order by s.until limit 200`,
   )
+
+const Question = {
+  id: col.id('substitution'),
+  orderId: col.id('order'),
+  number: col.text,
+  missing: col.translated,
+  name: col.translated,
+  variationName: col.translated,
+  image: col.text,
+  tile: col.text,
+  units: col.int,
+  price: col.rupiah,
+  state: col.one(SUBSTITUTION_STATES),
+  until: col.instant,
+  /** Whether an answer would still count, but for its time. */
+  isOpen: col.flag,
+}
+
+/** What a customer was asked, whatever became of it; null for a good that came without asking. */
+export const findQuestion = (db: Queryable, id: string) =>
+  row(
+    db,
+    sql(Question)`
+      select s.id, s.order_id as "orderId", o.number, l.name as missing, p.name, v.name as "variationName", coalesce(p.images -> 0 ->> 'base', '') as image, p.tile,
+        s.units, s.price, s.state, s.until, s.state = 'offered' and o.state = 'picking' and not ${isSettled('s')} as "isOpen"
+      from substitutions s join orders o on o.id = s.order_id join order_lines l on l.id = s.order_line_id
+      join variations v on v.id = s.variation_id join products p on p.id = v.product_id
+      where s.id = ${id} and s.until is not null`,
+  )

@@ -1,0 +1,124 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { answerByLink, getAnswerLink, type AnswerLink } from '#contract/orders/answer-link.ts'
+import { Head } from '#web/components/head.tsx'
+import { QueryFailure } from '#web/components/query-failure.tsx'
+import { WithQueries } from '#web/components/with-queries.tsx'
+import { useServerOffset } from '#web/hooks/use-server-offset.ts'
+import { useParams } from '#web/router.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Countdown } from '#web/ui/display/countdown.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import styles from './answer-link.module.css'
+
+const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answer-link', token],
+    queryFn: ({ signal }) => send(getAnswerLink, { params: { token }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+const isOver = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.code === 'substitution_over' || error.status === 422)
+
+/** Where a link of a message about a substitute is confirmed: no account is needed. */
+export function Component() {
+  return (
+    <WithQueries>
+      <Page />
+    </WithQueries>
+  )
+}
+
+function Page() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const query = useQuery(linkQuery(token))
+  const given = useMutation({
+    mutationFn: () => send(answerByLink, { params: { token } }),
+  })
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head title={t('title.substitute')} isPrivate />
+      {given.data ? (
+        <div className="card" role="status">
+          <EmptyState
+            level={1}
+            title={t(
+              given.data.answer === 'accept' ? 'substitution.accepted' : 'substitution.refused',
+            )}
+          />
+        </div>
+      ) : isOver(query.error) || isOver(given.error) ? (
+        <div className="card" role="status">
+          <EmptyState level={1} title={t('answer.unknown')} text={t('answer.unknownText')} />
+        </div>
+      ) : query.data ? (
+        <Question
+          one={query.data}
+          receivedAt={query.dataUpdatedAt}
+          busy={given.isPending}
+          failure={given.error?.message ?? null}
+          onAnswer={() => given.mutate()}
+          onEnd={() => void query.refetch()}
+        />
+      ) : query.error ? (
+        <QueryFailure query={query} title={t('title.substitute')} level={1} />
+      ) : (
+        <Busy label={t('shell.loading')}>
+          <SkeletonText lines={4} />
+        </Busy>
+      )}
+    </div>
+  )
+}
+
+interface QuestionProps {
+  one: AnswerLink
+  receivedAt: number
+  busy: boolean
+  failure: string | null
+  onAnswer: () => void
+  onEnd: () => void
+}
+
+function Question({ one, receivedAt, busy, failure, onAnswer, onEnd }: QuestionProps) {
+  const t = useT()
+  const offset = useServerOffset(one.server_time, receivedAt)
+  const instead = [`${one.units} × ${one.name}`, one.variation_name].filter(Boolean).join(' · ')
+  return (
+    <section className={`card ${styles.question}`}>
+      <p className={styles.order}>{t('answer.order', { number: one.number })}</p>
+      <h1>{t(one.answer === 'accept' ? 'answer.accept' : 'answer.refuse')}</h1>
+      <div className={styles.good}>
+        <img src={one.image} alt="" width={80} height={80} />
+        <p>
+          {t('substitution.ask', { missing: one.missing, instead })}{' '}
+          {t('substitution.price', { price: one.formatted_price })}
+        </p>
+      </div>
+      <p>
+        {t('substitution.left')}:{' '}
+        <Countdown
+          deadline={one.until}
+          serverOffset={offset}
+          label={t('substitution.left')}
+          onEnd={onEnd}
+        />
+        . {t('substitution.otherwise')}
+      </p>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button busy={busy} onClick={onAnswer}>
+        {t(one.answer === 'accept' ? 'substitution.accept' : 'substitution.refuse')}
+      </Button>
+    </section>
+  )
+}
