@@ -18,6 +18,7 @@ describe('placeholders', () => {
     ['Minimal {minimum}, {hours}', 'Minimal Rp75.000, 06:00–20:00'],
     ['slot {slot_hours} jam, {radius}', 'slot 1,5 jam, 7,5 km'],
     ['{weight_max}', '100 kg'],
+    ['{weight_credit}', '3%'],
     ['{nothing} {Shop} {} { shop }', '{nothing} {Shop} {} { shop }'],
     ['{constructor}', '{constructor}'],
   ])('fills %s', (text, filled) => expect(fill(text)).toBe(filled))

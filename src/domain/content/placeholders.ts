@@ -54,6 +54,7 @@ export const PLACEHOLDERS = {
   items_max: (settings) => formatNumber(settings['cart.linesMax']),
   each_max: (settings) => formatNumber(settings['cart.quantityMax']),
   weight_max: (settings, locale) => `${decimal(settings['cart.gramsMax'] / 1000, locale)} kg`,
+  weight_credit: (settings) => `${formatNumber(settings['weight.creditPercent'])}%`,
 } as const satisfies Record<string, Fill>
 export type Placeholder = keyof typeof PLACEHOLDERS
 

@@ -52,7 +52,7 @@ export const listSlice = async (
   const next = offset + found.cards.length
   const hasMore = limit !== undefined && found.cards.length > 0 && next < found.total
   return {
-    data: found.cards.map((card) => presentCard(card, locale, marks)),
+    data: found.cards.map((card) => presentCard(card, locale, shop.settings(), marks)),
     tags: shownTags(found.cards),
     meta: {
       total: found.total,
@@ -130,7 +130,7 @@ export const listGroups = async (
   )
   return groups.map(({ category, name, tile, cards }) => ({
     category: { slug: category, name: inLocale(name, locale), tile },
-    products: cards.map((card) => presentCard(card, locale, marks)),
+    products: cards.map((card) => presentCard(card, locale, shop.settings(), marks)),
   }))
 }
 

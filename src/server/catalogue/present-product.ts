@@ -49,7 +49,7 @@ export const presentProduct = ({
 }: Facts): Omit<Product, 'branches'> => {
   const say = (text: Text): string => inLocale(text, locale)
   const titled = (block: Titled) => titledIn(block, locale)
-  const card = presentCard(row, locale, marks)
+  const card = presentCard(row, locale, settings, marks)
   const delivery = blocks.delivery[row.page.deliveryBlock]
   const checkpoints = blocks.checkpoints[row.page.checkpointsBlock]
   return {
@@ -80,7 +80,7 @@ export const presentProduct = ({
     ),
     parent_product: null,
     breadcrumb: breadcrumbOf(row, locale),
-    related: related.map((other) => presentCard(other, locale, marks)),
+    related: related.map((other) => presentCard(other, locale, settings, marks)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Amount } from '#domain/units.ts'
 import type { Picture, PriceData, ProductCard, Variation } from '#contract/catalogue/product.ts'
+import { filledText } from '#domain/content/placeholders.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { discountPercentage, formatRupiah } from '#domain/money.ts'
 import {
@@ -44,8 +45,9 @@ export const presentUnitPrice = (price: Amount, pack: Pack, locale: Locale): str
 
 /** The price block of a pack. `price` is the current one, `regularPrice` the one without a sale. */
 const presentPriceData = (
-  facts: Pack & { regularPrice: Amount; price: Amount; pricingGuide?: Text | null },
+  facts: Pack & { regularPrice: Amount; price: Amount; pricingGuide: Text | null },
   locale: Locale,
+  settings: Settings,
 ): PriceData => ({
   on_sale: facts.price < facts.regularPrice,
   regular_price: facts.regularPrice,
@@ -54,7 +56,9 @@ const presentPriceData = (
   formatted_sale_price: formatRupiah(facts.price),
   discount_percentage: discountPercentage(facts.regularPrice, facts.price),
   formatted_unit_price: presentUnitPrice(facts.price, facts, locale),
-  pricing_guide: facts.pricingGuide ? inLocale(facts.pricingGuide, locale) : null,
+  pricing_guide:
+    facts.pricingGuide &&
+    filledText(inLocale(facts.pricingGuide, locale), { settings, locale, isHtml: true }),
 })
 
 /**
@@ -80,7 +84,12 @@ export const presentStock = (
 
 const AVAILABILITY_OF_RANK = ['out', 'tomorrow', 'now'] as const
 
-export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARKS): ProductCard => {
+export const presentCard = (
+  row: CardRow,
+  locale: Locale,
+  settings: Settings,
+  marks: Marks = NO_MARKS,
+): ProductCard => {
   const availability = AVAILABILITY_OF_RANK[row.rank]
   return {
     id: row.id,
@@ -94,7 +103,7 @@ export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARK
     grade: row.grade,
     unit: inLocale(row.variationName, locale),
     dimensions: presentDimensions(row),
-    price_data: presentPriceData(row, locale),
+    price_data: presentPriceData(row, locale, settings),
     has_higher_prices: row.prices > 1,
     meta_data: metaOf(row, locale),
     ratings: { average: ratingAverage(row.ratingSum, row.ratingCount), count: row.ratingCount },
@@ -143,7 +152,7 @@ export const presentVariation = (
     grade: row.grade,
     weight: row.netWeightG,
     volume: row.netVolumeMl,
-    price_data: presentPriceData({ ...row, pricingGuide }, locale),
+    price_data: presentPriceData({ ...row, pricingGuide }, locale, settings),
     stock_data: stock,
     stock_quantity: stock.quantity,
     availability,

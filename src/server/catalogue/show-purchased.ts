@@ -20,5 +20,7 @@ export const showPurchased = async (
     readMarks(shop.db, customer, ids),
   ])
   const byId = new Map(cards.map((card) => [card.id, card]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map((card) => presentCard(card, locale, marks))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((card) => presentCard(card, locale, shop.settings(), marks))
 }
