@@ -10,7 +10,7 @@ import {
   statusText,
   fullAddress,
 } from '../fields.ts'
-import { means, latitude, longitude, points, seconds, minutes } from '../means.ts'
+import { means, celsius, latitude, longitude, points, seconds, minutes } from '../means.ts'
 import { lateness } from '../orders/placed-order.ts'
 import { CHANGE_REFUSALS } from '../orders/change.ts'
 import { formatted, id, instant, rupiah, idParam, oneLine } from '../wire.ts'
@@ -113,6 +113,11 @@ export const tracking = means(
             v.nullable(v.string()),
             "The courier's page with its proof; null where there is none.",
           ),
+          chilled_c: means(
+            v.nullable(celsius),
+            'What the rider measured in the cold bag at the door; null where nothing was measured.',
+          ),
+          chilled_text: means(v.nullable(v.string()), 'The same in words; null without it.'),
           at: means(instant, 'When it was delivered.'),
           formatted_date: formattedDate,
         }),

@@ -50,4 +50,5 @@ export const serverDelivery = {
   'delivery.courier.disposed': 'Could not be delivered',
   'delivery.courier.cancelled': 'This courier was cancelled',
   'delivery.courier.delivered': 'Handed over',
+  'delivery.chilled': 'Cold bag at your door: {degrees} °C',
 } as const

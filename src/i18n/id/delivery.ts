@@ -51,4 +51,5 @@ export const serverDelivery: Record<keyof typeof en.serverDelivery, string> = {
   'delivery.courier.disposed': 'Tidak bisa dikirim',
   'delivery.courier.cancelled': 'Kurir ini dibatalkan',
   'delivery.courier.delivered': 'Sudah diserahkan',
+  'delivery.chilled': 'Tas dingin di depan pintumu: {degrees} °C',
 }

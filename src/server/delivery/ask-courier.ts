@@ -215,6 +215,7 @@ const applyPhase = async (
       picture: null,
       receivedBy: null,
       link: track.proof,
+      chilledC: null,
       actor: `courier:${courier.provider}`,
       at: track.at,
     })

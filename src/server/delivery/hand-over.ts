@@ -63,7 +63,7 @@ export const handOverWithin = async (
   shop: Shop,
   orderId: string,
   given: Given,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now, chilledC = null }: { actor: string; now: Date; chilledC?: number | null },
 ): Promise<Exclude<HandOver, 'bad_photo'>> => {
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'on_delivery') return 'state'
@@ -81,7 +81,8 @@ export const handOverWithin = async (
         ] as const)
   if (!(await advanceWithin(tx, shop, orderId, { action: 'deliver', actor, reason: kind, now })))
     return 'state'
-  await saveProof(tx, orderId, { kind, picture, receivedBy, link: null, actor, at: now })
+  const proof = { kind, picture, receivedBy, link: null, chilledC, actor, at: now }
+  await saveProof(tx, orderId, proof)
   return 'done'
 }
 

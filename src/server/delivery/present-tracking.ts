@@ -159,6 +159,15 @@ const presentProof = (proof: Proof, locale: Locale) => ({
   picture: proof.picture,
   received_by: proof.receivedBy,
   link: proof.link,
+  chilled_c: proof.chilledC,
+  chilled_text: chilledText(proof.chilledC, locale),
   at: proof.at.toISOString(),
   formatted_date: formatDateTime(proof.at, locale),
 })
+
+const chilledText = (celsius: number | null, locale: Locale): string | null => {
+  if (celsius === null) return null
+  const [point, minus] = [locale === 'id' ? ',' : '.', '−']
+  const degrees = String(celsius).replace('.', point).replace('-', minus)
+  return serverWords(locale)('delivery.chilled', { degrees })
+}

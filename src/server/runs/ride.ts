@@ -144,7 +144,8 @@ export const handOverStopWithin = async (
 ): Promise<Done> => {
   const stop = await openStop(tx, rider, runId, orderId)
   const { shop, at } = rider
-  const outcome = await handOverWithin(tx, shop, orderId, given, { actor: actorOf(rider), now: at })
+  const by = { actor: actorOf(rider), now: at, chilledC }
+  const outcome = await handOverWithin(tx, shop, orderId, given, by)
   if (outcome === 'state' || outcome === 'no_parcel') throw new AppError('run_state')
   if (outcome === 'too_many_codes') throw new AppError('delivery_code_used_up')
   if (outcome === 'wrong_code') {
@@ -152,9 +153,9 @@ export const handOverStopWithin = async (
     const refusal = { code: 'delivery_code_wrong', params: { left } } as const
     return { done: {}, act: actOf('code_wrong', runId, stop, { left }), refusal }
   }
-  await settleStop(tx, { runId, orderId }, { state: 'delivered', chilledC, picture: null, at })
-  const by = 'code' in given ? 'code' : given.receivedBy === null ? 'photo' : 'left_with'
-  return { done: {}, act: actOf('order_handed_over', runId, stop, { by }) }
+  await settleStop(tx, { runId, orderId }, { state: 'delivered', picture: null, at })
+  const kind = 'code' in given ? 'code' : given.receivedBy === null ? 'photo' : 'left_with'
+  return { done: {}, act: actOf('order_handed_over', runId, stop, { by: kind }) }
 }
 
 /** No one is home: after calls and a wait, with a photo of the door. */
@@ -172,7 +173,7 @@ export const failStopWithin = async (
     now: at,
   })
   if (!failed.ok) throw new AppError(failed.reason === 'state' ? 'run_state' : 'calls_missing')
-  await settleStop(tx, { runId, orderId }, { state: 'failed', chilledC: null, picture, at })
+  await settleStop(tx, { runId, orderId }, { state: 'failed', picture, at })
   return { done: {}, act: actOf('delivery_failed', runId, stop, { next: failed.next }) }
 }
 

@@ -94,6 +94,36 @@ describe('a run', () => {
     expect(await rider.run()).toMatchObject({ state: 'done', cash_due: 0 })
   })
 
+  it('shows the customer what the rider measured in the cold bag', async () => {
+    const ride = await buildRun(test, 3)
+    const [mild, frozen, unmeasured] = ride.orders
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    const guard = { received_by: 'Pak Dadang' }
+    for (const chilled_c of ['warm', '123', '4.55'])
+      expect((await rider.at(mild!.orderId, 'hand-over', { ...guard, chilled_c })).status).toBe(422)
+    await rider.at(mild!.orderId, 'hand-over', { ...guard, chilled_c: '4.5' })
+    await rider.at(frozen!.orderId, 'hand-over', { ...guard, chilled_c: '-18' })
+    await rider.at(unmeasured!.orderId, 'hand-over', guard)
+    const shown = async (order: (typeof ride.orders)[number], language: string) =>
+      (await trackingOf(test, order, language)).proof
+    expect(await shown(mild!, 'en-US')).toMatchObject({
+      chilled_c: 4.5,
+      chilled_text: 'Cold bag at your door: 4.5 °C',
+      at: TEST_NOW,
+    })
+    expect(await shown(mild!, 'id-ID')).toMatchObject({
+      chilled_text: 'Tas dingin di depan pintumu: 4,5 °C',
+    })
+    expect(await shown(frozen!, 'en-US')).toMatchObject({
+      chilled_text: 'Cold bag at your door: −18 °C',
+    })
+    expect(await shown(unmeasured!, 'en-US')).toMatchObject({
+      chilled_c: null,
+      chilled_text: null,
+    })
+  })
+
   it('leaves orders whose bag was not scanned to another run', async () => {
     const ride = await buildRun(test, 2)
     await rideOf(test, ride).begin([ride.orders[0]!.number])

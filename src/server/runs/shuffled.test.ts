@@ -78,11 +78,11 @@ const stateOf = async ({ runId, orders, rider }: Ride) => {
       runId,
     ),
     stops: await of(
-      'select order_id, state, arrived_at, settled_at, chilled_c::text from run_stops where order_id = any($ids) order by order_id',
+      'select order_id, state, arrived_at, settled_at from run_stops where order_id = any($ids) order by order_id',
     ),
     orders: await of('select id, state, delivered_at from orders where id = any($ids) order by id'),
     proofs: await of(
-      'select order_id, kind, received_by, at from delivery_proofs where order_id = any($ids) order by order_id',
+      'select order_id, kind, received_by, chilled_c::text, at from delivery_proofs where order_id = any($ids) order by order_id',
     ),
     parcels: await of(
       'select s.order_id, s.status, s.code_tries, (select json_agg(c.at) from delivery_calls c where c.shipment_id = s.id) as calls from shipments s where s.order_id = any($ids) order by s.order_id',
@@ -102,7 +102,7 @@ const reset = async ({ runId, orders, rider }: Ride): Promise<void> => {
     `delete from shipments where order_id = any(${ids})`,
     `delete from delivery_proofs where order_id = any(${ids})`,
     `update orders set state = 'packed', delivered_at = null where id = any(${ids})`,
-    `update run_stops set state = 'waiting', is_open = true, arrived_at = null, settled_at = null, chilled_c = null where order_id = any(${ids})`,
+    `update run_stops set state = 'waiting', is_open = true, arrived_at = null, settled_at = null where order_id = any(${ids})`,
     `update rider_runs set state = 'planned', started_at = null, ended_at = null, heard_at = null, cash_due = null, cash_collected = null, cash_reason = '' where id = '${runId}'`,
     `delete from staff_taps where staff_id = '${rider.id}'`,
     `delete from idempotency_keys where owner = '${rider.id}'`,

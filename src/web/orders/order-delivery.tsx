@@ -113,6 +113,7 @@ function HandedOver({ proof }: { proof: NonNullable<Tracking['proof']> }) {
         <p className="text-small text-muted">
           {t(PROOFS[proof.kind], { name: proof.received_by ?? '' })}
         </p>
+        {proof.chilled_text && <p className="text-small text-muted">{proof.chilled_text}</p>}
         <p className="text-small text-muted">
           {t('orders.timelineWib', { date: proof.formatted_date })}
         </p>

@@ -34,7 +34,7 @@ export const words = {
     'Hello {name}, this is your rider from {shop} with order {number}. I am at your address.',
   'run.arrived': 'I’m here',
   'run.chilled': 'Temperature of the cold bag',
-  'run.chilledHint': 'If you can measure it',
+  'run.chilledHint': 'If you can measure it. The customer sees it.',
   'run.codeOf': 'Code of the customer',
   'run.codeHint': 'Four digits. {left} attempts left.',
   'run.codesUsedUp': 'The code was wrong too often. Take a photo.',

@@ -34,7 +34,7 @@ export const words = {
     'Halo Kak {name}, saya kurir {shop} membawa pesanan {number}. Saya sudah di depan.',
   'run.arrived': 'Sudah sampai',
   'run.chilled': 'Suhu tas dingin',
-  'run.chilledHint': 'Kalau bisa diukur',
+  'run.chilledHint': 'Kalau bisa diukur. Pelanggan bisa melihatnya.',
   'run.codeOf': 'Kode dari pelanggan',
   'run.codeHint': 'Empat angka. Sisa {left} kali coba.',
   'run.codesUsedUp': 'Kode terlalu sering salah. Ambil foto.',

@@ -189,6 +189,7 @@ export const Proof = {
   picture: col.nullable(col.text),
   receivedBy: col.nullable(col.text),
   link: col.nullable(col.text),
+  chilledC: col.nullable(col.number),
   actor: col.text,
   at: col.instant,
 }
@@ -198,18 +199,18 @@ export type Proof = col.Row<typeof Proof>
 export const saveProof = (
   tx: Queryable,
   orderId: string,
-  { kind, picture, receivedBy, link, actor, at }: Proof,
+  { kind, picture, receivedBy, link, chilledC, actor, at }: Proof,
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into delivery_proofs (order_id, kind, picture, received_by, link, actor, at) values (${orderId}, ${kind}, ${picture}, ${receivedBy}, ${link}, ${actor}, ${at}) on conflict (order_id) do nothing`,
+    sql`insert into delivery_proofs (order_id, kind, picture, received_by, link, chilled_c, actor, at) values (${orderId}, ${kind}, ${picture}, ${receivedBy}, ${link}, ${chilledC}, ${actor}, ${at}) on conflict (order_id) do nothing`,
   )
 
 export const proofOf = (db: Queryable, orderId: string) =>
   row(
     db,
     sql(Proof)`
-      select kind, picture, received_by as "receivedBy", link, actor, at from delivery_proofs where order_id = ${orderId}`,
+      select kind, picture, received_by as "receivedBy", link, chilled_c::float8 as "chilledC", actor, at from delivery_proofs where order_id = ${orderId}`,
   )
 
 /** Deletes rider positions, names and tracking notes of old shipments. */

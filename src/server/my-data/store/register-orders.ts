@@ -65,7 +65,7 @@ export const FULFILMENT_TABLES: readonly PersonalTable[] = [
   {
     table: 'delivery_proofs',
     read: ({ id }) => sql`
-      select o.number as order_number, p.kind, p.picture, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,
+      select o.number as order_number, p.kind, p.picture, p.chilled_c::float8 as chilled_c, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,
     leave: (person) =>
       sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
   },

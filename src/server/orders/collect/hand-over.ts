@@ -42,7 +42,15 @@ export const handOverAtBranch = async (
 }
 
 const proofBy = (actor: string, at: Date) =>
-  ({ kind: 'code', picture: null, receivedBy: null, link: null, actor, at }) as const
+  ({
+    kind: 'code',
+    picture: null,
+    receivedBy: null,
+    link: null,
+    chilledC: null,
+    actor,
+    at,
+  }) as const
 
 /** Sends the customer a new code, after too many wrong ones or a lost one. False unless ready. */
 export const sendNewCode = async (

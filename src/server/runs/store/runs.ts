@@ -225,7 +225,6 @@ export const settleStop = (
   { runId, orderId }: { runId: string; orderId: string },
   given: {
     state: 'delivered' | 'failed'
-    chilledC: number | null
     picture: string | null
     at: Date
   },
@@ -233,7 +232,7 @@ export const settleStop = (
   run(
     tx,
     sql`update run_stops set state = ${given.state}, is_open = false, settled_at = ${given.at}, arrived_at = coalesce(arrived_at, ${given.at}),
-          chilled_c = ${given.chilledC}, door_picture = ${given.picture}
+          door_picture = ${given.picture}
         where run_id = ${runId} and order_id = ${orderId} and is_open`,
   )
 
