@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
+import type { Database } from '../database.ts'
 import { isMigrated, migrate, MigrationRefused } from './migrate.ts'
 
 const FIRST = '0001-platform.sql'
@@ -28,6 +29,33 @@ it('refuses a database from before the first release and writes nothing to it', 
   expect(await applied()).toEqual(before)
   expect(await isMigrated(test.shop.db)).toBe(false)
   await test.sql("update migrations set name = replace(name, '_', '-')")
+})
+
+it('gives the statements of a migration the time that they need', async () => {
+  const { database } = test.shop
+  const [last] = await test.sql<{ name: string; hash: string }>(
+    'select name, hash from migrations order by name desc limit 1',
+  )
+  await test.sql('delete from migrations where name = $1', last!.name)
+  const limits: string[] = []
+  const watched: Database = {
+    ...database,
+    transaction: (body) =>
+      database.transaction((tx) =>
+        body({
+          ...tx,
+          query: async (text, values) => {
+            if (/migrations|pg_advisory|^set /.test(text)) return tx.query(text, values)
+            // A statement of the file, which has run before.
+            const answer = await tx.query<never>('show statement_timeout', [])
+            limits.push(JSON.stringify(answer.rows))
+            return answer
+          },
+        }),
+      ),
+  }
+  expect(await migrate(watched)).toEqual([last!.name])
+  expect(new Set(limits)).toEqual(new Set([JSON.stringify([{ statement_timeout: '0' }])]))
 })
 
 it('refuses a file that was changed after it had been applied, by its name', async () => {

@@ -52,6 +52,8 @@ export const migrate = async (
   const applied: string[] = []
   for (const migration of all) {
     const fresh = await database.transaction(async (tx) => {
+      // The limit of requests would cut the migration of a large table.
+      await run(tx, sql`set local statement_timeout = 0`)
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
       const known = await row(
         tx,
