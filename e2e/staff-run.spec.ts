@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// The tests share the run of one rider, each at its own stop.
+test.describe.configure({ mode: 'default' })
 
 const openRun = async (page: Page, t: Words) => {
   await page.goto(staffPages.run())
