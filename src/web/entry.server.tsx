@@ -43,6 +43,8 @@ export type Rendered = {
   html: string
   redirect?: string
   isPublic: boolean
+  /** False when a part failed for a moment: the page is shown, but not cached. */
+  isWhole: boolean
   tags: string[]
 }
 
@@ -123,7 +125,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   const answer = await answerPage(serverRoutes, new URL(input.url, input.origin), context)
   const summary = { isPublic: page.isPublic, tags: page.tags }
   if (answer instanceof Redirect)
-    return { ...summary, status: answer.status, html: '', redirect: answer.to }
+    return { ...summary, status: answer.status, isWhole, html: '', redirect: answer.to }
   const boot = {
     locale: input.locale,
     shop: {
@@ -147,7 +149,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
       : page.isPublic && answer.status === 200 && !isWhole
         ? 503
         : answer.status
-  return { ...summary, status, html: `<!DOCTYPE html>${withFetches(html, input.assets)}` }
+  return { ...summary, status, isWhole, html: `<!DOCTYPE html>${withFetches(html, input.assets)}` }
 }
 
 /** A transient failure. */

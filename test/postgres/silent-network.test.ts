@@ -229,7 +229,13 @@ const web: Web = {
       const part = await fetchApi(
         new Request(`http://localhost/api/shop/products?limit=${url.length}`),
       )
-      return { status: part.status, html: await part.text(), isPublic: true, tags: [] }
+      return {
+        status: part.status,
+        html: await part.text(),
+        isPublic: true,
+        isWhole: true,
+        tags: [],
+      }
     },
   }),
 }

@@ -34,7 +34,9 @@ const web: Web = {
       drawn.push(url)
       if (url.startsWith('/broken')) throw new Error('it cannot be drawn')
       const status = url.startsWith('/page') ? 200 : url.startsWith('/lacking') ? 503 : 404
-      return { status, html: `<!DOCTYPE html><html lang="${locale}">`, isPublic: true, tags: [] }
+      const isWhole = !url.includes('lacking')
+      const html = `<!DOCTYPE html><html lang="${locale}">`
+      return { status, html, isPublic: true, isWhole, tags: [] }
     },
   }),
 }
@@ -109,6 +111,7 @@ it('renders again after a minute despite missed notifications; failures and 404s
     await drawnBy('/lacking'),
     await drawnBy('/gone'),
   ]).toEqual([1, 2, 2, 2])
+  expect(await drawnBy('/nothing-lacking-a-part')).toBe(2)
   expect([await drawnBy('/nothing'), await drawnBy('/nothing-else')]).toEqual([1, 0])
   test.clock.advance(TTL_MS - 1)
   expect(await drawnBy('/page')).toBe(0)

@@ -36,6 +36,8 @@ export type WebServer = {
     html: string
     redirect?: string
     isPublic: boolean
+    /** False when a part failed for a moment. */
+    isWhole: boolean
     tags: string[]
   }>
 }
@@ -173,7 +175,7 @@ const answerPage = async (site: Site, ask: Ask): Promise<Response> => {
         tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
         // A page is as old as its oldest part.
         since,
-        isForAnyStatus: isUnknown,
+        isForAnyStatus: isUnknown && rendered.isWhole,
       }
     },
   )
