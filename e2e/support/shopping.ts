@@ -136,7 +136,7 @@ async function chooseRegions(form: Locator, t: Words) {
 /** Opens one of the sections of the checkout. */
 export async function openBlock(
   { page, t }: Visit,
-  what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon',
+  what: 'checkout.courier' | 'checkout.slot' | 'checkout.collectSlot' | 'checkout.coupon',
   title: Parameters<Words>[0],
 ): Promise<Locator> {
   const name = [
@@ -154,14 +154,18 @@ const DOUBLE_PRESS_MS = 450
 export const waitOutDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS)
 
 /** From the checkout's Pay to the placed order, with this payment method. */
-export async function payBy({ page, t }: Visit, method: string | RegExp) {
+export async function payBy(
+  { page, t }: Visit,
+  method: string | RegExp,
+  when: 'checkout.arrives' | 'checkout.collectSlot' = 'checkout.arrives',
+) {
   const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
   await seenButton(page.getByRole('main'), pay).click()
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
   await methods.getByRole('radio', { name: method }).check()
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
-  await expect(detail).toContainText(t('checkout.arrives'))
+  await expect(detail).toContainText(t(when))
   await waitOutDoublePress(page)
   await detail.getByRole('button', { name: pay }).click()
   await expect(page).toHaveURL(/\/order-result\?order_id=/)

@@ -15,6 +15,7 @@ export const checkout = {
   'checkout.slot': 'Shipping Time',
   'checkout.collectAt': 'Collect at',
   'checkout.collectSlot': 'Time to collect',
+  'checkout.collectSlotChoose': 'Choose a time to collect',
   'checkout.fixPhone': 'Add phone number',
   'checkout.detailCashCollect':
     'Your order is placed right away. Please bring {total} to the till.',
@@ -92,6 +93,7 @@ export const checkout = {
   'checkout.walletText': 'You pay in your e-wallet app',
   'checkout.accountText': 'Transfer by ATM, mobile or internet banking',
   'checkout.codText': 'Pay the rider in cash',
+  'checkout.codTextCollect': 'Pay in cash at the till',
   'checkout.continue': 'Continue',
   'checkout.chooseMethod': 'Choose a payment method first',
   'checkout.detailTitle': 'Detail Payment',

@@ -17,6 +17,7 @@ export const payments = {
   'result.paidText': 'We are getting your order ready.',
   'result.cod': 'Order received',
   'result.codText': 'Please have {total} in cash ready for the rider.',
+  'result.codTextCollect': 'Please bring {total} in cash: you pay at the till.',
   'result.attemptFailed': 'This payment did not go through',
   'result.attemptFailedText':
     'You weren’t charged. Your order is still reserved: pay again, with another method if you like.',
@@ -64,6 +65,7 @@ export const payments = {
   'result.nextPay': 'You pay before the deadline.',
   'result.nextPick': 'We pick and pack your order for your slot.',
   'result.nextBring': 'The rider delivers it to you.',
+  'result.nextCollect': 'We tell you when it’s ready, with your code for the till.',
   'result.connection': 'We’re having trouble reaching the shop. We’ll keep trying.',
   'result.wib': '{time} WIB',
 } as const

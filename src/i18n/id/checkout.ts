@@ -17,6 +17,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.slot': 'Jam antar',
   'checkout.collectAt': 'Ambil di',
   'checkout.collectSlot': 'Jam ambil',
+  'checkout.collectSlotChoose': 'Pilih jam ambil',
   'checkout.fixPhone': 'Isi nomor HP',
   'checkout.detailCashCollect':
     'Pesanan langsung dibuat. Bayar {total} di kasir saat mengambil, ya.',
@@ -94,6 +95,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.walletText': 'Bayar di aplikasi e-wallet',
   'checkout.accountText': 'Transfer lewat ATM, mobile banking, atau internet banking',
   'checkout.codText': 'Bayar tunai ke kurir',
+  'checkout.codTextCollect': 'Bayar tunai di kasir',
   'checkout.continue': 'Lanjut',
   'checkout.chooseMethod': 'Pilih metode pembayaran dulu',
   'checkout.detailTitle': 'Detail pembayaran',

@@ -106,7 +106,7 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.send.title': 'Pesananmu sedang dikirim',
   'notice.order.send.text': 'Kurir sudah berangkat membawa pesanan {number}.',
   'notice.order.pick.title': 'Pesananmu sedang dipilihkan',
-  'notice.order.pick.text': 'Pesanan {number} sedang kami pilihkan untuk slot antarmu.',
+  'notice.order.pick.text': 'Pesanan {number} sedang kami pilihkan sesuai jadwalmu.',
   'notice.order.pack.title': 'Sudah dikemas',
   'notice.order.pack.text': 'Pesanan {number} sudah dikemas dan siap berangkat.',
   'notice.order.send_again.title': 'Kami kirim ulang',

@@ -20,6 +20,7 @@ export const payments: Record<keyof typeof en.payments, string> = {
   'result.paidText': 'Pesananmu sedang kami siapkan.',
   'result.cod': 'Pesanan diterima',
   'result.codText': 'Siapkan {total} tunai untuk kurir, ya.',
+  'result.codTextCollect': 'Siapkan {total} tunai, ya: bayarnya di kasir.',
   'result.attemptFailed': 'Pembayaran ini tidak berhasil',
   'result.attemptFailedText':
     'Saldomu tidak terpotong. Pesananmu masih kami tahan: coba lagi, bisa dengan metode lain.',
@@ -65,8 +66,9 @@ export const payments: Record<keyof typeof en.payments, string> = {
   'result.delivery': 'Pengiriman',
   'result.next': 'Selanjutnya',
   'result.nextPay': 'Kamu bayar sebelum batas waktu.',
-  'result.nextPick': 'Kami pilihkan dan kemas pesananmu sesuai slot antar.',
+  'result.nextPick': 'Kami pilihkan dan kemas pesananmu sesuai jadwal.',
   'result.nextBring': 'Kurir mengantarnya ke rumahmu.',
+  'result.nextCollect': 'Kami kabari kalau sudah siap diambil, lengkap dengan kode untuk kasir.',
   'result.connection': 'Koneksi ke toko terganggu. Kami terus mencoba.',
   'result.wib': '{time} WIB',
 }

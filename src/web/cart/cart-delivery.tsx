@@ -66,11 +66,12 @@ export function CartDelivery({ cart }: { cart: Cart }) {
             )}
           </p>
         </div>
-        <LazyPicker what={t('checkout.slot')}>
+        <LazyPicker what={t(branch === null ? 'checkout.slot' : 'checkout.collectSlot')}>
           {({ SlotPicker }) => (
             <SlotPicker
               slots={summary?.available_time_pickups}
               selected={summary?.selected_time_pickup ?? window?.id ?? null}
+              isCollected={branch !== null}
               onChoose={choose}
             />
           )}

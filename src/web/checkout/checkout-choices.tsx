@@ -198,13 +198,15 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
 function SlotBlock({ summary, onChoose }: BlockProps) {
   const t = useT()
   const slot = summary.available_time_pickups.find(({ id }) => id === summary.selected_time_pickup)
+  const isCollected = summary.collect !== null
+  const title = t(isCollected ? 'checkout.collectSlot' : 'checkout.slot')
   const why = summary.requirements.find(({ code }) =>
     ['SLOT_REQUIRED', 'SLOT_PAST', 'SLOT_FULL'].includes(code),
   )?.message
   return (
     <CheckoutBlock
       place={BLOCKS.slot}
-      title={t(summary.collect ? 'checkout.collectSlot' : 'checkout.slot')}
+      title={title}
       icon={<Clock {...ICON} />}
       value={
         slot ? (
@@ -218,11 +220,12 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
       detail={why ?? (slot && slot.price !== 0 ? slot.formatted_price : undefined)}
       isMissing={!slot || Boolean(why)}
       action={
-        <LazyPicker what={t('checkout.slot')}>
+        <LazyPicker what={title}>
           {({ SlotPicker }) => (
             <SlotPicker
               slots={summary.available_time_pickups}
               selected={summary.selected_time_pickup}
+              isCollected={isCollected}
               onChoose={onChoose}
             />
           )}

@@ -18,11 +18,12 @@ type Standing = Pick<
   | 'formatted_due'
   | 'formatted_total'
   | 'formatted_pay_until'
->
+> &
+  Partial<Pick<PlacedOrder, 'collect_at'>>
 
 type Look = { tone: 'wait' | 'good' | 'bad' | 'warn'; title: WordKey; text: WordKey }
 
-const lookOf = ({ state, payment_state, payment }: Standing): Look => {
+const lookOf = ({ state, payment_state, payment, collect_at }: Standing): Look => {
   if (state === 'pending_payment') {
     if (payment?.state === 'failed' || payment?.state === 'cancelled')
       return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
@@ -46,7 +47,12 @@ const lookOf = ({ state, payment_state, payment }: Standing): Look => {
     return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
   if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery')
     return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
-  if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
+  if (payment?.kind === 'cod')
+    return {
+      tone: 'good',
+      title: 'result.cod',
+      text: collect_at ? 'result.codTextCollect' : 'result.codText',
+    }
   if (payment?.kind === 'none')
     return { tone: 'good', title: 'result.free', text: 'result.paidText' }
   return { tone: 'good', title: 'result.paid', text: 'result.paidText' }

@@ -17,12 +17,21 @@ const KINDS: Record<Method['kind'], { group: (typeof GROUPS)[number]; text: Word
 interface PaymentMethodsProps {
   methods: readonly Method[]
   chosen: string | null
+  /** The order is collected, so cash is paid at the till. */
+  isCollected?: boolean
   onChange: (id: string) => void
 }
 
 /** All payment methods in groups; unavailable ones show why. */
-export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProps) {
+export function PaymentMethods({
+  methods,
+  chosen,
+  isCollected = false,
+  onChange,
+}: PaymentMethodsProps) {
   const t = useT()
+  const textOf = ({ kind }: Method) =>
+    t(kind === 'cod' && isCollected ? 'checkout.codTextCollect' : KINDS[kind].text)
   return (
     <div className={styles.groups}>
       {GROUPS.map((title) => {
@@ -44,7 +53,7 @@ export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProp
                   <img src={method.icon} alt="" width={60} height={32} className={styles.logo} />
                 }
                 title={method.name}
-                description={method.is_available ? t(KINDS[method.kind].text) : undefined}
+                description={method.is_available ? textOf(method) : undefined}
                 disabled={!method.is_available}
                 disabledReason={method.reason ?? undefined}
               />

@@ -89,7 +89,12 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
           </Button>
         }
       >
-        <PaymentMethods methods={plain.available_payments} chosen={chosen} onChange={setChosen} />
+        <PaymentMethods
+          methods={plain.available_payments}
+          chosen={chosen}
+          isCollected={plain.collect !== null}
+          onChange={setChosen}
+        />
       </Modal>
     )
   }

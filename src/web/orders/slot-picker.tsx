@@ -17,6 +17,8 @@ interface SlotPickerProps {
   /** Undefined while loading. */
   slots: readonly Slot[] | undefined
   selected: string | null
+  /** The order is collected in this window, not brought. */
+  isCollected?: boolean
   /** Resolves to whether the choice was saved; the caller has shown any error. */
   onChoose: (id: string) => Promise<boolean>
 }
@@ -30,7 +32,12 @@ const REASONS = {
 } as const
 
 /** Picks a delivery window: a day, then a window. Unavailable windows show why. */
-export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerProps) {
+export function SlotPicker({
+  slots: offered,
+  selected,
+  isCollected = false,
+  onChoose,
+}: SlotPickerProps) {
   const t = useT()
   const slots = offered ?? []
   const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)
@@ -52,9 +59,11 @@ export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerPro
   return (
     <PopoverSheet
       trigger={t('shell.change')}
-      triggerLabel={t('checkout.changeOf', { what: t('checkout.slot') })}
+      triggerLabel={t('checkout.changeOf', {
+        what: t(isCollected ? 'checkout.collectSlot' : 'checkout.slot'),
+      })}
       triggerClassName={pickerTrigger}
-      title={t('checkout.slotChoose')}
+      title={t(isCollected ? 'checkout.collectSlotChoose' : 'checkout.slotChoose')}
       closeLabel={t('shell.close')}
       align="end"
       open={open}

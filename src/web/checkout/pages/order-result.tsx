@@ -152,7 +152,10 @@ const useFreshAfterPayment = (order: PlacedOrder) => {
 
 /** The next steps in order; empty once the goods have left. */
 const stepsAfter = (order: PlacedOrder): WordKey[] => {
-  const toCome: WordKey[] = ['result.nextPick', 'result.nextBring']
+  const toCome: WordKey[] = [
+    'result.nextPick',
+    order.collect_at === null ? 'result.nextBring' : 'result.nextCollect',
+  ]
   if (isAwaitingPayment(order)) return ['result.nextPay', ...toCome]
   return ['paid', 'confirmed', 'picking', 'packed'].includes(order.state) ? toCome : []
 }
