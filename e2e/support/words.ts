@@ -29,6 +29,7 @@ import { words as enRun } from '#i18n/en/staff/run.ts'
 import { words as enPicking } from '#i18n/en/staff/picking.ts'
 import { words as enStock } from '#i18n/en/staff/stock.ts'
 import { words as enPins } from '#i18n/en/staff/pins.ts'
+import { words as enSettings } from '#i18n/en/staff/settings.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
@@ -58,6 +59,7 @@ import { words as idRun } from '#i18n/id/staff/run.ts'
 import { words as idPicking } from '#i18n/id/staff/picking.ts'
 import { words as idStock } from '#i18n/id/staff/stock.ts'
 import { words as idPins } from '#i18n/id/staff/pins.ts'
+import { words as idSettings } from '#i18n/id/staff/settings.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
 const english = {
@@ -90,6 +92,7 @@ const english = {
   ...enPicking,
   ...enStock,
   ...enPins,
+  ...enSettings,
 }
 const indonesian: Dictionary = {
   ...idServer,
@@ -121,6 +124,7 @@ const indonesian: Dictionary = {
   ...idPicking,
   ...idStock,
   ...idPins,
+  ...idSettings,
 }
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string

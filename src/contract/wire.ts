@@ -36,6 +36,13 @@ export const rupiah = means(
 export const formatted = means(v.string(), 'The amount for people, `Rp12.500`.')
 export const instant = means(v.pipe(v.string(), v.isoTimestamp()), 'A moment, ISO 8601 in UTC.')
 
+/** A moment that is given, with a message for people. */
+export const givenInstant = v.pipe(
+  v.string(),
+  v.regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z$/, 'validation.invalid'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'validation.invalid'),
+)
+
 /**
  * A whole number in a query string. `writtenAs` is how the document states it: on the wire all of a
  * query is text.

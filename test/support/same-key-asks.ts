@@ -98,6 +98,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/price-plans/{id}/stop': ofAnother,
   'PUT /api/staff/variations/{id}/cost': withBody({ cost: 46_000 }),
   'PUT /api/staff/settings/{key}': withBody({ value: 'PT Lain' }),
+  'POST /api/staff/settings/{key}/plans': withBody({ value: '2600' }),
+  'POST /api/staff/setting-plans/{id}/cancel': ofAnother,
   'PUT /api/staff/people/{id}/roles': withBody({ roles: [{ role: 'buyer', branch_id: null }] }),
   'POST /api/staff/people/{id}/dismiss': ofAnother,
   'POST /api/staff/till/sales': withBody({ number: 'KMG-LAIN' }),

@@ -1,4 +1,6 @@
 /** A valid request for each call of the console, by a member of staff who may make it. */
+import { DAY_MS } from '#domain/time.ts'
+import type { TestShop } from './shop.ts'
 import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { CONTENT_ASKS } from './content.ts'
@@ -18,7 +20,12 @@ import { PHONE_ASKS } from './phone-orders.ts'
 import { PIN_ASKS } from './pin-asks.ts'
 import { RUN_ASKS } from './run-asks.ts'
 import { FACTOR_ASKS } from './authenticator.ts'
-import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD } from './staff.ts'
+import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD, staffAsk } from './staff.ts'
+
+/** Each plan of a setting has a day of its own. */
+let settingPlans = 0
+const inDays = (test: TestShop, days: number): string =>
+  new Date(test.clock.now().getTime() + days * DAY_MS).toISOString()
 
 export const STAFF_ASKS: Record<string, Make> = {
   'POST /api/staff/login': async (_, test) => ({
@@ -55,6 +62,20 @@ export const STAFF_ASKS: Record<string, Make> = {
     token: (await buildStaff(test, 'owner', null)).token,
     body: { logo: await photoFile() },
   }),
+  'POST /api/staff/settings/{key}/plans': async (_, test) => ({
+    token: (await buildStaff(test, 'owner', null)).token,
+    params: { key: 'order.serviceFee' },
+    body: { value: '2500', starts_at: inDays(test, (settingPlans += 1)) },
+  }),
+  'POST /api/staff/setting-plans/{id}/cancel': async (_, test) => {
+    const { token } = await buildStaff(test, 'owner', null)
+    const startsAt = inDays(test, (settingPlans += 1))
+    const made = await staffAsk(test, { token })('POST', '/settings/order.serviceFee/plans', {
+      value: '2500',
+      starts_at: startsAt,
+    })
+    return { token, params: { id: made.body.data.id } }
+  },
   'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
   'POST /api/staff/exports/lists/orders': async (_, test) => ({
     token: (await buildStaff(test, 'owner')).token,

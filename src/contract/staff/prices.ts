@@ -8,7 +8,7 @@ import {
 import { staffCall } from '../call.ts'
 import { nextCursor, opaqueId, thumbnail } from '../fields.ts'
 import { count, days, means, percent, unit } from '../means.ts'
-import { id, idParam, instant, pageQuery, rupiah } from '../wire.ts'
+import { givenInstant, id, idParam, instant, pageQuery, rupiah } from '../wire.ts'
 import { nameQuery } from './fields.ts'
 import { bilingual, line, NAME_MAX, whole } from './goods/product-form.ts'
 
@@ -102,12 +102,6 @@ export const listPrices = staffCall({
     total: means(count, 'How many match.'),
   }),
 })
-
-const givenInstant = v.pipe(
-  v.string(),
-  v.regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z$/, 'validation.invalid'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'validation.invalid'),
-)
 
 const change = {
   ids: means(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { SETTING_PLAN_STATES } from '#domain/setting-plan.ts'
 import { DEFAULT_SETTINGS, SETTING_UNITS, type SettingKey } from '#domain/settings.ts'
 import { staffCall } from '../call.ts'
 import { means } from '../means.ts'
-import { chosenFile, instant, oneLine } from '../wire.ts'
+import { chosenFile, givenInstant, id, idParam, instant, oneLine } from '../wire.ts'
 
 const VALUE_LENGTH_MAX = 2_000
 const KEYS = Object.keys(DEFAULT_SETTINGS) as [SettingKey, ...SettingKey[]]
@@ -103,4 +104,59 @@ export const settingHistory = staffCall({
   needs: 'settings.read',
   params: keyParam,
   data: v.array(change),
+})
+
+const plan = v.object({
+  id: means(id, 'Names the plan.'),
+  key: means(v.string(), 'Key of the setting.'),
+  value: valueText,
+  starts_at: means(instant, 'From when it holds.'),
+  state: means(
+    v.picklist(SETTING_PLAN_STATES),
+    'Planned; applied; cancelled; or missed: due when it no longer fitted the other settings.',
+  ),
+  by: means(v.string(), 'Login of who planned it.'),
+  made_at: means(instant, 'When it was planned.'),
+  ended_by: means(v.nullable(v.string()), 'Login of who cancelled it; null for any other.'),
+  ended_at: means(v.nullable(instant), 'When it was applied, cancelled or missed.'),
+})
+export type SettingPlan = v.InferOutput<typeof plan>
+
+export const listSettingPlans = staffCall({
+  method: 'GET',
+  path: '/setting-plans',
+  summary: 'Planned settings, the next one first, then the last 100 that were',
+  auth: 'staff',
+  needs: 'settings.read',
+  data: v.array(plan),
+})
+
+/** Applied by the worker within a minute of its time. */
+export const planStaffSetting = staffCall({
+  method: 'POST',
+  path: '/settings/{key}/plans',
+  summary: 'Plan a change of a setting',
+  auth: 'staff',
+  needs: 'settings.write',
+  idempotent: true,
+  status: 201,
+  refuses: ['reauth_required', 'approval_needed'],
+  params: keyParam,
+  body: v.object({
+    value: means(typed, 'The planned value as text.'),
+    starts_at: means(givenInstant, 'From when it holds, UTC; at most 400 days ahead.'),
+  }),
+  data: plan,
+})
+
+export const dropSettingPlan = staffCall({
+  method: 'POST',
+  path: '/setting-plans/{id}/cancel',
+  summary: 'Cancel a planned change of a setting',
+  auth: 'staff',
+  needs: 'settings.write',
+  idempotent: true,
+  refuses: ['not_found', 'changed_meanwhile'],
+  params: idParam,
+  data: plan,
 })

@@ -1,5 +1,6 @@
 import { DAY_S } from '../platform/schedule.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { applySettings } from './settings/plan-setting.ts'
 import { purgeDevices } from './store/devices.ts'
 import { purgeStaffSessions } from './store/sessions.ts'
 import { purgeTaps } from './store/taps.ts'
@@ -12,7 +13,15 @@ const DEVICE_DAYS = 400
 /** Long enough for a dispute about a delivery. */
 const TAP_DAYS = 90
 
+/** Planned settings hold within a minute of their time, also when one run takes long. */
+const SETTINGS_EVERY_S = 15
+
 export const staffJobs = (shop: Shop): Job[] => [
+  {
+    name: 'staff.settings',
+    everySeconds: SETTINGS_EVERY_S,
+    run: (now) => applySettings(shop.database, shop.log, now),
+  },
   {
     name: 'staff.traces',
     everySeconds: DAY_S,

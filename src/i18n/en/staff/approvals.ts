@@ -71,6 +71,7 @@ export const words = {
   'staff.approvals.field.regular': 'Regular price',
   'staff.approvals.field.sale': 'Sale price',
   'staff.approvals.field.value': 'Value',
+  'staff.approvals.field.from': 'From',
   'staff.approvals.field.previous': 'Value before',
   'staff.approvals.field.for': 'Password for',
   'staff.approvals.field.fingerprint': 'Fingerprint of the file',

@@ -74,5 +74,46 @@ export const words = {
   'staff.unit.points': 'points',
   'staff.unit.tier': 'tier',
   'staff.unit.flag': '',
+  'staff.settings.from': 'From',
+  'staff.settings.fromHint': 'Jakarta time; leave it empty to change it now.',
+  'staff.settings.plan': 'Plan',
+  'staff.settings.planned': 'From {at}: {value}',
+  'staff.settings.plannedBy': 'planned by {by}',
+  'staff.settings.plannedDone': '{name} will be {value} from {at}.',
+  'staff.settings.plannedOnly': 'Planned only',
+  'staff.settings.unplan': 'Cancel the plan',
+  'staff.settings.unplanOf': 'Cancel the plan: {name}, {at}',
+  'staff.settings.unplanned': 'The plan is cancelled.',
+  'staff.settings.missed': 'Was due {at} as {value}, but no longer fitted the other settings.',
+  'staff.settings.affects.approval':
+    'It holds for everything done after that; approvals that wait remain.',
+  'staff.settings.affects.cart':
+    'It holds for carts from the next change on; what is in a cart stays there.',
+  'staff.settings.affects.collect': 'It holds for new orders; booked times to collect remain.',
+  'staff.settings.affects.company':
+    'It is on invoices from then on; earlier invoices do not change.',
+  'staff.settings.affects.count': 'It holds for counts that are not posted yet.',
+  'staff.settings.affects.coupon': 'It holds for new orders.',
+  'staff.settings.affects.delivery': 'It holds for runs and stops that are not done yet.',
+  'staff.settings.affects.hub': 'Distances, delivery prices and couriers of new orders follow it.',
+  'staff.settings.affects.late': 'It holds for orders delivered after that.',
+  'staff.settings.affects.order':
+    'It holds for new orders and carts at checkout; orders already placed keep their amounts.',
+  'staff.settings.affects.payment': 'It holds for payments begun after that.',
+  'staff.settings.affects.pick': 'It holds for runs made after that.',
+  'staff.settings.affects.points':
+    'It holds for points earned and redeemed after that; points already given remain.',
+  'staff.settings.affects.refund': 'It holds for refunds begun after that.',
+  'staff.settings.affects.scale': 'It holds for labels scanned after that.',
+  'staff.settings.affects.shipping':
+    'It holds for new orders and carts at checkout; orders already placed keep their delivery price.',
+  'staff.settings.affects.shop': 'Every page, message and the app show it within a minute.',
+  'staff.settings.affects.slot':
+    'It holds for windows that customers choose after that; booked windows remain.',
+  'staff.settings.affects.stock': 'Product pages and lists show it within a minute.',
+  'staff.settings.affects.substitution': 'It holds for substitutes offered after that.',
+  'staff.settings.affects.tier': 'It holds from the next time tiers are counted.',
+  'staff.settings.affects.voucher': 'It holds for vouchers made after that.',
+  'staff.settings.affects.weight': 'It holds for goods weighed after that.',
   'staff.settings.approval': 'the change of “{name}”',
 } as const

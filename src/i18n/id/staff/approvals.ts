@@ -71,6 +71,7 @@ export const words = {
   'staff.approvals.field.regular': 'Harga normal',
   'staff.approvals.field.sale': 'Harga promo',
   'staff.approvals.field.value': 'Nilai',
+  'staff.approvals.field.from': 'Mulai',
   'staff.approvals.field.previous': 'Nilai sebelumnya',
   'staff.approvals.field.for': 'Kata sandi untuk',
   'staff.approvals.field.fingerprint': 'Sidik berkas',

@@ -75,5 +75,48 @@ export const words: Record<keyof typeof en, string> = {
   'staff.unit.points': 'poin',
   'staff.unit.tier': 'tingkat',
   'staff.unit.flag': '',
+  'staff.settings.from': 'Mulai',
+  'staff.settings.fromHint': 'Waktu Jakarta; kosongkan untuk mengubahnya sekarang.',
+  'staff.settings.plan': 'Rencanakan',
+  'staff.settings.planned': 'Mulai {at}: {value}',
+  'staff.settings.plannedBy': 'direncanakan oleh {by}',
+  'staff.settings.plannedDone': '{name} menjadi {value} mulai {at}.',
+  'staff.settings.plannedOnly': 'Hanya yang direncanakan',
+  'staff.settings.unplan': 'Batalkan rencana',
+  'staff.settings.unplanOf': 'Batalkan rencana: {name}, {at}',
+  'staff.settings.unplanned': 'Rencana dibatalkan.',
+  'staff.settings.missed':
+    'Seharusnya menjadi {value} pada {at}, tetapi tidak cocok lagi dengan pengaturan lain.',
+  'staff.settings.affects.approval':
+    'Berlaku untuk semua tindakan setelahnya; persetujuan yang menunggu tetap ada.',
+  'staff.settings.affects.cart':
+    'Berlaku untuk keranjang mulai perubahan berikutnya; isi keranjang tetap ada.',
+  'staff.settings.affects.collect':
+    'Berlaku untuk pesanan baru; waktu ambil yang sudah dipesan tetap.',
+  'staff.settings.affects.company': 'Tercantum di faktur setelahnya; faktur lama tidak berubah.',
+  'staff.settings.affects.count': 'Berlaku untuk hitung stok yang belum dibukukan.',
+  'staff.settings.affects.coupon': 'Berlaku untuk pesanan baru.',
+  'staff.settings.affects.delivery': 'Berlaku untuk antaran yang belum selesai.',
+  'staff.settings.affects.hub': 'Jarak, ongkos kirim, dan kurir pesanan baru mengikutinya.',
+  'staff.settings.affects.late': 'Berlaku untuk pesanan yang tiba setelahnya.',
+  'staff.settings.affects.order':
+    'Berlaku untuk pesanan baru dan keranjang di checkout; jumlah pesanan yang sudah dibuat tetap.',
+  'staff.settings.affects.payment': 'Berlaku untuk pembayaran yang dimulai setelahnya.',
+  'staff.settings.affects.pick': 'Berlaku untuk putaran yang dibuat setelahnya.',
+  'staff.settings.affects.points':
+    'Berlaku untuk poin yang didapat dan ditukar setelahnya; poin yang sudah diberikan tetap.',
+  'staff.settings.affects.refund': 'Berlaku untuk pengembalian dana yang dimulai setelahnya.',
+  'staff.settings.affects.scale': 'Berlaku untuk label yang dipindai setelahnya.',
+  'staff.settings.affects.shipping':
+    'Berlaku untuk pesanan baru dan keranjang di checkout; ongkos kirim pesanan yang sudah dibuat tetap.',
+  'staff.settings.affects.shop':
+    'Semua halaman, pesan, dan aplikasi menampilkannya dalam satu menit.',
+  'staff.settings.affects.slot':
+    'Berlaku untuk jadwal antar yang dipilih setelahnya; jadwal yang sudah dipesan tetap.',
+  'staff.settings.affects.stock': 'Halaman dan daftar produk menampilkannya dalam satu menit.',
+  'staff.settings.affects.substitution': 'Berlaku untuk pengganti yang ditawarkan setelahnya.',
+  'staff.settings.affects.tier': 'Berlaku mulai penghitungan tingkat berikutnya.',
+  'staff.settings.affects.voucher': 'Berlaku untuk voucher yang dibuat setelahnya.',
+  'staff.settings.affects.weight': 'Berlaku untuk barang yang ditimbang setelahnya.',
   'staff.settings.approval': 'perubahan “{name}”',
 }

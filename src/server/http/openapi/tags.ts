@@ -134,6 +134,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: [
       'staff/audit',
       'staff/settings',
+      'staff/setting-plans',
       'staff/people',
       'staff/approvals',
       'staff/opening',

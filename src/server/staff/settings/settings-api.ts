@@ -1,8 +1,12 @@
 import {
   changeStaffSetting,
+  dropSettingPlan,
+  listSettingPlans,
   listStaffSettings,
+  planStaffSetting,
   settingHistory,
   uploadLogo,
+  type SettingPlan,
   type StaffSetting,
 } from '#contract/staff/settings.ts'
 import { groupOf, needsProof, SETTING_RULES } from '#domain/setting-rules.ts'
@@ -16,7 +20,12 @@ import { isWaiting } from '../approvals/waiting.ts'
 import { requireStaffProof, staff } from '../guard.ts'
 import { makeLogo } from './logo.ts'
 import { perform, recordCall } from '../perform.ts'
+import { cancelSettingPlan, planSetting } from './plan-setting.ts'
 import { writeSetting } from './settings.ts'
+import {
+  listSettingPlans as storedPlans,
+  type SettingPlan as StoredPlan,
+} from '../store/setting-plans.ts'
 import { changesOf, newestChanges, type StoredSetting } from '../store/settings.ts'
 
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
@@ -54,6 +63,31 @@ export const settingCalls: Served[] = [
     return { data: { logo } }
   }),
 
+  serve(listSettingPlans, [staff()], async ({ shop }) => ({
+    data: (await storedPlans(shop.db)).map(presentPlan),
+  })),
+
+  serve(planStaffSetting, [staff(), once()], async (ask) => {
+    const { key } = ask.params
+    if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
+    const { value: text, starts_at: startsAt } = ask.body
+    return {
+      status: 201,
+      data: await perform(ask, async (tx) => {
+        const planned = await planSetting(tx, ask, { key, text, startsAt: new Date(startsAt) })
+        if (isWaiting(planned)) return planned
+        return { done: presentPlan(planned.plan), act: planned.act }
+      }),
+    }
+  }),
+
+  serve(dropSettingPlan, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { plan, act } = await cancelSettingPlan(tx, ask, ask.params.id)
+      return { done: presentPlan(plan), act }
+    }),
+  })),
+
   serve(settingHistory, [staff()], async ({ shop, params }) => ({
     data: (await changesOf(shop.db, params.key)).map(({ value, by, at }) => ({
       value: String(value),
@@ -62,6 +96,18 @@ export const settingCalls: Served[] = [
     })),
   })),
 ]
+
+const presentPlan = (plan: StoredPlan): SettingPlan => ({
+  id: plan.id,
+  key: plan.key,
+  value: plan.value,
+  starts_at: plan.startsAt.toISOString(),
+  state: plan.state,
+  by: plan.by,
+  made_at: plan.madeAt.toISOString(),
+  ended_by: plan.endedBy,
+  ended_at: plan.endedAt?.toISOString() ?? null,
+})
 
 const presentSetting = (key: SettingKey, changed: StoredSetting | null): StaffSetting => {
   const rule = SETTING_RULES[key]

@@ -10,6 +10,7 @@ import { fourEyesOnPower } from '../approvals/four-eyes.ts'
 import { isWaiting, type Waiting } from '../approvals/waiting.ts'
 import type { Act, Doer } from '../perform.ts'
 import { newestChange } from '../store/settings.ts'
+import { planSetting } from './plan-setting.ts'
 
 export type NewSetting = {
   key: SettingKey
@@ -54,10 +55,18 @@ export const writeSetting = async (
 export const settingApprovals: readonly Approvable[] = [
   approvable(
     'setting_change',
-    async (tx, doer, given: Approved<{ value: string; previous: string }>) => {
+    async (
+      tx,
+      doer,
+      given: Approved<{ value: string } & ({ previous: string } | { from: string })>,
+    ) => {
       const key = given.entityId as SettingKey
-      const { value: text, previous } = given.payload
-      const done = await writeSetting(tx, doer, { key, text, previous })
+      const { payload } = given
+      const text = payload.value
+      const done =
+        'from' in payload
+          ? await planSetting(tx, doer, { key, text, startsAt: new Date(payload.from) })
+          : await writeSetting(tx, doer, { key, text, previous: payload.previous })
       return isWaiting(done) ? done : { act: done.act }
     },
   ),

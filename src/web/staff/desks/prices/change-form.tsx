@@ -2,8 +2,8 @@ import type { Body } from '#contract/call.ts'
 import type { previewPrices } from '#contract/staff/prices.ts'
 import { PRICE_MAX, PRICE_TARGETS, PRICE_WAYS } from '#domain/catalogue/price-change.ts'
 import { formatNumber } from '#domain/money.ts'
-import { instantInJakarta } from '#domain/time.ts'
 import { typedWhole } from '#domain/typed-number.ts'
+import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { useT } from '#web/staff/words.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -50,19 +50,14 @@ export const useAmountProblem = () => {
   }
 }
 
-const instantOf = (typed: string): string | null => {
-  const [day = '', time = ''] = typed.split('T')
-  return time === '' ? null : instantInJakarta(day, time.slice(0, 5)).toISOString()
-}
-
 /** The terms as the calls take them. */
 export const termsOf = ({ target, how, value, roundUp, starts, ends }: Terms) => ({
   target: how === 'end_sale' ? ('sale' as const) : target,
   how,
   value: how === 'end_sale' ? 0 : (amountOf(value) ?? 0),
   round_up: roundUp && how !== 'end_sale',
-  starts_at: instantOf(starts),
-  ends_at: instantOf(ends),
+  starts_at: typedInstant(starts),
+  ends_at: typedInstant(ends),
 })
 
 interface TermsFieldsProps {

@@ -22,7 +22,7 @@ export function LogoForm({ setting, onSave, onClose }: LogoFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const save = async (value: string) => {
     const problem = await onSave(setting, value)
-    if (problem) setFailure(problem)
+    if (problem) setFailure(problem.value ?? null)
     else onClose()
   }
   const upload = async (file: File) => {

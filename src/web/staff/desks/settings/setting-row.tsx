@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { StaffSetting } from '#contract/staff/settings.ts'
+import type { SettingPlan, StaffSetting } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,17 +12,19 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { questionOf } from './questions.ts'
-import { printed, type Save } from './values.ts'
+import { Plans } from './plans.tsx'
+import { affected, printed, type Refusal, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 interface SettingRowProps {
   setting: StaffSetting
+  plans: readonly SettingPlan[]
   onSave: Save
   onHistory: (setting: StaffSetting) => void
 }
 
 /** A setting: its value, and the form in its place while it is changed. */
-export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
+export function SettingRow({ setting, plans, onSave, onHistory }: SettingRowProps) {
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()
@@ -67,6 +70,7 @@ export function SettingRow({ setting, onSave, onHistory }: SettingRowProps) {
                 })}
               </p>
             )}
+            <Plans setting={setting} plans={plans} />
           </div>
           <div className={styles.acts}>
             <Button
@@ -132,7 +136,8 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
   const { unit, min, max } = setting
   const [first] = useState(setting.value)
   const [value, setValue] = useState(first)
-  const [refused, setRefused] = useState<string | undefined>()
+  const [from, setFrom] = useState('')
+  const [refused, setRefused] = useState<Refusal>({})
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const question = questionOf(setting.key, value)
@@ -140,7 +145,7 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
     setAsking(false)
     if (busy) return
     setBusy(true)
-    const problem = await onSave(setting, value)
+    const problem = await onSave(setting, value, typedInstant(from))
     setBusy(false)
     if (problem) setRefused(problem)
     else onClose()
@@ -175,7 +180,7 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
       <Field
         label={setting.name[locale]}
         labelHidden
-        error={refused}
+        error={refused.value}
         hint={
           isRange
             ? t('staff.settings.range', {
@@ -212,17 +217,32 @@ function EditForm({ setting, onSave, onClose }: EditFormProps) {
             suffix={unit !== null && <span className={styles.unit}>{t(`staff.unit.${unit}`)}</span>}
             onChange={(event) => {
               setValue(event.target.value)
-              setRefused(undefined)
+              setRefused({})
             }}
           />
         )}
       </Field>
+      <Field
+        label={t('staff.settings.from')}
+        hint={t('staff.settings.fromHint')}
+        error={refused.startsAt}
+      >
+        <TextInput
+          type="datetime-local"
+          value={from}
+          onChange={(event) => {
+            setFrom(event.target.value)
+            setRefused({})
+          }}
+        />
+      </Field>
+      <p className={styles.meaning}>{affected(t, setting.group)}</p>
       <div className={styles.acts}>
         <Button size="sm" variant="ghost" onClick={onClose}>
           {t('staff.settings.cancel')}
         </Button>
         <Button size="sm" type="submit" busy={busy} busyLabel={t('staff.settings.saving')}>
-          {t('staff.settings.save')}
+          {t(from === '' ? 'staff.settings.save' : 'staff.settings.plan')}
         </Button>
       </div>
     </form>

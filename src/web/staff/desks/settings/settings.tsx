@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   changeStaffSetting,
+  listSettingPlans,
   listStaffSettings,
+  planStaffSetting,
+  type SettingPlan,
   type StaffSetting,
 } from '#contract/staff/settings.ts'
+import { formatDateTime } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
 import { FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
@@ -23,7 +27,12 @@ import { SettingRow } from './setting-row.tsx'
 import { groupName, printed, type Save } from './values.ts'
 import styles from './settings.module.css'
 
-const NAMES = namesOf([{ kind: 'flag', name: 'changed', label: '' }])
+const NAMES = namesOf([
+  { kind: 'flag', name: 'changed', label: '' },
+  { kind: 'flag', name: 'planned', label: '' },
+])
+
+const NONE: readonly SettingPlan[] = []
 
 /** Every setting of the shop, in groups. */
 export function Component() {
@@ -34,12 +43,17 @@ export function Component() {
     queryKey: [listStaffSettings.path],
     queryFn: ({ signal }) => send(listStaffSettings, { signal }),
   })
+  const { data: plans = NONE } = useQuery({
+    queryKey: [listSettingPlans.path],
+    queryFn: ({ signal }) => send(listSettingPlans, { signal }),
+  })
   const [past, setPast] = useState<StaffSetting | null>(null)
   const { save, waits, dialog } = useSaving()
   const filters: Filter[] = [
     { kind: 'flag', name: 'changed', label: t('staff.settings.changedOnly') },
+    { kind: 'flag', name: 'planned', label: t('staff.settings.plannedOnly') },
   ]
-  const found = useFound(data ?? [], address.filters)
+  const found = useFound(data ?? [], plans, address.filters)
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
     <Page title={t('staff.title.settings')}>
@@ -73,7 +87,13 @@ export function Component() {
             {found
               .filter((one) => one.group === group)
               .map((one) => (
-                <SettingRow key={one.key} setting={one} onSave={save} onHistory={setPast} />
+                <SettingRow
+                  key={one.key}
+                  setting={one}
+                  plans={plans.filter(({ key }) => key === one.key)}
+                  onSave={save}
+                  onHistory={setPast}
+                />
               ))}
           </ul>
         </section>
@@ -86,12 +106,14 @@ export function Component() {
 
 const useFound = (
   settings: readonly StaffSetting[],
-  { q = '', changed }: Readonly<Record<string, string>>,
+  plans: readonly SettingPlan[],
+  { q = '', changed, planned }: Readonly<Record<string, string>>,
 ): StaffSetting[] => {
   const typed = q.toLowerCase()
   return settings.filter(
     (one) =>
       (!changed || one.value !== one.default) &&
+      (!planned || plans.some(({ key, state }) => key === one.key && state === 'planned')) &&
       [one.key, ...Object.values(one.name), ...Object.values(one.meaning)].some((text) =>
         text.toLowerCase().includes(typed),
       ),
@@ -104,10 +126,27 @@ const useSaving = () => {
   const client = useQueryClient()
   const { takes, dialog } = useProof()
   const [waits, setWaits] = useState<(WaitingFor & Pick<StaffSetting, 'name'>) | null>(null)
-  const save: Save = async (setting, value) => {
+  const plan = async ({ key, name }: StaffSetting, value: string, startsAt: string) => {
+    const planned = await send(planStaffSetting, {
+      params: { key: key as never },
+      body: { value, starts_at: startsAt },
+    })
+    await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
+    return { name: name[locale], at: formatDateTime(new Date(planned.starts_at), locale), planned }
+  }
+  const save: Save = async (setting, value, startsAt = null) => {
     const { key, value: previous, name } = setting
     setWaits(null)
     try {
+      if (startsAt !== null) {
+        const { planned, ...words } = await plan(setting, value, startsAt)
+        const shown = printed(t, setting, planned.value)
+        showToast({
+          tone: 'success',
+          text: t('staff.settings.plannedDone', { ...words, value: shown }),
+        })
+        return null
+      }
       const saved = await send(changeStaffSetting, {
         params: { key: key as never },
         body: { value, previous },
@@ -123,7 +162,7 @@ const useSaving = () => {
       return null
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      if (takes(error, () => void save(setting, value))) return ''
+      if (takes(error, () => void save(setting, value, startsAt))) return null
       const waiting = waitingIn(error)
       if (waiting) {
         setWaits({ ...waiting, name })
@@ -132,7 +171,9 @@ const useSaving = () => {
       }
       if (error.code === 'changed_meanwhile')
         await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
-      return error.errors['value']?.[0] ?? error.message
+      const { value: ofValue, starts_at: ofStart } = error.errors
+      if (ofStart) return { startsAt: ofStart[0], value: ofValue?.[0] }
+      return { value: ofValue?.[0] ?? error.message }
     }
   }
   return { save, waits, dialog }

@@ -23,5 +23,20 @@ export const groupName = (t: StaffTranslate, group: string): string => {
   return text === key ? group : text
 }
 
-/** Saves a value; returns why it was refused, or null. Asks for the second factor where needed. */
-export type Save = (setting: StaffSetting, value: string) => Promise<string | null>
+/** What a change reaches, in words; null for groups without such words. */
+export const affected = (t: StaffTranslate, group: string): string | null => {
+  const key = `staff.settings.affects.${group}` as Parameters<StaffTranslate>[0]
+  const text = t(key)
+  return text === key ? null : text
+}
+
+/**
+ * Saves a value, from now on or from an instant; returns why it was refused, or null. Asks for the
+ * second factor where needed.
+ */
+export type Save = (
+  setting: StaffSetting,
+  value: string,
+  startsAt?: string | null,
+) => Promise<Refusal | null>
+export type Refusal = { value?: string | undefined; startsAt?: string | undefined }

@@ -1,0 +1,7 @@
+import { instantInJakarta } from '#domain/time.ts'
+
+/** The instant of a typed day and time of Jakarta; null when none is typed. */
+export const typedInstant = (typed: string): string | null => {
+  const [day = '', time = ''] = typed.split('T')
+  return time === '' ? null : instantInJakarta(day, time.slice(0, 5)).toISOString()
+}
