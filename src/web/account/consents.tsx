@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryFailure } from '../components/query-failure.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from '#web/router.ts'
@@ -10,6 +11,8 @@ import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { pages } from '#contract/pages.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
+import { useStore } from '#web/state/make-store.ts'
+import { makeOptimisticQueue, type Intents } from '#web/state/optimistic.ts'
 import { keys } from '#web/state/queries.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
@@ -30,7 +33,7 @@ export function Consents() {
   const t = useT()
   const query = useQuery(consentsQuery)
   const { data, isError } = query
-  const change = useChange()
+  const { changes, change } = useChanges()
   if (isError && !data) {
     return <QueryFailure query={query} title={t('myData.failed')} />
   }
@@ -42,57 +45,60 @@ export function Consents() {
           {t('myData.privacyLink')}
         </Link>
       </p>
-      {data ? <Purposes given={data} onChange={change} /> : <WaitingRows rows={3} />}
+      {data ? (
+        <Purposes given={data} changes={changes} onChange={change} />
+      ) : (
+        <WaitingRows rows={3} />
+      )}
       {data && <History given={data} />}
     </>
   )
 }
 
-const useChange = () => {
+const ONE_LANE = { unknown: null, laneOf: () => 'consents' }
+
+/** Each switch moves at once, and back when the shop did not take it. */
+const useChanges = () => {
   const t = useT()
   const locale = localeTag(useLocale())
   const queries = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (asked: { purpose: ConsentPurpose; granted: boolean }) =>
-      send(setConsent, { body: { ...asked, locale } }),
-    // The switch moves at once, and back when the shop did not take it.
-    onMutate: async ({ purpose, granted }) => {
-      await queries.cancelQueries({ queryKey: keys.consents })
-      const before = queries.getQueryData<Given>(keys.consents)
-      queries.setQueryData<Given>(
-        keys.consents,
-        (given) =>
-          given && {
-            ...given,
-            purposes: given.purposes.map((one) =>
-              one.purpose === purpose ? { ...one, granted } : one,
-            ),
-          },
-      )
-      return { before }
-    },
-    onSuccess: (given, { purpose, granted }) => {
-      queries.setQueryData(keys.consents, given)
-      const title = given.purposes.find((one) => one.purpose === purpose)?.title ?? ''
-      showToast({
-        text: t(granted ? 'consents.on' : 'consents.off', { purpose: title }),
-        tone: 'success',
-        id: 'consent',
-      })
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(keys.consents, context?.before)
-      showToast({ text: error.message, tone: 'error' })
-    },
-  })
-  return (purpose: ConsentPurpose, granted: boolean) => mutate({ purpose, granted })
+  const [queue] = useState(() => makeOptimisticQueue<boolean | null>(ONE_LANE))
+  const sendChange = (purpose: ConsentPurpose) => async (granted: boolean | null) => {
+    if (granted === null) return null
+    await queries.cancelQueries({ queryKey: keys.consents })
+    const given = await send(setConsent, { body: { purpose, granted, locale } })
+    queries.setQueryData(keys.consents, given)
+    const title = given.purposes.find((one) => one.purpose === purpose)?.title ?? ''
+    showToast({
+      text: t(granted ? 'consents.on' : 'consents.off', { purpose: title }),
+      tone: 'success',
+      id: 'consent',
+    })
+    // The list has it from here on.
+    return null
+  }
+  return {
+    changes: useStore(queue.intents),
+    change: (purpose: ConsentPurpose, granted: boolean) =>
+      queue.want(purpose, granted, {
+        send: sendChange(purpose),
+        debounceMs: 0,
+        failed: (error) =>
+          showToast({
+            text: error instanceof Error ? error.message : String(error),
+            tone: 'error',
+          }),
+      }),
+  }
 }
 
 function Purposes({
   given,
+  changes,
   onChange,
 }: {
   given: Given
+  changes: Intents<boolean | null>
   onChange: (purpose: ConsentPurpose, granted: boolean) => void
 }) {
   return (
@@ -103,7 +109,7 @@ function Purposes({
             label={<span className={styles.purpose}>{title}</span>}
             hint={text}
             name={purpose}
-            checked={granted}
+            checked={changes.get(purpose)?.wanted ?? granted}
             onChange={(next) => onChange(purpose, next)}
           />
         </li>
