@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import Plus from 'lucide-react/icons/plus'
@@ -9,7 +8,7 @@ import { AddressModal } from '#web/addresses/address-form.tsx'
 import { Question } from '#web/components/question.tsx'
 import { CallFailure } from '#web/send.ts'
 import { announce } from '#web/state/announcements.ts'
-import { addressesQuery, useAddressActions } from '#web/addresses/addresses.ts'
+import { useAddressActions, useAddresses } from '#web/addresses/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,8 +21,7 @@ import styles from './address-book.module.css'
 /** The saved addresses, and everything that can be done to them. */
 export function AddressBook() {
   const t = useT()
-  const query = useQuery(addressesQuery)
-  const { data: addresses, error } = query
+  const { query, addresses } = useAddresses()
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useRestoredFocus(addresses, editing !== null, heading)
@@ -63,7 +61,7 @@ export function AddressBook() {
             )}
           </>
         )
-      ) : error ? (
+      ) : query.error ? (
         <QueryFailure query={query} title={t('address.failed')} level={3} />
       ) : (
         <Busy label={t('shell.loading')} className={styles.book}>
@@ -109,29 +107,26 @@ function AddressList({
   const { remove, makeDefault } = useAddressActions()
   const [removing, setRemoving] = useState<Address | null>(null)
 
-  const confirmRemoval = async () => {
+  const confirmRemoval = () => {
     if (!removing) return
     setRemoving(null)
-    try {
-      await remove(removing.id)
-      showToast({ text: t('address.deleted'), tone: 'success', id: 'address' })
-    } catch {
+    remove(removing.id, {
+      done: () => showToast({ text: t('address.deleted'), tone: 'success', id: 'address' }),
       // Visually the reappearing address is enough.
-      announce(t('failure.deleteAddress'))
-    }
+      failed: () => announce(t('failure.deleteAddress')),
+    })
   }
-  const choose = async (address: Address) => {
-    try {
-      await makeDefault(address.id)
-      showToast({ text: t('address.defaultSet'), tone: 'success', id: 'address' })
-    } catch (error) {
-      const text =
-        error instanceof CallFailure && error.status > 0
-          ? error.message
-          : t('failure.defaultAddress')
-      showToast({ text, tone: 'error', id: 'address' })
-    }
-  }
+  const choose = (address: Address) =>
+    makeDefault(address.id, {
+      done: () => showToast({ text: t('address.defaultSet'), tone: 'success', id: 'address' }),
+      failed: (error) => {
+        const text =
+          error instanceof CallFailure && error.status > 0
+            ? error.message
+            : t('failure.defaultAddress')
+        showToast({ text, tone: 'error', id: 'address' })
+      },
+    })
   return (
     <>
       <ul className={`plain-list ${styles.list}`}>
@@ -151,7 +146,7 @@ function AddressList({
                   <Button
                     variant="ghost"
                     aria-label={t('address.setDefaultOf', { label: address.label })}
-                    onClick={() => void choose(address)}
+                    onClick={() => choose(address)}
                   >
                     {t('address.setDefault')}
                   </Button>
@@ -177,7 +172,7 @@ function AddressList({
         open={removing !== null}
         title={t('address.deleteQuestion', { label: removing?.label ?? '' })}
         confirmLabel={t('address.delete')}
-        onConfirm={() => void confirmRemoval()}
+        onConfirm={confirmRemoval}
         onCancel={() => setRemoving(null)}
       />
     </>

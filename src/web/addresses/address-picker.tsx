@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
@@ -6,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { Address } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { AddressModal } from '#web/addresses/address-form.tsx'
-import { addressesQuery } from '#web/addresses/addresses.ts'
+import { useAddresses } from '#web/addresses/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +26,7 @@ interface AddressPickerProps {
 /** Another address for this order, an added one among them. Open as long as it is mounted. */
 export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerProps) {
   const t = useT()
-  const query = useQuery(addressesQuery)
-  const { data: addresses, error } = query
+  const { query, addresses } = useAddresses()
   const [chosen, setChosen] = useState(selectedId)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -122,7 +120,7 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
             </div>
           ))}
         </RadioGroup>
-      ) : error ? (
+      ) : query.error ? (
         <QueryFailure query={query} title={t('address.failed')} level={3} />
       ) : (
         <Busy label={t('shell.loading')}>

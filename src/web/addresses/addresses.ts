@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   createAddress,
@@ -22,7 +22,10 @@ import type { BodyInput } from '#contract/call.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { send } from '#web/send.ts'
 import { once } from '../state/idempotency.ts'
+import { useStore } from '../state/make-store.ts'
+import { makeOptimisticQueue } from '../state/optimistic.ts'
 import { keys } from '../state/queries.ts'
+import { sessionStore } from '../state/session.ts'
 
 export const addressesQuery = queryOptions({
   queryKey: keys.addresses,
@@ -33,13 +36,41 @@ type AddressBody = BodyInput<typeof createAddress>
 type Edit = (addresses: Address[]) => Address[]
 
 const withDefault =
-  (id: string | undefined): Edit =>
+  (id: string): Edit =>
   (addresses) =>
     addresses.map((address) => ({ ...address, isDefault: address.id === id }))
 
+const without =
+  (id: string): Edit =>
+  (addresses) =>
+    addresses.filter((address) => address.id !== id)
+
+/** Each address, and the choice of the default, are changed apart from each other. */
+const queue = makeOptimisticQueue<Edit | null>({ unknown: null, laneOf: (name) => name })
+if (typeof document !== 'undefined')
+  sessionStore.subscribe(() => {
+    if (!sessionStore.get().isLoggedIn) queue.clear()
+  })
+
+/** The address book, including changes that the server has not confirmed yet. */
+export const useAddresses = (enabled = true) => {
+  const query = useQuery({ ...addressesQuery, enabled })
+  const changes = useStore(queue.intents)
+  const { data } = query
+  const addresses = useMemo(
+    () =>
+      data &&
+      [...changes.values()].reduce((list, { wanted }) => (wanted ? wanted(list) : list), data),
+    [data, changes],
+  )
+  return { query, addresses }
+}
+
+type Ends = { done: () => void; failed: (error: unknown) => void }
+
 /**
- * Changes of the address book. Deleting and setting the default are optimistic and roll back on
- * failure; all reject with `CallFailure`.
+ * Changes of the address book. Saving rejects with `CallFailure`; deleting and setting the default
+ * show at once and roll back on failure.
  */
 export const useAddressActions = () => {
   const queries = useQueryClient()
@@ -50,21 +81,23 @@ export const useAddressActions = () => {
         queries.invalidateQueries({ queryKey: keys.addresses }),
         queries.invalidateQueries({ queryKey: keys.summary }),
       ])
-    /** Optimistic update; `undo` reverts this change only, as others may have followed. */
-    const atOnce = async (change: Edit, undo: Edit, call: () => Promise<unknown>) => {
-      await queries.cancelQueries({ queryKey: keys.addresses })
-      const edit = (how: Edit) =>
-        queries.setQueryData<Address[]>(keys.addresses, (addresses) => addresses && how(addresses))
-      edit(change)
-      try {
-        await call()
-      } catch (error) {
-        edit(undo)
-        throw error
-      } finally {
-        void refresh()
-      }
-    }
+    const atOnce = (name: string, edit: Edit, call: () => Promise<unknown>, ends: Ends) =>
+      queue.want(name, edit, {
+        debounceMs: 0,
+        send: async () => {
+          await call()
+          await queries.cancelQueries({ queryKey: keys.addresses })
+          // The list has it from here on.
+          queries.setQueryData<Address[]>(keys.addresses, (list) => list && edit(list))
+          void refresh()
+          ends.done()
+          return null
+        },
+        failed: (error) => {
+          void refresh()
+          ends.failed(error)
+        },
+      })
     return {
       save: async (id: string | null, body: AddressBody): Promise<Address> => {
         const saved = id
@@ -75,26 +108,10 @@ export const useAddressActions = () => {
         await refresh()
         return saved
       },
-      remove: (id: string) => {
-        const before = queries.getQueryData<Address[]>(keys.addresses) ?? []
-        const place = before.findIndex((address) => address.id === id)
-        return atOnce(
-          (addresses) => addresses.filter((address) => address.id !== id),
-          (addresses) =>
-            before[place] && !addresses.some((address) => address.id === id)
-              ? addresses.toSpliced(place, 0, before[place])
-              : addresses,
-          () => send(deleteAddress, { params: { id } }),
-        )
-      },
-      makeDefault: (id: string) => {
-        const old = queries
-          .getQueryData<Address[]>(keys.addresses)
-          ?.find((address) => address.isDefault)?.id
-        return atOnce(withDefault(id), withDefault(old), () =>
-          send(setDefaultAddress, { params: { id } }),
-        )
-      },
+      remove: (id: string, ends: Ends) =>
+        atOnce(id, without(id), () => send(deleteAddress, { params: { id } }), ends),
+      makeDefault: (id: string, ends: Ends) =>
+        atOnce('default', withDefault(id), () => send(setDefaultAddress, { params: { id } }), ends),
     }
   }, [queries])
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { MiniCart } from '#web/cart/mini-cart/mini-cart.tsx'
 import { deliveryPlace } from '#web/shell/delivery-place.ts'
 import { useLocation } from '#web/router.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
-import { addressesQuery } from '#web/addresses/addresses.ts'
+import { useAddresses } from '#web/addresses/addresses.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
 import { takeGuestAction } from '#web/state/guest-action.ts'
 import { liveCart } from '#web/state/live-cart.ts'
@@ -80,8 +79,8 @@ function useGuestAction(add: ReturnType<typeof useAddToCart>): {
  */
 function usePublishedPlace() {
   const enabled = useMediaQuery('(width >= 1280px)')
-  const { data } = useQuery({ ...addressesQuery, enabled })
-  const label = data?.find(({ isDefault }) => isDefault)?.label ?? null
+  const { addresses } = useAddresses(enabled)
+  const label = addresses?.find(({ isDefault }) => isDefault)?.label ?? null
   useEffect(() => deliveryPlace.set(label), [label])
   useEffect(() => () => deliveryPlace.set(null), [])
 }
