@@ -13,7 +13,16 @@ const openRun = async (page: Page, t: Words) => {
   await page.goto(staffPages.run())
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
   await roles.getByRole('button', { name: 'Ucok' }).click()
-  await expect(page.getByRole('button', { name: t('run.arrived') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('run.whatsapp') })).toBeVisible()
+}
+
+/** Two tests are at the door of the last stop: the second one finds the rider there. */
+const standAtDoor = async (page: Page, t: Words) => {
+  const arrived = page.getByRole('button', { name: t('run.arrived') })
+  const guard = page.getByRole('button', { name: t('run.guard') })
+  await arrived.or(guard).waitFor()
+  if (await arrived.isVisible()) await arrived.click()
+  await expect(guard).toBeVisible()
 }
 
 test('@phone a run goes on without network, also after a reload, and is sent later', async ({
@@ -59,6 +68,36 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   await expect(page.getByText(t('run.state.delivered'))).toBeVisible()
 })
 
+test('@phone a wrong code is refused at its field, with the attempts that are left', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}) => {
+  trouble.expect(/422/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openRun(page, t)
+  const stop = page.getByRole('heading', { level: 2 }).first()
+  const name = (await stop.textContent())!
+  await standAtDoor(page, t)
+  const code = page.getByLabel(t('run.codeOf'))
+  for (const left of ['4', '3']) {
+    await code.fill('0000')
+    await expect(code).toHaveAccessibleDescription(
+      `${t('error.delivery_code_wrong', { left })} ${t('run.codeHint', { left })}`,
+    )
+    await expect(code).toHaveValue('')
+    await expect(code).toBeFocused()
+    await expect(page.getByText(t('error.delivery_code_wrong', { left }))).toBeInViewport()
+  }
+  await expect(stop).toHaveText(name)
+  // One line for both attempts: the later one replaced the first.
+  await expect(
+    page.getByRole('button', { name: t('staff.offline.refused', { count: '1' }) }),
+  ).toBeVisible()
+  await picture(page, 'staff-run-wrong-code')
+})
+
 test('@phone an act that this phone cannot send is tried again later, not endlessly', async ({
   page,
   t,
@@ -66,7 +105,7 @@ test('@phone an act that this phone cannot send is tried again later, not endles
 }) => {
   trouble.expect(/broken form/)
   await openRun(page, t)
-  await page.getByRole('button', { name: t('run.arrived') }).click()
+  await standAtDoor(page, t)
   await page.evaluate(() => {
     const counted = globalThis as unknown as { tries: number }
     counted.tries = 0

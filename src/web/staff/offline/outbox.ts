@@ -258,3 +258,12 @@ export const usePending = (scope: string): readonly StoredAct[] => {
     [acts, scope],
   )
 }
+
+/** The acts of a screen that the server refused, the latest last. */
+export const useRefused = (scope: string): readonly StoredAct[] => {
+  const acts = useStore(outbox)
+  return useMemo(
+    () => acts.filter((act) => act.scope === scope && act.state === 'refused'),
+    [acts, scope],
+  )
+}

@@ -83,11 +83,14 @@ export function useSnapshot<Data>(
     }
   }, [name, staffId, reload])
 
-  // Sent acts stay on top of the snapshot until it contains them.
+  // Sent acts stay on top of the snapshot until it contains them. A refused one may have changed
+  // something too, such as the attempts that are left.
+  const askedAt = shown?.at ?? ''
   const isStale = useStore(outbox, (acts) => {
     const own = acts.filter((act) => act.scope === name)
     return (
-      own.some(({ state }) => state === 'done') && own.every(({ state }) => state !== 'waiting')
+      own.some(({ state, settledAt }) => state === 'done' || (settledAt ?? '') > askedAt) &&
+      own.every(({ state }) => state !== 'waiting')
     )
   })
   useEffect(() => {

@@ -24,7 +24,7 @@ export function TextInput({
     <span className={classNames(styles.box, boxClassName)}>
       {prefix && <span className={styles.prefix}>{prefix}</span>}
       <input {...field} type={type} {...rest} className={classNames(styles.input, className)} />
-      {suffix}
+      {typeof suffix === 'string' ? <span className={styles.suffix}>{suffix}</span> : suffix}
     </span>
   )
 }

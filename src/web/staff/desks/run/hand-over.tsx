@@ -3,24 +3,35 @@ import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { OtpInput } from '#web/ui/form/otp-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { TakePhoto } from './take-photo.tsx'
-import { handOver } from './use-run.ts'
+import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
 import styles from './run.module.css'
 
-/** What a rider types next: the code, the name. */
-const focusInput = (element: HTMLElement | null): void => element?.querySelector('input')?.focus()
+/** What a rider types next, the code or the name, with its label and sentence in sight. */
+const focusInput = (element: HTMLElement | null): void => {
+  element?.querySelector('input')?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')
 
 /** The fourth digit and the photo hand over by themselves: no further tap. */
 export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
   const t = useT()
   const [code, setCode] = useState('')
-  const [chilled, setChilled] = useState('')
+  const refused = useRefusedHandOver(stop)
+  const [chilled, setChilled] = useState(() => textOf(refused?.form?.['chilled_c']))
   const [isLeft, setLeft] = useState(false)
   const [name, setName] = useState('')
+  const wasCode = refused?.form?.['code'] !== undefined
+  const give = (proof: Proof) =>
+    void forget(refused).then(() => handOver(run, stop, proof, chilled))
   return (
     <div className={styles.proof}>
+      {!wasCode && <FormAlert text={refused?.reason ?? null} />}
       {stop.is_chilled && (
         <Field label={t('run.chilled')} hint={t('run.chilledHint')}>
           <TextInput
@@ -34,13 +45,17 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
         </Field>
       )}
       {stop.codes_left > 0 ? (
-        <div ref={stop.is_chilled ? null : focusInput}>
-          <Field label={t('run.codeOf')} hint={t('run.codeHint', { left: stop.codes_left })}>
+        <div ref={stop.is_chilled && !wasCode ? null : focusInput}>
+          <Field
+            label={t('run.codeOf')}
+            hint={t('run.codeHint', { left: stop.codes_left })}
+            error={wasCode && code.length === 0 ? (refused?.reason ?? undefined) : undefined}
+          >
             <OtpInput
               length={4}
               value={code}
               onChange={setCode}
-              onComplete={(typed) => void handOver(run, stop, { code: typed }, chilled)}
+              onComplete={(typed) => give({ code: typed })}
             />
           </Field>
         </div>
@@ -49,10 +64,7 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
           {t('run.codesUsedUp')}
         </p>
       )}
-      <TakePhoto
-        label={t('run.photo')}
-        onTaken={(photo) => void handOver(run, stop, { photo }, chilled)}
-      />
+      <TakePhoto label={t('run.photo')} onTaken={(photo) => give({ photo })} />
       {isLeft ? (
         <form
           ref={focusInput}
@@ -60,7 +72,7 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault()
-            if (name.trim() !== '') void handOver(run, stop, { received_by: name.trim() }, chilled)
+            if (name.trim() !== '') give({ received_by: name.trim() })
           }}
         >
           <Field label={t('run.leftWith')}>

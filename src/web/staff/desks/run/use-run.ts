@@ -14,7 +14,13 @@ import {
   type OwnStop,
 } from '#contract/staff/my-run.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
-import { enqueue, usePending } from '#web/staff/offline/outbox.ts'
+import {
+  dropAct,
+  enqueue,
+  usePending,
+  useRefused,
+  type StoredAct,
+} from '#web/staff/offline/outbox.ts'
 import { useSnapshot, type Snapshot } from '#web/staff/offline/use-snapshot.ts'
 import { send } from '#web/staff/send.ts'
 import { clockOffset, onShopClock } from './clock.ts'
@@ -78,6 +84,18 @@ export const noteCall = (run: OwnRun, stop: OwnStop): Promise<void> =>
     body: {},
     ...about(run, 'run.act.call', { act: 'call', order: stop.order_id }, stop),
   })
+
+/** The last attempt to hand a stop over that the shop refused, while the stop is open. */
+export const useRefusedHandOver = (stop: OwnStop): StoredAct | null =>
+  useRefused(SCOPE).findLast(({ effect }) => {
+    const given = effect as RunEffect
+    return given.act === 'hand_over' && given.order === stop.order_id
+  }) ?? null
+
+/** What was refused is answered by the next attempt: it leaves the list of this phone. */
+export const forget = async (refused: StoredAct | null): Promise<void> => {
+  if (refused !== null) await dropAct(refused)
+}
 
 export type Proof = { code: string } | { photo: Blob } | { received_by: string }
 
