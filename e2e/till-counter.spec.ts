@@ -22,6 +22,21 @@ const scan = async (page: Page, code: string) => {
   await page.keyboard.press('Enter')
 }
 
+/** Everything that is pressed at a till is as large as a thumb. */
+const expectLargeTargets = async (page: Page) => {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], [role=option], input, select')].flatMap(
+      (one) => {
+        const { width, height } =
+          one.closest('label, [class*=box]')?.getBoundingClientRect() ?? one.getBoundingClientRect()
+        const isSmall = width > 1 && height > 0 && (width < 44 || height < 44)
+        return isSmall ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`] : []
+      },
+    ),
+  )
+  expect(small, 'small targets').toEqual([])
+}
+
 test('goods are sold by scanner and keyboard alone, and come back by line', async ({
   page,
   browser,
@@ -43,16 +58,28 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await field(page, t).fill('apel fuji')
   const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
   await expect(options.first()).toBeVisible()
-  await picture(page, 'counter-found')
-  await page.keyboard.press('Enter')
   const basket = page.getByRole('list', { name: t('till.counter.basket') })
+  const chosen = options.and(page.locator('[aria-selected=true]'))
+  await expect(chosen).toHaveCount(0)
+  // Several packs fit: the first Enter offers the choice and adds nothing.
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveCount(1)
+  await expect(basket).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  const second = (await options.nth(1).textContent())!.split('Rp')[0]!
+  await expect(chosen).toContainText(second)
+  await picture(page, 'counter-found')
+  await expectLargeTargets(page)
+  await page.keyboard.press('Enter')
   await expect(basket.getByRole('listitem')).toHaveCount(1)
+  await expect(basket.getByRole('listitem')).toContainText(second.split(' · ')[1]!)
   await expect(field(page, t)).toBeFocused()
   await scan(page, `0${customer.phone.slice(2)}`)
   await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
   await basket.getByRole('button', { name: t('till.counter.more') }).click()
   await picture(page, 'counter-basket')
   await expectAccessible(page, 'a sale')
+  await expectLargeTargets(page)
   // Enter on the empty field goes to payment, and Enter again pays.
   await field(page, t).focus()
   await page.keyboard.press('Enter')
@@ -109,8 +136,7 @@ test.describe('with the worker of the console', () => {
     await scan(page, `0${customer.phone.slice(2)}`)
     await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
     await field(page, t).fill('apel fuji')
-    await expect(options.first()).toBeVisible()
-    await page.keyboard.press('Enter')
+    await options.first().click()
     await page.getByRole('spinbutton').fill('20')
     await page.getByRole('button', { name: t('till.counter.pay') }).click()
     await page.getByRole('button', { name: t('till.counter.next') }).click()
@@ -127,8 +153,7 @@ test.describe('with the worker of the console', () => {
 
     const sell = async () => {
       await field(page, t).fill('apel fuji')
-      await expect(options.first()).toBeVisible()
-      await page.keyboard.press('Enter')
+      await options.first().click()
       await page.getByRole('button', { name: t('till.counter.pay') }).click()
       await expect(page.getByText(t('till.alone.kept'))).toBeVisible()
       const text = await page

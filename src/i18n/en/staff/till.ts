@@ -109,6 +109,7 @@ export const words = {
   'till.counter.scanHint':
     'Scan, or type a name, PLU or phone number. Enter on an empty field goes to payment.',
   'till.counter.found': 'Goods found',
+  'till.counter.several': '{count} fit. Choose with the arrows, then press Enter.',
   'till.counter.onHand': '{count} here',
   'till.counter.add': 'Add',
   'till.counter.basket': 'Goods of this sale',

@@ -112,6 +112,7 @@ export const words: Record<keyof typeof en, string> = {
   'till.counter.scanHint':
     'Pindai, atau ketik nama, PLU, atau nomor HP. Enter di kolom kosong menuju pembayaran.',
   'till.counter.found': 'Barang yang ditemukan',
+  'till.counter.several': 'Ada {count} yang cocok. Pilih dengan tombol panah, lalu Enter.',
   'till.counter.onHand': 'ada {count}',
   'till.counter.add': 'Tambah',
   'till.counter.basket': 'Barang di penjualan ini',

@@ -30,12 +30,13 @@ export function Page({ title, note, back, actions, children }: PageProps) {
       <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('staff.name')}`}</title>
       <header className={styles.head}>
         {back && (
-          <IconLink
-            to={back.to}
-            size="sm"
-            label={back.label}
-            icon={<ArrowLeft size={20} strokeWidth={1.75} />}
-          />
+          <span className={styles.back}>
+            <IconLink
+              to={back.to}
+              label={back.label}
+              icon={<ArrowLeft size={20} strokeWidth={1.75} />}
+            />
+          </span>
         )}
         <h1 className={styles.title}>{title}</h1>
         {note}

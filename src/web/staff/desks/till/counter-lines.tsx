@@ -53,7 +53,6 @@ function Line({ line, counter }: { line: BasketLine; counter: Counter }) {
         <Weight line={line} name={name} onChange={(given) => counter.weigh(id, given)} />
       ) : (
         <Stepper
-          size="sm"
           label={t('till.counter.quantityOf', { name })}
           decreaseLabel={t('till.counter.less')}
           increaseLabel={t('till.counter.more')}
@@ -67,7 +66,6 @@ function Line({ line, counter }: { line: BasketLine; counter: Counter }) {
         {lacksWeight(line) ? '–' : formatRupiah(costOf(line))}
       </strong>
       <IconButton
-        size="sm"
         label={t('till.counter.remove', { name })}
         icon={<Trash2 size={16} strokeWidth={1.75} />}
         onClick={() => counter.remove(id)}

@@ -25,6 +25,8 @@ const Scanner = lazy(() =>
 )
 
 const LIST = 'till-found'
+/** Nothing of the list is marked. */
+const NONE = -1
 
 interface CounterProps {
   onDone: (sold: Sold) => void
@@ -138,21 +140,23 @@ function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty: () =>
   const field = useRef<HTMLInputElement>(null)
   useFocusAtFirst(field)
   const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [marked, setMarked] = useState(NONE)
   const [scanning, setScanning] = useState(false)
   const found = searchGoods(typed, counter.goods)
   const isOpen = found.length > 0
 
   const reset = () => {
     setTyped('')
-    setMarked(0)
+    setMarked(NONE)
     field.current?.focus()
   }
   const take = async (text: string) => {
     if (text.trim() === '') return counter.lines.length > 0 ? onEmpty() : undefined
-    const pick = found[marked]
     if (await counter.take(text)) return reset()
-    if (pick && text === typed) {
+    if (isOpen && text === typed) {
+      const pick = found.length === 1 ? found[0] : found[marked]
+      // Of several nothing is added unseen: the first is marked, the next Enter adds it.
+      if (!pick) return setMarked(0)
       counter.add(pick)
       return reset()
     }
@@ -160,10 +164,13 @@ function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty: () =>
     field.current?.select()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A key that is held must not choose what its first press marked.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || !isOpen) return
     event.preventDefault()
-    setMarked((marked + step + found.length) % found.length)
+    const from = marked === NONE && step < 0 ? 0 : marked
+    setMarked((from + step + found.length) % found.length)
   }
 
   return (
@@ -181,26 +188,30 @@ function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty: () =>
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setMarked(0)
+            setMarked(NONE)
             counter.forgive()
           }}
           onKeyDown={onKeyDown}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={LIST}
-          aria-activedescendant={isOpen ? `${LIST}-${marked}` : undefined}
+          aria-activedescendant={marked === NONE ? undefined : `${LIST}-${marked}`}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
         />
       </Field>
+      <p className={found.length > 1 ? tillStyles.soft : 'visually-hidden'} role="status">
+        {found.length > 1 && t('till.counter.several', { count: found.length })}
+      </p>
       {isOpen && (
         <ChoiceList
           id={LIST}
           label={t('till.counter.found')}
           emptyText=""
           active={marked}
-          onActive={setMarked}
+          // A resting mouse marks nothing that Enter would add.
+          onActive={() => undefined}
           onChoose={(at) => {
             const good = found[at]
             if (!good) return

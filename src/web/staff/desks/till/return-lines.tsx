@@ -120,7 +120,6 @@ function ReturnedLine({ line, choice, onChange }: ReturnedLineProps) {
       <strong>{name}</strong>
       <div className={tillStyles.buttons}>
         <Stepper
-          size="sm"
           label={t('till.counter.quantityOf', { name })}
           decreaseLabel={t('till.counter.less')}
           increaseLabel={t('till.counter.more')}
