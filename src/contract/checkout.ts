@@ -97,7 +97,10 @@ export const summary = means(
       'The order that these goods are added to, or can be: same delivery, no fee; null without one.',
     ),
     cart_version: means(ordinal, 'Rises with each change of the cart.'),
-    contents: means(v.string(), 'Changes when a hamper of the order is made of something else.'),
+    contents: means(
+      v.string(),
+      'Changes when a hamper of the order is made of something else, or the order goes to another place or by another courier.',
+    ),
     server_time: means(instant, 'The clock of the shop.'),
   }),
   'The order as it would be placed now, and what is missing.',
@@ -234,7 +237,7 @@ export const processCheckout = shopCall({
     ),
     contents: means(
       v.optional(v.pipe(v.string(), v.maxLength(80), oneLine)),
-      '`contents` of the summary that was shown: 409 `cart_changed` when a hamper is made of something else by now.',
+      '`contents` of the summary that was shown: 409 `cart_changed` when a hamper is made of something else by now, or the order would go elsewhere, such as to an address that was edited meanwhile.',
     ),
   }),
   data: v.object({

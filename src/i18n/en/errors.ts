@@ -43,7 +43,7 @@ export const errors = {
   'error.changed_meanwhile':
     'Someone else has changed this in the meantime. Compare, then save again',
   'error.conflict': 'This was changed in the meantime. Please try again',
-  'error.cart_changed': 'Your order has changed since you last saw it. Please check the new total',
+  'error.cart_changed': 'Your order has changed since you last saw it. Please check it again',
   'error.stock_promised': 'Orders hold these units',
   'error.goods_refused': 'Some of it should not be taken in',
   'error.nothing_to_count': 'There is nothing to count there',

@@ -44,8 +44,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
     'Hanya produk yang belum pernah distok, dipesan, atau masuk keranjang yang bisa dihapus. Sembunyikan saja',
   'error.changed_meanwhile': 'Data ini sudah diubah orang lain. Bandingkan, lalu simpan lagi',
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
-  'error.cart_changed':
-    'Pesananmu berubah sejak terakhir kamu lihat. Periksa total barunya dulu, ya',
+  'error.cart_changed': 'Pesananmu berubah sejak terakhir kamu lihat. Periksa lagi dulu, ya',
   'error.stock_promised': 'Barang ini sudah dipesan',
   'error.goods_refused': 'Sebagian barang seharusnya ditolak',
   'error.nothing_to_count': 'Tidak ada yang perlu dihitung di sana',

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Body, Data } from '#contract/call.ts'
 import type { processCheckout } from '#contract/checkout.ts'
 import { inStock } from '#domain/catalogue/hamper.ts'
@@ -292,17 +291,6 @@ export const orderedLines = (
     ...view.lines.filter(({ selected }) => selected),
     ...view.gifts.filter(({ key }) => given.has(key)),
   ]
-}
-
-/** A fingerprint of what the ordered hampers are made of; empty without one. */
-export const contentsOf = (lines: readonly CartLine[]): string => {
-  const hampers = lines.filter(({ parts }) => parts.length > 0)
-  if (hampers.length === 0) return ''
-  const made = hampers.map(({ key, parts }) => [
-    key,
-    parts.map(({ variationId, quantity }) => [variationId, quantity]),
-  ])
-  return hash('sha256', JSON.stringify(made), 'base64url')
 }
 
 /** One claim per variation, for its bought and gifted units together; of hampers for their parts. */

@@ -345,6 +345,25 @@ describe('409', () => {
     ).toBe(200)
   })
 
+  it('409 cart_changed when the address was edited since it was shown, at the same price', async () => {
+    const { buyer } = await withCart({ price: 60_000 })
+    const read = async () =>
+      (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data
+    const { contents, total } = await read()
+    await run(
+      test.shop.db,
+      sql`update addresses set phone = '6281355556666' where id = ${buyer.addressId}`,
+    )
+    const refused = await placeOrder(test, buyer, { more: { contents } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'cart_changed'])
+    expect(refused.body.details.summary).toMatchObject({
+      total,
+      selected_address: { phone: '6281355556666' },
+    })
+    const seen = refused.body.details.summary.contents
+    expect((await placeOrder(test, buyer, { more: { contents: seen } })).status).toBe(200)
+  })
+
   it('409 for a past window, from the minute in which it closes', async () => {
     const { buyer } = await withCart()
     const noon = slotOf('2026-11-20', '12:00')

@@ -16,7 +16,8 @@ import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons.ts'
 import type { CheckoutView } from './facts.ts'
-import { contentsOf, orderedLines } from './draft-order.ts'
+import { contentsOf } from './contents.ts'
+import { orderedLines } from './draft-order.ts'
 
 export const presentSummary = (
   shop: Shop,
@@ -57,7 +58,7 @@ export const presentSummary = (
     })),
     adding_to: presentFirst(view, locale),
     cart_version: view.gathered.cart?.version ?? 0,
-    contents: contentsOf(ordered),
+    contents: contentsOf(view, made),
     server_time: now.toISOString(),
   }
 }

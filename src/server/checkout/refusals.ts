@@ -6,7 +6,8 @@ import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { selectLines, type CartLine } from '../cart/index.ts'
 import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
-import { contentsOf, orderedLines, type Asked } from './draft-order.ts'
+import { contentsOf } from './contents.ts'
+import type { Asked } from './draft-order.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
 import { presentSummary, requirementText } from './present.ts'
 
@@ -92,7 +93,7 @@ const isAnother = (view: CheckoutView, made: Quote, body: Asked['body']): boolea
   (body.expected_total !== undefined && body.expected_total !== made.total) ||
   (body.expected_due !== undefined && body.expected_due !== made.due) ||
   (body.cart_version !== undefined && body.cart_version !== view.gathered.cart?.version) ||
-  (body.contents !== undefined && body.contents !== contentsOf(orderedLines(view, made)))
+  (body.contents !== undefined && body.contents !== contentsOf(view, made))
 
 /** Selected lines that have sold out; the quote no longer contains them. */
 export const soldOut = (view: CheckoutView): CartLine[] => {
