@@ -90,6 +90,7 @@ test('an order is collected with its code, and the next one paid at the till', a
   await expect(page.getByRole('heading', { level: 1, name: t('result.paid') })).toBeVisible()
   await expect(page.getByText(t('result.nextCollect'))).toBeVisible()
   await expect(page.getByText(t('result.nextBring'))).toBeHidden()
+  await expect(page.getByRole('heading', { name: t('result.collecting') })).toBeVisible()
   await picture(page, 'collect-paid')
 
   await pickAndPack(browser, t, language, id)
@@ -154,6 +155,10 @@ test('an order is collected with its code, and the next one paid at the till', a
   await till.getByRole('button', { name: `${t('till.collect.arrived')} ${cash.number}` }).click()
   await expect(till.getByText(t('till.collect.readied', { number: cash.number }))).toBeVisible()
   await visit(page, pages.order(second))
+  await expect(page.getByRole('heading', { name: t('orders.collecting') })).toBeVisible()
+  await expect(page.getByText(t('payment.method.cod_collect'))).toBeVisible()
+  await expect(page.getByText(t('payment.method.cod'), { exact: true })).toBeHidden()
+  await picture(page, 'collect-cash-order')
   await expect(page.getByText(t('collect.pay', { amount: rupiah(cash.total) }))).toBeVisible()
   const shown = (await orderOf(customer, second)).collection!
   await till.getByRole('combobox', { name: t('till.counter.scan') }).focus()
@@ -228,7 +233,7 @@ async function payInCash(page: Page, t: Words) {
   await detail.getByRole('button', { name: t('checkout.otherMethod') }).click()
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
   await expect(methods.getByText(t('checkout.codTextCollect'))).toBeVisible()
-  await methods.getByRole('radio', { name: t('payment.method.cod') }).check()
+  await methods.getByRole('radio', { name: t('payment.method.cod_collect') }).check()
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
   await expect(detail).toContainText(t('checkout.collectSlot'))
   await waitOutDoublePress(page)

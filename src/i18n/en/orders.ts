@@ -141,6 +141,7 @@ export const orders = {
   'orders.note': 'Note: {note}',
   'orders.payment': 'Payment',
   'orders.delivery': 'Delivery',
+  'orders.collecting': 'Collecting',
   'orders.address': 'Address',
   'orders.recipient': 'Recipient',
   'orders.slot': 'Shipping time',

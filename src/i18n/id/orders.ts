@@ -141,6 +141,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.note': 'Catatan: {note}',
   'orders.payment': 'Pembayaran',
   'orders.delivery': 'Pengiriman',
+  'orders.collecting': 'Pengambilan',
   'orders.address': 'Alamat',
   'orders.recipient': 'Penerima',
   'orders.slot': 'Jam antar',

@@ -160,7 +160,7 @@ const presentPayments = (
         : settings['payment.codMax'],
     )
     const reason = refusal === null ? null : t(`payment.refusal.${refusal}`, { max })
-    return presentMethod(method, reason, locale)
+    return presentMethod(method, reason, locale, view.place !== null)
   })
 }
 

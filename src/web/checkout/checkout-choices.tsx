@@ -158,7 +158,7 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
   return (
     <CheckoutBlock
       place={BLOCKS.courier}
-      title={t('checkout.courier')}
+      title={t(courier?.collect_at ? 'checkout.collecting' : 'checkout.courier')}
       icon={<Way {...ICON} />}
       value={
         courier

@@ -40,7 +40,9 @@ export function PaymentMethods({
         return (
           <RadioGroup
             key={title}
-            legend={t(title)}
+            legend={t(
+              title === 'checkout.groupCash' && isCollected ? 'checkout.groupCashCollect' : title,
+            )}
             name="payment"
             value={chosen}
             onChange={onChange}

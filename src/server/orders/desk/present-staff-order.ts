@@ -53,7 +53,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     total: order.total,
     due: moneyOf(order),
     payment_method: order.paymentMethod,
-    payment_method_name: methodName(order.paymentMethod, locale),
+    payment_method_name: methodName(order.paymentMethod, locale, order.branchId !== null),
     shipping_method: order.shippingMethod,
     shipping_name: inLocale(order.shippingName, locale),
     courier: order.courier,

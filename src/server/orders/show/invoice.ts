@@ -56,7 +56,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
       phone: order.address.phone,
       address: withoutRepeats(order.address.fullAddress),
     },
-    payment_method: methodName(order.paymentMethod, locale),
+    payment_method: methodName(order.paymentMethod, locale, order.branchId !== null),
     lines,
     charges,
     exempt: amountOf(sumOf(lines, 'exempt')),

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { paymentMethod } from '#domain/payments/payment-method.ts'
 import { serverWords } from '#i18n/server.ts'
-import { methodName } from './present-names.ts'
+import { methodName, wordsOfMethod } from './present-names.ts'
 
 /** Channels of a payment method, each with its own steps; `steps` is the default. */
 const CHANNELS = ['steps', 'atm', 'web'] as const
@@ -12,13 +12,13 @@ type Words = ReturnType<typeof serverWords>
  * The payment instructions of a method, one for each channel that the dictionary has. Without words
  * of its own a method has those of its kind.
  */
-export const guidesOf = (code: string, locale: Locale): Guide[] => {
+export const guidesOf = (code: string, locale: Locale, isCollected = false): Guide[] => {
   const t = serverWords(locale)
   const params = { name: methodName(code, locale) }
   const kind = paymentMethod(code)?.kind
   const guides = CHANNELS.map((channel) => ({
     title: t(`payment.guide.${channel}`),
-    steps: stepsOf(`payment.${channel}.${code}`, t, params),
+    steps: stepsOf(`payment.${channel}.${wordsOfMethod(code, isCollected)}`, t, params),
   })).filter(({ steps }) => steps.length > 0)
   if (guides.length > 0 || !kind) return guides
   return [{ title: t('payment.guide.steps'), steps: stepsOf(`payment.steps.${kind}`, t, params) }]

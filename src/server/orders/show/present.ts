@@ -106,9 +106,10 @@ export const presentOrderCard = (order: ListedOrder, { shop, locale, now }: View
 
 const presentPayment = (
   payment: PaymentRow,
+  isCollected: boolean,
   locale: Locale,
 ): NonNullable<CheckoutOrder['payment']> => {
-  const guides = guidesOf(payment.method, locale)
+  const guides = guidesOf(payment.method, locale, isCollected)
   return {
     id: payment.id,
     method: payment.method,
@@ -116,7 +117,7 @@ const presentPayment = (
     amount: payment.amount,
     formatted_amount: formatRupiah(payment.amount),
     expires_at: payment.expiresAt.toISOString(),
-    method_name: methodName(payment.method, locale),
+    method_name: methodName(payment.method, locale, isCollected),
     kind: kindOfPayment(payment),
     qr: payment.instructions.qr ?? null,
     account_number: payment.instructions.accountNumber ?? null,
@@ -172,38 +173,36 @@ const methodsFor = (
 export const presentCheckoutOrder = (
   { order, payment, refunds }: Found,
   { shop, locale, now }: Viewer,
-): CheckoutOrder => {
-  return {
-    id: order.id,
-    number: order.number,
-    state: order.state,
-    payment_state: order.paymentState,
-    status_text: statusText(order, locale),
-    ...presentAmounts(order, locale),
-    address: {
-      label: order.address.label,
-      name: order.address.name,
-      phone: order.address.phone,
-      full_address: withoutRepeats(order.address.fullAddress),
-    },
-    courier: inLocale(order.shippingName, locale),
-    collect_at: order.branchId,
-    slot: slotOf(order, { shop, locale, now }),
-    late: presentLate(order, { settings: shop.settings(), locale, now }),
-    pay_until: (order.state === 'pending_payment' && order.payUntil?.toISOString()) || null,
-    formatted_pay_until:
-      order.state === 'pending_payment' && order.payUntil
-        ? formatDateTime(order.payUntil, locale)
-        : null,
-    placed_at: order.placedAt.toISOString(),
-    server_time: now.toISOString(),
-    points_to_earn: order.pointsToEarn,
-    items: itemsOf(order, locale),
-    payment: payment && presentPayment(payment, locale),
-    available_payments: methodsFor(order, { shop, locale, now }),
-    refunds: refunds.map((refund) => presentRefund(refund, locale)),
-  }
-}
+): CheckoutOrder => ({
+  id: order.id,
+  number: order.number,
+  state: order.state,
+  payment_state: order.paymentState,
+  status_text: statusText(order, locale),
+  ...presentAmounts(order, locale),
+  address: {
+    label: order.address.label,
+    name: order.address.name,
+    phone: order.address.phone,
+    full_address: withoutRepeats(order.address.fullAddress),
+  },
+  courier: inLocale(order.shippingName, locale),
+  collect_at: order.branchId,
+  slot: slotOf(order, { shop, locale, now }),
+  late: presentLate(order, { settings: shop.settings(), locale, now }),
+  pay_until: (order.state === 'pending_payment' && order.payUntil?.toISOString()) || null,
+  formatted_pay_until:
+    order.state === 'pending_payment' && order.payUntil
+      ? formatDateTime(order.payUntil, locale)
+      : null,
+  placed_at: order.placedAt.toISOString(),
+  server_time: now.toISOString(),
+  points_to_earn: order.pointsToEarn,
+  items: itemsOf(order, locale),
+  payment: payment && presentPayment(payment, order.branchId !== null, locale),
+  available_payments: methodsFor(order, { shop, locale, now }),
+  refunds: refunds.map((refund) => presentRefund(refund, locale)),
+})
 
 const presentLineReview = (
   review: WholeOrder['lines'][number]['review'],

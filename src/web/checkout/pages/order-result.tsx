@@ -169,7 +169,7 @@ function Details({ order }: { order: PlacedOrder }) {
   const steps = stepsAfter(order)
   return (
     <section className={`card ${styles.details}`} aria-labelledby="result-delivery">
-      <h2 id="result-delivery">{t('result.delivery')}</h2>
+      <h2 id="result-delivery">{t(order.collect_at ? 'result.collecting' : 'result.delivery')}</h2>
       <dl className={styles.facts}>
         <Fact
           label={t(

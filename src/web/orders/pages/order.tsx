@@ -138,7 +138,10 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
           <Part id="order-timeline" title={t('orders.timeline')}>
             <OrderTimeline order={order} />
           </Part>
-          <Part id="order-delivery" title={t('orders.delivery')}>
+          <Part
+            id="order-delivery"
+            title={t(order.collect_at ? 'orders.collecting' : 'orders.delivery')}
+          >
             <Delivery order={order} />
           </Part>
         </div>
