@@ -347,6 +347,7 @@ async function addPerson({ page, t }: Console): Promise<string> {
   await dialog.getByLabel(t('staff.people.name')).first().fill(LEAD.name)
   await dialog.getByLabel(t('staff.people.login')).fill(LEAD.login)
   await dialog.getByLabel(t('staff.people.role'), { exact: true }).selectOption('shift_lead')
+  await dialog.getByLabel(t('staff.people.byLink')).uncheck()
   await dialog.getByRole('button', { name: t('staff.people.add') }).click()
   await expect(dialog.getByText(new URL(shop.url).host)).toBeVisible()
   return (await dialog.getByTestId('password').textContent()) ?? ''

@@ -236,6 +236,7 @@ const codes = {
       'The setup code is wrong, used or expired',
       'Print a new one: `npm run shop -- init`',
     ],
+    invitation_wrong: ['The invitation is wrong, used, replaced or expired', 'Ask for a new link'],
     otp_burned: ['The code was entered wrongly too often', 'Request a new code'],
     old_password_wrong: ['The current password is wrong', 'Ask for it again'],
     insufficient_points: ['The balance is too small', 'Redeem fewer points'],

@@ -172,6 +172,8 @@ export const staffPages = {
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),
+  /** The token follows after `#`, which browsers send nowhere. */
+  invitation: page('/staff/invitation'),
   /** The rider's phone: a document of its own, which may use the camera. */
   run: page('/staff/run'),
   riders: page('/staff/riders'),

@@ -45,6 +45,8 @@ export const OPEN_CALLS = [
   'GET staff/demo-accounts',
   'GET staff/opening',
   'POST staff/opening',
+  'POST staff/invitation',
+  'POST staff/invitation/reading',
   'POST account/v1/forgot-password',
   'POST account/v1/login',
   'POST account/v1/login_by_email',

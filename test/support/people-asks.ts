@@ -1,7 +1,7 @@
 /** Valid requests for the console's people. */
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
-import { addTestStaff, buildStaff } from './staff.ts'
+import { addTestStaff, buildStaff, FROM_CONSOLE, staffAsk } from './staff.ts'
 
 let count = 0
 export const newPerson = (change: object = {}) => ({
@@ -19,6 +19,13 @@ const pair = async (test: TestShop) => {
   return { token, params: { id } }
 }
 
+/** The token of a new account's link. */
+export const invitationOf = async (test: TestShop): Promise<string> => {
+  const { token, params } = await pair(test)
+  const made = await staffAsk(test, { token })('POST', `/people/${params.id}/invitation`)
+  return made.body.data.token
+}
+
 export const PEOPLE_ASKS: Record<string, Make> = {
   'POST /api/staff/people': async (_, test) => ({
     token: (await buildStaff(test, 'owner', null)).token,
@@ -30,6 +37,15 @@ export const PEOPLE_ASKS: Record<string, Make> = {
   }),
   'POST /api/staff/people/{id}/dismiss': (_, test) => pair(test),
   'POST /api/staff/people/{id}/password': (_, test) => pair(test),
+  'POST /api/staff/people/{id}/invitation': (_, test) => pair(test),
+  'POST /api/staff/invitation/reading': async (_, test) => ({
+    headers: FROM_CONSOLE,
+    body: { token: await invitationOf(test) },
+  }),
+  'POST /api/staff/invitation': async (_, test) => ({
+    headers: FROM_CONSOLE,
+    body: { token: await invitationOf(test), password: 'jeruk-nipis-manis-9' },
+  }),
   'GET /api/staff/people/{id}/sessions': (_, test) => pair(test),
   'DELETE /api/staff/people/{id}/sessions/{session}': async (_, test) => {
     const { token } = await buildStaff(test, 'owner', null)

@@ -96,6 +96,12 @@ const writing = {
 } as const
 const password = means(v.string(), 'The password to sign in with. Shown once.')
 
+const invitation = v.object({
+  token: means(v.string(), 'What follows `#` in the link `/staff/invitation`. Shown once.'),
+  expires_at: means(instant, 'Until when it works.'),
+})
+export type StaffInvitation = v.InferOutput<typeof invitation>
+
 /** Not idempotent by key, because the stored answer would hold the password. */
 export const addPerson = staffCall({
   method: 'POST',
@@ -116,8 +122,16 @@ export const addPerson = staffCall({
     name: means(text(NAME_MAX), 'Name.'),
     roles: chosenRoles,
     branch_id: means(branchChoice, 'Where they serve; null for no branch.'),
+    by_link: means(
+      v.optional(v.boolean('validation.invalid')),
+      'Answer with a link by which they set the password themselves, instead of a password.',
+    ),
   }),
-  data: v.object({ person: means(person, 'The account.'), password }),
+  data: v.object({
+    person: means(person, 'The account.'),
+    password: means(v.nullable(password), 'The password; null with a link.'),
+    invitation: means(v.nullable(invitation), 'The link; null with a password.'),
+  }),
 })
 
 export const setPersonRoles = staffCall({
@@ -148,6 +162,16 @@ export const renewPersonPassword = staffCall({
   ...writing,
   params: idParam,
   data: v.object({ password }),
+})
+
+/** The present password works until the link is used. A new link ends the one before. */
+export const invitePerson = staffCall({
+  method: 'POST',
+  path: '/people/{id}/invitation',
+  summary: 'Make a link by which a member of staff sets the password of their account',
+  ...writing,
+  params: idParam,
+  data: invitation,
 })
 
 export const personSessions = staffCall({

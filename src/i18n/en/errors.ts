@@ -26,6 +26,7 @@ export const errors = {
   'error.method_not_allowed': 'This address does not accept that kind of request',
   'error.setup_code_wrong':
     'This setup code is wrong, was used or has expired. Print a new one with npm run shop -- init.',
+  'error.invitation_wrong': 'This link was used or replaced, or has expired. Ask for a new one.',
   'error.session_locked': 'This session is locked. Enter the PIN.',
   'error.pin_wrong': 'Wrong PIN. {left} tries left',
   'error.passkey_wrong': 'This passkey was not accepted. Try again.',

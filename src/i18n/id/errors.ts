@@ -28,6 +28,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.method_not_allowed': 'Alamat ini tidak menerima jenis permintaan itu',
   'error.setup_code_wrong':
     'Kode ini salah, sudah dipakai, atau sudah kedaluwarsa. Cetak yang baru dengan npm run shop -- init.',
+  'error.invitation_wrong': 'Tautan ini sudah dipakai, diganti, atau kedaluwarsa. Minta yang baru.',
   'error.session_locked': 'Sesi ini terkunci. Masukkan PIN.',
   'error.pin_wrong': 'PIN salah. Sisa {left} percobaan',
   'error.passkey_wrong': 'Passkey ini tidak diterima. Coba lagi.',

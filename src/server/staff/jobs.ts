@@ -2,6 +2,7 @@ import { DAY_S } from '../platform/schedule.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { applySettings } from './settings/plan-setting.ts'
 import { purgeDevices } from './store/devices.ts'
+import { purgeInvitations } from './store/invitations.ts'
 import { purgeStaffSessions } from './store/sessions.ts'
 import { purgeTaps } from './store/taps.ts'
 import type { Job } from '../platform/schedule.ts'
@@ -29,7 +30,9 @@ export const staffJobs = (shop: Shop): Job[] => [
       const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
       const at = { devicesSince: before(DEVICE_DAYS), noticesSince: before(SESSION_DAYS) }
       const purged =
-        (await purgeDevices(shop.db, at)) + (await purgeTaps(shop.db, before(TAP_DAYS)))
+        (await purgeDevices(shop.db, at)) +
+        (await purgeTaps(shop.db, before(TAP_DAYS))) +
+        (await purgeInvitations(shop.db, now))
       return purged + (await purgeStaffSessions(shop.db, before(SESSION_DAYS)))
     },
   },

@@ -47,6 +47,7 @@ import { machineKeyCalls } from '../staff/machine-keys-api.ts'
 import { noticeCalls } from '../staff/notices-api.ts'
 import { pinCalls } from '../staff/sign-in/pin-api.ts'
 import { peopleCalls } from '../staff/people/people-api.ts'
+import { invitationCalls } from '../staff/sign-in/invitation-api.ts'
 import { openingCalls } from '../staff/sign-in/opening-api.ts'
 import { firstStepCalls } from '../health/opening-api.ts'
 import { healthCalls } from '../health/staff-api.ts'
@@ -68,6 +69,7 @@ export const served: readonly Served[] = [
   ...pinCalls,
   ...auditCalls,
   ...openingCalls,
+  ...invitationCalls,
   ...firstStepCalls,
   ...healthCalls,
   ...settingCalls,

@@ -52,6 +52,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/scan/scan.tsx'),
   },
   {
+    path: staffPages.invitation.path,
+    title: 'staff.title.invitation',
+    desk: null,
+    needs: 'any',
+    isApart: true,
+    words: ['people'],
+    load: () => import('./desks/people/invitation.tsx'),
+  },
+  {
     path: staffPages.settings.path,
     title: 'staff.title.settings',
     desk: 'settings',

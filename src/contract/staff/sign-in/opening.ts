@@ -10,6 +10,16 @@ const CODE_MAX = 40
 const PASSWORD_MIN = 12
 const PASSWORD_MAX = 128
 const TO_MAX = 120
+
+export const newStaffPassword = means(
+  v.pipe(
+    v.string('validation.required'),
+    v.minLength(PASSWORD_MIN, 'validation.staffPasswordMin'),
+    v.maxLength(PASSWORD_MAX, 'validation.tooLong'),
+  ),
+  'At least 12 characters.',
+)
+
 export const openingState = staffCall({
   method: 'GET',
   path: '/opening',
@@ -32,14 +42,7 @@ export const openShopByCode = staffCall({
       'The name to sign in with.',
     ),
     name: means(text(NAME_MAX), 'Name.'),
-    password: means(
-      v.pipe(
-        v.string('validation.required'),
-        v.minLength(PASSWORD_MIN, 'validation.staffPasswordMin'),
-        v.maxLength(PASSWORD_MAX, 'validation.tooLong'),
-      ),
-      'At least 12 characters.',
-    ),
+    password: newStaffPassword,
   }),
   data: v.object({}),
 })

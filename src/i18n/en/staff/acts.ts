@@ -53,6 +53,8 @@ export const words = {
   'staff.act.order_bulk_resumed': 'Bulk action on orders resumed',
   'staff.act.person_added': 'Person added',
   'staff.act.person_dismissed': 'Person deactivated',
+  'staff.act.person_invited': 'Invitation link made',
+  'staff.act.invitation_accepted': 'Invitation accepted',
   'staff.act.password_renewed': 'New password set',
   'staff.act.photo_uploaded': 'Photo uploaded',
   'staff.act.points_adjusted': 'Points changed by hand',

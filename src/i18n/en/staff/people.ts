@@ -38,6 +38,26 @@ export const words = {
   'staff.people.passwordText':
     '{login} signs in at {address} with this password. It is not shown again, so pass it on now.',
   'staff.people.noted': 'Done',
+  'staff.people.byLink': 'Invitation by link',
+  'staff.people.byLinkHint': 'They set their password themselves; you never know it.',
+  'staff.people.invite': 'Invitation link',
+  'staff.people.linkText':
+    'With this link {login} sets the password. It works once, until {until}, and is not shown again: send it to this person alone.',
+  'staff.people.link': 'Link',
+  'staff.people.copy': 'Copy the link',
+  'staff.people.copied': 'The link is copied.',
+  'staff.people.copyFailed': 'Copying failed: select the link.',
+  'staff.people.approval.invitation': 'the invitation of {name}',
+  'staff.invitation.title': 'Welcome, {name}',
+  'staff.invitation.wait': 'Your invitation',
+  'staff.invitation.text':
+    'Your login is {login}. Choose a password for it; the link then stops working.',
+  'staff.invitation.password': 'New password',
+  'staff.invitation.passwordHint': 'At least 12 characters.',
+  'staff.invitation.again': 'The same again',
+  'staff.invitation.differs': 'This is not the same password.',
+  'staff.invitation.accept': 'Set the password and sign in',
+  'staff.invitation.signIn': 'To the sign-in',
   'staff.people.dismiss': 'Deactivate',
   'staff.people.dismissTitle': 'Deactivate {name}?',
   'staff.people.dismissText':

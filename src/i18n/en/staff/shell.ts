@@ -121,6 +121,7 @@ export const shell = {
   'staff.title.settings': 'Settings',
   'staff.title.people': 'People',
   'staff.title.person': 'Person',
+  'staff.title.invitation': 'Invitation',
   'staff.title.me': 'My account',
   'staff.notPermitted': 'Your roles don’t include this page',
   'staff.notPermittedText': 'If you need it for your work, ask the owner to extend your role.',

@@ -54,6 +54,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.order_bulk_resumed': 'Tindakan massal pesanan dilanjutkan',
   'staff.act.person_added': 'Staf ditambahkan',
   'staff.act.person_dismissed': 'Staf dinonaktifkan',
+  'staff.act.person_invited': 'Tautan undangan dibuat',
+  'staff.act.invitation_accepted': 'Undangan diterima',
   'staff.act.password_renewed': 'Kata sandi baru dibuat',
   'staff.act.photo_uploaded': 'Foto diunggah',
   'staff.act.points_adjusted': 'Poin diubah manual',

@@ -40,6 +40,26 @@ export const words: Record<keyof typeof en, string> = {
   'staff.people.passwordText':
     '{login} masuk di {address} dengan kata sandi ini. Kata sandi tidak ditampilkan lagi, jadi berikan sekarang.',
   'staff.people.noted': 'Selesai',
+  'staff.people.byLink': 'Undang lewat tautan',
+  'staff.people.byLinkHint': 'Mereka membuat kata sandinya sendiri; kamu tidak pernah tahu.',
+  'staff.people.invite': 'Tautan undangan',
+  'staff.people.linkText':
+    'Dengan tautan ini {login} membuat kata sandinya. Berlaku sekali, sampai {until}, dan tidak ditampilkan lagi: kirim hanya ke orang ini.',
+  'staff.people.link': 'Tautan',
+  'staff.people.copy': 'Salin tautan',
+  'staff.people.copied': 'Tautan disalin.',
+  'staff.people.copyFailed': 'Gagal menyalin: pilih tautannya.',
+  'staff.people.approval.invitation': 'undangan {name}',
+  'staff.invitation.title': 'Selamat datang, {name}',
+  'staff.invitation.wait': 'Undanganmu',
+  'staff.invitation.text':
+    'Nama masukmu {login}. Buat kata sandinya; setelah itu tautan ini tidak berlaku lagi.',
+  'staff.invitation.password': 'Kata sandi baru',
+  'staff.invitation.passwordHint': 'Minimal 12 karakter.',
+  'staff.invitation.again': 'Ketik sekali lagi',
+  'staff.invitation.differs': 'Kata sandinya tidak sama.',
+  'staff.invitation.accept': 'Simpan kata sandi dan masuk',
+  'staff.invitation.signIn': 'Ke halaman masuk',
   'staff.people.dismiss': 'Nonaktifkan',
   'staff.people.dismissTitle': 'Nonaktifkan {name}?',
   'staff.people.dismissText':

@@ -119,6 +119,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
     description: 'Sign-in, second factors and sessions of staff.',
     paths: [
       'staff/login',
+      'staff/invitation',
       'staff/logout',
       'staff/sign-in',
       'staff/sign-out',

@@ -276,6 +276,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   order_bulk_rows: 'acts of staff on many orders: what became of an order is exported with it',
   setting_plans: 'planned values of settings, made by members of staff',
   price_plans: 'planned prices; `target` names the price that changes',
+  staff_invitations: 'links to accounts of members of staff',
   staff_sessions: 'devices of members of staff, not of customers',
   staff_devices: 'the same',
   staff_taps: 'acts of phones of members of staff, by the id of what they changed',

@@ -3,11 +3,13 @@ import {
   addPerson,
   dismissPerson,
   endPersonSession,
+  invitePerson,
   listPeople as listPeopleCall,
   listPeopleChoices,
   personSessions,
   renewPersonPassword,
   setPersonRoles,
+  type StaffInvitation,
   type StaffPerson,
 } from '#contract/staff/people.ts'
 import { isOn } from '#contract/wire.ts'
@@ -18,6 +20,7 @@ import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { newPassword } from './accounts.ts'
+import { invite, makeInvitation, type Invitation } from './invite.ts'
 import { peopleColumns } from '../lists/export-columns.ts'
 import { staff } from '../guard.ts'
 import { exportList } from '../lists/list-export.ts'
@@ -65,14 +68,21 @@ export const peopleCalls: Served[] = [
   serve(addPerson, [staff()], async (ask) => {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    const person = await perform(ask, async (tx) => {
+    const { made, invitation } = await perform(ask, async (tx) => {
       const made = await createPerson(tx, ask, { ...ask.body, passwordHash })
       if (isWaiting(made)) return made
       const { login, name } = made
       const after = { login, name, roles: rolesOf(made) }
-      return { done: made, act: actOn(made, 'person_added', { after }) }
+      const invitation = ask.body.by_link ? await makeInvitation(tx, ask, made.id) : null
+      return { done: { made, invitation }, act: actOn(made, 'person_added', { after }) }
     })
-    return { data: { person: presentPerson(person, ask.locale), password } }
+    return {
+      data: {
+        person: presentPerson(made, ask.locale),
+        password: invitation ? null : password,
+        invitation: invitation && presentInvitation(invitation),
+      },
+    }
   }),
 
   serve(setPersonRoles, [staff(), once()], async (ask) => ({
@@ -109,6 +119,15 @@ export const peopleCalls: Served[] = [
     return { data }
   }),
 
+  serve(invitePerson, [staff()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const invited = await invite(tx, ask, ask.params.id)
+      if (isWaiting(invited)) return invited
+      const { person, invitation } = invited
+      return { done: presentInvitation(invitation), act: actOn(person, 'person_invited') }
+    }),
+  })),
+
   serve(personSessions, [staff()], async ({ shop, staff: caller, params, now }) => {
     const { id } = await personOf(shop.db, params.id, now)
     return {
@@ -126,6 +145,11 @@ const actOn = (
   act: string,
   changed: Pick<Act, 'before' | 'after'> = {},
 ): Act => ({ act, entity: { kind: 'staff', id }, ...changed })
+
+const presentInvitation = ({ token, expiresAt }: Invitation): StaffInvitation => ({
+  token,
+  expires_at: expiresAt.toISOString(),
+})
 
 const presentPerson = (person: Person, locale: Locale): StaffPerson => ({
   id: person.id,

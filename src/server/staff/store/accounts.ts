@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 import { DEMO_STAFF } from '../people/demo-staff.ts'
 import { accountColumns, withBranch, StaffAccount } from './account-columns.ts'
+import { dropInvitation } from './invitations.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export const findStaff = (db: Queryable, login: string) =>
@@ -121,7 +122,11 @@ export const setStaffPassword = async (
     sql({ id: col.id('staff') })`
       update staff_accounts set password_hash = ${passwordHash} where login = ${login} and left_at is null returning id`,
   )
-  if (changed) await endSessionsOf(tx, changed.id, now)
+  if (changed) {
+    await endSessionsOf(tx, changed.id, now)
+    // Its link would set another one.
+    await dropInvitation(tx, changed.id)
+  }
   return changed !== null
 }
 

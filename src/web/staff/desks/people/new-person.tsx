@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { addPerson, listPeople } from '#contract/staff/people.ts'
+import { addPerson, listPeople, type StaffInvitation } from '#contract/staff/people.ts'
 import { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useProof } from '#web/staff/form/proof.tsx'
@@ -8,10 +8,12 @@ import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { LinkShown } from './link-shown.tsx'
 import { PasswordShown } from './password-shown.tsx'
 import { RolesField, type ChosenRoles } from './roles-field.tsx'
 import styles from './people.module.css'
@@ -39,7 +41,9 @@ function NewPerson({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [login, setLogin] = useState('')
   const [roles, setRoles] = useState<ChosenRoles>([{ role: '', branch_id: null }])
+  const [byLink, setByLink] = useState(true)
   const [password, setPassword] = useState<string | null>(null)
+  const [invitation, setInvitation] = useState<StaffInvitation | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async () => {
@@ -47,8 +51,11 @@ function NewPerson({ onClose }: { onClose: () => void }) {
     setFailure(null)
     try {
       const branch_id = roles.find((one) => one.branch_id !== null)?.branch_id ?? null
-      const made = await send(addPerson, { body: { login, name, roles, branch_id } })
+      const made = await send(addPerson, {
+        body: { login, name, roles, branch_id, by_link: byLink },
+      })
       setPassword(made.password)
+      setInvitation(made.invitation)
       await client.invalidateQueries({ queryKey: [listPeople.path] })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
@@ -57,6 +64,8 @@ function NewPerson({ onClose }: { onClose: () => void }) {
       setBusy(false)
     }
   }
+  if (invitation !== null)
+    return <LinkShown login={login} invitation={invitation} onClose={onClose} />
   if (password !== null)
     return <PasswordShown login={login} password={password} onClose={onClose} />
   const waits = waitingIn(failure)
@@ -98,6 +107,12 @@ function NewPerson({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <RolesField value={roles} onChange={setRoles} error={ofRoles?.[1][0]} />
+      <Checkbox
+        label={t('staff.people.byLink')}
+        hint={t('staff.people.byLinkHint')}
+        checked={byLink}
+        onChange={(event) => setByLink(event.target.checked)}
+      />
       <Button type="submit" busy={busy}>
         {t('staff.people.add')}
       </Button>

@@ -4,10 +4,12 @@ import { staffPages } from '#contract/pages.ts'
 import {
   dismissPerson,
   endPersonSession,
+  invitePerson,
   listPeople,
   personSessions,
   renewPersonPassword,
   setPersonRoles,
+  type StaffInvitation,
   type StaffPerson,
 } from '#contract/staff/people.ts'
 import { useParams } from '#web/router.ts'
@@ -26,6 +28,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { LinkShown } from './link-shown.tsx'
 import { PasswordShown } from './password-shown.tsx'
 import { RolesField } from './roles-field.tsx'
 import { SessionTable } from './session-table.tsx'
@@ -67,13 +70,16 @@ function Parts({ person }: { person: StaffPerson }) {
           what={t(`staff.people.approval.${waits.what}`, { name: person.name })}
         />
       )}
-      {waits?.what === 'password' && <p>{t('staff.people.approvalPassword')}</p>}
+      {(waits?.what === 'password' || waits?.what === 'invitation') && (
+        <p>{t('staff.people.approvalPassword')}</p>
+      )}
       <Roles person={person} run={run} mayWrite={mayWrite && self.id !== person.id} />
       <Sessions person={person} run={run} mayWrite={mayWrite} />
       {mayWrite && (
         <section className={styles.part}>
           <h2 className={styles.partTitle}>{t('staff.people.account')}</h2>
           <div className={styles.acts}>
+            <Invite person={person} run={run} />
             <NewPassword person={person} run={run} />
             <Dismiss person={person} run={run} />
           </div>
@@ -84,7 +90,7 @@ function Parts({ person }: { person: StaffPerson }) {
   )
 }
 
-type Changed = 'roles' | 'password' | 'dismissal'
+type Changed = 'roles' | 'password' | 'invitation' | 'dismissal'
 type Run = (work: () => Promise<void>, what?: Changed) => Promise<void>
 /** Runs an act and reloads people; asks for the second factor where it is needed. */
 const useActs = () => {
@@ -176,6 +182,37 @@ function Sessions({ person, run, mayWrite }: PartProps & { mayWrite: boolean }) 
         />
       )}
     </section>
+  )
+}
+
+function Invite({ person, run }: PartProps) {
+  const t = useT()
+  const [invitation, setInvitation] = useState<StaffInvitation | null>(null)
+  const make = () =>
+    run(
+      async () => setInvitation(await send(invitePerson, { params: { id: person.id } })),
+      'invitation',
+    )
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => void make()}>
+        {t('staff.people.invite')}
+      </Button>
+      <Modal
+        open={invitation !== null}
+        onClose={() => setInvitation(null)}
+        title={t('staff.people.invite')}
+        closeLabel={t('staff.close')}
+      >
+        {invitation !== null && (
+          <LinkShown
+            login={person.login}
+            invitation={invitation}
+            onClose={() => setInvitation(null)}
+          />
+        )}
+      </Modal>
+    </>
   )
 }
 
