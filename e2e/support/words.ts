@@ -30,6 +30,7 @@ import { words as enPicking } from '#i18n/en/staff/picking.ts'
 import { words as enStock } from '#i18n/en/staff/stock.ts'
 import { words as enPins } from '#i18n/en/staff/pins.ts'
 import { words as enSettings } from '#i18n/en/staff/settings.ts'
+import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
@@ -60,6 +61,7 @@ import { words as idPicking } from '#i18n/id/staff/picking.ts'
 import { words as idStock } from '#i18n/id/staff/stock.ts'
 import { words as idPins } from '#i18n/id/staff/pins.ts'
 import { words as idSettings } from '#i18n/id/staff/settings.ts'
+import { words as idAudit } from '#i18n/id/staff/audit.ts'
 import { translator, type Dictionary, type Parameters } from '#i18n/translate.ts'
 
 const english = {
@@ -93,6 +95,7 @@ const english = {
   ...enStock,
   ...enPins,
   ...enSettings,
+  ...enAudit,
 }
 const indonesian: Dictionary = {
   ...idServer,
@@ -125,6 +128,7 @@ const indonesian: Dictionary = {
   ...idStock,
   ...idPins,
   ...idSettings,
+  ...idAudit,
 }
 
 export type Words = (key: keyof typeof english, params?: Parameters) => string

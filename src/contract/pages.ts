@@ -133,6 +133,8 @@ export const staffPages = {
   approvals: page('/staff/approvals'),
   approval: page('/staff/approvals/:id'),
   audit: page('/staff/audit'),
+  /** Pairs that approve only for each other. */
+  pairs: page('/staff/audit/pairs'),
   products: page('/staff/products'),
   newProduct: page('/staff/products/new'),
   productSheet: page('/staff/products/sheet', 'ids'),

@@ -3,7 +3,7 @@ import { staffCall } from '../call.ts'
 import { cursorQuery, instant, oneLine, pageQuery } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
 import { nameOf, nextCursor, opaqueId } from '../fields.ts'
-import { means } from '../means.ts'
+import { count, means } from '../means.ts'
 
 const ID_LENGTH_MAX = 120
 const word = v.pipe(v.string(), v.trim(), v.maxLength(ID_LENGTH_MAX, 'validation.tooLong'), oneLine)
@@ -92,4 +92,24 @@ export const listAuditChoices = staffCall({
     people: means(v.array(person), 'All accounts, those of former staff included.'),
     branches: means(v.array(v.object({ id: opaqueId, name: nameOf })), 'The branches.'),
   }),
+})
+
+const pair = v.object({
+  week: means(v.pipe(v.string(), v.isoDate()), 'The Monday of the week, in Jakarta.'),
+  people: means(v.tuple([person, person]), 'The two.'),
+  approved: means(
+    v.tuple([count, count]),
+    'How much each of the two approved for the other one, in their order.',
+  ),
+})
+export type ApprovingPair = v.InferOutput<typeof pair>
+
+/** Two accounts of one person would look like this. */
+export const listApprovingPairs = staffCall({
+  method: 'GET',
+  path: '/audit/pairs',
+  summary: 'Pairs whose approvals of a week were all by each other, of 12 weeks, newest first',
+  auth: 'staff',
+  needs: 'audit.read',
+  data: v.array(pair),
 })

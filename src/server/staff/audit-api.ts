@@ -1,13 +1,21 @@
-import { listAudit, listAuditChoices, type AuditAct } from '#contract/staff/audit.ts'
+import {
+  listApprovingPairs,
+  listAudit,
+  listAuditChoices,
+  type AuditAct,
+} from '#contract/staff/audit.ts'
 import { exportAudit } from '#contract/staff/list-exports.ts'
+import { addDays, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { badCursor } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { auditColumns } from './lists/export-columns.ts'
 import { staff } from './guard.ts'
 import { EXPORT_PAGE, exportList, pagesOf } from './lists/list-export.ts'
+import { approvingPairs } from './store/approvals.ts'
 import { listActs, listBranchNames, listPeopleEver, type RecordedAct } from './store/audit.ts'
 
 const PER_PAGE = 50
+const PAIR_WEEKS = 12
 
 export const auditCalls: Served[] = [
   serve(listAudit, [staff()], async ({ shop, query }) => {
@@ -34,6 +42,19 @@ export const auditCalls: Served[] = [
       },
     }),
   ),
+
+  serve(listApprovingPairs, [staff()], async ({ shop, now }) => {
+    const today = jakartaDate(now)
+    const monday = addDays(today, 1 - weekdayOf(today) - 7 * (PAIR_WEEKS - 1))
+    const pairs = await approvingPairs(shop.db, monday)
+    return {
+      data: pairs.map(({ week, one, other, byOne, byOther }) => ({
+        week,
+        people: [one, other],
+        approved: [byOne, byOther],
+      })),
+    }
+  }),
 
   serve(listAuditChoices, [staff()], async ({ shop }) => ({
     data: { people: await listPeopleEver(shop.db), branches: await listBranchNames(shop.db) },

@@ -93,6 +93,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/people/me.tsx'),
   },
   {
+    path: staffPages.pairs.path,
+    title: 'staff.title.pairs',
+    desk: null,
+    needs: 'audit.read',
+    words: ['desk', 'audit'],
+    load: () => import('./desks/audit/pairs.tsx'),
+  },
+  {
     path: staffPages.audit.path,
     title: 'staff.title.audit',
     desk: 'settings',

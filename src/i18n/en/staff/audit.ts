@@ -19,4 +19,14 @@ export const words = {
   'staff.audit.request': 'Request',
   'staff.audit.none': 'Nothing matches',
   'staff.audit.noneText': 'Choose other days, or clear a filter.',
+  'staff.audit.pairs': 'Pairs that approve only for each other',
+  'staff.audit.week': 'Week from',
+  'staff.audit.first': 'First',
+  'staff.audit.second': 'Second',
+  'staff.audit.approved': 'Approved by each',
+  'staff.audit.approvedFor': '{one} for {other}: {count}',
+  'staff.audit.pairsNone': 'No pair',
+  'staff.audit.pairsNoneText': 'In the last 12 weeks no two people approved only for each other.',
+  'staff.audit.pairsText':
+    'Shown are two people of whose requests, in one week, the other one alone decided and refused nothing. Ask whether both are there: two accounts of one person look like this.',
 } as const

@@ -121,6 +121,7 @@ export const shell = {
   'staff.title.settings': 'Settings',
   'staff.title.people': 'People',
   'staff.title.person': 'Person',
+  'staff.title.pairs': 'Approving pairs',
   'staff.title.invitation': 'Invitation',
   'staff.title.me': 'My account',
   'staff.notPermitted': 'Your roles don’t include this page',

@@ -20,4 +20,15 @@ export const words: Record<keyof typeof en, string> = {
   'staff.audit.request': 'Permintaan',
   'staff.audit.none': 'Tidak ada yang cocok',
   'staff.audit.noneText': 'Pilih hari lain, atau hapus satu filter.',
+  'staff.audit.pairs': 'Pasangan yang hanya saling menyetujui',
+  'staff.audit.week': 'Minggu mulai',
+  'staff.audit.first': 'Pertama',
+  'staff.audit.second': 'Kedua',
+  'staff.audit.approved': 'Disetujui masing-masing',
+  'staff.audit.approvedFor': '{one} untuk {other}: {count}',
+  'staff.audit.pairsNone': 'Tidak ada pasangan',
+  'staff.audit.pairsNoneText':
+    'Dalam 12 minggu terakhir tidak ada dua orang yang hanya saling menyetujui.',
+  'staff.audit.pairsText':
+    'Di sini ada dua orang yang dalam satu minggu permintaannya hanya diputuskan satu sama lain dan tidak ada yang ditolak. Pastikan keduanya memang ada: dua akun milik satu orang terlihat seperti ini.',
 }

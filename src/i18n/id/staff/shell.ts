@@ -124,6 +124,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.settings': 'Pengaturan',
   'staff.title.people': 'Staf',
   'staff.title.person': 'Staf',
+  'staff.title.pairs': 'Pasangan penyetuju',
   'staff.title.invitation': 'Undangan',
   'staff.title.me': 'Akunku',
   'staff.notPermitted': 'Peranmu tidak punya akses ke halaman ini',

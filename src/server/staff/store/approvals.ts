@@ -196,3 +196,35 @@ export const returnedSince = async (
       select coalesce(sum((facts->>'returned')::bigint), 0)::bigint as returned from staff_acts
       where staff_id = ${staffId} and customer_id = ${customerId} and at > ${since} and facts ? 'returned'`,
   ))!.returned
+
+const Pair = {
+  week: col.day,
+  one: Person,
+  other: Person,
+  byOne: col.int,
+  byOther: col.int,
+}
+export type Pair = col.Row<typeof Pair>
+
+/**
+ * Pairs of each week since a day that approved for each other, both ways, refused nothing between
+ * them, and of whose acts no other person decided.
+ */
+export const approvingPairs = (db: Queryable, since: string): Promise<Pair[]> =>
+  rows(
+    db,
+    sql(Pair)`
+      with decided as (
+        select date_trunc('week', decided_at at time zone 'Asia/Jakarta')::date as week, maker_id, checker_id, state
+        from approvals where state in ('used', 'refused') and decided_at >= (${since}::date)::timestamp at time zone 'Asia/Jakarta'
+      ), pairs as (
+        select week, least(maker_id, checker_id) as one, greatest(maker_id, checker_id) as other,
+          count(*) filter (where maker_id > checker_id)::integer as by_one, count(*) filter (where maker_id < checker_id)::integer as by_other
+        from decided group by 1, 2, 3 having bool_and(state = 'used')
+      )
+      select p.week, ${sql.raw(person('a'))} as one, ${sql.raw(person('b'))} as other, p.by_one as "byOne", p.by_other as "byOther"
+      from pairs p join staff_accounts a on a.id = p.one join staff_accounts b on b.id = p.other
+      where p.by_one > 0 and p.by_other > 0
+        and not exists (select from decided d where d.week = p.week and d.maker_id in (p.one, p.other) and d.checker_id not in (p.one, p.other))
+      order by p.week desc, p.by_one + p.by_other desc, a.login`,
+  )

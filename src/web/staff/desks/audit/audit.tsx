@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
 import { listAudit, listAuditChoices, type AuditAct } from '#contract/staff/audit.ts'
 import { AUDIT_COLUMNS, exportAudit } from '#contract/staff/list-exports.ts'
 import { words as actWords } from '#i18n/en/staff/acts.ts'
@@ -13,6 +14,7 @@ import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { actName, thingName, valueOf } from './act-names.ts'
 
@@ -37,7 +39,14 @@ export function Component() {
       }),
   })
   return (
-    <Page title={t('staff.title.audit')}>
+    <Page
+      title={t('staff.title.audit')}
+      actions={
+        <ButtonLink to={staffPages.pairs()} size="sm" variant="secondary">
+          {t('staff.title.pairs')}
+        </ButtonLink>
+      }
+    >
       <ListParts
         label={t('staff.title.audit')}
         filters={filters}
