@@ -40,7 +40,10 @@ beforeEach(() => {
   asked = []
   setBrowserTransport({ locale: () => 'id', t: () => words })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('send in the browser', () => {
   it('sends language, the key of the API and only query parameters with a value', async () => {
@@ -119,6 +122,26 @@ describe('without a response', () => {
     failing(1, silence)
     await expect(send(addMultiple, { body })).rejects.toMatchObject({ status: 0 })
     expect(asked.length).toBe(1)
+  })
+
+  it('gives up after 20 silent seconds, and leaves it to the customer to repeat', async () => {
+    vi.useFakeTimers()
+    failing(9, () => {
+      const { signal } = asked.at(-1)!
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      )
+    })
+    const ended = vi.fn<() => void>()
+    const failure = send(addMultiple, { body, idempotencyKey: 'k5' })
+      .catch((error: unknown) => error)
+      .finally(ended)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalled()
+    expect(await failure).toMatchObject({ status: 0, code: 'no_answer' })
+    expect(keys()).toEqual(['k5'])
   })
 
   it('does not retry after an error response, nor offline', async () => {

@@ -8,6 +8,7 @@ import {
   urlOf,
 } from '#contract/call.ts'
 import { refreshToken } from '#contract/auth/sessions.ts'
+import { ANSWER_MS_MAX } from '#domain/limits.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
 import { dismissErrors, toastCount } from './ui/overlay/toast-store.ts'
@@ -87,7 +88,13 @@ type AnyAsk = {
   fetch?: Fetch
   token?: string
 }
-type Transport = { fetch: Fetch; origin: string; locale: () => Locale; t: () => Translate }
+type Transport = {
+  fetch: Fetch
+  origin: string
+  locale: () => Locale
+  t: () => Translate
+  answerMs?: number
+}
 
 const requestOf = (
   call: AnyCall,
@@ -161,9 +168,22 @@ const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
   /^\/(v1\/(login|register|send-otp|forgot-password)|shipping\/address)/.test(path)
 const REPEAT_MS = 300
 
+/** Aborts with the caller's signal, or when the network has been silent for too long. */
+const waitingFor = ({ api }: AnyCall, ask: AnyAsk, { answerMs }: Transport) => {
+  // Uploads and the files of staff members may take long.
+  if (answerMs === undefined || ask.form || api === 'staff') return { ask, end: () => undefined }
+  const waiting = new AbortController()
+  const giveUp = () => waiting.abort(ask.signal?.reason)
+  if (ask.signal?.aborted) giveUp()
+  ask.signal?.addEventListener('abort', giveUp)
+  const timer = setTimeout(() => waiting.abort(new DOMException('', SILENT)), answerMs)
+  return { ask: { ...ask, signal: waiting.signal }, end: () => clearTimeout(timer) }
+}
+const SILENT = 'TimeoutError'
+
 /**
  * Retries once without a response or on a 502 or 504: the server process may have stopped
- * mid-request.
+ * mid-request. Not after a silence, which was long enough.
  */
 const attempt = async (
   call: AnyCall,
@@ -172,13 +192,19 @@ const attempt = async (
   token: string | null,
   isLast = !mayRepeat(call, ask),
 ): Promise<Response> => {
+  const waiting = waitingFor(call, ask, transport)
   try {
-    const response = await (ask.fetch ?? transport.fetch)(requestOf(call, ask, transport, token))
+    const response = await (ask.fetch ?? transport.fetch)(
+      requestOf(call, waiting.ask, transport, token),
+    )
     if (isLast || (response.status !== 502 && response.status !== 504)) return response
   } catch (error) {
     if (ask.signal?.aborted) throw error
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-    if (isLast || isOffline) throw noAnswer(transport, isOffline)
+    const isSilent = error instanceof DOMException && error.name === SILENT
+    if (isLast || isOffline || isSilent) throw noAnswer(transport, isOffline)
+  } finally {
+    waiting.end()
   }
   await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
   return attempt(call, ask, transport, token, true)
@@ -202,7 +228,12 @@ export const makeServerSend = (transport: Transport): { send: Send; sendWhole: S
 let browser: Transport | null = null
 /** Sets the language for requests and messages. Called once by the browser's entry. */
 export function setBrowserTransport(transport: Pick<Transport, 'locale' | 't'>) {
-  browser = { ...transport, fetch: (request) => fetch(request), origin: location.origin }
+  browser = {
+    ...transport,
+    fetch: (request) => fetch(request),
+    origin: location.origin,
+    answerMs: ANSWER_MS_MAX,
+  }
 }
 
 /**
