@@ -62,7 +62,7 @@ test('@phone a customer is asked about a substitute, and the picker sees the ans
   const customer = await newCustomer(page, language)
   const orderId = await orderToAsk(customer)
   const floor = await missIt(browser, orderId, t)
-  await expect(floor.getByText(t('picking.asking', { count: '1' }))).toBeVisible()
+  await expect(floor.getByText(t('picking.askingOne'))).toBeVisible()
 
   await visit(page, pages.order(orderId))
   await expect(page.getByText(t('substitution.title'))).toBeVisible()
@@ -75,7 +75,7 @@ test('@phone a customer is asked about a substitute, and the picker sees the ans
   await expect(page.getByText(t('substitution.title'))).toBeHidden()
 
   await floor.reload()
-  await expect(floor.getByText(t('picking.asking', { count: '1' }))).toBeHidden()
+  await expect(floor.getByText(t('picking.askingOne'))).toBeHidden()
   await floor.getByText(t('picking.allTasks')).click()
   await expect(floor.getByText(t('picking.said.accepted'))).toBeVisible()
   await picture(floor, 'staff-pick-answered')

@@ -1,8 +1,9 @@
 import { staffPages } from '#contract/pages.ts'
+import type { WholeRun } from '#contract/staff/picking.ts'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newCustomer } from './support/customers.ts'
-import { openFloor } from './support/floor.ts'
+import { newCustomer, type Customer } from './support/customers.ts'
+import { openFloor, type Floor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
@@ -41,5 +42,72 @@ test('one bag is packed by its visible count', async ({ page, browser, t, langua
   await card.getByRole('button', { name: t('picking.pack'), exact: true }).click()
   await expect(card.getByText(t('picking.packedBagsOne'), { exact: true })).toBeVisible()
   await picture(floor.page, 'staff-packed')
+  await floor.page.context().close()
+})
+
+/** A paid and accepted order of two mangoes, whose money goes back where they are missing. */
+const orderMangoes = async (customer: Customer): Promise<string> => {
+  await addAddress(customer, 'Rumah')
+  const { id } = await customer.ask<{ id: string }>('GET', `/api/shop/products/${MANGO.slug}`)
+  await customer.ask('PUT', `/api/shop/checkout/substitutes/${id}`, { choice: 'refund' })
+  await putInCart(customer, MANGO.slug, 2)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  await shopCommand('orders', 'advance', orderId, 'confirmed')
+  return orderId
+}
+
+/** Does what stands in a run for orders of other tests. */
+const doOthers = async ({ ask }: Floor, runId: string, orderId: string): Promise<void> => {
+  const { task_list: tasks } = await ask<WholeRun>('GET', `/pick-runs/${runId}`)
+  for (const {
+    id,
+    order_id: order,
+    state,
+    is_weighed: isWeighed,
+    nominal_g: grams,
+    wanted,
+  } of tasks)
+    if (order !== orderId && state === 'open')
+      await ask('POST', `/pick-tasks/${id}`, {
+        act: 'pick',
+        ...(isWeighed ? { grams: Array.from({ length: wanted }, () => grams) } : {}),
+      })
+}
+
+test('a wrong number is explained, and the end of a walk says what is missing', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const orderId = await orderMangoes(customer)
+  const floor = await openFloor(browser, t, language)
+  const { runId, tasks } = await floor.runOf(orderId)
+  await doOthers(floor, runId, orderId)
+  await floor.page.goto(staffPages.pickRun(runId))
+
+  const count = floor.page.getByRole('spinbutton', { name: t('picking.count') })
+  await count.fill('999999')
+  await expect(floor.page.getByText(t('picking.countMax', { max: 2 }))).toBeVisible()
+  await count.fill('0')
+  await count.blur()
+  await expect(floor.page.getByText(t('picking.countMin', { min: 1 }))).toBeVisible()
+  for (const name of [t('picking.fewer'), t('picking.more')]) {
+    const box = (await floor.page.getByRole('button', { name }).boundingBox())!
+    expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44)
+  }
+  await picture(floor.page, 'staff-pick-wrong-number')
+  await floor.page.getByRole('button', { name: t('picking.more') }).click()
+  await floor.page.getByRole('button', { name: t('picking.short') }).click()
+  await expect(floor.page.getByRole('heading', { name: t('picking.doneShort') })).toBeVisible()
+  const missing = floor.page.getByRole('region', { name: t('picking.missingGoods') })
+  await expect(missing.getByRole('listitem')).toHaveText(new RegExp(`^${tasks[0]!.letter}: 2 × .+`))
+  await expectNoOverflow(floor.page, 360)
+  await expectAccessible(floor.page, 'the end of a walk')
+  await picture(floor.page, 'staff-pick-missing')
   await floor.page.context().close()
 })

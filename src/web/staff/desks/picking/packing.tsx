@@ -165,6 +165,7 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
           onChange={setBags}
           decreaseLabel={t('picking.fewer')}
           increaseLabel={t('picking.more')}
+          clampedText={(set) => t(set === 1 ? 'picking.bagsMin' : 'picking.bagsMax', { set })}
         />
       </div>
       <Field label={t('picking.scale')} hint={t('picking.scaleHint')}>

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { nextTask, withPending } from './step.ts'
+import { missingOf, nextTask, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
 import styles from './picking.module.css'
@@ -69,20 +69,46 @@ function Walk({ run, scope, onReload }: WalkProps) {
       <p className={styles.progress} role="status">
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
       </p>
-      {asking > 0 && <p role="status">{t('picking.asking', { count: asking })}</p>}
-      {task && <TaskCard key={task.id} task={task} run={run} scope={scope} />}
-      {isDone && (
-        <EmptyState
-          title={t('picking.allDone')}
-          text={t('picking.allDoneText')}
-          action={<ButtonLink to={staffPages.packing()}>{t('picking.toPacking')}</ButtonLink>}
-        />
+      {asking > 0 && (
+        <p role="status">
+          {asking === 1 ? t('picking.askingOne') : t('picking.asking', { count: asking })}
+        </p>
       )}
+      {task && <TaskCard key={task.id} task={task} run={run} scope={scope} />}
+      {isDone && <Finished run={run} />}
       {may('picking.write') && !isDone && (
         <RunButtons run={run} isFree={isFree} isWalking={task !== null} onReload={onReload} />
       )}
       <TaskList run={run} scope={scope} />
     </div>
+  )
+}
+
+/** The end of the walk, with what is missing in which box. */
+function Finished({ run }: { run: WholeRun }) {
+  const t = useT()
+  const missing = missingOf(run)
+  const isWhole = missing.length === 0
+  return (
+    <>
+      <EmptyState
+        title={t(isWhole ? 'picking.allDone' : 'picking.doneShort')}
+        text={t('picking.allDoneText')}
+        action={<ButtonLink to={staffPages.packing()}>{t('picking.toPacking')}</ButtonLink>}
+      />
+      {!isWhole && (
+        <section aria-labelledby="pick-missing">
+          <h2 id="pick-missing">{t('picking.missingGoods')}</h2>
+          <ul className={`plain-list ${styles.cards}`}>
+            {missing.map(({ key, letter, name, units }) => (
+              <li key={key} className={styles.note}>
+                {t('picking.missingGood', { letter, name, count: units })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

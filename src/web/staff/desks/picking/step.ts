@@ -25,6 +25,19 @@ export const step = (run: WholeRun, effect: Effect): WholeRun => {
   return { ...run, task_list, done: task_list.filter((one) => !isUnsettled(one)).length }
 }
 
+/** What the customers of a run do not get, each good once for each order. */
+export const missingOf = ({ task_list: tasks }: WholeRun): Missing[] => {
+  const all = new Map<string, Missing>()
+  for (const task of tasks.filter(({ state }) => state === 'short')) {
+    const key = `${task.order_id} ${task.variation_id}`
+    const name = `${task.name}, ${task.variation_name}`
+    const units = (all.get(key)?.units ?? 0) + task.wanted
+    all.set(key, { key, letter: task.letter, name, units })
+  }
+  return [...all.values()]
+}
+export type Missing = { key: string; letter: string; name: string; units: number }
+
 /** The next task of the picker; null when all are done. */
 export const nextTask = (run: WholeRun): PickTask | null =>
   run.task_list.find(({ state, claim }) => state === 'open' && claim === 'mine') ?? null

@@ -81,6 +81,11 @@ export function TaskCard({ task, run, scope }: CardProps) {
           }}
           decreaseLabel={t('picking.fewer')}
           increaseLabel={t('picking.more')}
+          clampedText={(set) =>
+            set === task.wanted
+              ? t('picking.countMax', { max: set })
+              : t('picking.countMin', { min: set })
+          }
         />
       )}
       {task.is_weighed ? (

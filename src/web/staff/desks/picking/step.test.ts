@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { missingOf } from './step.ts'
+
+const task = (id: string, own: Partial<PickTask>) =>
+  ({
+    id,
+    order_id: 'o1',
+    letter: 'A',
+    variation_id: 'v1',
+    name: 'Mangga',
+    variation_name: '1 kg',
+    wanted: 1,
+    picked: 0,
+    ...own,
+  }) as PickTask
+const run = (...tasks: PickTask[]) => ({ task_list: tasks }) as WholeRun
+
+test('what is missing is summed up for each order and good', () => {
+  const walked = run(
+    task('1', { state: 'short', wanted: 2 }),
+    task('2', { state: 'short' }),
+    task('3', { state: 'short', order_id: 'o2', letter: 'B' }),
+    task('4', { state: 'picked', picked: 1, variation_id: 'v2' }),
+    task('5', { state: 'substituted', variation_id: 'v3' }),
+  )
+  expect(missingOf(walked).map(({ letter, name, units }) => [letter, name, units])).toEqual([
+    ['A', 'Mangga, 1 kg', 3],
+    ['B', 'Mangga, 1 kg', 1],
+  ])
+})
