@@ -42,3 +42,40 @@ test('@wide a file of stock: read, shown, done; and exported again', async ({
   await expect(page.getByText(t('imports.state.done')).first()).toBeVisible({ timeout: 30_000 })
   await expect(result.getByRole('link', { name: t('imports.refusedFile') })).toBeVisible()
 })
+
+test('words that mean the same: read from a file, shown, done', async ({
+  page,
+  t,
+  language,
+  picture,
+}, info) => {
+  test.slow()
+  await page.goto(staffPages.imports())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  const form = page.getByRole('form', { name: t('imports.new') })
+  await form.getByLabel(t('imports.kind')).selectOption('synonyms')
+  await expect(form.getByText(t('imports.introSynonyms'))).toBeVisible()
+  // Each language and try has its own words.
+  const word = `uji ${language} ${info.retry}`
+  await form.getByLabel(t('imports.file')).setInputFiles({
+    name: 'kata.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`word,same_as\n${word},"${word} satu, ${word} dua"\n`),
+  })
+  await form.getByRole('button', { name: t('imports.read') }).click()
+  await page.getByRole('checkbox', { name: t('imports.createsSynonyms') }).check()
+  await page.getByRole('button', { name: t('imports.check') }).click()
+  const result = page.getByRole('region', { name: t('imports.result') })
+  await expect(result.getByText(`${word} dua, ${word} satu`)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'what a file of words would change')
+  await picture(page, 'staff-import-words')
+  await result.getByRole('button', { name: t('imports.confirm', { count: '1' }) }).click()
+  await expect(result.getByRole('cell', { name: t('imports.row.done'), exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.goto(staffPages.words())
+  await expect(page.getByText(`${word}, ${word} dua, ${word} satu`)).toBeVisible()
+})

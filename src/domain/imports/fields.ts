@@ -12,6 +12,7 @@ import { singleLine } from '../text.ts'
 import type { ImportKind } from './kinds.ts'
 import { benefitsCell, benefitsOf } from './edits.ts'
 import { MEMBER_FIELDS } from './member-fields.ts'
+import { plainWord, SYNONYM_FIELDS } from './synonym-fields.ts'
 import {
   field,
   flag,
@@ -105,6 +106,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
   prices: [key, regularPrice, salePrice, field('cost', whole(1, PRICE_MAX, true), ['harga pokok'])],
   stock: [key, field('on_hand', whole(0, 1_000_000), ['stock', 'stok', 'jumlah', 'on hand'])],
   members: MEMBER_FIELDS,
+  synonyms: SYNONYM_FIELDS,
 }
 
 /** A row is matched by this field, the first of its kind. */
@@ -120,23 +122,17 @@ export const categoryOf = (cell: string, categories: readonly Named[]): Parsed =
   return found ? { value: found.slug } : refusedChoice(categories.map(({ slug }) => slug))
 }
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 /** The field that a column's head names; each field once, by its own name first. */
 export const fieldsOfHeads = (kind: ImportKind, heads: readonly string[]): (string | null)[] => {
   const taken = new Set<string>()
   const take = (head: string, fits: (one: Field, name: string) => boolean): string | null => {
-    const found = IMPORT_FIELDS[kind].find((one) => !taken.has(one.name) && fits(one, plain(head)))
+    const found = IMPORT_FIELDS[kind].find(
+      (one) => !taken.has(one.name) && fits(one, plainWord(head)),
+    )
     if (!found) return null
     taken.add(found.name)
     return found.name
   }
-  const exact = heads.map((head) => take(head, (one, name) => plain(one.name) === name))
+  const exact = heads.map((head) => take(head, (one, name) => plainWord(one.name) === name))
   return heads.map((head, at) => exact[at] ?? take(head, (one, name) => one.aliases.includes(name)))
 }

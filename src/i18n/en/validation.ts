@@ -127,6 +127,7 @@ export const validation = {
   'validation.unknownPhoto': 'This photo is not in the shop: upload it again',
   'validation.cureWord': 'Words of disease and cure are not allowed: “{word}”',
   'validation.wordsTwo': 'At least two different words',
+  'validation.newWord': 'No group has this word; new groups must be allowed',
   'validation.wordTaken': '“{word}” is in another group already',
   'validation.takenHere': 'Already used',
   'validation.categoryParent': 'Only under a main category, and only without categories below it',

@@ -131,6 +131,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.unknownPhoto': 'Foto ini tidak ada di toko: unggah lagi',
   'validation.cureWord': 'Kata penyakit dan penyembuhan tidak boleh dipakai: “{word}”',
   'validation.wordsTwo': 'Minimal dua kata yang berbeda',
+  'validation.newWord': 'Kata ini belum ada di kelompok mana pun; izinkan kelompok baru',
   'validation.wordTaken': '“{word}” sudah ada di kelompok lain',
   'validation.takenHere': 'Sudah dipakai',
   'validation.categoryParent':

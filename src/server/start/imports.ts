@@ -1,11 +1,11 @@
 import { stockKind } from '../batches/index.ts'
-import { goodsKinds } from '../catalogue/index.ts'
+import { goodsKinds, synonymKind } from '../catalogue/index.ts'
 import { runImports, type Kind } from '../imports/index.ts'
 import { memberKind } from '../members/index.ts'
 import type { Shop } from '../shop.ts'
 
 /** What files can be about. */
-export const importKinds: readonly Kind[] = [...goodsKinds, stockKind, memberKind]
+export const importKinds: readonly Kind[] = [...goodsKinds, stockKind, memberKind, synonymKind]
 
 export const workAtImports = (shop: Shop, now: Date): Promise<number> =>
   runImports(shop, importKinds, now)

@@ -6,6 +6,13 @@ export const words = {
   'imports.kind.products': 'Products',
   'imports.kind.prices': 'Prices',
   'imports.kind.stock': 'Stock counts',
+  'imports.kind.synonyms': 'Words that mean the same',
+  'imports.introSynonyms':
+    'Words that find each other: each row is a group, one of its words and the others.',
+  'imports.fileHintSynonyms':
+    'From Excel: save as “CSV UTF-8”. Up to 20,000 rows, matched by any word of a group.',
+  'imports.createsSynonyms': 'Create groups for unknown words',
+  'imports.word': 'Word',
   'imports.introMembers':
     'Import members from another loyalty system with their points. They find everything once they sign in with their phone.',
   'imports.kind.members': 'Members with points',

@@ -7,6 +7,13 @@ export const words: Record<keyof typeof en, string> = {
   'imports.kind.products': 'Produk',
   'imports.kind.prices': 'Harga',
   'imports.kind.stock': 'Hitungan stok',
+  'imports.kind.synonyms': 'Kata yang sama artinya',
+  'imports.introSynonyms':
+    'Kata-kata yang saling menemukan: tiap baris satu kelompok, satu katanya dan kata lainnya.',
+  'imports.fileHintSynonyms':
+    'Dari Excel: simpan sebagai “CSV UTF-8”. Sampai 20.000 baris, dicocokkan lewat kata mana pun di kelompok.',
+  'imports.createsSynonyms': 'Buat kelompok baru untuk kata yang belum ada',
+  'imports.word': 'Kata',
   'imports.introMembers':
     'Pindahkan member dari sistem loyalitas lain beserta poinnya. Mereka menemukan semuanya begitu masuk dengan nomor HP mereka.',
   'imports.kind.members': 'Member dengan poin',

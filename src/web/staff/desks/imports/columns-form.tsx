@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { checkImport, type StaffImport } from '#contract/staff/imports.ts'
+import type { StaffWord } from '#i18n/staff.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -14,6 +15,10 @@ import panels from '#web/staff/shell/panels.module.css'
 import styles from './imports.module.css'
 
 const SYSTEM_MAX = 60
+const createsWord = (kind: StaffImport['kind']): StaffWord => {
+  if (kind === 'members') return 'imports.createsMembers'
+  return kind === 'synonyms' ? 'imports.createsSynonyms' : 'imports.creates'
+}
 
 interface ColumnsFormProps {
   of: StaffImport
@@ -111,9 +116,9 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
           },
         }))}
       />
-      {(of.kind === 'products' || isMembers) && (
+      {(of.kind === 'products' || of.kind === 'synonyms' || isMembers) && (
         <Checkbox
-          label={t(isMembers ? 'imports.createsMembers' : 'imports.creates')}
+          label={t(createsWord(of.kind))}
           checked={creates}
           onChange={(event) => setCreates(event.target.checked)}
         />

@@ -3,6 +3,7 @@ import { urlOf } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { exportGoods, readImport } from '#contract/staff/imports.ts'
 import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds.ts'
+import type { StaffWord } from '#i18n/staff.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
@@ -15,6 +16,15 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import panels from '#web/staff/shell/panels.module.css'
 import { useMayImport } from './use-may-import.ts'
 import styles from './imports.module.css'
+
+const INTROS: Partial<Record<ImportKind, StaffWord>> = {
+  members: 'imports.introMembers',
+  synonyms: 'imports.introSynonyms',
+}
+const HINTS: Partial<Record<ImportKind, StaffWord>> = {
+  members: 'imports.fileHintMembers',
+  synonyms: 'imports.fileHintSynonyms',
+}
 
 /** Choose what a file is about, take its template or an export, and read it. */
 export function NewImport() {
@@ -55,7 +65,7 @@ export function NewImport() {
         void read()
       }}
     >
-      <p>{t(isMembers ? 'imports.introMembers' : 'imports.intro')}</p>
+      <p>{t(INTROS[kind] ?? 'imports.intro')}</p>
       <FormAlert text={failure && !failure.errors['file'] ? failure.message : null} />
       <div className={styles.fields}>
         <Field label={t('imports.kind')}>
@@ -71,7 +81,7 @@ export function NewImport() {
         {may(kind) && (
           <Field
             label={t('imports.file')}
-            hint={t(isMembers ? 'imports.fileHintMembers' : 'imports.fileHint')}
+            hint={t(HINTS[kind] ?? 'imports.fileHint')}
             error={failure?.errors['file']?.[0]}
           >
             <TextInput ref={input} type="file" accept=".csv,.txt,.tsv,text/csv" />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listImportRows, type StaffImport, type StaffImportRow } from '#contract/staff/imports.ts'
-import { ROW_STATES, type RowState } from '#domain/imports/kinds.ts'
+import { ROW_STATES, type ImportKind, type RowState } from '#domain/imports/kinds.ts'
+import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 import { useList } from '#web/staff/list/use-list.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -9,6 +10,16 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import styles from './imports.module.css'
+
+const KEY_NAMES: Partial<Record<ImportKind, StaffWord>> = {
+  members: 'imports.phone',
+  synonyms: 'imports.word',
+}
+/** What rows are matched by. */
+const keyName = (t: StaffTranslate, kind: ImportKind): string => {
+  const word = KEY_NAMES[kind]
+  return word ? t(word) : 'SKU'
+}
 
 /** The rows of a file with what each changes, or why it is refused. */
 export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport }) {
@@ -70,7 +81,7 @@ export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport
           captionHidden
           columns={[
             { key: 'row', header: t('imports.row'), align: 'end' },
-            { key: 'key', header: kind === 'members' ? t('imports.phone') : 'SKU' },
+            { key: 'key', header: keyName(t, kind) },
             { key: 'state', header: t('imports.state') },
             { key: 'what', header: t('imports.changes') },
           ]}

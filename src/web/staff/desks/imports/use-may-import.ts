@@ -5,6 +5,7 @@ const NEEDS = {
   products: ['products.write'],
   prices: ['prices.apply'],
   stock: ['batches.write'],
+  synonyms: ['products.write'],
   members: ['points.adjust', 'customers.write'],
 } as const
 
