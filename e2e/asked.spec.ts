@@ -1,4 +1,5 @@
 import { pages, staffPages } from '#contract/pages.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Browser, Page } from '@playwright/test'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -18,16 +19,16 @@ test.beforeEach(({ trouble }) => {
 })
 
 type Product = { id: string; slug: string; variations: { id: string; availability: string }[] }
-/** A product that another one can take the place of. */
+/** A product that several others can take the place of. */
 const replaceable = async (customer: Customer): Promise<Product> => {
   const all = await customer.ask<{ slug: string }[]>('GET', '/api/shop/products?limit=48')
   for (const { slug } of all) {
     const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
     const variation = product.variations.find(({ availability }) => availability === 'now')
     const path = `/api/shop/checkout/substitute-goods/${variation?.id}`
-    if (variation && (await customer.ask<unknown[]>('GET', path)).length > 0) return product
+    if (variation && (await customer.ask<unknown[]>('GET', path)).length > 1) return product
   }
-  throw new Error('Nothing can take the place of another product.')
+  throw new Error('No product has several that can take its place.')
 }
 
 /** A paid order of a customer who wants to be asked. */
@@ -43,15 +44,20 @@ const orderToAsk = async (customer: Customer): Promise<string> => {
 }
 
 /** A picker who did not find what the order wants. */
-const missIt = async (browser: Browser, orderId: string, t: Words): Promise<Page> => {
-  const { page, ask, runOf } = await openFloor(browser, t, 'id')
+const missIt = async (
+  browser: Browser,
+  orderId: string,
+  t: Words,
+  language: Locale,
+): Promise<Page> => {
+  const { page, ask, runOf } = await openFloor(browser, t, language)
   const { runId, tasks } = await runOf(orderId)
   await ask('POST', `/pick-tasks/${tasks[0]!.id}`, { act: 'short' })
   await page.goto(staffPages.pickRun(runId))
   return page
 }
 
-test('@phone a customer is asked about a substitute, and the picker sees the answer', async ({
+test('a customer chooses one of several substitutes, and the picker sees it', async ({
   page,
   browser,
   t,
@@ -61,28 +67,36 @@ test('@phone a customer is asked about a substitute, and the picker sees the ans
   test.slow()
   const customer = await newCustomer(page, language)
   const orderId = await orderToAsk(customer)
-  const floor = await missIt(browser, orderId, t)
+  const floor = await missIt(browser, orderId, t, language)
   await expect(floor.getByText(t('picking.askingOne'))).toBeVisible()
 
   await visit(page, pages.order(orderId))
   await expect(page.getByText(t('substitution.title'))).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^\d?\d:\d\d$/)
-  await expectNoOverflow(page, 360)
+  await expectNoOverflow(page, page.viewportSize()!.width)
   await expectAccessible(page, 'a question about a substitute')
   await picture(page, 'order-asked')
-  await page.getByRole('button', { name: t('substitution.accept') }).click()
+  const choices = page.getByRole('button', { name: t('substitution.choose', { name: '' }) })
+  expect(await choices.count()).toBeGreaterThan(1)
+  for (const choice of await choices.all())
+    expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  const chosen = (await choices.nth(1).getAttribute('aria-label'))!
+    .split(' × ')[1]!
+    .split(' · ')[0]!
+  await choices.nth(1).press('Enter')
   await expect(page.getByText(t('substitution.accepted'))).toBeVisible()
   await expect(page.getByText(t('substitution.title'))).toBeHidden()
 
   await floor.reload()
   await expect(floor.getByText(t('picking.askingOne'))).toBeHidden()
   await floor.getByText(t('picking.allTasks')).click()
-  await expect(floor.getByText(t('picking.said.accepted'))).toBeVisible()
+  await expect(floor.getByText(t('picking.said.accepted')).first()).toBeVisible()
+  await expect(floor.getByText(chosen).first()).toBeVisible()
   await picture(floor, 'staff-pick-answered')
   await floor.context().close()
 })
 
-/** The links of the message about a question: accept, then refuse. */
+/** The links of the message about a question: one for each good, then the one for the money. */
 const linksOf = async (customer: Customer): Promise<string[]> => {
   let links: string[] = []
   await expect
@@ -93,7 +107,7 @@ const linksOf = async (customer: Customer): Promise<string[]> => {
       links = (await answer.text()).match(/\/substitute\/[a-z2-7]+\?lang=\w+/g) ?? []
       return links.length
     })
-    .toBeGreaterThanOrEqual(2)
+    .toBeGreaterThanOrEqual(3)
   return links
 }
 
@@ -107,8 +121,9 @@ test('@phone a customer answers by the link of the message, without signing in',
   test.slow()
   const customer = await newCustomer(page, language)
   const orderId = await orderToAsk(customer)
-  const floor = await missIt(browser, orderId, t)
-  const [accept, refuse] = await linksOf(customer)
+  const floor = await missIt(browser, orderId, t, language)
+  const links = await linksOf(customer)
+  const [accept, refuse] = [links[0], links.at(-1)]
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const link = await context.newPage()

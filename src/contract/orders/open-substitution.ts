@@ -6,6 +6,10 @@ import { formatted, instant } from '../wire.ts'
 /** Another good in place of one that ran out, which the customer can still refuse. */
 export const openSubstitution = v.object({
   id: opaqueId,
+  question_id: means(
+    v.string(),
+    'Goods that are offered together share it: one of them can be accepted, or all refused.',
+  ),
   missing: means(v.string(), 'The good that ran out.'),
   name: nameOf,
   variation_name: variationName,

@@ -3,6 +3,7 @@ import {
   afterEvent,
   bestMatches,
   mayReplace,
+  othersAfter,
   type Candidate,
   type SubstitutionEvent,
   type SubstitutionState,
@@ -81,6 +82,33 @@ describe('the first answer decides', () => {
       const first = afterEvent('offered', events[0]!)!
       // Only an accepted substitute can still run out.
       expect(state).toBe(first === 'accepted' ? 'withdrawn' : first)
+    }
+  })
+  it('in all 720 orders of six events about two goods that are offered together', () => {
+    const events = [
+      ['mango', 'accept'],
+      ['papaya', 'accept'],
+      ['papaya', 'refuse'],
+      ['mango', 'expire'],
+      ['mango', 'take_back'],
+      ['papaya', 'end'],
+    ] as const
+    for (const order of ordersOf(events)) {
+      const states: Record<string, SubstitutionState> = { mango: 'offered', papaya: 'offered' }
+      for (const [good, event] of order) {
+        const other = good === 'mango' ? 'papaya' : 'mango'
+        const to = afterEvent(states[good]!, event)
+        if (to === null) continue
+        if (states[good] === 'offered') states[other] = othersAfter(to)
+        states[good] = to
+      }
+      const [good, event] = order[0]!
+      const first = afterEvent('offered', event)!
+      const rest = good === 'mango' ? 'papaya' : 'mango'
+      expect(states).toEqual({ [good]: first, [rest]: othersAfter(first) })
+      expect(Object.values(states).filter((one) => one === 'accepted').length).toBe(
+        event === 'accept' ? 1 : 0,
+      )
     }
   })
   it('one that was taken unasked can be refused until it is packed', () => {

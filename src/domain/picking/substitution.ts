@@ -77,6 +77,10 @@ export const bestMatches = (
     )
     .slice(0, offersMax)
 
+/** Where the other goods of a question end: one answer decides about all. */
+export const othersAfter = (answered: SubstitutionState): SubstitutionState =>
+  answered === 'accepted' ? 'withdrawn' : answered
+
 /** `take_back`: the missing good was found; `run_out`: so did the substitute; `end`: of the order. */
 export type SubstitutionEvent = 'accept' | 'refuse' | 'expire' | 'take_back' | 'run_out' | 'end'
 

@@ -207,6 +207,8 @@ export const serverOrders = {
   'messages.order.collect_pay.subject': 'Order {number} is paid',
   'messages.order.substitute_asked':
     'Order {number}: {missing} ran out. May we send {instead} instead ({price} each)? Answer by {until} WIB, within {minutes} minutes. Yes, replace it: {accept} No, money back: {refuse}',
+  'messages.order.substitute_choose':
+    'Order {number}: {missing} ran out. Choose what we send instead by {until} WIB, within {minutes} minutes; prices are for one.\n{choices}\nNo, money back: {refuse}',
   'messages.order.fail_delivery': 'We couldn’t deliver order {number}. What happens next: {url}',
   'messages.order.cancel':
     'Order {number} was cancelled. If you have paid, you’ll get a refund. Details: {url}',

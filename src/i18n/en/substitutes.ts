@@ -12,6 +12,11 @@ export const substitutes = {
   'substitution.title': 'May we replace this?',
   'substitution.ask': '{missing} ran out. May we send {instead} instead?',
   'substitution.price': 'One costs {price}. The difference goes back to you.',
+  'substitution.which':
+    '{missing} ran out. Which one may we send instead? The difference goes back to you.',
+  'substitution.each': '{price} each',
+  'substitution.choose': 'Choose {name}',
+  'substitution.chooseShort': 'Choose',
   'substitution.left': 'Time to answer',
   'substitution.otherwise': 'Without an answer you get the money for it back.', // promise: substitute-unanswered
   'substitution.accept': 'Yes, replace it',

@@ -206,6 +206,8 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'messages.order.collect_pay.subject': 'Pesanan {number} sudah dibayar',
   'messages.order.substitute_asked':
     'Pesanan {number}: {missing} habis. Boleh kami kirim {instead} ({price} per satuan)? Jawab sebelum {until} WIB, dalam {minutes} menit, ya. Ya, ganti saja: {accept} Tidak, kembalikan uangku: {refuse}',
+  'messages.order.substitute_choose':
+    'Pesanan {number}: {missing} habis. Pilih penggantinya sebelum {until} WIB, dalam {minutes} menit, ya; harga per satuan.\n{choices}\nTidak, kembalikan uangku: {refuse}',
   'messages.order.fail_delivery': 'Pesanan {number} gagal diantar. Langkah berikutnya: {url}',
   'messages.order.cancel':
     'Pesanan {number} dibatalkan. Kalau sudah dibayar, uangmu kami kembalikan. Detail: {url}',

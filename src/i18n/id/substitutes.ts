@@ -14,6 +14,10 @@ export const substitutes: Record<keyof typeof en.substitutes, string> = {
   'substitution.title': 'Boleh kami ganti?',
   'substitution.ask': '{missing} habis. Boleh kami kirim {instead}?',
   'substitution.price': 'Harga satuannya {price}. Selisihnya kami kembalikan.',
+  'substitution.which': '{missing} habis. Mau diganti yang mana? Selisih harganya kami kembalikan.',
+  'substitution.each': '{price} per satuan',
+  'substitution.choose': 'Pilih {name}',
+  'substitution.chooseShort': 'Pilih',
   'substitution.left': 'Waktu menjawab',
   'substitution.otherwise': 'Kalau tidak dijawab, uangnya kami kembalikan.', // promise: substitute-unanswered
   'substitution.accept': 'Ya, ganti saja',

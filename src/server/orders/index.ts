@@ -9,10 +9,11 @@ export {
 } from './store/additions.ts'
 export { leaveRun } from './store/picks.ts'
 export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
-export { substituteFor } from './substitutes/offers.ts'
+export { substitutesFor } from './substitutes/offers.ts'
 export {
   findQuestion,
   findSubstitution,
+  offeredWith,
   holdSubstitute,
   questionsOver,
   releaseSubstitute,

@@ -15,7 +15,7 @@ import {
   type ChangedOrder,
   type OrderMessage,
 } from './store/changed.ts'
-import { findQuestion } from './store/substitutes.ts'
+import { findOffers } from './store/substitutes.ts'
 import { answerLinkOf } from './substitutes/answer-link.ts'
 
 type MessageChannel = OutboxTopics['order.message']['channel']
@@ -80,8 +80,11 @@ export const sendOrderMessage = async (
   eventId: number,
 ): Promise<void> => {
   if (!shop.ports.messages.channels.includes(channel)) return
-  const question = substitutionId === undefined ? null : await findQuestion(shop.db, substitutionId)
-  if (question && (!question.isOpen || question.until <= now)) return
+  const offers =
+    substitutionId === undefined
+      ? null
+      : (await findOffers(shop.db, substitutionId)).filter((one) => one.isOpen && one.until > now)
+  if (offers?.length === 0) return
   const phone = action === PAY_LINK ? 'anyPhone' : 'phone'
   const place = channel === 'email' && action !== PAY_LINK ? 'email' : phone
   const order = await claimOrderMessage(shop.db, {
@@ -94,7 +97,7 @@ export const sendOrderMessage = async (
   if (!order) return
   try {
     await shop.ports.messages.send(
-      messageOf(shop, order, { action, channel, to: order.to, question, now }),
+      messageOf(shop, order, { action, channel, to: order.to, offers, now }),
     )
   } catch (error) {
     shop.log.warn(
@@ -124,20 +127,17 @@ export const channelsTo = async (shop: Shop, orderId: string): Promise<MessageCh
 const placeOf = ({ phone, email }: OrderMessage, channel: MessageChannel): string | null =>
   channel === 'email' ? email : phone
 
-type Question = Awaited<ReturnType<typeof findQuestion>>
+type Offers = Awaited<ReturnType<typeof findOffers>>
 type Sent = {
   action: string
   channel: MessageChannel
   to: string
-  question: Question
+  /** Goods that the message asks about; null for one that asks nothing. */
+  offers: Offers | null
   now: Date
 }
 
-const messageOf = (
-  shop: Shop,
-  order: OrderMessage,
-  { action, channel, to, question, now }: Sent,
-) => {
+const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, offers, now }: Sent) => {
   const locale = order.language === 'id' ? 'id' : 'en'
   const t = serverWords(locale, shop.settings()['shop.name'])
   const params = {
@@ -154,9 +154,9 @@ const messageOf = (
       action === PAY_LINK
         ? payLinkOf(shop, order.id, locale, now)
         : `${shop.config.publicUrl}${pages.order(order.id)}`,
-    ...(question && questionParams(shop, question, { locale, now })),
+    ...(offers && questionParams(shop, offers, { locale, now })),
   }
-  const said = saidOf(order, action)
+  const said = offers && offers.length > 1 ? 'substitute_choose' : saidOf(order, action)
   const text = t(`messages.order.${said}`, params)
   const message = { to, channel, locale, purpose: `order_${action}`, text } as const
   return channel === 'email'
@@ -164,15 +164,21 @@ const messageOf = (
     : message
 }
 
-const questionParams = (
-  shop: Shop,
-  question: NonNullable<Question>,
-  at: { locale: Locale; now: Date },
-) => ({
-  missing: inLocale(question.missing, at.locale),
-  instead: `${question.units} × ${inLocale(question.name, at.locale)}`,
-  price: formatRupiah(question.price),
-  until: jakartaTime(question.until),
-  accept: answerLinkOf(shop, 'accept', question, at),
-  refuse: answerLinkOf(shop, 'refuse', question, at),
-})
+const questionParams = (shop: Shop, offers: Offers, at: { locale: Locale; now: Date }) => {
+  const question = offers[0]!
+  const good = (one: Offers[number]) => ({
+    instead: `${one.units} × ${inLocale(one.name, at.locale)}`,
+    price: formatRupiah(one.price),
+    accept: answerLinkOf(shop, 'accept', one, at),
+  })
+  return {
+    ...good(question),
+    missing: inLocale(question.missing, at.locale),
+    until: jakartaTime(question.until),
+    refuse: answerLinkOf(shop, 'refuse', question, at),
+    choices: offers
+      .map(good)
+      .map(({ instead, price, accept }) => `${instead} (${price}): ${accept}`)
+      .join('\n'),
+  }
+}

@@ -1,11 +1,13 @@
 import {
   afterEvent,
+  othersAfter,
   type SubstitutionEvent,
   type SubstitutionState,
 } from '#domain/picking/substitution.ts'
 import {
   findSubstitution,
   lockOrder,
+  offeredWith,
   releaseSubstitute,
   settleSubstitution,
 } from '../orders/index.ts'
@@ -35,9 +37,14 @@ export const settleQuestion = async (
     (order.state !== 'picking' || (event === 'accept' && until !== null && until <= now))
   if (to === null || isOver || found.isSettled) return null
   if (!(await settleSubstitution(tx, id, { from, to, actor, now }))) return null
+  // One answer ends the whole question: the goods that were not chosen are free again.
+  const others = from === 'offered' ? await offeredWith(tx, orderId, found) : []
+  for (const one of others)
+    await settleSubstitution(tx, one.id, { from, to: othersAfter(to), actor, now })
   // The end of an order releases what it holds.
   if (event === 'end') return to
-  const asked = await settleAsked(tx, id, to === 'accepted' ? 'substituted' : 'short')
+  for (const one of others) await releaseSubstitute(tx, orderId, one, { actor, now })
+  const asked = await settleAsked(tx, found, to === 'accepted' ? 'substituted' : 'short')
   if (to !== 'accepted') await releaseSubstitute(tx, orderId, found, { actor, now })
   else if (asked) {
     const of = { ...found, orderId, order: { locationId: order.locationId, day: order.slotDay } }

@@ -1,7 +1,8 @@
 import { pages } from '#contract/pages.ts'
+import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
-import { holdSubstitute, substituteFor } from '../orders/index.ts'
+import { holdSubstitute, substitutesFor } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
@@ -21,8 +22,8 @@ export type Instead =
 
 /**
  * Puts another good in place of a missing one as the customer chose: the one that they named, or the
- * best match, which they are asked about if they want that. It never costs more, its units are held
- * at once, and the customer is notified. `short` where the money goes back.
+ * best match, or they are asked which of several they want. None costs more, the units of each are
+ * held at once, and the customer is notified. `short` where the money goes back.
  */
 export const replaceMissing = async (
   tx: Transaction,
@@ -37,27 +38,62 @@ export const replaceMissing = async (
   const minutes = settings['substitution.minutes']
   const isAsked = order.substitute === 'ask'
   const ask = { variationId, price: order.price, units }
-  const found = await substituteFor(tx, { ...ask, ...choice }, { settings, now })
-  if (!found) return { state: 'short' }
-  const id = newId(now)
+  const goods = await substitutesFor(tx, { ...ask, ...choice }, { settings, now })
   const until = isAsked ? new Date(now.getTime() + minutes * MINUTE_MS) : null
-  const held = { id, orderId, lineId, variationId: found.variationId, units, price: found.price }
-  if (!(await holdSubstitute(tx, { ...held, until, actor: `staff:${staffId}`, now })))
-    return { state: 'short' }
+  const by = { until, actor: `staff:${staffId}`, now }
+  const offers = await holdAll(tx, goods, { orderId, lineId, units, ...by })
+  const [held] = offers
+  if (!held) return { state: 'short' }
   await notify(tx, {
     customerId: order.customerId,
     kind: isAsked ? 'order.substitute_asked' : 'order.substituted',
-    params: { number: order.number, missing: task.name, instead: found.name, minutes },
+    params: {
+      number: order.number,
+      missing: task.name,
+      instead: eitherOf(offers.map(({ name }) => name)),
+      minutes,
+    },
     href: pages.order(orderId),
     now,
   })
   if (isAsked) {
-    const change = { orderId, action: 'substitute_asked', to: 'picking', substitutionId: id }
+    const change = { orderId, action: 'substitute_asked', to: 'picking', substitutionId: held.id }
     await enqueue(tx, 'order.changed', change, now)
-    return { state: 'asked', askedFor: id }
+    return { state: 'asked', askedFor: held.id }
   }
-  const next = await addTasks(tx, task.runId, { ...held, id, order }, { staffId, now })
+  const next = await addTasks(tx, task.runId, { ...held, order }, { staffId, now })
   return { state: 'substituted', next }
+}
+
+/** `A, B, or C` in each language. */
+const eitherOf = (names: readonly Text[]): Text => {
+  const listed = (locale: Locale) =>
+    new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+      names.map((name) => inLocale(name, locale)),
+    )
+  return { en: listed('en'), id: listed('id') }
+}
+
+type Good = Awaited<ReturnType<typeof substitutesFor>>[number]
+type Held = Omit<
+  Parameters<typeof holdSubstitute>[1],
+  'id' | 'questionId' | 'variationId' | 'price'
+>
+
+/** Holds the units of goods that are offered together, and resolves to those that were there. */
+const holdAll = async (tx: Transaction, goods: readonly Good[], held: Held) => {
+  const questionId = goods.length > 1 ? newId(held.now) : null
+  const all = goods.map(({ variationId, price, name }) => {
+    const one = { ...held, id: newId(held.now), questionId, variationId, price }
+    return { ...one, name }
+  })
+  const missing = new Set<string>()
+  // In one order, so that two questions never wait for each other.
+  for (const { name: _, ...one } of all.toSorted((a, b) =>
+    a.variationId < b.variationId ? -1 : 1,
+  ))
+    if (!(await holdSubstitute(tx, one))) missing.add(one.id)
+  return all.filter(({ id }) => !missing.has(id))
 }
 
 type Substitute = {

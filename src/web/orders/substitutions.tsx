@@ -15,22 +15,33 @@ import styles from './substitution.module.css'
 type Props = { order: Order; receivedAt: number; onReload: () => void }
 type Substitution = Order['substitutions'][number]
 
-/** Goods in place of some that ran out: a question, or what the customer can still refuse. */
+/** Goods in place of some that ran out: questions, or what the customer can still refuse. */
 export function OrderSubstitutions({ order, receivedAt, onReload }: Props) {
-  return order.substitutions.map((one) => (
-    <Question key={one.id} one={one} order={order} receivedAt={receivedAt} onReload={onReload} />
+  const questions = new Set(order.substitutions.map(({ question_id: id }) => id))
+  return [...questions].map((id) => (
+    <Question
+      key={id}
+      goods={order.substitutions.filter((one) => one.question_id === id)}
+      order={order}
+      receivedAt={receivedAt}
+      onReload={onReload}
+    />
   ))
 }
 
-function Question({ one, order, receivedAt, onReload }: Props & { one: Substitution }) {
+type Answer = { id: string; said: 'accept' | 'refuse' }
+
+function Question({ goods, order, receivedAt, onReload }: Props & { goods: Substitution[] }) {
   const t = useT()
   const queries = useQueryClient()
   const offset = useServerOffset(order.server_time, receivedAt)
-  const [busy, setBusy] = useState<'accept' | 'refuse' | null>(null)
-  const answer = async (said: 'accept' | 'refuse') => {
-    setBusy(said)
+  const [busy, setBusy] = useState<Answer | null>(null)
+  const one = goods[0]!
+  const answer = async (given: Answer) => {
+    setBusy(given)
+    const { said } = given
     try {
-      const params = { id: order.id, substitution_id: one.id }
+      const params = { id: order.id, substitution_id: given.id }
       await send(answerSubstitution, { params, body: { answer: said } })
       const text = t(said === 'accept' ? 'substitution.accepted' : 'substitution.refused')
       showToast({ text, id: 'substitution' })
@@ -42,37 +53,57 @@ function Question({ one, order, receivedAt, onReload }: Props & { one: Substitut
       setBusy(null)
     }
   }
-  const instead = [`${one.units} × ${one.name}`, one.variation_name].filter(Boolean).join(' · ')
   const isAsked = one.state === 'offered'
-  const words = { missing: one.missing, instead, price: one.formatted_price }
+  const isChoice = goods.length > 1
+  const words = { missing: one.missing, instead: insteadOf(one), price: one.formatted_price }
+  const pressed = (said: Answer['said'], id: string) => ({
+    busy: busy?.said === said && busy.id === id,
+    disabled: busy !== null && !(busy.said === said && busy.id === id),
+    onClick: () => void answer({ id, said }),
+  })
   return (
     <Banner
       tone={isAsked ? 'warn' : 'info'}
       title={t(isAsked ? 'substitution.title' : 'substitution.taken', words)}
       action={
         <div className={styles.answers}>
-          {isAsked && (
-            <Button
-              busy={busy === 'accept'}
-              disabled={busy === 'refuse'}
-              onClick={() => void answer('accept')}
-            >
-              {t('substitution.accept')}
-            </Button>
+          {isAsked && !isChoice && (
+            <Button {...pressed('accept', one.id)}>{t('substitution.accept')}</Button>
           )}
-          <Button
-            variant="secondary"
-            busy={busy === 'refuse'}
-            disabled={busy === 'accept'}
-            onClick={() => void answer('refuse')}
-          >
+          <Button variant="secondary" {...pressed('refuse', one.id)}>
             {t('substitution.refuse')}
           </Button>
         </div>
       }
     >
-      {t(isAsked ? 'substitution.ask' : 'substitution.takenText', words)}{' '}
-      {t('substitution.price', words)}
+      {isChoice ? (
+        <>
+          {t('substitution.which', words)}
+          <ul className={styles.goods}>
+            {goods.map((good) => (
+              <li key={good.id} className={styles.good}>
+                <img src={good.image} alt="" width={56} height={56} className={styles.picture} />
+                <p>
+                  <strong>{insteadOf(good)}</strong>
+                  <br />
+                  {t('substitution.each', { price: good.formatted_price })}
+                </p>
+                <Button
+                  aria-label={t('substitution.choose', { name: insteadOf(good) })}
+                  {...pressed('accept', good.id)}
+                >
+                  {t('substitution.chooseShort')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          {t(isAsked ? 'substitution.ask' : 'substitution.takenText', words)}{' '}
+          {t('substitution.price', words)}
+        </>
+      )}
       <p className={styles.hint}>
         {one.until === null ? (
           t('substitution.takenHint')
@@ -92,3 +123,6 @@ function Question({ one, order, receivedAt, onReload }: Props & { one: Substitut
     </Banner>
   )
 }
+
+const insteadOf = ({ units, name, variation_name: pack }: Substitution): string =>
+  [`${units} × ${name}`, pack].filter(Boolean).join(' · ')

@@ -211,7 +211,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Time to answer',
     'How long a customer has to answer about a substitute. Then the line is refunded.',
   ],
-  'substitution.offersMax': ['Substitutes offered', 'How many the picker sees at most.'],
+  'substitution.offersMax': ['Substitutes offered', 'How many a customer is asked about at most.'],
   'substitution.weightPercent': [
     'Similar weight',
     'How much lighter or heavier a substitute may be.',

@@ -231,7 +231,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Waktu menjawab',
     'Berapa lama pelanggan bisa menjawab soal pengganti. Setelah itu uangnya kembali.',
   ],
-  'substitution.offersMax': ['Pengganti yang ditawarkan', 'Paling banyak yang dilihat picker.'],
+  'substitution.offersMax': [
+    'Pengganti yang ditawarkan',
+    'Paling banyak yang ditanyakan ke pelanggan.',
+  ],
   'substitution.weightPercent': [
     'Berat serupa',
     'Seberapa lebih ringan atau berat pengganti boleh.',

@@ -285,6 +285,7 @@ const presentSubstitution = (
   locale: Locale,
 ): Order['substitutions'][number] => ({
   id: one.id,
+  question_id: one.questionId,
   missing: inLocale(one.missing, locale),
   name: inLocale(one.name, locale),
   variation_name: inLocale(one.variationName, locale),

@@ -18,6 +18,7 @@ export type Found = {
 
 const SubstitutionJson = {
   id: col.id('substitution'),
+  questionId: col.text,
   missing: col.translated,
   name: col.translated,
   variationName: col.translated,
@@ -72,8 +73,8 @@ const wholeOrders = gathered(async (db, ids: readonly string[]) => {
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r
         ) r) as refunds,
         (select json_build_object('code', k.code, 'keepUntil', k.keep_until) from collections k where k.order_id = o.id) as collection,
-        (select coalesce(json_agg(json_build_object('id', s.id, 'missing', l.name, 'name', p.name, 'variationName', v.name, 'image', coalesce(p.images -> 0 ->> 'base', ''),
-            'tile', p.tile, 'units', s.units, 'price', s.price, 'state', s.state, 'until', s.until) order by s.asked_at, s.id), '[]')
+        (select coalesce(json_agg(json_build_object('id', s.id, 'questionId', coalesce(s.question_id, s.id), 'missing', l.name, 'name', p.name, 'variationName', v.name, 'image', coalesce(p.images -> 0 ->> 'base', ''),
+            'tile', p.tile, 'units', s.units, 'price', s.price, 'state', s.state, 'until', s.until) order by s.asked_at, s.price desc, s.id), '[]')
           from substitutions s join order_lines l on l.id = s.order_line_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
           where s.order_id = o.id and s.state in ('offered', 'taken') and o.state = 'picking' and not ${isSettled('s')}) as substitutions
       from orders o where o.id = any(${uuids(ids)})`,

@@ -101,6 +101,8 @@ export type NewSubstitution = {
   variationId: string
   units: number
   price: number
+  /** Shared by goods that are offered together. */
+  questionId: string | null
   /** Until when the customer can answer; null for one that is taken without asking. */
   until: Date | null
   actor: string
@@ -129,12 +131,13 @@ export const holdSubstitute = async (tx: Transaction, one: NewSubstitution): Pro
         insert into stock_movements (location_id, variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
         select location_id, variation_id, 'hold', 0, ${one.units}, 'order', ${one.orderId}, ${one.actor}, ${one.now} from claimed
       )
-      insert into substitutions (id, order_id, order_line_id, variation_id, units, price, state, asked_at, until, answered_at, actor)
-      select ${one.id}, ${one.orderId}, ${one.lineId}, variation_id, ${one.units}, ${one.price}, ${one.until ? 'offered' : 'taken'}, ${one.now}, ${one.until}::timestamptz, ${one.until ? null : one.now}::timestamptz, ${one.actor} from claimed`,
+      insert into substitutions (id, question_id, order_id, order_line_id, variation_id, units, price, state, asked_at, until, answered_at, actor)
+      select ${one.id}, ${one.questionId}::uuid, ${one.orderId}, ${one.lineId}, variation_id, ${one.units}, ${one.price}, ${one.until ? 'offered' : 'taken'}, ${one.now}, ${one.until}::timestamptz, ${one.until ? null : one.now}::timestamptz, ${one.actor} from claimed`,
   )) === 1
 
 const Substitution = {
   id: col.id('substitution'),
+  questionId: col.text,
   lineId: col.id('order line'),
   variationId: col.id('variation'),
   units: col.int,
@@ -156,8 +159,21 @@ export const findSubstitution = (tx: Transaction, orderId: string, id: string) =
   row(
     tx,
     sql(Substitution)`
-      select id, order_line_id as "lineId", variation_id as "variationId", units, state, until, ${isSettled('substitutions')} as "isSettled"
+      select id, coalesce(question_id, id)::text as "questionId", order_line_id as "lineId", variation_id as "variationId", units, state, until, ${isSettled('substitutions')} as "isSettled"
       from substitutions where id = ${id} and order_id = ${orderId}`,
+  )
+
+/** The other goods that are offered along with one, of an order that must be locked. */
+export const offeredWith = (
+  tx: Transaction,
+  orderId: string,
+  { id, questionId }: Pick<Substitution, 'id' | 'questionId'>,
+) =>
+  rows(
+    tx,
+    sql({ id: col.id('substitution'), variationId: col.id('variation'), units: col.int })`
+      select id, variation_id as "variationId", units from substitutions
+      where order_id = ${orderId} and question_id = ${questionId}::uuid and id <> ${id} and state = 'offered' order by variation_id`,
   )
 
 /** Settles a substitution that is still in a state. False when it left it meanwhile. */
@@ -204,7 +220,7 @@ export const questionsOver = (db: Queryable, now: Date) =>
     })`
       select s.id, s.order_id as "orderId", o.state = 'picking' as "isPicked", o.customer_id as "customerId", o.number, p.name as instead
       from substitutions s join orders o on o.id = s.order_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
-      where s.state = 'offered' and (s.until <= ${now} or o.state <> 'picking') order by s.until limit 200`,
+      where s.state = 'offered' and (s.until <= ${now} or o.state <> 'picking') order by s.until, s.price desc, s.id limit 200`,
   )
 
 const Question = {
@@ -225,13 +241,23 @@ const Question = {
 }
 
 /** What a customer was asked, whatever became of it; null for a good that came without asking. */
-export const findQuestion = (db: Queryable, id: string) =>
-  row(
+export const findQuestion = async (db: Queryable, id: string) =>
+  (await questionsWhere(db, sql`s.id = ${id}`))[0] ?? null
+
+/** All goods that were offered together with one, the closest first. */
+export const findOffers = (db: Queryable, id: string) =>
+  questionsWhere(
+    db,
+    sql`(s.id = ${id} or s.question_id = (select question_id from substitutions where id = ${id}))`,
+  )
+
+const questionsWhere = (db: Queryable, which: ReturnType<typeof sql.raw>) =>
+  rows(
     db,
     sql(Question)`
       select s.id, s.order_id as "orderId", o.number, l.name as missing, p.name, v.name as "variationName", coalesce(p.images -> 0 ->> 'base', '') as image, p.tile,
         s.units, s.price, s.state, s.until, s.state = 'offered' and o.state = 'picking' and not ${isSettled('s')} as "isOpen"
       from substitutions s join orders o on o.id = s.order_id join order_lines l on l.id = s.order_line_id
       join variations v on v.id = s.variation_id join products p on p.id = v.product_id
-      where s.id = ${id} and s.until is not null`,
+      where ${which} and s.until is not null order by s.price desc, s.id`,
   )

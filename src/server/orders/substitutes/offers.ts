@@ -72,18 +72,24 @@ export const offersFor = async (
 
 export type SubstituteAsk = Required<OfferAsk> & { choice: SubstituteChoice; wanted: string | null }
 
-/** The good that takes a missing one's place, or is offered, as the customer chose; else null. */
-export const substituteFor = async (
+/**
+ * The good that takes a missing one's place, or those that are offered, the closest first, as the
+ * customer chose.
+ */
+export const substitutesFor = async (
   db: Queryable,
   { choice, wanted, ...ask }: SubstituteAsk,
   at: At,
-): Promise<Omit<Similar, 'sold30Days'> | null> => {
-  if (choice === 'refund') return null
-  if (choice === 'best' || choice === 'ask') return (await offersFor(db, ask, at))?.[0] ?? null
+): Promise<Omit<Similar, 'sold30Days'>[]> => {
+  if (choice === 'refund') return []
+  if (choice !== 'this') {
+    const offers = (await offersFor(db, ask, at)) ?? []
+    return choice === 'ask' ? offers : offers.slice(0, 1)
+  }
   const missing = wanted === null ? null : await missingOf(db, ask, at)
   const [facts] = missing ? await factsOf(db, tomorrowOf(at), [wanted!]) : []
-  if (!missing || !facts?.active) return null
-  return mayReplace(missing, { ...facts, free: facts.saleable, zone: zoneOf(facts) }) ? facts : null
+  if (!missing || !facts?.active) return []
+  return mayReplace(missing, { ...facts, free: facts.saleable, zone: zoneOf(facts) }) ? [facts] : []
 }
 
 export const presentGood = (

@@ -101,16 +101,17 @@ export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promi
         and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,
   )) === 1
 
-/** Settles the task of a question; null when there is none. */
+/** Settles the task of a question with the good that was answered about; null when there is none. */
 export const settleAsked = (
   tx: Transaction,
-  substitutionId: string,
+  { id, questionId }: { id: string; questionId: string },
   state: 'substituted' | 'short',
 ) =>
   row(
     tx,
     sql({ runId: col.id('pick run'), claimedBy: col.nullable(col.text) })`
-      update pick_tasks set state = ${state} where asked_for = ${substitutionId} and state = 'asked' returning run_id as "runId", claimed_by as "claimedBy"`,
+      update pick_tasks set state = ${state}, asked_for = ${id}
+      where asked_for in (select id from substitutions where id = ${id} or question_id = ${questionId}::uuid) and state = 'asked' returning run_id as "runId", claimed_by as "claimedBy"`,
   )
 
 /** Ends the tasks of a substitute that does not come: what was picked of it goes back on its shelf. */
