@@ -160,6 +160,8 @@ export const staffPages = {
   pins: page('/staff/pins'),
   words: page('/staff/words'),
   content: page('/staff/content'),
+  /** Promos and slides of a month. */
+  calendar: page('/staff/promo-calendar'),
   contentOf: page('/staff/content/:kind'),
   newContent: page('/staff/content/:kind/new'),
   contentDocument: page('/staff/content/:kind/:id'),

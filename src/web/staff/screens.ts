@@ -304,6 +304,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/content/contents.tsx'),
   },
   {
+    path: staffPages.calendar.path,
+    title: 'staff.title.calendar',
+    desk: 'marketing',
+    needs: 'content.read',
+    words: ['desk', 'range', 'content'],
+    load: () => import('./desks/content/calendar.tsx'),
+  },
+  {
     path: staffPages.contentOf.path,
     title: 'staff.title.content',
     desk: null,

@@ -116,4 +116,11 @@ export const words = {
   'content.field.label': 'Label',
   'content.field.text': 'As people read it',
   'content.field.faqs': 'Question',
+  'content.calendar.before': 'Month before',
+  'content.calendar.after': 'Month after',
+  'content.calendar.weeks': 'Weeks',
+  'content.calendar.none': 'Nothing has times yet',
+  'content.calendar.noneText': 'Promos and slides with a start or an end appear here.',
+  'content.calendar.inMonth': 'In this month',
+  'content.calendar.noneInMonth': 'Nothing is shown in this month.',
 }

@@ -121,6 +121,7 @@ export const shell = {
   'staff.title.settings': 'Settings',
   'staff.title.people': 'People',
   'staff.title.person': 'Person',
+  'staff.title.calendar': 'Promo calendar',
   'staff.title.pairs': 'Approving pairs',
   'staff.title.invitation': 'Invitation',
   'staff.title.me': 'My account',

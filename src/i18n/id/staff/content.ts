@@ -118,4 +118,12 @@ export const words: Record<keyof typeof en, string> = {
   'content.field.label': 'Label',
   'content.field.text': 'Seperti dibaca orang',
   'content.field.faqs': 'Pertanyaan',
+  'content.calendar.before': 'Bulan sebelumnya',
+  'content.calendar.after': 'Bulan berikutnya',
+  'content.calendar.weeks': 'Minggu',
+  'content.calendar.none': 'Belum ada yang berjadwal',
+  'content.calendar.noneText':
+    'Promo dan slide yang punya waktu mulai atau selesai tampil di sini.',
+  'content.calendar.inMonth': 'Di bulan ini',
+  'content.calendar.noneInMonth': 'Tidak ada yang tampil di bulan ini.',
 }

@@ -124,6 +124,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.settings': 'Pengaturan',
   'staff.title.people': 'Staf',
   'staff.title.person': 'Staf',
+  'staff.title.calendar': 'Kalender promo',
   'staff.title.pairs': 'Pasangan penyetuju',
   'staff.title.invitation': 'Undangan',
   'staff.title.me': 'Akunku',

@@ -1,0 +1,32 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('the promo calendar shows what customers see when, and leads to it', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.calendar())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  const weeks = page.getByRole('list', { name: t('content.calendar.weeks') })
+  await expect(weeks.getByRole('link').first()).toBeVisible()
+  await expect(weeks.locator('[aria-current=date]')).toHaveCount(1)
+  await expectAccessible(page, 'the promo calendar')
+  await picture(page, 'staff-calendar')
+  const month = page.getByRole('heading', { level: 2 }).first()
+  const now = await month.textContent()
+  await page.getByRole('button', { name: t('content.calendar.after') }).click()
+  await expect(month).not.toHaveText(now!)
+  await expect(weeks.locator('[aria-current=date]')).toHaveCount(0)
+  await page.reload()
+  await expect(month).not.toHaveText(now!)
+  await page.getByRole('button', { name: t('content.calendar.before') }).click()
+  await expect(month).toHaveText(now!)
+  const name = await weeks.getByRole('link').first().textContent()
+  await weeks.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name!)
+})
