@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import type { WholeRun } from '#contract/staff/picking.ts'
 import { withPictures } from './support/chromium.ts'
@@ -8,6 +9,7 @@ import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import type { Words } from './support/words.ts'
 
 /** The floor on a picker's phone; both projects use its width, each its language. */
 test.use(withPictures)
@@ -75,6 +77,25 @@ const doOthers = async ({ ask }: Floor, runId: string, orderId: string): Promise
       })
 }
 
+type Picture = (page: Page, name: string) => Promise<void>
+
+/** Writes one bad unit off; the task goes on with another one. */
+const throwOneAway = async (page: Page, t: Words, picture: Picture): Promise<void> => {
+  await page.getByRole('button', { name: t('picking.notGood'), exact: true }).click()
+  const panel = page.getByRole('region', { name: t('picking.notGood') })
+  await panel.getByLabel(t('picking.wasteReason')).selectOption('ripe')
+  await expectNoOverflow(page, 360)
+  await expectAccessible(page, 'goods that are not good')
+  await picture(page, 'staff-pick-not-good')
+  const sent = page.waitForResponse(
+    (answer) => answer.url().includes('/pick-tasks/') && answer.request().method() === 'POST',
+  )
+  await panel.getByRole('button', { name: t('picking.waste'), exact: true }).click()
+  const answer = (await (await sent).json()) as { data: { state: string } }
+  expect(answer.data.state).toBe('open')
+  await expect(panel).toBeHidden()
+}
+
 test('a wrong number is explained, and the end of a walk says what is missing', async ({
   page,
   browser,
@@ -97,11 +118,13 @@ test('a wrong number is explained, and the end of a walk says what is missing', 
   await count.blur()
   await expect(floor.page.getByText(t('picking.countMin', { min: 1 }))).toBeVisible()
   for (const name of [t('picking.fewer'), t('picking.more')]) {
-    const box = (await floor.page.getByRole('button', { name }).boundingBox())!
+    const box = (await floor.page.getByRole('button', { name, exact: true }).boundingBox())!
     expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44)
   }
   await picture(floor.page, 'staff-pick-wrong-number')
-  await floor.page.getByRole('button', { name: t('picking.more') }).click()
+  await throwOneAway(floor.page, t, picture)
+  await picture(floor.page, 'staff-pick-thrown-away')
+  await floor.page.getByRole('button', { name: t('picking.more'), exact: true }).click()
   await floor.page.getByRole('button', { name: t('picking.short') }).click()
   await expect(floor.page.getByRole('heading', { name: t('picking.doneShort') })).toBeVisible()
   const missing = floor.page.getByRole('region', { name: t('picking.missingGoods') })

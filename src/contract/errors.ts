@@ -64,6 +64,10 @@ const codes = {
     conflict: ['A concurrent change won', 'Reload and try again'],
     nothing_to_pick: ['No accepted order of the window waits for a run', 'Reload the list of runs'],
     pick_task_taken: ['Another picker has the task, or it is done', 'Reload the run'],
+    waste_above_limit: [
+      'It costs more than one person may throw away',
+      'Leave it out and ask a second person at the waste desk',
+    ],
     order_unpicked: ['Tasks of the order are not done', 'Finish its run first'],
     tote_in_use: ['The box belongs to another order', 'Take another box'],
     tote_differs: ['The box that was scanned is the one of another order', 'Scan its own box'],

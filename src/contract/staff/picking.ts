@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TASK_STATES } from '#domain/picking/found.ts'
 import { SUBSTITUTION_STATES } from '#domain/picking/substitution.ts'
+import { PICK_WASTE_REASONS } from '#domain/stock/waste.ts'
 import { ZONES } from '#domain/stock/goods-in.ts'
 import { staffCall } from '../call.ts'
 import {
@@ -87,6 +88,7 @@ const pickTask = means(
       ),
       'The substitute that it brings, or that the customer was asked about; else null.',
     ),
+    is_wasted: means(v.boolean(), 'Its units were thrown away, so it is not undone.'),
     claim: means(v.picklist(['mine', 'other', 'none']), 'Who has it.'),
     done_at: means(v.nullable(instant), 'When it was done.'),
   }),
@@ -233,7 +235,7 @@ export const scanTote = staffCall({
 export const actOnPickTask = staffCall({
   method: 'POST',
   path: '/pick-tasks/{id}',
-  summary: 'Does a task: picked with its weights, short, or undone',
+  summary: 'Does a task: picked with its weights, short, thrown away, or undone',
   auth: 'staff',
   needs: 'picking.write',
   refuses: [
@@ -246,16 +248,18 @@ export const actOnPickTask = staffCall({
     'weight_missing',
     'weight_unlikely',
     'weight_too_heavy',
+    'stock_promised',
+    'waste_above_limit',
   ],
   tapped: true,
   params: idParam,
   body: v.object({
-    act: means(v.picklist(['pick', 'short', 'undo']), 'What was done.'),
+    act: means(v.picklist(['pick', 'short', 'waste', 'undo']), 'What was done.'),
     quantity: means(
       v.optional(
         v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(UNITS_MAX)),
       ),
-      'How many were picked; all of the task without it. The rest becomes a task of its own.',
+      'How many were picked, or thrown away; all of the task without it. The rest becomes a task of its own.',
     ),
     grams: means(
       v.optional(
@@ -277,7 +281,14 @@ export const actOnPickTask = staffCall({
       'The label that was scanned, where it is another batch than the task names.',
     ),
     is_sure: means(v.optional(v.boolean(), false), 'An unlikely weight was read twice.'),
-    reason: means(v.optional(remark(REASON_LENGTH_MAX, oneLine), ''), 'Why it is short.'),
+    waste_reason: means(
+      v.optional(v.picklist(PICK_WASTE_REASONS, 'validation.oneOf')),
+      'Why units are thrown away; needed with `waste`.',
+    ),
+    reason: means(
+      v.optional(remark(REASON_LENGTH_MAX, oneLine), ''),
+      'Why it is short, or more words about waste.',
+    ),
   }),
   data: v.object({
     state: means(v.picklist(TASK_STATES), 'The state of the task.'),

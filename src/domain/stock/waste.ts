@@ -11,6 +11,16 @@ export const WASTE_REASONS = [
   'staff',
   'sample',
 ] as const
+/** What a picker sees of goods on a shelf. */
+export const PICK_WASTE_REASONS = [
+  'damaged',
+  'ripe',
+  'quality',
+  'ended',
+  'temperature',
+] as const satisfies readonly WasteReason[]
+export type PickWasteReason = (typeof PICK_WASTE_REASONS)[number]
+
 export type WasteReason = (typeof WASTE_REASONS)[number]
 
 /** Why the books were wrong; `other` needs words. */

@@ -57,6 +57,8 @@ export const errors = {
   'error.substitute_unavailable':
     'This replacement is no longer on sale. Please choose another one',
   'error.nothing_to_pick': 'No order of this window waits to be picked',
+  'error.waste_above_limit':
+    'More than one person may throw away alone: leave it out and call the shift lead',
   'error.pick_task_taken': 'Someone else has this task, or it is done',
   'error.order_unpicked': 'This order is not picked completely',
   'error.tote_in_use': 'This box belongs to another order',

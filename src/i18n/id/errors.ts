@@ -57,6 +57,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.substitution_over': 'Jawabanmu terlambat: pesanannya sudah lebih lanjut',
   'error.substitute_unavailable': 'Pengganti ini sudah tidak dijual. Pilih yang lain, ya',
   'error.nothing_to_pick': 'Tidak ada pesanan di jadwal ini yang menunggu diambil',
+  'error.waste_above_limit':
+    'Di atas batas yang boleh dibuang sendiri: sisihkan dan panggil kepala shift',
   'error.pick_task_taken': 'Tugas ini dikerjakan orang lain atau sudah selesai',
   'error.order_unpicked': 'Pesanan ini belum selesai diambil',
   'error.tote_in_use': 'Kotak ini milik pesanan lain',

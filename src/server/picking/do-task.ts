@@ -1,12 +1,15 @@
 import { afterEvent } from '#domain/picking/substitution.ts'
 import { isUnlikely, judgeWeight } from '#domain/picking/true-weight.ts'
 import { isGoodOn, keepsPromise } from '#domain/stock/batch.ts'
+import type { PickWasteReason } from '#domain/stock/waste.ts'
 import type { Settings } from '#domain/settings.ts'
 import { AppError } from '../errors.ts'
 import { findSubstitution, settleSubstitution } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
+import type { Doer } from '../staff/index.ts'
+import { throwAway } from './throw-away.ts'
 import { makeAllotter } from './allot.ts'
 import { settleQuestion } from './settle-question.ts'
 import { replaceMissing } from './substitute.ts'
@@ -22,14 +25,15 @@ import {
 } from './store/tasks.ts'
 
 export type Tapped = {
-  act: 'pick' | 'short' | 'undo'
+  act: 'pick' | 'short' | 'waste' | 'undo'
   quantity?: number | undefined
   grams: readonly number[]
   batch_code?: string | undefined
   is_sure: boolean
+  waste_reason?: PickWasteReason | undefined
   reason: string
 }
-export type Who = { staffId: string; now: Date; at: Date; mayAllowHeavy: boolean }
+export type Who = { staffId: string; now: Date; at: Date; mayAllowHeavy: boolean; doer: Doer }
 export type Done = { task: TaskRow; state: TaskRow['state']; next: string | null; number: string }
 
 /**
@@ -47,7 +51,8 @@ export const doTask = async (
   if (!task) throw new AppError('pick_task_not_found')
   const order = await lockOrderOfTask(tx, task.orderId, task.lineId)
   if (order?.state !== 'picking') throw new AppError('order_state')
-  const doing = { id, ...who }
+  const { staffId, now, at } = who
+  const doing = { id, staffId, now, at }
   const done = await act(tx, shop, { task, order, tapped, doing, who })
   await settleRun(tx, task.runId, who.at)
   return { task, number: order.number, ...done }
@@ -62,6 +67,7 @@ const act = async (
 ): Promise<Pick<Done, 'state' | 'next'>> => {
   if (given.tapped.act === 'pick') return pick(tx, shop, given)
   if (given.tapped.act === 'short') return miss(tx, shop, given)
+  if (given.tapped.act === 'waste') return waste(tx, shop, given)
   return undo(tx, given)
 }
 
@@ -121,6 +127,32 @@ const miss = async (
     throw new AppError('pick_task_taken')
   if (task.substitutionId !== null) await withdrawMissing(tx, task, task.substitutionId, doing)
   return { state: instead.state, next: instead.state === 'substituted' ? instead.next : null }
+}
+
+/** What is thrown away comes from another batch; where it was the last, it is missing. */
+const waste = async (
+  tx: Transaction,
+  shop: Shop,
+  given: Given,
+): Promise<Pick<Done, 'state' | 'next'>> => {
+  const { task, tapped, doing, who } = given
+  const { waste_reason: reason, reason: note, batch_code: batchCode } = tapped
+  if (reason === undefined)
+    throw new AppError('invalid', { errors: { waste_reason: [{ key: 'validation.required' }] } })
+  if (task.state !== 'open') throw new AppError('pick_task_taken')
+  const quantity = Math.min(tapped.quantity ?? task.wanted, task.wanted)
+  const missing = await throwAway(
+    tx,
+    { ...given, doer: who.doer },
+    { quantity, reason, batchCode, note },
+  )
+  if (missing === null) return { state: 'open', next: task.id }
+  const missed = await miss(tx, shop, {
+    ...given,
+    task: missing,
+    doing: { ...doing, id: missing.id },
+  })
+  return missing.id === task.id ? missed : { state: 'open', next: task.id }
 }
 
 /** A good that was found after all is not asked about any more. */

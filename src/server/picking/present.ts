@@ -78,6 +78,7 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
   note: task.note,
   instead_of: task.insteadOf && inLocale(task.insteadOf, locale),
   question: task.answer && { state: task.answer, until: task.until?.toISOString() ?? null },
+  is_wasted: task.isWasted,
   claim: task.claimedBy === null ? 'none' : task.claimedBy === staffId ? 'mine' : 'other',
   done_at: task.doneAt?.toISOString() ?? null,
 })

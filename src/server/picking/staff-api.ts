@@ -13,7 +13,7 @@ import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { perform, performTap, staff, type Act } from '../staff/index.ts'
-import { doTask } from './do-task.ts'
+import { doTask, type Tapped } from './do-task.ts'
 import { makeRun, takeRun } from './make-run.ts'
 import { packParcel, unpackParcel, type Packed } from './pack.ts'
 import { presentPackable, presentRun, presentWholeRun, presentWindow } from './present.ts'
@@ -101,7 +101,7 @@ export const pickingCalls: Served[] = [
     const mayAllowHeavy = ask.staff.permissions.has('orders.write')
     const data = await performTap(ask, actOnPickTask, entity, async ({ at }) => ({
       work: async (tx: Transaction) => {
-        const who = { staffId: ask.staff.id, now: ask.now, at, mayAllowHeavy }
+        const who = { staffId: ask.staff.id, now: ask.now, at, mayAllowHeavy, doer: ask }
         const { task, state, next, number } = await doTask(tx, ask.shop, id, ask.body, who)
         return { done: { state, next }, act: actOnTask(ask.body, task, { state, number }) }
       },
@@ -154,15 +154,20 @@ const actOn = (act: string, { id, number }: RunRow, facts: Record<string, unknow
 })
 
 const actOnTask = (
-  { act, quantity }: { act: string; quantity?: number | undefined },
+  tapped: Pick<Tapped, 'act' | 'quantity' | 'waste_reason'>,
   task: TaskRow,
   { state, number }: { state: string; number: string },
 ): Act => ({
-  act: `pick_task_${act}`,
+  act: `pick_task_${tapped.act}`,
   entity: { kind: 'order', id: task.orderId },
   before: { state: task.state },
   after: { state },
-  facts: { number, good: task.name.id, units: quantity ?? task.wanted },
+  facts: {
+    number,
+    good: task.name.id,
+    units: tapped.quantity ?? task.wanted,
+    ...(tapped.waste_reason ? { reason: tapped.waste_reason } : {}),
+  },
 })
 
 const actOnParcel = (

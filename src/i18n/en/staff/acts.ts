@@ -31,6 +31,7 @@ export const words = {
   'staff.act.pick_tote': 'Box scanned',
   'staff.act.pick_task_pick': 'Picked',
   'staff.act.pick_task_short': 'Not there',
+  'staff.act.pick_task_waste': 'Thrown away while picking',
   'staff.act.pick_task_undo': 'Pick undone',
   'staff.act.order_cancel': 'Order cancelled',
   'staff.act.order_allow_cancel': 'Cancellation allowed',

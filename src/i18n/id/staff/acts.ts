@@ -32,6 +32,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.pick_tote': 'Kotak dipindai',
   'staff.act.pick_task_pick': 'Diambil',
   'staff.act.pick_task_short': 'Tidak ada',
+  'staff.act.pick_task_waste': 'Dibuang saat mengambil',
   'staff.act.pick_task_undo': 'Pengambilan dibatalkan',
   'staff.act.order_cancel': 'Pesanan dibatalkan',
   'staff.act.order_allow_cancel': 'Pembatalan disetujui',

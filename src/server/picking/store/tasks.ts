@@ -90,13 +90,27 @@ export const markShort = async (
       where id = ${id} and state = 'open' and (claimed_by is null or claimed_by = ${staffId})`,
   )) === 1
 
-/** Opens a task that the same picker had done, unless money has gone back for its line. */
+/** Gives an open task other units and another batch; false when another picker has it. */
+export const resizeTask = async (
+  tx: Transaction,
+  { id, staffId }: Doing,
+  { wanted, batchId }: { wanted: number; batchId: string | null },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update pick_tasks set wanted = ${wanted}, batch_id = ${batchId}::uuid where id = ${id} and state = 'open' and (claimed_by is null or claimed_by = ${staffId})`,
+  )) === 1
+
+export const markWasted = (tx: Transaction, id: string): Promise<number> =>
+  run(tx, sql`update pick_tasks set is_wasted = true where id = ${id}`)
+
+/** Opens a task that the same picker had done, unless its units were thrown away or money has gone back for its line. */
 export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promise<boolean> =>
   (await run(
     tx,
     sql`
       update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', asked_for = null, done_by = null, done_at = null, claimed_by = ${staffId}
-      where k.id = ${id} and k.state in ('picked', 'short') and k.claimed_by = ${staffId}
+      where k.id = ${id} and k.state in ('picked', 'short') and not k.is_wasted and k.claimed_by = ${staffId}
         and not exists (select from substitutions s where s.id = k.substitution_id and s.state in ('refused', 'withdrawn'))
         and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,
   )) === 1

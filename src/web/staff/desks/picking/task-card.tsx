@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { actOnPickTask, scanTote, type PickTask, type WholeRun } from '#contract/staff/picking.ts'
 import { isUnlikely, judgeWeight } from '#domain/picking/true-weight.ts'
+import type { PickWasteReason } from '#domain/stock/waste.ts'
 import { formatDay } from '#i18n/format.ts'
 import { enqueue } from '#web/staff/offline/outbox.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
@@ -8,6 +9,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { NotGood } from './not-good.tsx'
 import { KeyPad } from './key-pad.tsx'
 import type { Effect } from './step.ts'
 import styles from './picking.module.css'
@@ -100,6 +102,21 @@ export function TaskCard({ task, run, scope }: CardProps) {
           {t('picking.picked')}
         </Button>
       )}
+      <NotGood
+        task={task}
+        onWaste={(thrown) =>
+          tap(
+            {
+              act: 'waste',
+              ...thrown,
+              grams: [],
+              is_sure: false,
+              ...(batch === null ? {} : { batch_code: batch }),
+            },
+            { state: 'open', picked: 0, grams: [] },
+          )
+        }
+      />
       <Button
         size="lg"
         block
@@ -116,7 +133,8 @@ export function TaskCard({ task, run, scope }: CardProps) {
 
 type TaskEffect = Extract<Effect, { kind: 'task' }>
 type ActBody = {
-  act: 'pick' | 'short' | 'undo'
+  act: 'pick' | 'short' | 'waste' | 'undo'
+  waste_reason?: PickWasteReason
   quantity?: number
   grams: number[]
   is_sure: boolean

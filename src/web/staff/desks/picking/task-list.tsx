@@ -21,6 +21,7 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
             </span>
             {['picked', 'short', 'asked'].includes(task.state) &&
               task.claim === 'mine' &&
+              !task.is_wasted &&
               task.question?.state !== 'refused' && (
                 <Button
                   variant="ghost"
@@ -46,7 +47,7 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
 }
 
 const stateOf = (
-  { state, grams, shelf, question, instead_of: insteadOf }: PickTask,
+  { state, grams, shelf, question, instead_of: insteadOf, is_wasted: isWasted }: PickTask,
   t: ReturnType<typeof useT>,
 ): string => {
   if (state === 'open') return shelf ?? t('picking.noShelf')
@@ -58,6 +59,7 @@ const stateOf = (
   if (question?.state === 'refused')
     return t(insteadOf === null ? 'picking.said.moneyBack' : 'picking.said.refused')
   if (state === 'substituted' && question?.state === 'accepted') return t('picking.said.accepted')
+  if (state === 'short' && isWasted) return t('picking.state.wasted')
   const weight = grams.length === 0 ? '' : ` · ${grams.join(' + ')} g`
   return `${t(`picking.state.${state}`)}${weight}`
 }
