@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
-import { payBy, seenButton, type Visit } from './support/shopping.ts'
+import { payBy, seenButton, waitOutDoublePress, type Visit } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
@@ -151,4 +151,44 @@ test("another customer's order is not found", async ({
   await expectTitle(page, t('result.notFoundTitle'))
   await visit(page, pages.order(orderId))
   await expectTitle(page, t('orders.notFoundTitle'))
+})
+
+test('an address that is edited or deleted elsewhere is shown again before anything is paid', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
+  trouble.expect(/checkout\/process|40[49]/)
+  const customer = await readyToPay({ page, t }, language)
+  await addAddress(customer, 'Kantor Lama')
+  type Saved = { id: string; label: string }
+  const saved = await customer.ask<Saved[]>('GET', '/api/shop/shipping/address')
+  const { full_address: _, ...office } = saved.find(
+    ({ label }) => label === 'Kantor Lama',
+  ) as Saved & {
+    full_address: string
+  }
+  const body = { address_id: office.id }
+  await customer.ask('PUT', '/api/shop/checkout/address', body)
+  await visit(page, pages.checkout())
+  const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
+  await seenButton(page.getByRole('main'), pay).click()
+  await page.getByRole('radio', { name: 'QRIS' }).check()
+  await page.getByRole('button', { name: t('checkout.continue') }).click()
+  const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
+  await expect(detail).toContainText('Kantor Lama')
+  const path = `/api/shop/shipping/address/${office.id}`
+  await customer.ask('PUT', path, { ...office, address_1: 'Jl. Melati No. 9' })
+  await waitOutDoublePress(page)
+  await detail.getByRole('button', { name: pay }).click()
+  await expect(detail.getByRole('alert')).toContainText(t('error.cart_changed'))
+  await expect(detail).toContainText('Jl. Melati No. 9')
+
+  await customer.ask('DELETE', path)
+  await detail.getByRole('button', { name: pay }).click()
+  await expect(detail).toBeHidden()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('checkout.addressGone'))
+  await expect(page.getByRole('main')).toContainText(t('address.home'))
+  expect(await customer.ask('GET', '/api/shop/orders')).toEqual([])
 })

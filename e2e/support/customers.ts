@@ -8,7 +8,7 @@ export type Customer = {
   phone: string
   password: string
   /** Calls the shop API as this customer. Resolves to the data. */
-  ask: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>
+  ask: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<T>
   request: APIRequestContext
 }
 

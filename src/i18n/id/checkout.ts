@@ -118,6 +118,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.useCredit': 'Bayar dengan saldo toko',
   'checkout.creditBalance': 'Saldomu {amount}',
   'checkout.detailCash': 'Pesanan langsung dibuat. Siapkan {total} untuk kurir, ya.',
+  'checkout.addressGone': 'Alamat tadi sudah dihapus. Cek lagi pesananmu dikirim ke mana',
   'checkout.noAnswer': 'Koneksi terputus.',
   'checkout.retryHint':
     'Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',

@@ -66,6 +66,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
       if (error.status === 0 || error.status >= 500)
         setProblem(`${unsure(error)} ${t('checkout.retryHint')}`)
       else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
+      else if (error.code === 'address_not_found') onRefused(t('checkout.addressGone'))
       else onRefused(error.message)
     } finally {
       setPaying(false)
