@@ -96,6 +96,8 @@ export const pages = {
 
   promos: page('/promo'),
   promo: page('/promo/:id', 'preview'),
+  /** A slide of the home page by a preview link. */
+  slide: page('/slide/:id', 'preview'),
   /** Promos are also shown below the profile. */
   profilePromos: page('/profile/promo'),
   profilePromo: page('/profile/promo/:id'),

@@ -101,6 +101,10 @@ const browsing: Route[] = [
   open(pages.bestSellers.path, 'catalogue/pages/listing.tsx', listing, LISTING),
   open(pages.search.path, 'catalogue/pages/listing.tsx', listing, LISTING),
   open(pages.promos.path, 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
+  open(pages.slide.path, 'home/pages/slide.tsx', () => import('./home/pages/slide.tsx'), {
+    query: ['preview'],
+    tags: CATALOGUE,
+  }),
   open(pages.promo.path, 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
     query: ['preview'],
     tags: CATALOGUE,

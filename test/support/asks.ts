@@ -236,6 +236,10 @@ const ASKS: Record<string, Make> = {
   'GET /api/shop/articles/slug/{slug}': () => ({ params: { slug: 'manggis' } }),
   'GET /api/account/v1/page/{slug}': () => ({ params: { slug: 'terms' } }),
   'GET /api/account/v1/banner/{id}': () => ({ params: { id: 'promo' } }),
+  'GET /api/shop/products/sliders/preview/{id}': () => ({
+    params: { id: 'pasar-pagi' },
+    query: { token: 'x' },
+  }),
   'GET /api/account/v1/banner/preview/{id}': () => ({
     params: { id: 'promo' },
     query: { token: 'x' },

@@ -84,6 +84,10 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/account/v1/postalcodes': { 'query.district_id': region },
   'GET /api/account/v1/page/{slug}': { 'params.slug': content },
   'GET /api/account/v1/banner/{id}': { 'params.id': content },
+  'GET /api/shop/products/sliders/preview/{id}': {
+    'params.id': content,
+    'query.token': { unread: 'a signature, proven in publishing.test.ts' },
+  },
   'GET /api/account/v1/banner/preview/{id}': {
     'params.id': content,
     'query.token': { unread: 'a signature, proven in content.test.ts' },

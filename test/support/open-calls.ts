@@ -30,6 +30,7 @@ export const OPEN_CALLS = [
   'GET shop/products',
   'GET shop/products/by-category',
   'GET shop/products/sliders',
+  'GET shop/products/sliders/preview/{id}',
   'GET shop/products/suggestions',
   'GET shop/products/tabs',
   'GET shop/products/{slug}',

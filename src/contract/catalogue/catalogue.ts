@@ -183,6 +183,23 @@ export const listSliders = shopCall({
   failure: 'failure.sliders',
 })
 
+export const previewSlide = shopCall({
+  method: 'GET',
+  path: '/products/sliders/preview/{id}',
+  summary: 'A slide as it was last saved, with a preview token of 24 hours',
+  auth: 'public',
+  refuses: ['forbidden', 'not_found'],
+  params: v.object({ id: means(v.pipe(v.string(), v.maxLength(80), oneLine), 'Id of the slide.') }),
+  query: v.object({
+    token: means(
+      v.optional(v.pipe(v.string(), v.maxLength(200), oneLine), ''),
+      'The preview token of the address that the shop gave.',
+    ),
+  }),
+  data: slider,
+  failure: 'failure.sliders',
+})
+
 export const suggest = shopCall({
   method: 'GET',
   path: '/products/suggestions',

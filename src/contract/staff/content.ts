@@ -227,7 +227,7 @@ export const previewContent = staffCall({
 export const makePreviewLink = staffCall({
   method: 'POST',
   path: '/content-documents/{id}/preview-link',
-  summary: 'An address that shows a saved promo for 24 hours, published or not',
+  summary: 'An address that shows a saved promo or slide for 24 hours, published or not',
   auth: 'staff',
   needs: 'content.write',
   refuses: ['not_found'],

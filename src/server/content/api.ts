@@ -12,7 +12,7 @@ import {
   getFooter,
   listArticles,
 } from '#contract/content.ts'
-import { listSliders } from '#contract/catalogue/catalogue.ts'
+import { listSliders, previewSlide } from '#contract/catalogue/catalogue.ts'
 import { inLocale } from '#domain/locale.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
@@ -29,8 +29,14 @@ import {
   presentSlider,
 } from './present.ts'
 import { plainFooter } from './plain-footer.ts'
-import { isPreviewToken } from './preview-token.ts'
-import { draftPromo, shownArticles, shownDocument, shownDocuments } from './read-filled.ts'
+import { isPreviewToken, slideSubject } from './preview-token.ts'
+import {
+  draftPromo,
+  draftSlide,
+  shownArticles,
+  shownDocument,
+  shownDocuments,
+} from './read-filled.ts'
 import { readBranches, type DocumentRow } from './store.ts'
 import { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'
 
@@ -48,6 +54,14 @@ export const contentCalls: Served[] = [
       .filter((slider) => isRunning(slider, now))
       .map((slider) => presentSlider(slider, locale)),
   })),
+  // Never cached: a preview must not reach callers without its token.
+  serve(previewSlide, [], async ({ shop, locale, now, params, query }) => {
+    if (!isPreviewToken(shop.config.secret, slideSubject(params.id), query.token, now))
+      throw new AppError('forbidden')
+    const slide = await draftSlide(shop, params.id)
+    if (!slide) throw new AppError('not_found')
+    return { data: presentSlider(slide, locale) }
+  }),
   serve(getFooter, [cached(kept)], async ({ shop, locale, now }) => ({
     data: presentFooter(
       (await shownDocument(shop, 'footer', 'footer'))?.data ?? plainFooter(shop.settings()),

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '#domain/time.ts'
 
+/** What a token for a slide names; a promo of the same slug has another one. */
+export const slideSubject = (slug: string): string => `slide ${slug}`
+
 /** A token for one unpublished promo, valid for 24 hours (CNT-1): `<seconds>.<signature>`. */
 export const makePreviewToken = (secret: string, promoId: string, now: Date): string => {
   const until = Math.floor((now.getTime() + DAY_MS) / 1000)

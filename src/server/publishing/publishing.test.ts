@@ -245,3 +245,36 @@ it('says the figures and the name of another shop in the texts of the seed', asy
     expect(all).not.toMatch(/08:00|20:00|>Rp50\.000|PT Petik|[{][a-z_]+[}]/)
   }
 })
+
+it('a slide is seen by its preview link for a day, and by no other one', async () => {
+  const photo = new FormData()
+  photo.set('photo', await photoFile(900))
+  const picture = (await ask('POST', '/content-pictures', photo)).body.data
+  const both = (text: string) => ({ en: text, id: text })
+  const draft = await drafted({
+    kind: 'slider',
+    title: both('Panen salak'),
+    subtitle: both('Dari Sleman'),
+    cta: both('Lihat'),
+    href: '/new',
+    picture,
+    theme: 'leaf',
+    starts_at: null,
+    ends_at: null,
+  })
+  const link = async (id: string) =>
+    (await ask('POST', `/content-documents/${id}/preview-link`)).body.data.url as string
+  const url = new URL(await link(draft.id))
+  expect(url.pathname).toBe(`/slide/${draft.slug}`)
+  const see = (token: string | null) =>
+    test.request('GET', `/api/shop/products/sliders/preview/${draft.slug}?token=${token}`)
+  const token = url.searchParams.get('preview')
+  expect((await see(token)).body.data).toMatchObject({ id: draft.slug, title: 'Panen salak' })
+  const shown = (await test.request('GET', '/api/shop/products/sliders')).body.data
+  expect(shown.map(({ id }: { id: string }) => id)).not.toContain(draft.slug)
+  const promo = await drafted(promoForm())
+  const ofPromo = new URL(await link(promo.id)).searchParams.get('preview')
+  for (const wrong of ['', 'x', `${token}x`, ofPromo]) expect((await see(wrong)).status).toBe(403)
+  test.clock.advance(24 * 3_600_000)
+  expect((await see(token)).status).toBe(403)
+})

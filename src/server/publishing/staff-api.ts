@@ -19,7 +19,13 @@ import { pages } from '#contract/pages.ts'
 import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { makeWidePicture } from '../catalogue/index.ts'
-import { CONTENT_TAG, filledData, makePreviewToken, sanitisedData } from '../content/index.ts'
+import {
+  CONTENT_TAG,
+  filledData,
+  makePreviewToken,
+  sanitisedData,
+  slideSubject,
+} from '../content/index.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -163,12 +169,15 @@ export const publishingCalls: Served[] = [
   serve(makePreviewLink, [staff()], async (ask) => {
     const { shop, params, now } = ask
     const document = await findDocument(shop.db, params.id)
-    if (document?.kind !== 'promo') throw new AppError('not_found')
+    if (document?.kind !== 'promo' && document?.kind !== 'slider') throw new AppError('not_found')
     await recordCall(shop.db, ask, actOn(document, 'content_preview_made', {}))
-    const token = makePreviewToken(shop.config.secret, document.slug, now)
+    const { kind, slug } = document
+    const subject = kind === 'slider' ? slideSubject(slug) : slug
+    const token = makePreviewToken(shop.config.secret, subject, now)
+    const path = kind === 'slider' ? pages.slide(slug, token) : pages.promo(slug, token)
     return {
       data: {
-        url: `${shop.config.publicUrl}${pages.promo(document.slug, token)}`,
+        url: `${shop.config.publicUrl}${path}`,
         until: new Date(now.getTime() + DAY_MS).toISOString(),
       },
     }

@@ -119,7 +119,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
       {mayWrite && <Placeholders typed={typed} />}
       <Preview form={preview.data?.form} error={preview.error} />
       <Versions document={document} mayRevert={mayWrite && !isChanged} onReverted={take} />
-      {mayWrite && kind === 'promo' && <PreviewLink id={id} />}
+      {mayWrite && (kind === 'promo' || kind === 'slider') && <PreviewLink id={id} />}
       {mayWrite && (
         <FormBar
           failure={

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import styles from './content.module.css'
 
-/** An address that shows a saved promo for a day, published or not. */
+/** An address that shows a saved promo or slide for a day, published or not. */
 export function PreviewLink({ id }: { id: string }) {
   const t = useT()
   const locale = useLocale()
