@@ -19,6 +19,7 @@ describe('placeholders', () => {
     ['slot {slot_hours} jam, {radius}', 'slot 1,5 jam, 7,5 km'],
     ['{weight_max}', '100 kg'],
     ['{weight_credit}', '3%'],
+    ['{weight_gift}', '10%'],
     ['{nothing} {Shop} {} { shop }', '{nothing} {Shop} {} { shop }'],
     ['{constructor}', '{constructor}'],
   ])('fills %s', (text, filled) => expect(fill(text)).toBe(filled))

@@ -55,6 +55,7 @@ export const PLACEHOLDERS = {
   each_max: (settings) => formatNumber(settings['cart.quantityMax']),
   weight_max: (settings, locale) => `${decimal(settings['cart.gramsMax'] / 1000, locale)} kg`,
   weight_credit: (settings) => `${formatNumber(settings['weight.creditPercent'])}%`,
+  weight_gift: (settings) => `${formatNumber(settings['weight.giftPercent'])}%`,
 } as const satisfies Record<string, Fill>
 export type Placeholder = keyof typeof PLACEHOLDERS
 

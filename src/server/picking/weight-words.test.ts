@@ -25,7 +25,11 @@ beforeAll(async () => {
   test = await openTestShop()
   await seedCatalogue(test.shop.database, test.clock.now())
   await seedContent(test.shop.database, test.clock.now())
-  await changeSettings(test, { 'slot.capacityOrders': 1_000, 'weight.creditPercent': 5 })
+  await changeSettings(test, {
+    'slot.capacityOrders': 1_000,
+    'weight.creditPercent': 5,
+    'weight.giftPercent': 12,
+  })
   floor = await openFloor(test)
 })
 afterAll(async () => {
@@ -79,6 +83,26 @@ describe('the limit', () => {
       JSON.stringify(page.more_information),
     ])
       expect(part.toLowerCase()).toContain(words)
+  })
+
+  it.each([
+    ['en-US', /up to 12% heavier[^.]*(is on us|costs no more)[.;] above that we pick another/],
+    ['id-ID', /lebih berat sampai 12%.*di atas itu kami pilihkan yang lain/],
+  ])('above which another one is picked is named too: %s', async (language, words) => {
+    const headers = { 'accept-language': language }
+    const { slug } = (
+      await test.sql<{ slug: string }>(
+        `select slug from products where sell_mode = 'catch_weight' order by sku limit 1`,
+      )
+    )[0]!
+    for (const path of [
+      '/api/account/v1/faq',
+      '/api/account/v1/page/terms',
+      `/api/shop/products/${slug}`,
+    ]) {
+      const answer = await test.request('GET', path, { headers })
+      expect(JSON.stringify(answer.body.data).toLowerCase()).toMatch(words)
+    }
   })
 
   it.each([
