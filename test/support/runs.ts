@@ -83,8 +83,8 @@ export const rideOf = (test: TestShop, { runId, rider, orders }: Ride) => {
   }
   return {
     ask,
-    begin: (bags = orders.map(({ number }) => number), headers = {}) =>
-      ask('POST', `/my-run/${runId}/begin`, { bags }, headers),
+    begin: (bags = orders.map(({ number }) => number), headers = {}, chilled?: string) =>
+      ask('POST', `/my-run/${runId}/begin`, { bags, chilled_c: chilled }, headers),
     at: (
       order: string,
       act: 'arrive' | 'calls' | 'hand-over' | 'fail' | 'refused',

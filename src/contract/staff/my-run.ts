@@ -73,6 +73,10 @@ const photoOf = (what: string) => means(v.pipe(v.file(), v.maxSize(12 * 1024 * 1
 const UPLOAD_BYTES_MAX = 13 * 1024 * 1024
 const ridden = { method: 'POST', auth: 'staff', needs: 'runs.own', tapped: true } as const
 
+const degreesText = v.optional(
+  v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d)?$/, 'validation.number')),
+)
+
 export const beginRun = staffCall({
   ...ridden,
   path: '/my-run/{run}/begin',
@@ -87,6 +91,7 @@ export const beginRun = staffCall({
       ),
       'Codes of the scanned bags: the numbers of their orders.',
     ),
+    chilled_c: means(degreesText, 'Temperature of the cold bags, in degrees Celsius.'),
   }),
   data: nothing,
   refuses: ['run_state', 'bag_of_other_run', 'order_state'],
@@ -109,10 +114,6 @@ export const callFromStop = staffCall({
   data: nothing,
   refuses: ['run_state'],
 })
-
-const degreesText = v.optional(
-  v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d)?$/, 'validation.number')),
-)
 
 /** Proven by the code, a photo, or the name of who took it. */
 export const handOverStop = staffCall({

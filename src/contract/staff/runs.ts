@@ -3,7 +3,17 @@ import { RUN_STATES, STOP_STATES } from '#domain/delivery/run.ts'
 import { RUN_STOPS_MAX } from '#domain/delivery/run-order.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId, orderId, orderNumber } from '../fields.ts'
-import { count, grams, latitude, longitude, means, minutes, ordinal, percent } from '../means.ts'
+import {
+  celsius,
+  count,
+  grams,
+  latitude,
+  longitude,
+  means,
+  minutes,
+  ordinal,
+  percent,
+} from '../means.ts'
 import { id, rupiah } from '../wire.ts'
 import { dayQuery, nullableInstant } from './fields.ts'
 import { clock } from './orders.ts'
@@ -38,6 +48,10 @@ export const deskRun = v.object({
   version: means(ordinal, 'A change has to name the newest.'),
   rider: means(v.nullable(rider), 'Who rides it; null while no one is assigned.'),
   started_at: means(nullableInstant, 'When it left.'),
+  chilled_c: means(
+    v.nullable(celsius),
+    'Temperature of the cold bags when it left, in degrees Celsius; null if not measured.',
+  ),
   ended_at: means(nullableInstant, 'When it was over.'),
   heard_at: means(nullableInstant, 'When the rider’s phone last reported.'),
   position: means(

@@ -43,6 +43,7 @@ export const presentRun = (
   version: run.version,
   rider: run.riderId === null ? null : { id: run.riderId, name: run.riderName ?? '' },
   started_at: run.startedAt?.toISOString() ?? null,
+  chilled_c: run.chilledC,
   ended_at: run.endedAt?.toISOString() ?? null,
   heard_at: run.heardAt?.toISOString() ?? null,
   position: run.lat === null || run.lng === null ? null : { lat: run.lat, lng: run.lng },

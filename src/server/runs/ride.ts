@@ -53,6 +53,7 @@ export const beginWithin = async (
   rider: Rider,
   runId: string,
   codes: readonly string[],
+  chilledC: number | null = null,
 ): Promise<Done> => {
   const run = await lockOwn(tx, rider, runId, 'planned')
   const stops = await stopsOf(tx, [run.id])
@@ -67,13 +68,15 @@ export const beginWithin = async (
     taken.map(({ orderId }) => orderId),
   )
   // A rider rides one run at a time.
-  if ((await startRun(tx, run.id, rider.at)) === 0) throw new AppError('run_state')
+  if ((await startRun(tx, run.id, { now: rider.at, chilledC })) === 0)
+    throw new AppError('run_state')
   for (const { orderId } of taken) await send(tx, rider, orderId)
   return {
     done: {},
     act: actOf('run_begun', run.id, null, {
       orders: taken.length,
       left: stops.length - taken.length,
+      ...(chilledC === null ? {} : { chilled_c: chilledC }),
     }),
   }
 }

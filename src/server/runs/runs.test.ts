@@ -124,6 +124,26 @@ describe('a run', () => {
     })
   })
 
+  it('shows the desk how cold the bags were when the run left', async () => {
+    const [cold, unmeasured] = [await buildRun(test, 1), await buildRun(test, 1)]
+    const leave = (ride: typeof cold, chilled?: string) =>
+      rideOf(test, ride).begin(undefined, {}, chilled)
+    expect((await leave(cold, 'cold')).status).toBe(422)
+    expect((await leave(cold, '3.5')).status).toBe(200)
+    expect((await leave(unmeasured)).status).toBe(200)
+    const measured = async ({ desk, window, runId }: typeof cold) => {
+      const path = `/runs?day=${window.day}&start=${window.start}`
+      const { body } = await staffAsk(test, desk)('GET', path)
+      return body.data.runs.find(({ id }: { id: string }) => id === runId).chilled_c
+    }
+    expect([await measured(cold), await measured(unmeasured)]).toEqual([3.5, null])
+    const [act] = await test.sql<{ facts: { chilled_c: number } }>(
+      "select facts from staff_acts where act = 'run_begun' and entity_id = $1",
+      cold.runId,
+    )
+    expect(act!.facts.chilled_c).toBe(3.5)
+  })
+
   it('leaves orders whose bag was not scanned to another run', async () => {
     const ride = await buildRun(test, 2)
     await rideOf(test, ride).begin([ride.orders[0]!.number])

@@ -99,6 +99,9 @@ const stopEntity = ({ params }: { params: { run: string; order: string } }) => (
   id: params.order,
 })
 
+const degreesOf = (text: string | undefined): number | null =>
+  text === undefined ? null : Number(text)
+
 const photoBytes = async (photo: File): Promise<Uint8Array> =>
   new Uint8Array(await photo.arrayBuffer())
 
@@ -155,7 +158,7 @@ export const runCalls: Served[] = [
 
   serve(calls.beginRun, [staff(), once()], async (ask) => ({
     data: await tapped(ask, calls.beginRun, { kind: 'run', id: ask.params.run }, (tx, rider) =>
-      ride.beginWithin(tx, rider, ask.params.run, ask.body.bags),
+      ride.beginWithin(tx, rider, ask.params.run, ask.body.bags, degreesOf(ask.body.chilled_c)),
     ),
   })),
 
@@ -179,7 +182,7 @@ export const runCalls: Served[] = [
         throw new AppError('invalid', { errors: { code: [{ key: 'validation.required' }] } })
       const stored = code === undefined ? await storedPhoto(ask, photo) : null
       const given = code === undefined ? { picture: stored?.path ?? null, receivedBy } : { code }
-      const chilledC = chilled_c === undefined ? null : Number(chilled_c)
+      const chilledC = degreesOf(chilled_c)
       return {
         work: (tx) =>
           ride.handOverStopWithin(tx, riderOf(ask, tap), stopOf(ask), { given, chilledC }),

@@ -24,6 +24,7 @@ export const words = {
   'riders.problem.too_heavy': 'Above 80 kg',
   'riders.problem.chilled_too_long': 'Chilled goods above 90 minutes',
   'riders.chilled': 'chilled',
+  'riders.coldBags': 'Cold bags on leaving: {degrees} °C',
   'riders.up': 'Move {number} up',
   'riders.down': 'Move {number} down',
   'riders.to': 'Run of {number}',

@@ -33,6 +33,8 @@ export const words = {
   'run.message':
     'Hello {name}, this is your rider from {shop} with order {number}. I am at your address.',
   'run.arrived': 'I’m here',
+  'run.chilledLeaving': 'Temperature of the cold bags now',
+  'run.chilledLeavingHint': 'If you can measure it. The desk sees it.',
   'run.chilled': 'Temperature of the cold bag',
   'run.chilledHint': 'If you can measure it. The customer sees it.',
   'run.codeOf': 'Code of the customer',

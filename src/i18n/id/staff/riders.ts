@@ -24,6 +24,7 @@ export const words = {
   'riders.problem.too_heavy': 'Di atas 80 kg',
   'riders.problem.chilled_too_long': 'Barang dingin di atas 90 menit',
   'riders.chilled': 'dingin',
+  'riders.coldBags': 'Tas dingin saat berangkat: {degrees} °C',
   'riders.up': 'Naikkan {number}',
   'riders.down': 'Turunkan {number}',
   'riders.to': 'Rute untuk {number}',

@@ -33,6 +33,8 @@ export const words = {
   'run.message':
     'Halo Kak {name}, saya kurir {shop} membawa pesanan {number}. Saya sudah di depan.',
   'run.arrived': 'Sudah sampai',
+  'run.chilledLeaving': 'Suhu tas dingin sekarang',
+  'run.chilledLeavingHint': 'Kalau bisa diukur. Kantor bisa melihatnya.',
   'run.chilled': 'Suhu tas dingin',
   'run.chilledHint': 'Kalau bisa diukur. Pelanggan bisa melihatnya.',
   'run.codeOf': 'Kode dari pelanggan',

@@ -24,6 +24,7 @@ const RunRow = {
   version: col.int,
   startedAt: col.nullable(col.instant),
   endedAt: col.nullable(col.instant),
+  chilledC: col.nullable(col.number),
   heardAt: col.nullable(col.instant),
   lat: col.nullable(col.number),
   lng: col.nullable(col.number),
@@ -36,7 +37,7 @@ export type RunRow = col.Row<typeof RunRow>
 
 const runColumns =
   sql.raw(`r.id, r.location_id as "locationId", r.day, r.slot_start as "slotStart", r.rider_id as "riderId",
-  (select a.name from staff_accounts a where a.id = r.rider_id) as "riderName", r.state, r.version, r.started_at as "startedAt", r.ended_at as "endedAt",
+  (select a.name from staff_accounts a where a.id = r.rider_id) as "riderName", r.state, r.version, r.started_at as "startedAt", r.ended_at as "endedAt", r.chilled_c::float8 as "chilledC",
   r.heard_at as "heardAt", r.lat, r.lng, r.cash_due as "cashDue", r.cash_collected as "cashCollected", r.cash_reason as "cashReason", r.cash_checked_at as "cashCheckedAt"`)
 
 export type Window = { locationId: string; day: LocalDate; start: string }
@@ -189,10 +190,14 @@ export const insertRun = async (
 export const dropStops = (tx: Transaction, runId: string, keep: readonly string[]) =>
   run(tx, sql`delete from run_stops where run_id = ${runId} and not order_id = any(${uuids(keep)})`)
 
-export const startRun = (tx: Transaction, id: string, now: Date): Promise<number> =>
+export const startRun = (
+  tx: Transaction,
+  id: string,
+  { now, chilledC }: { now: Date; chilledC: number | null },
+): Promise<number> =>
   run(
     tx,
-    sql`update rider_runs set state = 'riding', started_at = ${now}, heard_at = ${now}, version = version + 1
+    sql`update rider_runs set state = 'riding', started_at = ${now}, heard_at = ${now}, chilled_c = ${chilledC}, version = version + 1
         where id = ${id} and not exists (select from rider_runs o where o.rider_id = rider_runs.rider_id and o.state = 'riding')`,
   )
 

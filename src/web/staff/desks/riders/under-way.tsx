@@ -45,6 +45,9 @@ function Riding({ run, mayCheck }: { run: DeskRun; mayCheck: boolean }) {
           <span>{t('riders.heard', { time: formatDateTime(new Date(run.heard_at), locale) })}</span>
         )}
       </p>
+      {run.chilled_c !== null && (
+        <p>{t('riders.coldBags', { degrees: run.chilled_c.toLocaleString(locale) })}</p>
+      )}
       {run.cash && <Cash id={run.id} cash={run.cash} mayCheck={mayCheck} />}
     </li>
   )

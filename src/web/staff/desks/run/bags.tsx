@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { ChilledField } from './chilled-field.tsx'
 import { begin } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -38,6 +39,7 @@ export function Bags({ run }: { run: OwnRun }) {
   const { bags, add, forget } = useBags(run)
   const [isLooking, setLooking] = useState(false)
   const [typed, setTyped] = useState('')
+  const [chilled, setChilled] = useState('')
   const [strange, setStrange] = useState<string | null>(null)
   const take = (text: string) => {
     const code = text.trim().toUpperCase()
@@ -109,13 +111,21 @@ export function Bags({ run }: { run: OwnRun }) {
           </li>
         ))}
       </ul>
+      {scanned > 0 && run.stops.some(({ is_chilled }) => is_chilled) && (
+        <ChilledField
+          label={t('run.chilledLeaving')}
+          hint={t('run.chilledLeavingHint')}
+          value={chilled}
+          onChange={setChilled}
+        />
+      )}
       {scanned > 0 && (
         <Button
           size="lg"
           block
           onClick={() => {
             forget()
-            void begin(run, bags)
+            void begin(run, bags, chilled)
           }}
         >
           {scanned === run.stops.length

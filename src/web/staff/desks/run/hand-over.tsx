@@ -6,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { OtpInput } from '#web/ui/form/otp-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { ChilledField } from './chilled-field.tsx'
 import { TakePhoto } from './take-photo.tsx'
 import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
 import styles from './run.module.css'
@@ -33,16 +34,12 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
     <div className={styles.proof}>
       {!wasCode && <FormAlert text={refused?.reason ?? null} />}
       {stop.is_chilled && (
-        <Field label={t('run.chilled')} hint={t('run.chilledHint')}>
-          <TextInput
-            value={chilled}
-            inputMode="decimal"
-            maxLength={5}
-            autoComplete="off"
-            suffix="°C"
-            onChange={(event) => setChilled(event.target.value.replaceAll(/[^\d,.-]/g, ''))}
-          />
-        </Field>
+        <ChilledField
+          label={t('run.chilled')}
+          hint={t('run.chilledHint')}
+          value={chilled}
+          onChange={setChilled}
+        />
       )}
       {stop.codes_left > 0 ? (
         <div ref={stop.is_chilled && !wasCode ? null : focusInput}>

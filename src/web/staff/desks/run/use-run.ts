@@ -64,10 +64,16 @@ const about = (run: OwnRun, title: StaffWord, effect: RunEffect, stop?: OwnStop)
 })
 const at = (run: OwnRun, stop: OwnStop) => ({ run: run.id, order: stop.order_id })
 
-export const begin = (run: OwnRun, bags: readonly string[]): Promise<void> =>
+/** Degrees as the shop takes them; undefined for what is no number. */
+const degreesOf = (typed: string): string | undefined => {
+  const celsius = Number.parseFloat(typed.replace(',', '.'))
+  return Number.isNaN(celsius) ? undefined : celsius.toFixed(1)
+}
+
+export const begin = (run: OwnRun, bags: readonly string[], chilled: string): Promise<void> =>
   enqueue(beginRun, {
     params: { run: run.id },
-    body: { bags: [...bags] },
+    body: { bags: [...bags], chilled_c: degreesOf(chilled) },
     ...about(run, 'run.act.begin', { act: 'begin', bags }),
   })
 
@@ -105,10 +111,10 @@ export const handOver = (
   proof: Proof,
   chilled: string,
 ): Promise<void> => {
-  const celsius = Number.parseFloat(chilled.replace(',', '.'))
+  const celsius = degreesOf(chilled)
   return enqueue(handOverStop, {
     params: at(run, stop),
-    form: { ...proof, ...(Number.isNaN(celsius) ? {} : { chilled_c: celsius.toFixed(1) }) },
+    form: { ...proof, ...(celsius === undefined ? {} : { chilled_c: celsius }) },
     ...about(run, 'run.act.handOver', { act: 'hand_over', order: stop.order_id }, stop),
   })
 }
