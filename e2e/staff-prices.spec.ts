@@ -70,6 +70,8 @@ test('@wide prices: a sale for some, planned with a preview, stopped, and in the
   await rows.nth(1).getByRole('link').click()
   const history = page.getByRole('region', { name: t('prices.history') })
   await expect(history.getByRole('img')).toBeVisible()
+  const legend = t('prices.soldShown', { units: '#', most: '#', day: '#' }).split('#')[0]!
+  await expect(history.getByText(legend)).toBeVisible()
   await history.getByText(t('prices.numbers')).click()
   await expect(history.getByRole('table').first()).toBeVisible()
   await history.scrollIntoViewIfNeeded()

@@ -113,6 +113,7 @@ export const words = {
   'prices.numbers': 'Show the numbers',
   'prices.charged': 'Charged',
   'prices.soldDay': 'Sold',
+  'prices.soldShown': 'Bars: {units} units of the product sold, at most {most} in a day ({day}).',
   'prices.day': 'Day',
   'prices.sales': 'Units sold by day',
   'prices.now': 'now',

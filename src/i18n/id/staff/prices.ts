@@ -114,6 +114,8 @@ export const words: Record<keyof typeof en, string> = {
   'prices.numbers': 'Lihat angkanya',
   'prices.charged': 'Dibayar',
   'prices.soldDay': 'Terjual',
+  'prices.soldShown':
+    'Batang: {units} unit produk terjual, paling banyak {most} dalam sehari ({day}).',
   'prices.day': 'Hari',
   'prices.sales': 'Terjual per hari',
   'prices.now': 'sekarang',

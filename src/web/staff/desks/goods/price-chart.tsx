@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PriceHistory } from '#contract/staff/price-history.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { chartOf, HEIGHT, LEFT, WIDTH } from './price-steps.ts'
+import { chartOf, HEIGHT, LEFT, salesOf, WIDTH } from './price-steps.ts'
 import styles from './product-form.module.css'
 
 interface PriceChartProps {
@@ -21,6 +21,8 @@ export function PriceChart({ variation, sold }: PriceChartProps) {
   const [now] = useState(() => Date.now())
   const first = Date.parse(variation.prices[0]?.from ?? '') || now
   const begin = Math.max(first, now - SHOWN_DAYS * DAY_MS)
+  const firstDay = jakartaDate(new Date(begin))
+  const sales = salesOf(sold, firstDay)
   const { line, bars, top, bottom } = chartOf({
     begin: Math.min(begin, now - DAY_MS),
     end: now,
@@ -57,7 +59,16 @@ export function PriceChart({ variation, sold }: PriceChartProps) {
         )}
       </svg>
       <figcaption>
-        {formatDay(jakartaDate(new Date(begin)), locale)} – {t('prices.now')}
+        {formatDay(firstDay, locale)} – {t('prices.now')}
+        {sales && (
+          <span className={styles.sales}>
+            {t('prices.soldShown', {
+              units: formatNumber(sales.units),
+              most: formatNumber(sales.most.units),
+              day: formatDay(sales.most.day, locale),
+            })}
+          </span>
+        )}
       </figcaption>
     </figure>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartOf } from './price-steps.ts'
+import { chartOf, salesOf } from './price-steps.ts'
 
 const DAY = 86_400_000
 
@@ -44,4 +44,20 @@ describe('the steps of a price chart', () => {
       [402, 190, 30],
     ])
   })
+})
+
+describe('the sales beneath', () => {
+  const sold = [
+    { day: '2026-05-01', units: 90 },
+    { day: '2026-06-01', units: 3 },
+    { day: '2026-06-02', units: 8 },
+    { day: '2026-06-03', units: -2 },
+  ]
+  it('count the days that are shown, without days on which more came back', () => {
+    expect(salesOf(sold, '2026-06-01')).toEqual({
+      units: 11,
+      most: { day: '2026-06-02', units: 8 },
+    })
+  })
+  it('are none where nothing was sold', () => expect(salesOf(sold, '2026-06-03')).toBeNull())
 })

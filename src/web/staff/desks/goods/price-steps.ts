@@ -24,6 +24,20 @@ type Chart = {
 
 const DAY = 86_400_000
 
+/** Units sold in the time that is shown, and the day of most; null where none were. */
+export const salesOf = (
+  sold: readonly { day: string; units: number }[],
+  firstDay: string,
+): { units: number; most: { day: string; units: number } } | null => {
+  const shown = sold.filter(({ day, units }) => day >= firstDay && units > 0)
+  const [first] = shown
+  if (!first) return null
+  return {
+    units: shown.reduce((sum, { units }) => sum + units, 0),
+    most: shown.reduce((most, one) => (one.units > most.units ? one : most), first),
+  }
+}
+
 /** Where the steps and bars of a price chart lie. */
 export const chartOf = ({ begin, end, prices, sold }: Given): Chart => {
   const shown = prices.filter(({ from, until }) => until > begin && until > from)
