@@ -15,6 +15,7 @@ import {
 } from '../fields.ts'
 import { count, grams, means, ordinal, unit } from '../means.ts'
 import { id, idParam, instant, oneLine, remark } from '../wire.ts'
+import { scaleLabels } from '../till/counter.ts'
 import { dayQuery } from './fields.ts'
 import { clock } from './orders.ts'
 
@@ -75,6 +76,7 @@ const pickTask = means(
     picked: means(count, 'How many were taken.'),
     state: means(v.picklist(TASK_STATES), 'Whether it is done, and how.'),
     is_weighed: means(v.boolean(), 'Each unit has to be weighed.'),
+    plu: means(v.nullable(v.string()), 'What scales call it; null without one.'),
     nominal_g: means(grams, 'What one should weigh.'),
     grams: means(v.array(means(grams, 'True weight.')), 'What each unit weighs.'),
     note: means(v.string(), 'What the customer asked for.'),
@@ -124,6 +126,7 @@ export const wholeRun = means(
       }),
       'How weights are judged.',
     ),
+    labels: scaleLabels,
   }),
   'A run with its tasks.',
 )

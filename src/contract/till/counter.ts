@@ -7,6 +7,15 @@ import { id, rupiah } from '../wire.ts'
 import { holdId, memberCode, memberKey, printedVoucher } from './members.ts'
 import { money, receiptNumber, tillReceipt, total } from './sales.ts'
 
+export const scaleLabels = means(
+  v.object({
+    item_digits: means(ordinal, 'Digits of the PLU after the prefix of a label.'),
+    price_prefix: means(ordinal, 'Prefix of labels with a price; 0 for none.'),
+    price_unit: means(rupiah, 'What the last digit of such a price counts.'),
+  }),
+  'How the labels of the scales are read.',
+)
+
 const LINES_MAX = 100
 const UNITS_MAX = 1_000
 const GRAMS_MAX = 100_000
@@ -52,14 +61,7 @@ export const listTillGoods = staffCall({
   }),
   data: v.object({
     goods: means(v.array(counterGood), 'Those in stock first, by name.'),
-    labels: means(
-      v.object({
-        item_digits: means(ordinal, 'Digits of the PLU after the prefix of a label.'),
-        price_prefix: means(ordinal, 'Prefix of labels with a price; 0 for none.'),
-        price_unit: means(rupiah, 'What the last digit of such a price counts.'),
-      }),
-      'How the labels of the scales are read.',
-    ),
+    labels: scaleLabels,
     unchecked_voucher: means(
       rupiah,
       'The largest printed voucher that a till takes without network; 0 for none.',

@@ -139,6 +139,19 @@ describe('a run', () => {
 })
 
 describe('weighed goods', () => {
+  it('are named as the scales do, whose labels are read by the settings', async () => {
+    const window = nextWindow()
+    const product = await weighed({ price: 80_000, weightG: 1_000 })
+    await test.sql(`update variations set plu = '54321' where id = $1`, product.variationId)
+    await orderOf([[product, 1]], window)
+    await changeSettings(test, { 'scale.itemDigits': 4, 'scale.pricePrefix': 21 })
+    const { id } = await runOf(window)
+    const { task_list: tasks, labels } = (await ask('GET', `/pick-runs/${id}`)).body.data
+    await changeSettings(test, { 'scale.itemDigits': 5, 'scale.pricePrefix': 0 })
+    expect(tasks).toMatchObject([{ plu: '54321', is_weighed: true }])
+    expect(labels).toEqual({ item_digits: 4, price_prefix: 21, price_unit: 1 })
+  })
+
   it('give money back from 3 % below, are free up to 10 % above, and are refused beyond', async () => {
     const window = nextWindow()
     const product = await weighed({ price: 80_000, weightG: 1_000 })

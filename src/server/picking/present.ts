@@ -1,5 +1,6 @@
 import type { Packable } from '#contract/staff/packing.ts'
 import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { rupiah } from '#domain/money.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -52,6 +53,11 @@ export const presentWholeRun = (
     low_percent: viewer.settings['weight.lowPercent'],
     high_percent: viewer.settings['weight.highPercent'],
   },
+  labels: {
+    item_digits: viewer.settings['scale.itemDigits'],
+    price_prefix: viewer.settings['scale.pricePrefix'],
+    price_unit: rupiah(viewer.settings['scale.priceUnit']),
+  },
 })
 
 const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
@@ -73,6 +79,7 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
   picked: task.picked,
   state: task.state,
   is_weighed: task.isWeighed,
+  plu: task.plu,
   nominal_g: task.nominal,
   grams: task.grams,
   note: task.note,

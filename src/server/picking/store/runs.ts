@@ -218,6 +218,7 @@ export const TaskRow = {
   /** Of a hamper. */
   isPart: col.flag,
   isWeighed: col.flag,
+  plu: col.nullable(col.text),
   nominal: col.grams,
   note: col.text,
   insteadOf: col.nullable(col.translated),
@@ -240,7 +241,7 @@ const tasksWhere = (db: Queryable, where: Query) =>
         p.name, v.name as "variationName", coalesce(p.images -> 0 ->> 'base', '') as image, p.tile,
         case when p.frozen then 'frozen' when p.refrigerated or v.refrigerated then 'chilled' else 'ambient' end as zone,
         f.code as shelf, f.walk, k.batch_id as "batchId", b.code as "batchCode", b.best_before as "bestBefore", k.wanted, k.picked, to_json(k.grams) as grams, k.state,
-        k.substitution_id is null and k.variation_id <> l.variation_id as "isPart", p.sell_mode = 'catch_weight' as "isWeighed", case when k.substitution_id is null and k.variation_id = l.variation_id then l.weight_g else v.net_weight_g end as nominal,
+        k.substitution_id is null and k.variation_id <> l.variation_id as "isPart", p.sell_mode = 'catch_weight' as "isWeighed", v.plu, case when k.substitution_id is null and k.variation_id = l.variation_id then l.weight_g else v.net_weight_g end as nominal,
         l.note, case when k.substitution_id is not null then l.name end as "insteadOf", k.substitution_id as "substitutionId", k.asked_for as "askedFor", k.is_wasted as "isWasted", u.state as answer, u.until, k.claimed_by as "claimedBy", k.done_at as "doneAt"
       from pick_tasks k join pick_runs r on r.id = k.run_id join totes w on w.order_id = k.order_id join orders o on o.id = k.order_id
       join order_lines l on l.id = k.order_line_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id

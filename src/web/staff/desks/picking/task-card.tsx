@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { NotGood } from './not-good.tsx'
+import { readLabel } from './label.ts'
 import { KeyPad } from './key-pad.tsx'
 import type { Effect } from './step.ts'
 import styles from './picking.module.css'
@@ -39,12 +40,24 @@ export function TaskCard({ task, run, scope }: CardProps) {
       { state: 'picked', picked: quantity, grams: [...weights] },
     )
   }
-  useScan((code) => takeScan(code, { task, run, scope, onBatch: setBatch, t }))
   const weigh = (one: number) => {
     const all = [...grams, one]
     setGrams(all)
     if (all.length === count) pick(all)
   }
+  const [odd, setOdd] = useState<string | null>(null)
+  useScan((code) => {
+    const label = readLabel(code, task, run)
+    if (label === null) return takeScan(code, { task, run, scope, onBatch: setBatch, t })
+    const verdict = 'refused' in label ? label.refused : verdictOf(label.grams, task, run)
+    // An odd weight is taken when its label is read a second time.
+    if (verdict !== null && !(verdict === 'picking.unlikely' && odd === code)) {
+      setOdd(code)
+      return showToast({ tone: 'error', text: t(verdict) })
+    }
+    setOdd(null)
+    if ('grams' in label) weigh(label.grams)
+  })
   return (
     <article className={styles.task} aria-labelledby="pick-task">
       <p className={styles.place}>

@@ -1,0 +1,25 @@
+import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { readScaleLabel } from '#domain/stock/scale-label.ts'
+
+export type LabelWord = 'picking.labelWrong' | 'picking.labelOther' | 'picking.labelPriced'
+type Goods = Pick<PickTask, 'plu' | 'is_weighed'>
+
+/**
+ * What the label of a scale says about a task: the grams of a unit, or why it is not taken. Null for
+ * any other code.
+ */
+export const readLabel = (
+  code: string,
+  { plu, is_weighed: isWeighed }: Goods,
+  { labels }: Pick<WholeRun, 'labels'>,
+): { grams: number } | { refused: LabelWord } | null => {
+  if (!/^2\d{12}$/.test(code)) return null
+  const label = readScaleLabel(code, {
+    itemDigits: labels.item_digits,
+    pricePrefix: labels.price_prefix,
+    priceUnit: labels.price_unit,
+  })
+  if (label === null) return { refused: 'picking.labelWrong' }
+  if (!isWeighed || label.plu !== plu?.replace(/^0+/, '')) return { refused: 'picking.labelOther' }
+  return 'grams' in label ? { grams: label.grams } : { refused: 'picking.labelPriced' }
+}
