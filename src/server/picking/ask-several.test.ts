@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openFloor, type Floor } from '../../../test/support/floor.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { MessageFailure } from '../adapters/messages/port.ts'
 import { listDemoMessages } from '../adapters/messages/store.ts'
 import { makeJobs } from '../start/jobs.ts'
 
@@ -47,15 +48,20 @@ const asked = async (prices = [48_000, 45_000, 40_000, 39_000, 51_000]) => {
   await floor.act(tasks[0]!, { act: 'short' })
   await test.drain()
   const offers: Offer[] = (await ask('GET', `/orders/${orderId}`)).body.data.substitutions
-  const [message] = await listDemoMessages(test.shop.db, 1, buyer.phone)
-  const links = [...message!.text.matchAll(/\/substitute\/([a-z2-7]+)\?/g)].map((one) => one[1]!)
+  const sent = async () =>
+    (await listDemoMessages(test.shop.db, 50, buyer.phone)).find(
+      ({ purpose }) => purpose === 'order_substitute_asked',
+    )?.text ?? ''
+  const text = await sent()
+  const links = [...text.matchAll(/\/substitute\/([a-z2-7]+)\?/g)].map((one) => one[1]!)
   return {
     goods,
     orderId,
     runId,
     task: tasks[0]!,
     offers,
-    text: message!.text,
+    text,
+    sent,
     links,
     answer: ({ id }: Offer, answer: string) =>
       ask('PUT', `/orders/${orderId}/substitutions/${id}`, { answer }),
@@ -131,6 +137,29 @@ describe('a customer who is asked about several goods', () => {
     )
     expect((await floor.pack(one.orderId)).body.data.state).toBe('cancelled')
     await expectBooksRight(test)
+  })
+
+  it('gets the message at the next try when the first one failed, unless they have answered', async () => {
+    const { messages } = test.shop.ports
+    const whileAway = async () => {
+      const send = () => Promise.reject(new MessageFailure('whatsapp', 'away'))
+      test.shop.ports.messages = { ...messages, send }
+      try {
+        return await asked()
+      } finally {
+        test.shop.ports.messages = messages
+      }
+    }
+    const [open, answered] = [await whileAway(), await whileAway()]
+    await answered.answer(answered.offers[0]!, 'accept')
+    expect([await open.sent(), await answered.sent()]).toEqual(['', ''])
+    test.clock.advance(300_000)
+    await test.drain()
+    const links = [...(await open.sent()).matchAll(/\/substitute\/([a-z2-7]+)\?/g)]
+    expect(links).toHaveLength(4)
+    expect((await give(links[1]![1]!)).body.data).toEqual({ answer: 'accept' })
+    expect(await answered.sent()).toBe('')
+    test.clock.set(TEST_NOW)
   })
 
   it('ends in one state with both answers, links, the clock and the picker at once', async () => {
