@@ -229,7 +229,15 @@ export type ComplaintCase = {
   /** What the customer paid for goods in the last 90 days. */
   spent90Days: number
 }
-export type PersonReason = 'line_value' | 'photo' | 'often' | 'share' | 'pattern' | 'under_way'
+export const PERSON_REASONS = [
+  'line_value',
+  'photo',
+  'often',
+  'share',
+  'pattern',
+  'under_way',
+] as const
+export type PersonReason = (typeof PERSON_REASONS)[number]
 
 const AUTOMATIC = { lineValueMax: 50_000, complaintsMax: 2, sharePercentMax: 10 } as const
 const PATTERN = { sharePercent: 20, complaints: 3 } as const

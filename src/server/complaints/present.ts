@@ -11,6 +11,7 @@ import {
   needsPhotos,
   REOPEN_DAYS,
   type ComplaintSlug,
+  type ComplaintState,
   type ComplaintWindow,
 } from '#domain/complaints/complaint.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
@@ -158,7 +159,10 @@ const presentOutcome = (complaint: WholeComplaint, locale: Locale): Complaint['o
 }
 
 /** A closed complaint shows its outcome. */
-const statusText = ({ state, decision }: WholeComplaint, locale: Locale): string =>
+export const statusText = (
+  { state, decision }: { state: ComplaintState; decision: string | null },
+  locale: Locale,
+): string =>
   serverWords(locale)(
     `complaints.state.${state === 'resolved' && decision ? `resolved_${decision}` : state}`,
   )

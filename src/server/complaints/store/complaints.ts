@@ -8,6 +8,7 @@ import {
   COMPLAINT_STATES,
   COMPLAINT_SLUGS,
   COMPLAINT_REMEDIES,
+  PERSON_REASONS,
 } from '#domain/complaints/complaint.ts'
 import {
   col,
@@ -40,9 +41,7 @@ export const ComplaintRow = {
   state: col.one(COMPLAINT_STATES),
   decision: col.nullable(col.one(['approved', 'partly_approved', 'rejected'])),
   automatic: col.flag,
-  reasons: col.list(
-    col.one<PersonReason>(['line_value', 'photo', 'often', 'share', 'pattern', 'under_way']),
-  ),
+  reasons: col.list(col.one(PERSON_REASONS)),
   value: col.rupiah,
   givenValue: col.rupiah,
   bonus: col.int,

@@ -176,6 +176,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     ],
   },
   {
+    name: 'Complaints desk',
+    description: 'Open complaints by the clock that ends first, for staff.',
+    paths: ['staff/complaints'],
+  },
+  {
     name: 'Content desk',
     description: 'Pages, questions, posts, promos and slides as drafts and versions, for staff.',
     paths: ['staff/content'],

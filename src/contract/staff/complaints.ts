@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import {
+  COMPLAINT_REMEDIES,
+  COMPLAINT_SLUGS,
+  COMPLAINT_STATES,
+  PERSON_REASONS,
+} from '#domain/complaints/complaint.ts'
+import { staffCall } from '../call.ts'
+import { nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
+import { count, means } from '../means.ts'
+import { cursorQuery, digits, instant, rupiah } from '../wire.ts'
+
+const complaintRow = v.object({
+  id: opaqueId,
+  number: means(v.string(), 'What the customer refers to it by.'),
+  order_number: orderNumber,
+  slug: means(v.picklist(COMPLAINT_SLUGS), 'What is complained about.'),
+  reason_text: means(v.string(), 'The same in words.'),
+  state: means(v.picklist(COMPLAINT_STATES), 'The state of the complaint.'),
+  status_text: statusText,
+  remedy: means(v.picklist(COMPLAINT_REMEDIES), 'What the customer would like.'),
+  value: means(rupiah, 'What the goods are worth.'),
+  reasons: means(
+    v.array(v.picklist(PERSON_REASONS)),
+    'Why a person has to decide; empty when it was approved automatically.',
+  ),
+  clock: means(
+    v.nullable(
+      v.object({
+        kind: means(
+          v.picklist(['first_answer', 'decision', 'remedy']),
+          'What is due: the first answer, the decision, or the money.',
+        ),
+        due_at: means(instant, 'Until when.'),
+        is_late: means(v.boolean(), 'The moment has passed.'),
+      }),
+    ),
+    'The clock that ends first; null while the shop waits.',
+  ),
+  customer: means(
+    v.object({
+      name: means(v.string(), 'Name; without `customers.read` the first name and initials.'),
+      complaints: means(count, 'How many complaints the customer has sent, with this one.'),
+    }),
+    'Who complains.',
+  ),
+  created_at: means(instant, 'When it was sent.'),
+})
+export type StaffComplaintRow = v.InferOutput<typeof complaintRow>
+
+export const listStaffComplaints = staffCall({
+  method: 'GET',
+  path: '/complaints',
+  summary: 'Open complaints, sorted by the clock that ends first',
+  auth: 'staff',
+  needs: 'complaints.read',
+  query: v.object({
+    cursor: cursorQuery,
+    per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
+    state: means(
+      v.optional(v.picklist(COMPLAINT_STATES, 'validation.oneOf')),
+      'Only complaints in this state.',
+    ),
+    slug: means(
+      v.optional(v.picklist(COMPLAINT_SLUGS, 'validation.oneOf')),
+      'Only complaints of this kind.',
+    ),
+    reason: means(
+      v.optional(v.picklist(PERSON_REASONS, 'validation.oneOf')),
+      'Only complaints that a person has to decide for this reason.',
+    ),
+  }),
+  data: v.array(complaintRow),
+  meta: v.object({
+    total: means(count, 'How many there are in all.'),
+    per_page: means(count, 'How many a page.'),
+    next_cursor: nextCursor,
+  }),
+})

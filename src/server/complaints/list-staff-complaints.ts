@@ -1,0 +1,69 @@
+import type { listStaffComplaints as call, StaffComplaintRow } from '#contract/staff/complaints.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
+import { serverWords } from '#i18n/server.ts'
+import { badCursor } from '../errors.ts'
+import type { Ask } from '../http/guards.ts'
+import type { Answer } from '../http/serve.ts'
+import type { StaffCaller } from '../staff/index.ts'
+import { statusText } from './present.ts'
+import { countOpen, listOpenByClock, openOnes, type DeskRow, type Place } from './store/desk.ts'
+
+type Asking = Ask<typeof call> & { staff: StaffCaller }
+
+/** A page of the open complaints, the most urgent first. */
+export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof call>> => {
+  const { shop, query } = ask
+  const { per_page: perPage } = query
+  const where = openOnes(query)
+  const after = query.cursor === undefined ? null : readPlace(query.cursor)
+  const [total, found] = await Promise.all([
+    countOpen(shop.db, where),
+    listOpenByClock(shop.db, { where, after, limit: perPage + 1 }),
+  ])
+  const shown = found.slice(0, perPage)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((one) => presentRow(one, ask)),
+    meta: {
+      total,
+      per_page: perPage,
+      next_cursor: found.length > perPage && last ? writePlace(last) : null,
+    },
+  }
+}
+
+const presentRow = (one: DeskRow, { staff, locale, now }: Asking): StaffComplaintRow => ({
+  id: one.id,
+  number: one.number,
+  order_number: one.orderNumber,
+  slug: one.slug,
+  reason_text: serverWords(locale)(`complaints.reason.${one.slug}`),
+  state: one.state,
+  status_text: statusText(one, locale),
+  remedy: one.remedy,
+  value: one.value,
+  reasons: one.reasons,
+  clock:
+    one.clock === null || one.due === null
+      ? null
+      : { kind: one.clock, due_at: one.due.toISOString(), is_late: one.due < now },
+  customer: {
+    name: staff.permissions.has('customers.read') ? one.customerName : nameAtTill(one.customerName),
+    complaints: one.complaints,
+  },
+  created_at: one.createdAt.toISOString(),
+})
+
+/** Encodes a place in the list as an opaque cursor. */
+const writePlace = ({ due, id }: DeskRow): string =>
+  Buffer.from(`${due?.getTime() ?? ''}.${id}`).toString('base64url')
+
+/** Throws 422 for a malformed cursor. */
+const readPlace = (cursor: string): Place => {
+  const [, due, id] =
+    /^(\d{0,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) ?? []
+  if (due === undefined || id === undefined) throw badCursor()
+  return { due: due === '' ? null : new Date(Number(due)).toISOString(), id }
+}

@@ -1,0 +1,78 @@
+import type { Query as QueryOf } from '#contract/call.ts'
+import type { listStaffComplaints } from '#contract/staff/complaints.ts'
+import {
+  COMPLAINT_REMEDIES,
+  COMPLAINT_SLUGS,
+  COMPLAINT_STATES,
+  PERSON_REASONS,
+} from '#domain/complaints/complaint.ts'
+import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+
+const DeskRow = {
+  id: col.id('complaint'),
+  number: col.text,
+  orderNumber: col.text,
+  slug: col.one(COMPLAINT_SLUGS),
+  state: col.one(COMPLAINT_STATES),
+  decision: col.nullable(col.text),
+  remedy: col.one(COMPLAINT_REMEDIES),
+  value: col.rupiah,
+  reasons: col.list(col.one(PERSON_REASONS)),
+  clock: col.nullable(col.one(['first_answer', 'decision', 'remedy'])),
+  due: col.nullable(col.instant),
+  customerName: col.text,
+  complaints: col.int,
+  createdAt: col.instant,
+}
+export type DeskRow = col.Row<typeof DeskRow>
+
+/** Clocks that run; while the shop waits for the customer, the decision's does not. */
+const firstAnswer = sql.raw('case when c.first_answered_at is null then c.first_answer_due end')
+const decision = sql.raw(
+  `case when c.decided_at is null and c.state <> 'need_info' then c.decision_due end`,
+)
+const remedy = sql.raw(
+  'case when c.decided_at is not null and c.remedy_at is null then c.remedy_due end',
+)
+const due = sql`least(${firstAnswer}, ${decision}, ${remedy})`
+
+type Filters = Pick<QueryOf<typeof listStaffComplaints>, 'state' | 'slug' | 'reason'>
+
+export const openOnes = ({ state, slug, reason }: Filters): Query => sql`
+  c.state not in ('rejected', 'resolved')
+    ${state === undefined ? sql`` : sql`and c.state = ${state}`}
+    ${slug === undefined ? sql`` : sql`and c.slug = ${slug}`}
+    ${reason === undefined ? sql`` : sql`and ${reason} = any(c.reasons)`}`
+
+/** A place in the list; the due moment is null behind all clocks. */
+export type Place = { due: string | null; id: string }
+
+/** Open complaints by the clock that ends first; without a running clock last. */
+export const listOpenByClock = (
+  db: Queryable,
+  { where, after, limit }: { where: Query; after: Place | null; limit: number },
+) => {
+  const behind =
+    after === null
+      ? sql``
+      : sql`where (coalesce(d.due, 'infinity'), d.id) > (coalesce(${after.due}::timestamptz, 'infinity'), ${after.id}::uuid)`
+  return rows(
+    db,
+    sql(DeskRow)`
+      select d.id, d.number, o.number as "orderNumber", d.slug, d.state, d.decision, d.remedy, d.value, d.reasons, d.due, d.created_at as "createdAt",
+        case d.due when d.first_answer then 'first_answer' when d.decision_clock then 'decision' when d.remedy_clock then 'remedy' end as clock,
+        u.name as "customerName", (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints
+      from (
+        select c.*, date_trunc('milliseconds', ${due}) as due, date_trunc('milliseconds', ${firstAnswer}) as first_answer,
+          date_trunc('milliseconds', ${decision}) as decision_clock, date_trunc('milliseconds', ${remedy}) as remedy_clock
+        from complaints c where ${where}
+      ) d join orders o on o.id = d.order_id join customers u on u.id = d.customer_id
+      ${behind} order by coalesce(d.due, 'infinity'), d.id limit ${limit}`,
+  )
+}
+
+export const countOpen = async (db: Queryable, where: Query): Promise<number> =>
+  (await row(
+    db,
+    sql({ count: col.int })`select count(*) as count from complaints c where ${where}`,
+  ))!.count
