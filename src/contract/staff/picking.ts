@@ -14,8 +14,7 @@ import {
   variationName,
 } from '../fields.ts'
 import { count, grams, means, ordinal, unit } from '../means.ts'
-import { id, idParam, instant, oneLine, remark } from '../wire.ts'
-import { scaleLabels } from '../till/counter.ts'
+import { id, idParam, instant, oneLine, remark, rupiah } from '../wire.ts'
 import { dayQuery } from './fields.ts'
 import { clock } from './orders.ts'
 
@@ -98,6 +97,16 @@ const pickTask = means(
 )
 export type PickTask = v.InferOutput<typeof pickTask>
 
+/** As the till has it, which must not load the contract of the desks. */
+const labels = means(
+  v.object({
+    item_digits: means(ordinal, 'Digits of the PLU after the prefix of a label.'),
+    price_prefix: means(ordinal, 'Prefix of labels with a price; 0 for none.'),
+    price_unit: means(rupiah, 'What the last digit of such a price counts.'),
+  }),
+  'How the labels of the scales are read.',
+)
+
 export const wholeRun = means(
   v.object({
     ...pickRun.entries,
@@ -126,7 +135,7 @@ export const wholeRun = means(
       }),
       'How weights are judged.',
     ),
-    labels: scaleLabels,
+    labels,
   }),
   'A run with its tasks.',
 )

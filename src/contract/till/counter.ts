@@ -7,7 +7,7 @@ import { id, rupiah } from '../wire.ts'
 import { holdId, memberCode, memberKey, printedVoucher } from './members.ts'
 import { money, receiptNumber, tillReceipt, total } from './sales.ts'
 
-export const scaleLabels = means(
+const scaleLabels = means(
   v.object({
     item_digits: means(ordinal, 'Digits of the PLU after the prefix of a label.'),
     price_prefix: means(ordinal, 'Prefix of labels with a price; 0 for none.'),
