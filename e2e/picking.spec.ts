@@ -132,5 +132,13 @@ test('a wrong number is explained, and the end of a walk says what is missing', 
   await expectNoOverflow(floor.page, 360)
   await expectAccessible(floor.page, 'the end of a walk')
   await picture(floor.page, 'staff-pick-missing')
+
+  await floor.page.goto(staffPages.picking())
+  const report = floor.page.getByRole('region', { name: t('picking.missingReport') })
+  await expect(report.getByText(t('picking.missingOften'))).not.toHaveCount(0)
+  await report.scrollIntoViewIfNeeded()
+  await expectNoOverflow(floor.page, 360)
+  await expectAccessible(floor.page, 'the report of missing goods')
+  await picture(floor.page, 'staff-pick-report')
   await floor.page.context().close()
 })

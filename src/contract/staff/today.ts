@@ -70,6 +70,7 @@ const service = v.object({
 const goods = v.object({
   sold_out: howMany('Shown products of which nothing can be sold.'),
   low: howMany('Shown products with less than two days’ sales left.'),
+  often_missing: howMany('Products of which pickers missed more than a tenth in seven days.'),
   top: means(
     v.array(
       v.object({

@@ -1,2 +1,3 @@
 export { makeRun, takeRun } from './make-run.ts'
+export { countOftenMissing } from './store/shorts.ts'
 export { waitingWindows } from './store/runs.ts'

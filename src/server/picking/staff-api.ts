@@ -8,6 +8,10 @@ import {
   scanTote,
   takePickRun,
 } from '#contract/staff/picking.ts'
+import { readMissing } from '#contract/staff/missing.ts'
+import { inLocale } from '#domain/locale.ts'
+import { isOftenMissing, missingSince } from '#domain/picking/missing.ts'
+import { missingByPicker, missingByProduct } from './store/shorts.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -108,6 +112,25 @@ export const pickingCalls: Served[] = [
     }))
     ask.shop.wakeOutbox()
     return { data }
+  }),
+
+  serve(readMissing, [staff()], async ({ shop, now, locale, staff: { id, permissions } }) => {
+    const since = missingSince(now)
+    const only = permissions.has('orders.write') ? null : id
+    const [products, pickers] = await Promise.all([
+      missingByProduct(shop.db, since),
+      missingByPicker(shop.db, since, only),
+    ])
+    return {
+      data: {
+        products: products.map((one) => ({
+          ...one,
+          name: inLocale(one.name, locale),
+          is_often: isOftenMissing(one),
+        })),
+        pickers,
+      },
+    }
   }),
 
   serve(listPackables, [staff()], async ({ shop }) => ({

@@ -5,6 +5,8 @@ import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
 import { healthFigures } from '../health/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
+import { countOftenMissing } from '../picking/index.ts'
+import { missingSince } from '#domain/picking/missing.ts'
 import { salesByHour } from '../payments/index.ts'
 import { countRatings } from '../reviews/index.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -23,7 +25,7 @@ export const answerToday = async ({
 }: Context & { staff: StaffCaller }): Promise<Today> => {
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
-  const [orders, { countedAt, sales, service, goods, health }] = await Promise.all([
+  const [orders, { countedAt, sales, service, goods, oftenMissing, health }] = await Promise.all([
     may('orders.read') ? ordersNow(shop, now) : null,
     cachedFigures(shop, now),
   ])
@@ -36,6 +38,7 @@ export const answerToday = async ({
       ? {
           sold_out: goods.soldOut,
           low: goods.low,
+          often_missing: oftenMissing,
           top: goods.top.map(({ id, name, units }) => ({
             id,
             name: inLocale(name, locale),
@@ -79,11 +82,12 @@ const cachedFigures = (shop: Shop, now: Date): Promise<Figures> => {
 
 const countFigures = async (shop: Shop, now: Date) => {
   const at = { now, settings: shop.settings() }
-  const [hours, orders, ratings, goods, health] = await Promise.all([
+  const [hours, orders, ratings, goods, oftenMissing, health] = await Promise.all([
     salesByHour(shop.db, now),
     serviceFigures(shop.db, at),
     countRatings(shop.db, new Date(now.getTime() - RATING_DAYS * DAY_MS)),
     goodsFigures(shop.db, now),
+    countOftenMissing(shop.db, missingSince(now)),
     healthFigures(shop.db, now),
   ])
   return {
@@ -97,6 +101,7 @@ const countFigures = async (shop: Shop, now: Date) => {
       ...ratings,
     },
     goods,
+    oftenMissing,
     health,
   }
 }

@@ -13,6 +13,7 @@ export const words = {
   'today.count.refund_due': 'Refund due',
   'today.approvals': 'Approvals for you',
   'today.sold_out': 'Products sold out',
+  'today.oftenMissing': 'Missed often in 7 days',
   'today.low': 'Products for less than two days',
   'today.dead': 'Failed background tasks',
   'today.lateEffects': 'Late background tasks',

@@ -13,6 +13,7 @@ export const words = {
   'today.count.refund_due': 'Perlu refund',
   'today.approvals': 'Persetujuan untukmu',
   'today.sold_out': 'Produk habis',
+  'today.oftenMissing': 'Sering kosong, 7 hari',
   'today.low': 'Stok kurang dari dua hari',
   'today.dead': 'Tugas latar yang gagal',
   'today.lateEffects': 'Tugas latar yang terlambat',

@@ -215,7 +215,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Picking',
     description: 'Runs of pickers, their tasks and boxes, and the packing table.',
-    paths: ['staff/pick-runs', 'staff/pick-tasks', 'staff/packing'],
+    paths: ['staff/pick-runs', 'staff/pick-tasks', 'staff/picking', 'staff/packing'],
   },
   {
     name: 'Riders',

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { MissingReport } from './missing.tsx'
 import styles from './picking.module.css'
 
 const AGAIN_MS = 30_000
@@ -56,6 +57,7 @@ export function Component() {
             )}
           </section>
           <Waiting windows={data.waiting} />
+          <MissingReport />
         </div>
       )}
     </Page>

@@ -63,6 +63,14 @@ export function Todo({ today: { orders, goods, health } }: { today: Today }) {
               listOf(staffPages.products(), { shown: '1', stock: 'low' }),
               goods.low,
             )}
+            {goods.often_missing > 0 &&
+              tile(
+                'often-missing',
+                t('today.oftenMissing'),
+                staffPages.picking(),
+                goods.often_missing,
+                'warn',
+              )}
           </>
         )}
         {health?.dead

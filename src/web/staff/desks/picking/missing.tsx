@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { readMissing } from '#contract/staff/missing.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import styles from './picking.module.css'
+
+/** What was not found in seven days: by product, and by picker. */
+export function MissingReport() {
+  const t = useT()
+  const { data } = useQuery({
+    queryKey: ['pick-missing'],
+    queryFn: ({ signal }) => send(readMissing, { signal }),
+  })
+  if (!data || data.pickers.length === 0) return null
+  const sums = (one: { wanted: number; missing: number; substituted: number }) =>
+    t('picking.missingSums', {
+      missing: one.missing,
+      wanted: one.wanted,
+      substituted: one.substituted,
+    })
+  return (
+    <section aria-labelledby="pick-report">
+      <h2 id="pick-report">{t('picking.missingReport')}</h2>
+      {data.products.length === 0 && <p>{t('picking.missingNone')}</p>}
+      <ul className={`plain-list ${styles.cards}`}>
+        {data.products.map((one) => (
+          <li key={one.id} className={one.is_often ? styles.note : undefined}>
+            <strong>{one.name}</strong> · {sums(one)}
+            {one.is_often && ` · ${t('picking.missingOften')}`}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('picking.missingPickers')}</h3>
+      <ul className={`plain-list ${styles.cards}`}>
+        {data.pickers.map((one) => (
+          <li key={one.id}>
+            <strong>{one.name}</strong> · {sums(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
