@@ -5,6 +5,7 @@ import { shopCommand } from './support/operator.ts'
 import {
   addAddress,
   amountOf,
+  chooseLastTime,
   chooseVariation,
   openBlock,
   payBy,
@@ -86,14 +87,7 @@ async function decide({ page, t }: Visit) {
   await expect(couriers).toBeHidden()
 
   const slots = await openBlock({ page, t }, 'checkout.slot', 'checkout.slotChoose')
-  await slots
-    .getByRole('group', { name: t('checkout.slotDay') })
-    .getByRole('button')
-    .last()
-    .click()
-  await slots.getByRole('radio', { disabled: false }).last().check()
-  await slots.getByRole('button', { name: t('shell.save') }).click()
-  await expect(slots).toBeHidden()
+  await chooseLastTime(slots, t)
 
   const coupons = await openBlock({ page, t }, 'checkout.coupon', 'checkout.couponChoose')
   await coupons.getByLabel(t('checkout.couponCode')).fill('TIDAKADA')

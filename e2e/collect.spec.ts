@@ -1,13 +1,23 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
 import { shopCommand } from './support/operator.ts'
 import { MANGO, payOrder, putInCart } from './support/orders.ts'
-import { openBlock, payBy, seenButton, waitOutDoublePress } from './support/shopping.ts'
+import {
+  chooseLastTime,
+  choosePayment,
+  confirmPayment,
+  openBlock,
+  payBy,
+  payButton,
+  waitOutDoublePress,
+} from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { openTill, signInAtTill, typeCode } from './support/till.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
@@ -33,15 +43,13 @@ test.beforeEach(({ trouble }) => {
 })
 
 /** A till of the branch, next to the customer's page. */
-const openTill = async (browser: Browser, t: Words, language: Locale): Promise<Page> => {
+const openBranch = async (browser: Browser, t: Words, language: Locale): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.goto(pages.till())
   await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
-  await visit(page, pages.till())
-  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
-  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('Petik123!')
-  await page.getByRole('button', { name: t('till.signIn') }).click()
+  await openTill(page)
+  await signInAtTill(page, t)
   await expect(page.getByRole('region', { name: t('till.collect'), exact: true })).toBeVisible()
   return page
 }
@@ -58,15 +66,7 @@ async function chooseToCollect({ page, t }: { page: Page; t: Words }) {
   await expect(main.getByText(t('checkout.collectAt'), { exact: true })).toBeVisible()
   await expect(main.getByText(t('checkout.noAddress'))).toBeHidden()
   const slots = await openBlock({ page, t }, 'checkout.collectSlot', 'checkout.collectSlotChoose')
-  await slots
-    .getByRole('group', { name: t('checkout.slotDay') })
-    .getByRole('button')
-    .last()
-    .click()
-  const time = slots.getByRole('radio', { disabled: false }).last()
-  await time.check()
-  await slots.getByRole('button', { name: t('shell.save') }).click()
-  await expect(slots).toBeHidden()
+  await chooseLastTime(slots, t)
   await waitOutDoublePress(page)
 }
 
@@ -95,7 +95,7 @@ test('an order is collected with its code, and the next one paid at the till', a
 
   await pickAndPack(browser, t, language, id)
   const { number } = await orderOf(customer, id)
-  const till = await openTill(browser, t, language)
+  const till = await openBranch(browser, t, language)
   const ofOrder = (one: string) => till.getByRole('listitem').filter({ hasText: one })
   await expect(ofOrder(number).getByText(t('till.collect.packed'))).toBeVisible()
   await till.getByRole('button', { name: `${t('till.collect.arrived')} ${number}` }).click()
@@ -120,12 +120,10 @@ test('an order is collected with its code, and the next one paid at the till', a
     .click()
   const dialog = till.getByRole('dialog')
   await expect(dialog.getByText(t('till.collect.paid'))).toBeVisible()
-  await till.keyboard.type(code === '0000' ? '1111' : '0000')
-  await till.keyboard.press('Enter')
+  await typeCode(till, code === '0000' ? '1111' : '0000')
   await expect(dialog.getByRole('alert').filter({ hasText: t('till.collect.wrong') })).toBeVisible()
   await picture(till, 'collect-wrong')
-  await till.keyboard.type(code)
-  await till.keyboard.press('Enter')
+  await typeCode(till, code)
   await expect(till.getByText(t('till.collect.done', { number }))).toBeVisible()
   await expect(ofOrder(number)).toHaveCount(0)
 
@@ -147,7 +145,7 @@ test('an order is collected with its code, and the next one paid at the till', a
   await payInCash(page, t)
   const second = placedOrder(page)
   const { total } = await orderOf(customer, second)
-  await expect(page.getByText(t('result.codTextCollect', { total: rupiah(total) }))).toBeVisible()
+  await expect(page.getByText(t('result.codTextCollect', { total: inRupiah(total) }))).toBeVisible()
   await shopCommand('orders', 'advance', second, 'packed')
   const cash = await orderOf(customer, second)
   await till.reload()
@@ -159,13 +157,12 @@ test('an order is collected with its code, and the next one paid at the till', a
   await expect(page.getByText(t('payment.method.cod_collect'))).toBeVisible()
   await expect(page.getByText(t('payment.method.cod'), { exact: true })).toBeHidden()
   await picture(page, 'collect-cash-order')
-  await expect(page.getByText(t('collect.pay', { amount: rupiah(cash.total) }))).toBeVisible()
+  await expect(page.getByText(t('collect.pay', { amount: inRupiah(cash.total) }))).toBeVisible()
   const shown = (await orderOf(customer, second)).collection!
   await till.getByRole('combobox', { name: t('till.counter.scan') }).focus()
-  await till.keyboard.type(`PTKC:${cash.number}:${shown.code}`)
-  await till.keyboard.press('Enter')
+  await typeCode(till, `PTKC:${cash.number}:${shown.code}`)
   await dialog
-    .getByRole('button', { name: t('till.collect.confirmCash', { amount: rupiah(cash.total) }) })
+    .getByRole('button', { name: t('till.collect.confirmCash', { amount: inRupiah(cash.total) }) })
     .click()
   await expect(till.getByText(t('till.collect.done', { number: cash.number }))).toBeVisible()
   expect(await orderOf(customer, second)).toMatchObject({
@@ -198,7 +195,7 @@ test('an order that was not fetched ends, and its money goes back', async ({
   await expect(page.getByText(t('orders.uncollectedTitle'))).toBeVisible()
   await expect(page.getByText(t('orders.uncollectedText'))).toBeVisible()
   await picture(page, 'collect-ended')
-  const till = await openTill(browser, t, language)
+  const till = await openBranch(browser, t, language)
   const row = till.getByRole('listitem').filter({ hasText: number })
   await expect(row.getByText(t('till.collect.failed_delivery'))).toBeVisible()
   await till.getByRole('button', { name: `${t('till.collect.shelf')} ${number}` }).click()
@@ -208,18 +205,13 @@ test('an order that was not fetched ends, and its money goes back', async ({
   const after = await orderOf(customer, id)
   expect(after.refunds.map(({ amount }) => amount)).toEqual([after.subtotal - after.discount])
   await page.reload()
-  await expect(page.getByText(rupiah(after.refunds[0]!.amount)).first()).toBeVisible()
+  await expect(page.getByText(inRupiah(after.refunds[0]!.amount)).first()).toBeVisible()
   await till.context().close()
 })
 
 async function pickAndPack(browser: Browser, t: Words, language: Locale, orderId: string) {
   const floor = await openFloor(browser, t, language)
-  const { tasks } = await floor.runOf(orderId)
-  for (const { id, nominal_g: grams, is_weighed: isWeighed, wanted } of tasks)
-    await floor.ask('POST', `/pick-tasks/${id}`, {
-      act: 'pick',
-      ...(isWeighed ? { grams: Array.from({ length: wanted }, () => grams) } : {}),
-    })
+  await floor.pickAll(orderId)
   await floor.page.goto(staffPages.packing())
   await floor.ask('POST', `/packing/${orderId}`, { bags: 1 })
   await floor.page.context().close()
@@ -227,18 +219,13 @@ async function pickAndPack(browser: Browser, t: Words, language: Locale, orderId
 
 /** Who paid before on this device is led straight to that method, and chooses another there. */
 async function payInCash(page: Page, t: Words) {
-  const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
-  await seenButton(page.getByRole('main'), pay).click()
+  await payButton(page.getByRole('main'), t).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
   await detail.getByRole('button', { name: t('checkout.otherMethod') }).click()
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
   await expect(methods.getByText(t('checkout.codTextCollect'))).toBeVisible()
-  await methods.getByRole('radio', { name: t('payment.method.cod_collect') }).check()
-  await methods.getByRole('button', { name: t('checkout.continue') }).click()
-  await expect(detail).toContainText(t('checkout.collectSlot'))
-  await waitOutDoublePress(page)
-  await detail.getByRole('button', { name: pay }).click()
-  await expect(page).toHaveURL(/\/order-result\?order_id=/)
+  await choosePayment({ page, t }, t('payment.method.cod_collect'))
+  await confirmPayment({ page, t }, 'checkout.collectSlot')
 }
-const rupiah = (amount: number): string => `Rp${new Intl.NumberFormat('id-ID').format(amount)}`
-const dueOf = (t: Words, amount: number) => t('till.collect.due', { amount: rupiah(amount) })
+const inRupiah = (amount: number): string => formatRupiah(rupiah(amount))
+const dueOf = (t: Words, amount: number) => t('till.collect.due', { amount: inRupiah(amount) })

@@ -27,12 +27,7 @@ test('one bag is packed by its visible count', async ({ page, browser, t, langua
   await payOrder(customer, orderId)
   await shopCommand('orders', 'advance', orderId, 'confirmed')
   const floor = await openFloor(browser, t, language)
-  const { tasks } = await floor.runOf(orderId)
-  for (const { id, nominal_g: grams, is_weighed: isWeighed, wanted } of tasks)
-    await floor.ask('POST', `/pick-tasks/${id}`, {
-      act: 'pick',
-      ...(isWeighed ? { grams: Array.from({ length: wanted }, () => grams) } : {}),
-    })
+  await floor.pickAll(orderId)
 
   await floor.page.goto(staffPages.packing())
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)

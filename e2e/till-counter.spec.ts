@@ -1,26 +1,18 @@
-import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { storedOffline } from './support/offline.ts'
+import { openTill, signInAtTill, typeCode } from './support/till.ts'
 import { expect, test } from './support/test.ts'
-import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
 /** Goods sold at the counter: hand scanner and keyboard, with the stock behind them. */
 const signIn = async (page: Page, t: Words) => {
-  await visit(page, pages.till())
-  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
-  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('Petik123!')
-  await page.getByRole('button', { name: t('till.signIn') }).click()
+  await openTill(page)
+  await signInAtTill(page, t)
   await expect(page.getByRole('heading', { name: t('till.counter.title') })).toBeVisible()
 }
 const field = (page: Page, t: Words) => page.getByRole('combobox', { name: t('till.counter.scan') })
-/** As a hand scanner does: types wherever the focus is, then Enter. */
-const scan = async (page: Page, code: string) => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
 
 /** Everything that is pressed at a till is as large as a thumb. */
 const expectLargeTargets = async (page: Page) => {
@@ -50,7 +42,7 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await signIn(page, t)
   await expect(field(page, t)).toBeFocused()
   await picture(page, 'counter-empty')
-  await scan(page, 'tidak-ada-1')
+  await typeCode(page, 'tidak-ada-1')
   await expect(
     page.getByRole('alert').filter({ hasText: t('till.counter.unknown', { code: 'tidak-ada-1' }) }),
   ).toBeVisible()
@@ -74,7 +66,7 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await expect(basket.getByRole('listitem')).toHaveCount(1)
   await expect(basket.getByRole('listitem')).toContainText(second.split(' · ')[1]!)
   await expect(field(page, t)).toBeFocused()
-  await scan(page, `0${customer.phone.slice(2)}`)
+  await typeCode(page, `0${customer.phone.slice(2)}`)
   await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
   await basket.getByRole('button', { name: t('till.counter.more') }).click()
   await picture(page, 'counter-basket')
@@ -133,7 +125,7 @@ test.describe('with the worker of the console', () => {
     await signIn(page, t)
     const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
     // A large sale first, so that the member has points for a voucher.
-    await scan(page, `0${customer.phone.slice(2)}`)
+    await typeCode(page, `0${customer.phone.slice(2)}`)
     await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
     await field(page, t).fill('apel fuji')
     await options.first().click()
@@ -163,9 +155,9 @@ test.describe('with the worker of the console', () => {
       return /[A-Z2-9]{5}-\d{5}/.exec(text!)![0]
     }
     await context.setOffline(true)
-    await scan(page, `0${customer.phone.slice(2)}`)
+    await typeCode(page, `0${customer.phone.slice(2)}`)
     await expect(page.getByText(t('till.alone.phone'))).toBeVisible()
-    await scan(page, code)
+    await typeCode(page, code)
     await expect(page.getByText(t('till.alone.member'))).toBeVisible()
     await page.getByRole('textbox', { name: t('till.alone.printed') }).fill(voucher.coupon_code)
     await page.getByRole('textbox', { name: t('till.phoneTail') }).fill(customer.phone.slice(-4))

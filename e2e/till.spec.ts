@@ -1,10 +1,9 @@
-import { pages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { showToCameraNow } from './support/scan.ts'
+import { openTill, signInAtTill, typeCode } from './support/till.ts'
 import { expect, test } from './support/test.ts'
-import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
 /** The till of a branch as a cashier uses it: hand scanner, camera, phone number. */
@@ -12,18 +11,10 @@ let bills = 0
 const billNumber = () =>
   `UJI-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(bills += 1)}`.toUpperCase()
 
-const BILL = `${pages.till()}?tab=bill`
-const signInAtTill = async (page: Page, t: Words) => {
-  await visit(page, BILL)
-  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
-  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('Petik123!')
-  await page.getByRole('button', { name: t('till.signIn') }).click()
+const openBill = async (page: Page, t: Words) => {
+  await openTill(page, 'bill')
+  await signInAtTill(page, t)
   await expect(page.getByRole('heading', { name: t('till.memberTitle') })).toBeVisible()
-}
-/** As a hand scanner does: types wherever the focus is, then Enter. */
-const scan = async (page: Page, code: string) => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
 }
 const memberCode = async (customer: Customer): Promise<string> =>
   (await customer.ask<{ token: string }>('GET', '/api/account/v1/member-qr')).token
@@ -41,21 +32,19 @@ test('a bill gives points, a voucher pays, goods come back', async ({
   trouble.expect(/401|409/)
   const customers = await browser.newContext({ baseURL: baseURL! })
   const customer = await newCustomer(await customers.newPage(), language, 'Wulan Kasih Ayu')
-  await visit(page, BILL)
-  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
-  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('bukan-ini')
-  await page.getByRole('button', { name: t('till.signIn') }).click()
+  await openTill(page, 'bill')
+  await signInAtTill(page, t, 'bukan-ini')
   await expect(
     page.getByRole('alert').filter({ hasText: t('error.wrong_credentials') }),
   ).toBeVisible()
   await picture(page, 'till-login')
   await expectAccessible(page, 'signing in at the till')
-  await signInAtTill(page, t)
+  await openBill(page, t)
   await expect(page.getByRole('textbox', { name: t('till.memberField') })).toBeFocused()
   await picture(page, 'till-member')
   await expectAccessible(page, 'the till')
 
-  await scan(page, await memberCode(customer))
+  await typeCode(page, await memberCode(customer))
   await expect(page.getByText('Wulan K. A.', { exact: true })).toBeVisible()
   expect(await page.locator('body').textContent()).not.toContain(customer.phone.slice(4, -3))
   const bill = summed(page, t)
@@ -84,11 +73,11 @@ test('a bill gives points, a voucher pays, goods come back', async ({
     'GET',
     `/api/account/v1/vouchers/${voucher.id}/qr`,
   )
-  await scan(page, token)
+  await typeCode(page, token)
   await expect(page.getByRole('alert').filter({ hasText: t('till.voucherFirst') })).toBeVisible()
   // The field keeps the focus with its text selected, so that the next scan replaces it.
   await expect(page.getByRole('textbox', { name: t('till.memberField') })).toBeFocused()
-  await scan(page, `0${customer.phone.slice(2)}`)
+  await typeCode(page, `0${customer.phone.slice(2)}`)
   await bill.getByRole('textbox', { name: t('till.number') }).fill(number)
   await bill.getByRole('textbox', { name: t('till.total') }).fill('55000')
   const voucherField = bill.getByRole('textbox', { name: t('till.voucher') })
@@ -148,7 +137,7 @@ test('@wide the camera of a tablet reads the code; without one the page shows wh
   await page.setViewportSize({ width: 820, height: 1180 })
   const customers = await browser.newContext({ baseURL: baseURL! })
   const customer = await newCustomer(await customers.newPage(), language, 'Bagus Pratama')
-  await signInAtTill(page, t)
+  await openBill(page, t)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('no', 'NotAllowedError'))

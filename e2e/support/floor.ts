@@ -11,6 +11,8 @@ export type Floor = {
   ask: Ask
   /** Takes runs, and makes more, until one has the order. */
   runOf: (orderId: string) => Promise<{ runId: string; tasks: PickTask[] }>
+  /** Picks all goods of the order, weighed ones at their nominal weight. */
+  pickAll: (orderId: string) => Promise<void>
 }
 
 /** In the demo's picker's account, at 360 px. */
@@ -56,5 +58,13 @@ export const openFloor = async (browser: Browser, t: Words, language: Locale): P
       await ask('POST', '/pick-runs', body)
     }
   }
-  return { page, ask, runOf }
+  const pickAll: Floor['pickAll'] = async (orderId) => {
+    const { tasks } = await runOf(orderId)
+    for (const { id, nominal_g: grams, is_weighed: isWeighed, wanted } of tasks)
+      await ask('POST', `/pick-tasks/${id}`, {
+        act: 'pick',
+        ...(isWeighed ? { grams: Array.from({ length: wanted }, () => grams) } : {}),
+      })
+  }
+  return { page, ask, runOf, pickAll }
 }

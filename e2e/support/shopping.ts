@@ -153,20 +153,46 @@ const DOUBLE_PRESS_MS = 450
 /** Waits until a closed dialog no longer swallows the second half of a double press. */
 export const waitOutDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS)
 
+/** Chooses the last time of the last day, from an open dialog of times, and saves it. */
+export async function chooseLastTime(slots: Locator, t: Words) {
+  await slots
+    .getByRole('group', { name: t('checkout.slotDay') })
+    .getByRole('button')
+    .last()
+    .click()
+  await slots.getByRole('radio', { disabled: false }).last().check()
+  await slots.getByRole('button', { name: t('shell.save') }).click()
+  await expect(slots).toBeHidden()
+}
+
+type WhenShown = 'checkout.arrives' | 'checkout.collectSlot'
+export const payButton = (place: Page | Locator, t: Words): Locator =>
+  seenButton(place, new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`))
+
 /** From the checkout's Pay to the placed order, with this payment method. */
 export async function payBy(
-  { page, t }: Visit,
+  visited: Visit,
   method: string | RegExp,
-  when: 'checkout.arrives' | 'checkout.collectSlot' = 'checkout.arrives',
+  when: WhenShown = 'checkout.arrives',
 ) {
-  const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
-  await seenButton(page.getByRole('main'), pay).click()
+  const { page, t } = visited
+  await payButton(page.getByRole('main'), t).click()
+  await choosePayment(visited, method)
+  await confirmPayment(visited, when)
+}
+
+/** Checks a method in the open dialog of payment methods and goes on. */
+export async function choosePayment({ page, t }: Visit, method: string | RegExp) {
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
   await methods.getByRole('radio', { name: method }).check()
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
+}
+
+/** Pays in the open dialog that repeats what was chosen. */
+export async function confirmPayment({ page, t }: Visit, when: WhenShown = 'checkout.arrives') {
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
   await expect(detail).toContainText(t(when))
   await waitOutDoublePress(page)
-  await detail.getByRole('button', { name: pay }).click()
+  await payButton(detail, t).click()
   await expect(page).toHaveURL(/\/order-result\?order_id=/)
 }
