@@ -30,6 +30,11 @@ export const delivery = {
   'tracking.moveReason': 'Reason: {reason}.',
   'tracking.moveChoose': 'See delivery slots',
   'tracking.moved': 'Your delivery slot was changed',
+  'tracking.moveTitleCollect': 'Choose another time to collect',
+  'tracking.moveTextCollect':
+    'Your order can’t be ready on {day}, {time} WIB. Changing to another time is free.',
+  'tracking.moveChooseCollect': 'See times',
+  'tracking.movedCollect': 'Your time to collect was changed',
 } as const
 
 /** Written by the server. */

@@ -32,6 +32,10 @@ export const delivery: Record<keyof typeof en.delivery, string> = {
   'tracking.moveReason': 'Alasan: {reason}.',
   'tracking.moveChoose': 'Lihat slot antar',
   'tracking.moved': 'Slot antarmu sudah diganti',
+  'tracking.moveTitleCollect': 'Pilih jam ambil lain',
+  'tracking.moveTextCollect': 'Pesananmu belum bisa siap {day}, {time} WIB. Ganti jam gratis.',
+  'tracking.moveChooseCollect': 'Lihat pilihan jam',
+  'tracking.movedCollect': 'Jam ambilmu sudah diganti',
 }
 
 export const serverDelivery: Record<keyof typeof en.serverDelivery, string> = {

@@ -43,7 +43,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           <OrderCollect order={order} collection={order.collection} />
         </Suspense>
       )}
-      {tracking.may_move && <Move tracking={tracking} />}
+      {tracking.may_move && <Move tracking={tracking} isCollected={order.collect_at !== null} />}
       {order.actions.includes('track') && (
         <UnderWay tracking={tracking} onOpen={() => setOpen(true)} />
       )}
@@ -148,25 +148,39 @@ function Late({ gift }: { gift: NonNullable<Tracking['late_gift']> }) {
   )
 }
 
-function Move({ tracking }: { tracking: Tracking }) {
+const MOVE = {
+  brought: {
+    title: 'tracking.moveTitle',
+    text: 'tracking.moveText',
+    choose: 'tracking.moveChoose',
+  },
+  collected: {
+    title: 'tracking.moveTitleCollect',
+    text: 'tracking.moveTextCollect',
+    choose: 'tracking.moveChooseCollect',
+  },
+} as const
+
+function Move({ tracking, isCollected }: { tracking: Tracking; isCollected: boolean }) {
   const t = useT()
+  const words = MOVE[isCollected ? 'collected' : 'brought']
   const [open, setOpen] = useState(false)
   const { day_label: day, estimated_time: time } = tracking.slot
   return (
     <Banner
       tone="warn"
-      title={t('tracking.moveTitle')}
+      title={t(words.title)}
       action={
         open ? (
           <Suspense fallback={null}>
-            <OrderWindow orderId={tracking.order_id} />
+            <OrderWindow orderId={tracking.order_id} isCollected={isCollected} />
           </Suspense>
         ) : (
-          <Button onClick={() => setOpen(true)}>{t('tracking.moveChoose')}</Button>
+          <Button onClick={() => setOpen(true)}>{t(words.choose)}</Button>
         )
       }
     >
-      {t('tracking.moveText', { day, time })}
+      {t(words.text, { day, time })}
       {tracking.move_reason && ` ${t('tracking.moveReason', { reason: tracking.move_reason })}`}
     </Banner>
   )

@@ -5,8 +5,15 @@ import { useMoveWindow, windowsQuery } from '#web/orders/deliveries.ts'
 import { useT } from '#web/state/locale.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
-/** Chooses another window for an order; `isKept` when its own is still one of the choices. */
-export function OrderWindow({ orderId, isKept = false }: { orderId: string; isKept?: boolean }) {
+interface OrderWindowProps {
+  orderId: string
+  /** The order's own window is still one of the choices. */
+  isKept?: boolean
+  isCollected: boolean
+}
+
+/** Chooses another window for an order. */
+export function OrderWindow({ orderId, isKept = false, isCollected }: OrderWindowProps) {
   const t = useT()
   const move = useMoveWindow()
   const { data, error, refetch } = useQuery(windowsQuery(orderId))
@@ -15,7 +22,11 @@ export function OrderWindow({ orderId, isKept = false }: { orderId: string; isKe
   const choose = async (id: string): Promise<boolean> => {
     try {
       await move(orderId, id)
-      showToast({ text: t('tracking.moved'), tone: 'success', id: 'order' })
+      showToast({
+        text: t(isCollected ? 'tracking.movedCollect' : 'tracking.moved'),
+        tone: 'success',
+        id: 'order',
+      })
       return true
     } catch (failure) {
       showToast({
@@ -31,6 +42,7 @@ export function OrderWindow({ orderId, isKept = false }: { orderId: string; isKe
     <SlotPicker
       slots={data.available_time_pickups}
       selected={isKept ? data.selected : null}
+      isCollected={isCollected}
       onChoose={choose}
     />
   )

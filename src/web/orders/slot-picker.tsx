@@ -18,7 +18,7 @@ interface SlotPickerProps {
   slots: readonly Slot[] | undefined
   selected: string | null
   /** The order is collected in this window, not brought. */
-  isCollected?: boolean
+  isCollected: boolean
   /** Resolves to whether the choice was saved; the caller has shown any error. */
   onChoose: (id: string) => Promise<boolean>
 }
@@ -32,12 +32,7 @@ const REASONS = {
 } as const
 
 /** Picks a delivery window: a day, then a window. Unavailable windows show why. */
-export function SlotPicker({
-  slots: offered,
-  selected,
-  isCollected = false,
-  onChoose,
-}: SlotPickerProps) {
+export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: SlotPickerProps) {
   const t = useT()
   const slots = offered ?? []
   const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)

@@ -48,7 +48,7 @@ export function OrderChange({ order }: { order: Order }) {
             title={t(order.collect_at ? 'checkout.collectSlot' : 'orders.slot')}
             text={`${slot.day_label}, ${slot.estimated_time} WIB`}
           >
-            <OrderWindow orderId={order.id} isKept />
+            <OrderWindow orderId={order.id} isKept isCollected={order.collect_at !== null} />
           </Row>
         )}
         {order.change.may_move && (
