@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, type Listening } from '../support/http.ts'
 import { foreignShapes, oddShapes, sendRaw, type RawAnswer } from '../support/odd-requests.ts'
 import { openBeside, openTestShop, type TestShop } from '../support/shop.ts'
+import { apiCacheKey, pageCacheKey } from '../../src/server/http/cached-response.ts'
 import { served } from '../../src/server/start/calls.ts'
 import { mountPages, type PageAssets, type WebServer } from '../../src/server/site/pages.ts'
 import { seedCatalogue } from '../../src/server/demo/seed/catalogue.ts'
@@ -130,7 +131,7 @@ const TRIES = 20
 /** Asks until nothing was missing: only a whole page is cached. */
 const wholeAnswer = async (address: string, language: Language): Promise<RawAnswer> => {
   const shared = address === '/nothing-here' ? '404' : address
-  const keys = [address, `api ${language} ${shared}`, `page ${language} ${shared}`]
+  const keys = [address, apiCacheKey(shared, language), pageCacheKey(language, shared)]
   for (let left = TRIES; ; left--) {
     clean.test.shop.cache.drop(['*'])
     const answer = await ask(clean, address, language)
