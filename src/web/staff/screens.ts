@@ -389,7 +389,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.pickRun',
     desk: null,
     needs: 'picking.read',
-    words: ['picking'],
+    words: ['picking', 'stock'],
     load: () => import('./desks/picking/run.tsx'),
   },
   {
