@@ -6,12 +6,7 @@ export type SettingPlanState = (typeof SETTING_PLAN_STATES)[number]
 const PLANNED_AHEAD_DAYS = 400
 
 /** Why a setting cannot change at an instant; null if it can. */
-export const startProblem = (
-  startsAt: Date,
-  now: Date,
-): 'validation.pastTime' | 'validation.tooFar' | null => {
-  if (startsAt <= now) return 'validation.pastTime'
-  return startsAt.getTime() > now.getTime() + PLANNED_AHEAD_DAYS * DAY_MS
-    ? 'validation.tooFar'
-    : null
+export const startProblem = (startsAt: Date, now: Date): 'past' | 'too_far' | null => {
+  if (startsAt <= now) return 'past'
+  return startsAt.getTime() > now.getTime() + PLANNED_AHEAD_DAYS * DAY_MS ? 'too_far' : null
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
 import { nameOf } from '../../fields.ts'
 import { means } from '../../means.ts'
-import { instant } from '../../wire.ts'
+import { instant, oneLine } from '../../wire.ts'
 import { newStaffPassword } from './opening.ts'
 
 const TOKEN_MAX = 200
 const token = means(
-  v.pipe(v.string('validation.required'), v.maxLength(TOKEN_MAX, 'validation.tooLong')),
+  v.pipe(v.string('validation.required'), v.maxLength(TOKEN_MAX, 'validation.tooLong'), oneLine),
   'What follows `#` in the link.',
 )
 const guest = { auth: 'public', refuses: ['invitation_wrong', 'forbidden'] } as const

@@ -28,6 +28,7 @@ export type WantedPlan = {
   text: string
   startsAt: Date
 }
+const START_PROBLEMS = { past: 'validation.pastTime', too_far: 'validation.tooFar' } as const
 type Changed = { plan: SettingPlan; act: Act }
 
 /** Plans a value. Rules of approving need a second person now, not when the time has come. */
@@ -39,7 +40,8 @@ export const planSetting = async (
   const parsed = parseSetting(key, text, await holdSettings(tx))
   if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
   const late = startProblem(startsAt, doer.now)
-  if (late) throw new AppError('invalid', { errors: { starts_at: [{ key: late }] } })
+  if (late)
+    throw new AppError('invalid', { errors: { starts_at: [{ key: START_PROBLEMS[late] }] } })
   const value = String(parsed.value)
   const from = startsAt.toISOString()
   const entity = { kind: 'setting', id: key }
