@@ -2,6 +2,9 @@
 import { expect } from 'vitest'
 import {
   buildBuyer,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
   fillCart,
   payOrder,
   placeOrder,
@@ -9,7 +12,7 @@ import {
   type Buyer,
   type TestProduct,
 } from './builders.ts'
-import type { TestAnswer, TestShop } from './shop.ts'
+import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from './shop.ts'
 import { buildStaff } from './staff.ts'
 
 const WINDOWS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00']
@@ -77,4 +80,57 @@ export const openFloor = async (test: TestShop) => {
       orderId,
     )
   return { ask, nextWindow, orderOf, runOf, tasksOf, act, pack, refundsOf }
+}
+
+/** A shop whose windows never fill, with its floor. Closing checks the books. */
+export const openFloorShop = async () => {
+  const test = await openTestShop()
+  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
+  const close = async () => {
+    test.clock.set(TEST_NOW)
+    await expectBooksRight(test)
+    await test.close()
+  }
+  return { test, floor: await openFloor(test), close }
+}
+
+type Missing = {
+  /** What the customer chose for goods that run out. */
+  choice?: 'ask' | 'best'
+  buyer?: Buyer
+  /** One good that could take its place for each. */
+  prices: readonly number[]
+}
+
+/**
+ * An order of two units at Rp50.000 whose picker found none, and goods of its category that could
+ * take their place.
+ */
+export const missGoods = async (
+  test: TestShop,
+  floor: Floor,
+  { choice = 'ask', buyer: known, prices }: Missing,
+) => {
+  const window = floor.nextWindow()
+  const buyer = known ?? (await buildBuyer(test))
+  const given = {
+    category: `tanya-${window.day}-${window.start.slice(0, 2)}`,
+    stock: 100,
+    safety: 0,
+  }
+  const product = await buildProduct(test, { ...given, price: 50_000 })
+  const goods: TestProduct[] = []
+  for (const price of prices) goods.push(await buildProduct(test, { ...given, price }))
+  const ask = (method: string, path: string, body?: unknown) =>
+    test.request(method, `/api/shop${path}`, {
+      token: buyer.token,
+      ...(body === undefined ? {} : { body }),
+    })
+  await ask('PUT', `/checkout/substitutes/${product.id}`, { choice })
+  const { orderId } = await floor.orderOf([[product, 2]], window, buyer)
+  const { id: runId, tasks } = await floor.runOf(window)
+  const task = tasks.find((one) => one.order_id === orderId)!
+  const { body } = await floor.act(task, { act: 'short' })
+  await test.drain()
+  return { product, goods, buyer, ask, orderId, runId, task, short: body.data }
 }

@@ -1,31 +1,16 @@
 /** Valid requests for the calls about goods that run out. */
 import { answerLinkOf } from '#server/orders/index.ts'
-import { buildBuyer, buildProduct } from './builders.ts'
+import { buildProduct } from './builders.ts'
 import { linesOf } from './complaints.ts'
-import { openFloor } from './floor.ts'
+import { missGoods, openFloor } from './floor.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 
 /** A customer who is asked about another good. */
 const buildQuestion = async (test: TestShop) => {
-  const [buyer, floor] = [await buildBuyer(test), await openFloor(test)]
-  const given = { category: `tanya-${buyer.id}`, price: 50_000 }
-  const product = await buildProduct(test, given)
-  await buildProduct(test, given)
-  const shopAsk = (method: string, path: string, body?: unknown) =>
-    test.request(method, `/api/shop${path}`, {
-      token: buyer.token,
-      ...(body === undefined ? {} : { body }),
-    })
-  await shopAsk('PUT', `/checkout/substitutes/${product.id}`, { choice: 'ask' })
-  const window = floor.nextWindow()
-  const { orderId } = await floor.orderOf([[product, 1]], window, buyer)
-  const { tasks } = await floor.runOf(window)
-  await floor.act(
-    tasks.find((one) => one.order_id === orderId)!,
-    { act: 'short' },
-  )
-  const order = await shopAsk('GET', `/orders/${orderId}`)
+  const floor = await openFloor(test)
+  const { buyer, ask, orderId } = await missGoods(test, floor, { prices: [50_000] })
+  const order = await ask('GET', `/orders/${orderId}`)
   return { token: buyer.token, orderId, id: order.body.data.substitutions[0].id as string }
 }
 

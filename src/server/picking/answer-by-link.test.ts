@@ -1,49 +1,25 @@
 /** The links of the message about a substitute: each gives one answer, once, and only in time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildBuyer,
-  buildProduct,
-  changeSettings,
-  expectBooksRight,
-  stockOf,
-} from '../../../test/support/builders.ts'
-import { openFloor, type Floor } from '../../../test/support/floor.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { buildBuyer, expectBooksRight, stockOf } from '../../../test/support/builders.ts'
+import { missGoods, openFloorShop, type Floor } from '../../../test/support/floor.ts'
+import { TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { listDemoMessages } from '../adapters/messages/store.ts'
 import { makeJobs } from '../start/jobs.ts'
 
 let test: TestShop
 let floor: Floor
+let close: () => Promise<void>
 beforeAll(async () => {
-  test = await openTestShop()
-  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  floor = await openFloor(test)
+  ;({ test, floor, close } = await openFloorShop())
 })
-afterAll(async () => {
-  test.clock.set(TEST_NOW)
-  await expectBooksRight(test)
-  await test.close()
-})
+afterAll(() => close())
 
 /** A customer who was asked, with the links of their message. */
 const asked = async (locale: 'en' | 'id' = 'en') => {
-  const window = floor.nextWindow()
-  const given = {
-    category: `tautan-${window.day}-${window.start.slice(0, 2)}`,
-    stock: 100,
-    safety: 0,
-  }
-  const product = await buildProduct(test, { ...given, price: 50_000 })
-  const instead = await buildProduct(test, { ...given, price: 40_000 })
   const buyer = await buildBuyer(test)
   await test.sql('update customers set locale = $2 where id = $1::text::uuid', buyer.id, locale)
-  const ask = (method: string, path: string, body?: unknown) =>
-    test.request(method, `/api/shop${path}`, { token: buyer.token, body })
-  await ask('PUT', `/checkout/substitutes/${product.id}`, { choice: 'ask' })
-  const { orderId } = await floor.orderOf([[product, 2]], window, buyer)
-  const { tasks } = await floor.runOf(window)
-  await floor.act(tasks[0]!, { act: 'short' })
-  await test.drain()
+  const missed = await missGoods(test, floor, { buyer, prices: [40_000] })
+  const { ask, orderId } = missed
   const [message] = await listDemoMessages(test.shop.db, 1, buyer.phone)
   const links = [...message!.text.matchAll(/\/substitute\/([a-z2-7]+)\?lang=(\w+)/g)]
   const [accept, refuse] = links.map((one) => one[1]!)
@@ -53,10 +29,10 @@ const asked = async (locale: 'en' | 'id' = 'en') => {
     languages: links.map((one) => one[2]),
     accept: accept!,
     refuse: refuse!,
-    instead,
+    instead: missed.goods[0]!,
     orderId,
     id: question.id as string,
-    task: tasks[0]!,
+    task: missed.task,
     ask,
   }
 }

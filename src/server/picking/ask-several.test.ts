@@ -1,52 +1,26 @@
 /** A customer chooses one of several goods, or the money; the units of each are held meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildBuyer,
-  buildProduct,
-  changeSettings,
-  expectBooksRight,
-  stockOf,
-} from '../../../test/support/builders.ts'
-import { openFloor, type Floor } from '../../../test/support/floor.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { expectBooksRight, stockOf } from '../../../test/support/builders.ts'
+import { missGoods, openFloorShop, type Floor } from '../../../test/support/floor.ts'
+import { TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { MessageFailure } from '../adapters/messages/port.ts'
 import { listDemoMessages } from '../adapters/messages/store.ts'
 import { makeJobs } from '../start/jobs.ts'
 
 let test: TestShop
 let floor: Floor
+let close: () => Promise<void>
 beforeAll(async () => {
-  test = await openTestShop()
-  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  floor = await openFloor(test)
+  ;({ test, floor, close } = await openFloorShop())
 })
-afterAll(async () => {
-  test.clock.set(TEST_NOW)
-  await expectBooksRight(test)
-  await test.close()
-})
+afterAll(() => close())
 
 type Offer = { id: string; question_id: string; formatted_price: string }
 
 /** An order whose good is missing, with goods at these prices that could take its place. */
 const asked = async (prices = [48_000, 45_000, 40_000, 39_000, 51_000]) => {
-  const window = floor.nextWindow()
-  const given = {
-    category: `pilih-${window.day}-${window.start.slice(0, 2)}`,
-    stock: 100,
-    safety: 0,
-  }
-  const product = await buildProduct(test, { ...given, price: 50_000 })
-  const goods = []
-  for (const price of prices) goods.push(await buildProduct(test, { ...given, price }))
-  const buyer = await buildBuyer(test)
-  const ask = (method: string, path: string, body?: unknown) =>
-    test.request(method, `/api/shop${path}`, { token: buyer.token, body })
-  await ask('PUT', `/checkout/substitutes/${product.id}`, { choice: 'ask' })
-  const { orderId } = await floor.orderOf([[product, 2]], window, buyer)
-  const { id: runId, tasks } = await floor.runOf(window)
-  await floor.act(tasks[0]!, { act: 'short' })
-  await test.drain()
+  const { ask, buyer, ...missed } = await missGoods(test, floor, { prices })
+  const { orderId } = missed
   const offers: Offer[] = (await ask('GET', `/orders/${orderId}`)).body.data.substitutions
   const sent = async () =>
     (await listDemoMessages(test.shop.db, 50, buyer.phone)).find(
@@ -55,10 +29,7 @@ const asked = async (prices = [48_000, 45_000, 40_000, 39_000, 51_000]) => {
   const text = await sent()
   const links = [...text.matchAll(/\/substitute\/([a-z2-7]+)\?/g)].map((one) => one[1]!)
   return {
-    goods,
-    orderId,
-    runId,
-    task: tasks[0]!,
+    ...missed,
     offers,
     text,
     sent,

@@ -2,52 +2,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyer,
-  buildProduct,
-  changeSettings,
   expectBooksRight,
   stockOf,
   type Buyer,
 } from '../../../test/support/builders.ts'
-import { openFloor, type Floor } from '../../../test/support/floor.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { missGoods, openFloorShop, type Floor } from '../../../test/support/floor.ts'
+import { TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { listDemoMessages } from '../adapters/messages/store.ts'
 import { makeJobs } from '../start/jobs.ts'
 
 let test: TestShop
 let floor: Floor
+let close: () => Promise<void>
 beforeAll(async () => {
-  test = await openTestShop()
-  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  floor = await openFloor(test)
+  ;({ test, floor, close } = await openFloorShop())
 })
-afterAll(async () => {
-  test.clock.set(TEST_NOW)
-  await expectBooksRight(test)
-  await test.close()
-})
+afterAll(() => close())
 
 describe('a customer who wants to be asked', () => {
   const shopAsk = (method: string, path: string, { token }: Buyer, body?: unknown) =>
     test.request(method, `/api/shop${path}`, { token, ...(body === undefined ? {} : { body }) })
   /** An order whose good is missing, and the one that the customer is asked about. */
   const asked = async (choice: 'ask' | 'best' = 'ask') => {
-    const window = floor.nextWindow()
-    const given = {
-      category: `tanya-${window.day}-${window.start.slice(0, 2)}`,
-      stock: 100,
-      safety: 0,
-    }
-    const product = await buildProduct(test, { ...given, price: 50_000 })
-    const instead = await buildProduct(test, { ...given, price: 40_000 })
-    const buyer = await buildBuyer(test)
-    await shopAsk('PUT', `/checkout/substitutes/${product.id}`, buyer, { choice })
-    const { orderId } = await floor.orderOf([[product, 2]], window, buyer)
-    const { id: runId, tasks } = await floor.runOf(window)
-    const { body } = await floor.act(tasks[0]!, { act: 'short' })
-    await test.drain()
-    const order = await orderPage({ buyer, orderId })
+    const missed = await missGoods(test, floor, { choice, prices: [40_000] })
+    const order = await orderPage(missed)
     const [question] = order.substitutions
-    return { product, instead, buyer, orderId, runId, task: tasks[0]!, short: body.data, question }
+    return { ...missed, instead: missed.goods[0]!, question }
   }
   type Asked = Awaited<ReturnType<typeof asked>>
   const orderPage = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) =>

@@ -1,23 +1,19 @@
 /** What pickers did not find, by product and picker, and its mark on the first screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildProduct, changeSettings, type TestProduct } from '../../../test/support/builders.ts'
-import { openFloor, type Floor } from '../../../test/support/floor.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { buildProduct, type TestProduct } from '../../../test/support/builders.ts'
+import { openFloorShop, type Floor } from '../../../test/support/floor.ts'
+import type { TestShop } from '../../../test/support/shop.ts'
 import { buildStaff } from '../../../test/support/staff.ts'
 
 let test: TestShop
 let floor: Floor
 let lead: string
+let close: () => Promise<void>
 beforeAll(async () => {
-  test = await openTestShop()
-  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  floor = await openFloor(test)
+  ;({ test, floor, close } = await openFloorShop())
   lead = (await buildStaff(test, 'shift_lead')).token
 })
-afterAll(async () => {
-  test.clock.set(TEST_NOW)
-  await test.close()
-})
+afterAll(() => close())
 
 const report = async (token?: string) =>
   (await floor.ask('GET', '/picking/missing', undefined, token)).body.data

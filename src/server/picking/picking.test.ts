@@ -13,24 +13,19 @@ import {
   type TestProduct,
 } from '../../../test/support/builders.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
-import { openFloor, type Floor } from '../../../test/support/floor.ts'
+import { openFloorShop, type Floor } from '../../../test/support/floor.ts'
 import { buildStaff } from '../../../test/support/staff.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
 let floor: Floor
 let lead: string
+let close: () => Promise<void>
 beforeAll(async () => {
-  test = await openTestShop()
-  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  floor = await openFloor(test)
+  ;({ test, floor, close } = await openFloorShop())
   lead = (await buildStaff(test, 'shift_lead')).token
 })
-afterAll(async () => {
-  test.clock.set(TEST_NOW)
-  await expectBooksRight(test)
-  await test.close()
-})
+afterAll(() => close())
 
 const ask: Floor['ask'] = (...given) => floor.ask(...given)
 const nextWindow = () => floor.nextWindow()

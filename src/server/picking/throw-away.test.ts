@@ -1,26 +1,16 @@
 /** Goods that a picker finds bad: out of the books, and from another batch or missing. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  buildProduct,
-  changeSettings,
-  expectBooksRight,
-  stockOf,
-} from '../../../test/support/builders.ts'
-import { openFloor, type Floor } from '../../../test/support/floor.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { buildProduct, stockOf } from '../../../test/support/builders.ts'
+import { openFloorShop, type Floor } from '../../../test/support/floor.ts'
+import type { TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
 let floor: Floor
+let close: () => Promise<void>
 beforeAll(async () => {
-  test = await openTestShop()
-  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
-  floor = await openFloor(test)
+  ;({ test, floor, close } = await openFloorShop())
 })
-afterAll(async () => {
-  test.clock.set(TEST_NOW)
-  await expectBooksRight(test)
-  await test.close()
-})
+afterAll(() => close())
 
 const bad = { act: 'waste', waste_reason: 'quality' }
 const wastesOf = (variationId: string) =>
