@@ -94,13 +94,14 @@ export const listAuditChoices = staffCall({
   }),
 })
 
+const approver = v.object({
+  ...person.entries,
+  approved: means(count, 'How much they approved for the other one.'),
+})
 const pair = v.object({
   week: means(v.pipe(v.string(), v.isoDate()), 'The Monday of the week, in Jakarta.'),
-  people: means(v.tuple([person, person]), 'The two.'),
-  approved: means(
-    v.tuple([count, count]),
-    'How much each of the two approved for the other one, in their order.',
-  ),
+  one: means(approver, 'One of the two.'),
+  other: means(approver, 'The other one.'),
 })
 export type ApprovingPair = v.InferOutput<typeof pair>
 

@@ -50,8 +50,8 @@ export const auditCalls: Served[] = [
     return {
       data: pairs.map(({ week, one, other, byOne, byOther }) => ({
         week,
-        people: [one, other],
-        approved: [byOne, byOther],
+        one: { ...one, approved: byOne },
+        other: { ...other, approved: byOther },
       })),
     }
   }),

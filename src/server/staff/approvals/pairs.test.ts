@@ -1,5 +1,6 @@
 /** The weekly list of pairs that approve only for each other. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ApprovingPair } from '#contract/staff/audit.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../../test/support/staff.ts'
 
@@ -32,10 +33,10 @@ const decide = async (maker: TestStaff, checker: TestStaff, how: 'approve' | 're
 const pairs = async (): Promise<{ week: string; logins: string[]; approved: number[] }[]> => {
   const auditor = await buildStaff(test, 'auditor', null)
   const { data } = (await asker(auditor)('GET', '/audit/pairs')).body
-  return data.map((one: { week: string; people: { login: string }[]; approved: number[] }) => ({
-    week: one.week,
-    logins: one.people.map(({ login }) => login),
-    approved: one.approved,
+  return data.map(({ week, one, other }: ApprovingPair) => ({
+    week,
+    logins: [one.login, other.login],
+    approved: [one.approved, other.approved],
   }))
 }
 const four = () => Promise.all([1, 2, 3, 4].map(() => buildStaff(test, 'owner', null)))

@@ -18,7 +18,7 @@ export function Component() {
     queryKey: [listApprovingPairs.path],
     queryFn: ({ signal }) => send(listApprovingPairs, { signal }),
   })
-  const rows = (data ?? []).map(({ week, people: [one, other], approved: [byOne, byOther] }) => ({
+  const rows = (data ?? []).map(({ week, one, other }) => ({
     id: `${week} ${one.id} ${other.id}`,
     cells: {
       week: formatShortDay(week, locale),
@@ -28,12 +28,12 @@ export function Component() {
         t('staff.audit.approvedFor', {
           one: one.login,
           other: other.login,
-          count: formatNumber(byOne),
+          count: formatNumber(one.approved),
         }),
         t('staff.audit.approvedFor', {
           one: other.login,
           other: one.login,
-          count: formatNumber(byOther),
+          count: formatNumber(other.approved),
         }),
       ].join('; '),
     },
