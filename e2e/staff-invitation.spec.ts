@@ -49,4 +49,7 @@ test('a person is invited by a link, chooses a password and is signed in', async
   await page.goto(link)
   await expect(page.getByText(t('error.invitation_wrong'))).toBeVisible()
   await picture(page, 'staff-invitation-used')
+  await page.goto(link.split('#')[0]!)
+  await page.reload()
+  await expect(page.getByText(t('staff.invitation.incomplete'))).toBeVisible()
 })

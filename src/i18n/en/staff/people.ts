@@ -50,6 +50,7 @@ export const words = {
   'staff.people.approval.invitation': 'the invitation of {name}',
   'staff.invitation.title': 'Welcome, {name}',
   'staff.invitation.wait': 'Your invitation',
+  'staff.invitation.incomplete': 'This link is incomplete. Copy the whole link from your message.',
   'staff.invitation.text':
     'Your login is {login}. Choose a password for it; the link then stops working.',
   'staff.invitation.password': 'New password',

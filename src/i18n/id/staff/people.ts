@@ -52,6 +52,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.people.approval.invitation': 'undangan {name}',
   'staff.invitation.title': 'Selamat datang, {name}',
   'staff.invitation.wait': 'Undanganmu',
+  'staff.invitation.incomplete': 'Tautan ini terpotong. Salin seluruh tautan dari pesanmu.',
   'staff.invitation.text':
     'Nama masukmu {login}. Buat kata sandinya; setelah itu tautan ini tidak berlaku lagi.',
   'staff.invitation.password': 'Kata sandi baru',

@@ -19,8 +19,9 @@ export function Component() {
   const t = useT()
   const [token] = useState(() => location.hash.slice(1))
   const [invited, setInvited] = useState<Invited | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(token ? null : t('staff.invitation.incomplete'))
   useEffect(() => {
+    if (!token) return
     send(readInvitation, { body: { token }, quiet: true }).then(setInvited, (error: unknown) => {
       if (!(error instanceof CallFailure)) throw error
       setFailure(error.message)
