@@ -1,7 +1,7 @@
 import type { listStaffComplaints as call, StaffComplaintRow } from '#contract/staff/complaints.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
 import { serverWords } from '#i18n/server.ts'
-import { badCursor } from '../errors.ts'
+import { isInstant, readCursor, writeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
 import type { StaffCaller } from '../staff/index.ts'
@@ -15,7 +15,7 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
   const { shop, query } = ask
   const { per_page: perPage } = query
   const where = openOnes(query)
-  const after = query.cursor === undefined ? null : readPlace(query.cursor)
+  const after = readPlace(query.cursor)
   const [total, found] = await Promise.all([
     countOpen(shop.db, where),
     listOpenByClock(shop.db, { where, after, limit: perPage + 1 }),
@@ -54,16 +54,8 @@ const presentRow = (one: DeskRow, { staff, locale, now }: Asking): StaffComplain
   created_at: one.createdAt.toISOString(),
 })
 
-/** Encodes a place in the list as an opaque cursor. */
-const writePlace = ({ due, id }: DeskRow): string =>
-  Buffer.from(`${due?.getTime() ?? ''}.${id}`).toString('base64url')
-
-/** Throws 422 for a malformed cursor. */
-const readPlace = (cursor: string): Place => {
-  const [, due, id] =
-    /^(\d{0,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      Buffer.from(cursor, 'base64url').toString(),
-    ) ?? []
-  if (due === undefined || id === undefined) throw badCursor()
-  return { due: due === '' ? null : new Date(Number(due)).toISOString(), id }
+const writePlace = ({ due, id }: DeskRow): string => writeCursor(due?.toISOString() ?? '', id)
+const readPlace = (cursor: string | undefined): Place | null => {
+  const read = readCursor(cursor, (due) => due === '' || isInstant(due))
+  return read && { due: read.value || null, id: read.id }
 }
