@@ -20,7 +20,6 @@ import {
   insertSettingPlan,
   type SettingPlan,
 } from '../store/setting-plans.ts'
-import { newestChange } from '../store/settings.ts'
 
 export type WantedPlan = {
   key: SettingKey
@@ -37,7 +36,8 @@ export const planSetting = async (
   doer: Doer,
   { key, text, startsAt }: WantedPlan,
 ): Promise<Changed | Waiting> => {
-  const parsed = parseSetting(key, text, await holdSettings(tx))
+  const settings = await holdSettings(tx)
+  const parsed = parseSetting(key, text, settings)
   if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
   const late = startProblem(startsAt, doer.now)
   if (late)
@@ -46,7 +46,7 @@ export const planSetting = async (
   const from = startsAt.toISOString()
   const entity = { kind: 'setting', id: key }
   const changed = {
-    before: { value: await valueOf(tx, key) },
+    before: { value: String(settings[key]) },
     after: { value, from: inWords(startsAt) },
   }
   const waits = await fourEyesOnPower(tx, doer, isSettingAlone(key), {
@@ -125,7 +125,7 @@ const applyPlan = async (tx: Transaction, log: Log, id: string, now: Date): Prom
     await recordAct(tx, { act: 'setting_plan_missed', ...about, after: { value } })
     return false
   }
-  const before = { value: await valueOf(tx, key) }
+  const before = { value: String(settings[key]) }
   await changeSetting(tx, key, parsed.value, by, now)
   await announceChange(tx, ['settings', '*'])
   await recordAct(tx, { act: 'setting_changed', ...about, before, after: { value } })
@@ -134,6 +134,3 @@ const applyPlan = async (tx: Transaction, log: Log, id: string, now: Date): Prom
 
 /** A plan of another version may name a setting that this one lacks. */
 const isKey = (key: string): key is SettingKey => key in DEFAULT_SETTINGS
-
-const valueOf = async (tx: Transaction, key: SettingKey): Promise<string> =>
-  String((await newestChange(tx, key))?.value ?? DEFAULT_SETTINGS[key])
