@@ -29,14 +29,8 @@ import {
   presentSlider,
 } from './present.ts'
 import { plainFooter } from './plain-footer.ts'
-import { isPreviewToken, slideSubject } from './preview-token.ts'
-import {
-  draftPromo,
-  draftSlide,
-  shownArticles,
-  shownDocument,
-  shownDocuments,
-} from './read-filled.ts'
+import { isPreviewToken, previewSubject } from './preview-token.ts'
+import { draftDocument, shownArticles, shownDocument, shownDocuments } from './read-filled.ts'
 import { readBranches, type DocumentRow } from './store.ts'
 import { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'
 
@@ -56,9 +50,9 @@ export const contentCalls: Served[] = [
   })),
   // Never cached: a preview must not reach callers without its token.
   serve(previewSlide, [], async ({ shop, locale, now, params, query }) => {
-    if (!isPreviewToken(shop.config.secret, slideSubject(params.id), query.token, now))
+    if (!isPreviewToken(shop.config.secret, previewSubject('slider', params.id), query.token, now))
       throw new AppError('forbidden')
-    const slide = await draftSlide(shop, params.id)
+    const slide = await draftDocument(shop, 'slider', params.id)
     if (!slide) throw new AppError('not_found')
     return { data: presentSlider(slide, locale) }
   }),
@@ -146,9 +140,9 @@ export const contentCalls: Served[] = [
   }),
   // Never cached: a preview must not reach callers without its token.
   serve(previewPromo, [], async ({ shop, locale, now, params, query }) => {
-    if (!isPreviewToken(shop.config.secret, params.id, query.token, now))
+    if (!isPreviewToken(shop.config.secret, previewSubject('promo', params.id), query.token, now))
       throw new AppError('forbidden')
-    const promo = await draftPromo(shop, params.id)
+    const promo = await draftDocument(shop, 'promo', params.id)
     if (!promo) throw new AppError('not_found')
     return { data: presentPromo(promo, locale, now) }
   }),

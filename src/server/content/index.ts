@@ -14,7 +14,7 @@ export type {
 } from './kinds.ts'
 export { StoredPicture } from './kinds.ts'
 export { presentPicture } from './present.ts'
-export { makePreviewToken, slideSubject } from './preview-token.ts'
+export { makePreviewToken, previewSubject } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
 export { collectPlaces, CollectPlace, hasContent, readDocument, readDocuments } from './store.ts'
 export { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'

@@ -50,14 +50,12 @@ export const shownArticles = async (
   return { total, documents: documents.map((row) => filled(shop, 'article', row)) }
 }
 
-/** A slide as it was last saved, published or not. */
-export const draftSlide = async (shop: Shop, slug: string): Promise<Filled<'slider'> | null> => {
-  const row = await readNewestVersion<Kinds['slider']>(shop.db, 'slider', slug)
-  return row && filled(shop, 'slider', row)
-}
-
-/** A promo as it was last saved, published or not. */
-export const draftPromo = async (shop: Shop, slug: string): Promise<Filled<'promo'> | null> => {
-  const row = await readNewestVersion<Kinds['promo']>(shop.db, 'promo', slug)
-  return row && filled(shop, 'promo', row)
+/** A document as it was last saved, published or not. */
+export const draftDocument = async <K extends Kind>(
+  shop: Shop,
+  kind: K,
+  slug: string,
+): Promise<Filled<K> | null> => {
+  const row = await readNewestVersion<Kinds[K]>(shop.db, kind, slug)
+  return row && filled(shop, kind, row)
 }

@@ -23,8 +23,8 @@ import {
   CONTENT_TAG,
   filledData,
   makePreviewToken,
+  previewSubject,
   sanitisedData,
-  slideSubject,
 } from '../content/index.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
@@ -49,6 +49,9 @@ import {
   writeOrder,
   type DocumentRow,
 } from './store/documents.ts'
+
+/** Where documents that can be previewed by a link are shown. */
+const PREVIEWS = { promo: pages.promo, slider: pages.slide }
 
 export const publishingCalls: Served[] = [
   serve(listContent, [staff()], async ({ shop, params }) => ({
@@ -172,12 +175,10 @@ export const publishingCalls: Served[] = [
     if (document?.kind !== 'promo' && document?.kind !== 'slider') throw new AppError('not_found')
     await recordCall(shop.db, ask, actOn(document, 'content_preview_made', {}))
     const { kind, slug } = document
-    const subject = kind === 'slider' ? slideSubject(slug) : slug
-    const token = makePreviewToken(shop.config.secret, subject, now)
-    const path = kind === 'slider' ? pages.slide(slug, token) : pages.promo(slug, token)
+    const token = makePreviewToken(shop.config.secret, previewSubject(kind, slug), now)
     return {
       data: {
-        url: `${shop.config.publicUrl}${path}`,
+        url: `${shop.config.publicUrl}${PREVIEWS[kind](slug, token)}`,
         until: new Date(now.getTime() + DAY_MS).toISOString(),
       },
     }
