@@ -27,6 +27,8 @@ export const MAP_CENTER_JAKARTA = { lat: -6.2088, lng: 106.8456 } as const
 export const MAP_ZOOM = 14
 export const MAP_SEARCH_RADIUS_KM = 50
 export const MAP_SEARCH_RESULTS = 5
+/** How far ahead a price or a setting can be planned. */
+export const PLANNED_AHEAD_DAYS = 400
 /** How long a page waits for the shop before it says that there is no response. */
 export const ANSWER_MS_MAX = 20_000
 export const GEOLOCATION_TIMEOUT_MS = 10_000

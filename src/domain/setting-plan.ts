@@ -1,9 +1,8 @@
+import { PLANNED_AHEAD_DAYS } from './limits.ts'
 import { DAY_MS } from './time.ts'
 
 export const SETTING_PLAN_STATES = ['planned', 'applied', 'cancelled', 'missed'] as const
 export type SettingPlanState = (typeof SETTING_PLAN_STATES)[number]
-
-const PLANNED_AHEAD_DAYS = 400
 
 /** Why a setting cannot change at an instant; null if it can. */
 export const startProblem = (startsAt: Date, now: Date): 'past' | 'too_far' | null => {

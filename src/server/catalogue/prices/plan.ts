@@ -18,6 +18,7 @@ import {
   type Price,
   type PriceTarget,
 } from '#domain/catalogue/price-change.ts'
+import { PLANNED_AHEAD_DAYS } from '#domain/limits.ts'
 import { formatRupiah, rupiah } from '#domain/money.ts'
 import { isPriceAlone } from '#domain/staff/approval.ts'
 import type { Permission } from '#domain/staff/permission.ts'
@@ -40,7 +41,6 @@ import { insertPlans, readChanging, regularSeconds, type Period } from '../store
 
 /** Up to this number of prices change at once; more are left to the worker. */
 const AT_ONCE_MAX = 50
-const PLANNED_AHEAD_DAYS = 400
 /** A start that lies this little in the past is now. */
 const LATE_MINUTES = 5
 const DAY_S = DAY_MS / 1000
