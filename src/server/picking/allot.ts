@@ -2,11 +2,20 @@ import { allocate, inOrderOfSale, isGoodOn } from '#domain/stock/batch.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { readBatches } from '../batches/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { lockPlace, promisedOfBatches } from './store/runs.ts'
+import { newId } from '../platform/ids.ts'
+import { lockPlace, promisedOfBatches, type NewTask } from './store/runs.ts'
 import { lifeDaysOf } from './store/facts.ts'
 
 export type Wanted = { variationId: string; quantity: number }
 export type Allotted = { batchId: string | null; quantity: number }
+
+/** New tasks for what was allotted of a line. */
+export const tasksOf = (
+  found: readonly Allotted[],
+  line: Omit<NewTask, 'id' | 'batchId' | 'wanted'>,
+  now: Date,
+): NewTask[] =>
+  found.map(({ batchId, quantity }) => ({ id: newId(now), ...line, batchId, wanted: quantity }))
 
 /** Gives units of batches to tasks; what it gave is gone for the next call. */
 export type Allotter = (wanted: Wanted) => Allotted[]

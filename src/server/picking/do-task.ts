@@ -6,11 +6,10 @@ import type { Settings } from '#domain/settings.ts'
 import { AppError } from '../errors.ts'
 import { findSubstitution, settleSubstitution } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import type { Doer } from '../staff/index.ts'
 import { throwAway } from './throw-away.ts'
-import { makeAllotter } from './allot.ts'
+import { makeAllotter, tasksOf } from './allot.ts'
 import { settleQuestion } from './settle-question.ts'
 import { replaceMissing } from './substitute.ts'
 import { batchOfCode, lifeDaysOf, lockOrderOfTask, type TaskOrder } from './store/facts.ts'
@@ -101,14 +100,7 @@ const leaveRest = async (
   const found = allot({ variationId, quantity: rest }).map((one) =>
     one.batchId === task.batchId ? { ...one, batchId: null } : one,
   )
-  const tasks = found.map(({ batchId, quantity }) => ({
-    id: newId(now),
-    orderId,
-    lineId,
-    variationId,
-    batchId,
-    wanted: quantity,
-  }))
+  const tasks = tasksOf(found, { orderId, lineId, variationId }, now)
   await insertTasks(tx, task.runId, tasks, { staffId, now })
   return tasks[0]!.id
 }

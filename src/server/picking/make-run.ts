@@ -5,7 +5,7 @@ import { advanceWithin } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { makeAllotter } from './allot.ts'
+import { makeAllotter, tasksOf } from './allot.ts'
 import {
   insertRun,
   insertTasks,
@@ -88,14 +88,7 @@ const tasksFor = async (
         const found = line.nextDay.includes(variationId)
           ? [{ batchId: null, quantity }]
           : allot({ variationId, quantity })
-        return found.map((one) => ({
-          id: newId(now),
-          orderId: order.id,
-          lineId: line.lineId,
-          variationId,
-          batchId: one.batchId,
-          wanted: one.quantity,
-        }))
+        return tasksOf(found, { orderId: order.id, lineId: line.lineId, variationId }, now)
       }),
   )
 }

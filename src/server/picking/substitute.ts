@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { makeAllotter } from './allot.ts'
+import { makeAllotter, tasksOf } from './allot.ts'
 import type { TaskOrder } from './store/facts.ts'
 import { insertTasks, type TaskRow } from './store/runs.ts'
 import type { Doing } from './store/tasks.ts'
@@ -113,15 +113,8 @@ export const addTasks = async (
   { staffId, now }: { staffId: string | null; now: Date },
 ): Promise<string> => {
   const allot = await makeAllotter(tx, order.locationId, order.day, [variationId])
-  const tasks = allot({ variationId, quantity: units }).map((one) => ({
-    id: newId(now),
-    orderId,
-    lineId,
-    variationId,
-    batchId: one.batchId,
-    wanted: one.quantity,
-    substitutionId: id,
-  }))
+  const found = allot({ variationId, quantity: units })
+  const tasks = tasksOf(found, { orderId, lineId, variationId, substitutionId: id }, now)
   await insertTasks(tx, runId, tasks, staffId === null ? null : { staffId, now })
   return tasks[0]!.id
 }

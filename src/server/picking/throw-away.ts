@@ -5,7 +5,7 @@ import { releaseSubstitute } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { isWaiting, recordCall, type Doer } from '../staff/index.ts'
-import { makeAllotter } from './allot.ts'
+import { makeAllotter, tasksOf } from './allot.ts'
 import { batchOfCode, type TaskOrder } from './store/facts.ts'
 import { findTask, insertTasks, type TaskRow } from './store/runs.ts'
 import { markWasted, resizeTask, type Doing } from './store/tasks.ts'
@@ -67,20 +67,13 @@ const findElsewhere = async (
   doing: Doing,
 ): Promise<void> => {
   const { variationId, orderId, lineId, substitutionId, runId } = task
+  // Without its batch, so that what it had of it can be allotted.
   if (!(await resizeTask(tx, doing, { wanted: quantity, batchId: null })))
     throw new AppError('pick_task_taken')
   const allot = await makeAllotter(tx, order.locationId, order.day, [variationId])
   const [first, ...others] = allot({ variationId, quantity })
   await resizeTask(tx, doing, { wanted: first!.quantity, batchId: first!.batchId })
-  const tasks = others.map((one) => ({
-    id: newId(doing.now),
-    orderId,
-    lineId,
-    variationId,
-    batchId: one.batchId,
-    wanted: one.quantity,
-    substitutionId,
-  }))
+  const tasks = tasksOf(others, { orderId, lineId, variationId, substitutionId }, doing.now)
   await insertTasks(tx, runId, tasks, doing)
 }
 

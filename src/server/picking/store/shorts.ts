@@ -5,6 +5,8 @@ const counted = (since: Date) =>
   sql`pick_tasks k where k.done_at >= ${since} and k.substitution_id is null and k.state in ('picked', 'short', 'substituted')`
 const sums = sql`sum(k.wanted)::integer as wanted, coalesce(sum(k.wanted) filter (where k.state in ('short', 'substituted')), 0)::integer as missing,
   coalesce(sum(k.wanted) filter (where k.state = 'substituted'), 0)::integer as substituted`
+const byProduct = (since: Date) =>
+  sql`select v.product_id, ${sums} from (select k.* from ${counted(since)}) k join variations v on v.id = k.variation_id group by 1`
 const Sums = { wanted: col.int, missing: col.int, substituted: col.int }
 
 /** What was missing, or replaced, of each product since a moment; the most often missing first. */
@@ -13,7 +15,7 @@ export const missingByProduct = (db: Queryable, since: Date) =>
     db,
     sql({ id: col.id('product'), name: col.translated, ...Sums })`
       select p.id, p.name, s.wanted, s.missing, s.substituted from (
-        select v.product_id, ${sums} from (select k.* from ${counted(since)}) k join variations v on v.id = k.variation_id group by 1
+        ${byProduct(since)}
       ) s join products p on p.id = s.product_id where s.missing > 0
       order by s.missing::numeric / s.wanted desc, s.missing desc, p.id limit 100`,
   )
@@ -34,6 +36,6 @@ export const countOftenMissing = async (db: Queryable, since: Date): Promise<num
     db,
     sql({ count: col.int })`
       select count(*)::integer as count from (
-        select v.product_id, ${sums} from (select k.* from ${counted(since)}) k join variations v on v.id = k.variation_id group by 1
+        ${byProduct(since)}
       ) s where s.missing * 100 > s.wanted * ${OFTEN_MISSING_PERCENT}::integer`,
   ))!.count
