@@ -14,9 +14,10 @@ import {
   variationName,
 } from '../fields.ts'
 import { count, grams, means, ordinal, unit } from '../means.ts'
-import { id, idParam, instant, oneLine, remark, rupiah } from '../wire.ts'
+import { id, idParam, instant, oneLine, remark } from '../wire.ts'
 import { dayQuery } from './fields.ts'
 import { clock } from './orders.ts'
+import { scaleLabels } from './scale-labels.ts'
 
 const REASON_LENGTH_MAX = 200
 const GRAMS_MAX = 100_000
@@ -97,16 +98,6 @@ const pickTask = means(
 )
 export type PickTask = v.InferOutput<typeof pickTask>
 
-/** As the till has it, which must not load the contract of the desks. */
-const labels = means(
-  v.object({
-    item_digits: means(ordinal, 'Digits of the PLU after the prefix of a label.'),
-    price_prefix: means(ordinal, 'Prefix of labels with a price; 0 for none.'),
-    price_unit: means(rupiah, 'What the last digit of such a price counts.'),
-  }),
-  'How the labels of the scales are read.',
-)
-
 export const wholeRun = means(
   v.object({
     ...pickRun.entries,
@@ -135,7 +126,7 @@ export const wholeRun = means(
       }),
       'How weights are judged.',
     ),
-    labels,
+    labels: scaleLabels,
   }),
   'A run with its tasks.',
 )

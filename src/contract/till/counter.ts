@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 import { staffCall } from '../call.ts'
 import { opaqueId, thumbnail } from '../fields.ts'
-import { count, grams, means, ordinal, points, unit } from '../means.ts'
+import { count, grams, means, points, unit } from '../means.ts'
 import { bilingual, line, whole } from '../staff/goods/product-form.ts'
+import { scaleLabels } from '../staff/scale-labels.ts'
 import { id, rupiah } from '../wire.ts'
 import { holdId, memberCode, memberKey, printedVoucher } from './members.ts'
 import { money, receiptNumber, tillReceipt, total } from './sales.ts'
-
-const scaleLabels = means(
-  v.object({
-    item_digits: means(ordinal, 'Digits of the PLU after the prefix of a label.'),
-    price_prefix: means(ordinal, 'Prefix of labels with a price; 0 for none.'),
-    price_unit: means(rupiah, 'What the last digit of such a price counts.'),
-  }),
-  'How the labels of the scales are read.',
-)
 
 const LINES_MAX = 100
 const UNITS_MAX = 1_000

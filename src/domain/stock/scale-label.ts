@@ -11,6 +11,10 @@ export type LabelForm = {
   priceUnit?: number
 }
 
+/** Whether a label is about goods with this PLU, with leading zeros or without. */
+export const isLabelOf = (label: ScaleLabel, plu: string | null): boolean =>
+  plu?.replace(/^0+/, '') === label.plu
+
 /** Whether the last digit of an EAN-13 is the one that its others make. */
 export const hasCheckDigit = (code: string): boolean => {
   if (!/^\d{13}$/.test(code)) return false

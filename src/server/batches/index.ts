@@ -1,6 +1,7 @@
 export { freeBatch, holdBatch } from './hold.ts'
 export { keepFit } from './keep-fit.ts'
 export { putBack } from './put-back.ts'
+export { presentLabels } from './present-labels.ts'
 export { receive, type Received } from './receive.ts'
 export { sellAtCounter, withParts, type CounterSold } from './sell-at-counter.ts'
 export { setStock } from './set-stock.ts'

@@ -1,9 +1,9 @@
 import type { Packable } from '#contract/staff/packing.ts'
 import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
-import { rupiah } from '#domain/money.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
 import type { Settings } from '#domain/settings.ts'
+import { presentLabels } from '../batches/index.ts'
 import type { PackableRow } from './store/packing.ts'
 import { walkingTask, type RunRow, type TaskRow, type ToteRow } from './store/runs.ts'
 
@@ -53,11 +53,7 @@ export const presentWholeRun = (
     low_percent: viewer.settings['weight.lowPercent'],
     high_percent: viewer.settings['weight.highPercent'],
   },
-  labels: {
-    item_digits: viewer.settings['scale.itemDigits'],
-    price_prefix: viewer.settings['scale.pricePrefix'],
-    price_unit: rupiah(viewer.settings['scale.priceUnit']),
-  },
+  labels: presentLabels(viewer.settings),
 })
 
 const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({

@@ -10,6 +10,7 @@ import {
 } from '#contract/till/collections.ts'
 import { listTillGoods, sellGoods } from '#contract/till/counter.ts'
 import { listReceipts, previewSale, recordSale, returnSale } from '#contract/till/sales.ts'
+import { presentLabels } from '../batches/index.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'
@@ -79,11 +80,7 @@ export const tillCalls: Served[] = [
     return {
       data: {
         goods: goods.map(presentGood),
-        labels: {
-          item_digits: settings['scale.itemDigits'],
-          price_prefix: settings['scale.pricePrefix'],
-          price_unit: rupiah(settings['scale.priceUnit']),
-        },
+        labels: presentLabels(settings),
         unchecked_voucher: rupiah(settings['voucher.unchecked']),
       },
     }

@@ -1,5 +1,6 @@
 import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
-import { readScaleLabel } from '#domain/stock/scale-label.ts'
+import { isLabelOf } from '#domain/stock/scale-label.ts'
+import { readLabelAs } from '#web/staff/scan/scale-label.ts'
 
 export type LabelWord = 'picking.labelWrong' | 'picking.labelOther' | 'picking.labelPriced'
 type Goods = Pick<PickTask, 'plu' | 'is_weighed'>
@@ -14,12 +15,8 @@ export const readLabel = (
   { labels }: Pick<WholeRun, 'labels'>,
 ): { grams: number } | { refused: LabelWord } | null => {
   if (!/^2\d{12}$/.test(code)) return null
-  const label = readScaleLabel(code, {
-    itemDigits: labels.item_digits,
-    pricePrefix: labels.price_prefix,
-    priceUnit: labels.price_unit,
-  })
+  const label = readLabelAs(code, labels)
   if (label === null) return { refused: 'picking.labelWrong' }
-  if (!isWeighed || label.plu !== plu?.replace(/^0+/, '')) return { refused: 'picking.labelOther' }
+  if (!isWeighed || !isLabelOf(label, plu)) return { refused: 'picking.labelOther' }
   return 'grams' in label ? { grams: label.grams } : { refused: 'picking.labelPriced' }
 }

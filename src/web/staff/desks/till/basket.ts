@@ -1,8 +1,9 @@
 import type { CounterGood } from '#contract/till/counter.ts'
 import { gramsOfPrice, subtotalOf, unitsOfWeight } from '#domain/staff/counter.ts'
-import { readScaleLabel } from '#domain/stock/scale-label.ts'
+import type { ScaleLabels } from '#contract/staff/scale-labels.ts'
+import { isLabelOf } from '#domain/stock/scale-label.ts'
+import { readLabelAs } from '#web/staff/scan/scale-label.ts'
 
-export type Labels = { item_digits: number; price_prefix: number; price_unit: number }
 export type BasketLine = {
   /** Its place in the order of scans; names it on the screen. */
   id: number
@@ -108,19 +109,19 @@ export type Typed =
 const PHONE = /^(\+?62|0)8[\d\s-]{7,15}$/
 
 /** What a scanned or typed text names: goods by barcode, PLU or SKU, a label, or a phone number. */
-export const readTyped = (text: string, goods: readonly CounterGood[], labels: Labels): Typed => {
+export const readTyped = (
+  text: string,
+  goods: readonly CounterGood[],
+  labels: ScaleLabels,
+): Typed => {
   const code = text.trim()
   const good = goods.find(
     ({ barcode, plu, sku }) =>
       barcode === code || plu === code || sku.toUpperCase() === code.toUpperCase(),
   )
   if (good) return { kind: 'good', good }
-  const label = readScaleLabel(code, {
-    itemDigits: labels.item_digits,
-    pricePrefix: labels.price_prefix,
-    priceUnit: labels.price_unit,
-  })
-  const labelled = label && goods.find(({ plu }) => plu?.replace(/^0+/, '') === label.plu)
+  const label = readLabelAs(code, labels)
+  const labelled = label && goods.find(({ plu }) => isLabelOf(label, plu))
   if (label && labelled)
     return {
       kind: 'label',

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { formatRupiah } from '#domain/money.ts'
+import type { ScaleLabels } from '#contract/staff/scale-labels.ts'
 import { listTillGoods, sellGoods, type CounterGood } from '#contract/till/counter.ts'
 import { keepAct } from '#web/staff/offline/outbox.ts'
 import { useSnapshot } from '#web/staff/offline/use-snapshot.ts'
@@ -19,7 +20,7 @@ export const GOODS_SCOPE = 'till-goods'
 /** How long a till sells without network: prices and stock that are older are not sold by. */
 const ALONE_MS_MAX = 30 * 60_000
 const FRESH_MS = 120_000
-const NO_LABELS: basket.Labels = { item_digits: 5, price_prefix: 0, price_unit: 1 }
+const NO_LABELS: ScaleLabels = { item_digits: 5, price_prefix: 0, price_unit: 1 }
 
 type Promised = { name: string; available: number; orders: string[] }
 type PromisedDetails = {
