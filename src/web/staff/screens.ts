@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.pairs',
     desk: null,
     needs: 'audit.read',
-    words: ['desk', 'audit'],
+    words: ['desk', 'range', 'audit'],
     load: () => import('./desks/audit/pairs.tsx'),
   },
   {

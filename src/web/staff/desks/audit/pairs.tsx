@@ -3,22 +3,21 @@ import { staffPages } from '#contract/pages.ts'
 import { listApprovingPairs } from '#contract/staff/audit.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatShortDay } from '#i18n/format.ts'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 
 /** Pairs of each week that approved for each other and for no one else. */
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [listApprovingPairs.path],
     queryFn: ({ signal }) => send(listApprovingPairs, { signal }),
   })
-  const rows = (data ?? []).map(({ week, one, other }) => ({
+  const rows = (query.data ?? []).map(({ week, one, other }) => ({
     id: `${week} ${one.id} ${other.id}`,
     cells: {
       week: formatShortDay(week, locale),
@@ -44,30 +43,25 @@ export function Component() {
       back={{ to: staffPages.audit(), label: t('staff.title.audit') }}
     >
       <p>{t('staff.audit.pairsText')}</p>
-      {error && (
-        <ErrorState
-          title={t('staff.list.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState title={t('staff.audit.pairsNone')} text={t('staff.audit.pairsNoneText')} />
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          caption={t('staff.audit.pairs')}
-          captionHidden
-          columns={[
-            { key: 'week', header: t('staff.audit.week') },
-            { key: 'first', header: t('staff.audit.first') },
-            { key: 'second', header: t('staff.audit.second') },
-            { key: 'approved', header: t('staff.audit.approved') },
-          ]}
-          rows={rows}
-        />
-      )}
+      <RangeStates
+        query={query}
+        items={query.data}
+        none={{ title: t('staff.audit.pairsNone'), text: t('staff.audit.pairsNoneText') }}
+      >
+        {() => (
+          <DataTable
+            caption={t('staff.audit.pairs')}
+            captionHidden
+            columns={[
+              { key: 'week', header: t('staff.audit.week') },
+              { key: 'first', header: t('staff.audit.first') },
+              { key: 'second', header: t('staff.audit.second') },
+              { key: 'approved', header: t('staff.audit.approved') },
+            ]}
+            rows={rows}
+          />
+        )}
+      </RangeStates>
     </Page>
   )
 }
