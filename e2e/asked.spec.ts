@@ -6,8 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
-import { shopCommand } from './support/operator.ts'
-import { addAddress, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { orderToPick } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
@@ -33,14 +32,8 @@ const replaceable = async (customer: Customer): Promise<Product> => {
 
 /** A paid order of a customer who wants to be asked. */
 const orderToAsk = async (customer: Customer): Promise<string> => {
-  await addAddress(customer, 'Rumah')
   const { id, slug } = await replaceable(customer)
-  await customer.ask('PUT', `/api/shop/checkout/substitutes/${id}`, { choice: 'ask' })
-  await putInCart(customer, slug, 2)
-  const orderId = await placeOrder(customer, 'qris')
-  await payOrder(customer, orderId)
-  await shopCommand('orders', 'advance', orderId, 'confirmed')
-  return orderId
+  return orderToPick(customer, { slug, substitute: { id, choice: 'ask' } })
 }
 
 /** A picker who did not find what the order wants. */

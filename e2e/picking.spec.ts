@@ -6,8 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor, type Floor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
-import { shopCommand } from './support/operator.ts'
-import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { MANGO, orderToPick } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
@@ -21,11 +20,7 @@ test.beforeEach(({ trouble }) => {
 test('one bag is packed by its visible count', async ({ page, browser, t, language, picture }) => {
   test.slow()
   const customer = await newCustomer(page, language)
-  await addAddress(customer, 'Rumah')
-  await putInCart(customer, MANGO.slug, 2)
-  const orderId = await placeOrder(customer, 'qris')
-  await payOrder(customer, orderId)
-  await shopCommand('orders', 'advance', orderId, 'confirmed')
+  const orderId = await orderToPick(customer, MANGO)
   const floor = await openFloor(browser, t, language)
   await floor.pickAll(orderId)
 
@@ -44,14 +39,8 @@ test('one bag is packed by its visible count', async ({ page, browser, t, langua
 
 /** A paid and accepted order of two mangoes, whose money goes back where they are missing. */
 const orderMangoes = async (customer: Customer): Promise<string> => {
-  await addAddress(customer, 'Rumah')
   const { id } = await customer.ask<{ id: string }>('GET', `/api/shop/products/${MANGO.slug}`)
-  await customer.ask('PUT', `/api/shop/checkout/substitutes/${id}`, { choice: 'refund' })
-  await putInCart(customer, MANGO.slug, 2)
-  const orderId = await placeOrder(customer, 'qris')
-  await payOrder(customer, orderId)
-  await shopCommand('orders', 'advance', orderId, 'confirmed')
-  return orderId
+  return orderToPick(customer, { ...MANGO, substitute: { id, choice: 'refund' } })
 }
 
 /** Does what stands in a run for orders of other tests. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { newCustomer, type Customer } from './customers.ts'
+import { shopCommand } from './operator.ts'
 
 type Variation = {
   id: string
@@ -108,4 +109,19 @@ export async function paidOrder(page: Page, language: Locale, label: string): Pr
   const id = await placeOrder(customer, 'qris')
   await payOrder(customer, id)
   return (await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)).number
+}
+
+type ToPick = { slug: string; substitute?: { id: string; choice: 'ask' | 'refund' } }
+/** A paid order of two of a product, which waits to be picked, with a choice for missing goods. */
+export async function orderToPick(customer: Customer, { slug, substitute }: ToPick) {
+  await addAddress(customer, 'Rumah')
+  if (substitute)
+    await customer.ask('PUT', `/api/shop/checkout/substitutes/${substitute.id}`, {
+      choice: substitute.choice,
+    })
+  await putInCart(customer, slug, 2)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  await shopCommand('orders', 'advance', orderId, 'confirmed')
+  return orderId
 }
