@@ -4,6 +4,7 @@ import { Head } from '#web/components/head.tsx'
 import { HeroSlider } from '#web/home/hero-slider.tsx'
 import { pageLoader } from '#web/loader.ts'
 import { useLoaderData } from '#web/router.ts'
+import styles from './home.module.css'
 
 export const loader = pageLoader(async ({ params, send, signal, url }) => {
   const id = params['id'] ?? ''
@@ -15,7 +16,7 @@ export const loader = pageLoader(async ({ params, send, signal, url }) => {
 export function Component() {
   const slide = useLoaderData<typeof loader>()
   return (
-    <>
+    <div className={`container ${styles.page}`}>
       <Head
         title={slide.title}
         description={slide.subtitle}
@@ -24,6 +25,6 @@ export function Component() {
       />
       <h1 className="visually-hidden">{slide.title}</h1>
       <HeroSlider sliders={[slide]} />
-    </>
+    </div>
   )
 }
