@@ -30,6 +30,7 @@ import { refund } from './refunds/refund.ts'
 import { address } from './addresses.ts'
 import { place } from './regions.ts'
 import { slot } from './delivery/slot.ts'
+import { staffComplaint } from './staff/complaint.ts'
 import { staffMember } from './staff/sign-in/session.ts'
 import { orderAtTill } from './till/collections.ts'
 import { heldVoucher, tillMember } from './till/members.ts'
@@ -85,6 +86,7 @@ export const namedShapes = {
   Voucher: voucher,
   Mission: mission,
   MissionDetail: missionDetail,
+  StaffComplaint: staffComplaint,
   StaffMember: staffMember,
   TillMember: tillMember,
   OrderAtTill: orderAtTill,

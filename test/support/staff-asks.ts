@@ -5,6 +5,7 @@ import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { CONTENT_ASKS } from './content.ts'
 import { COLLECT_ASKS } from './collect.ts'
+import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
 import { IMPORT_ASKS } from './import-asks.ts'
@@ -46,6 +47,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...CONTENT_ASKS,
   ...BRANCH_ASKS,
   ...COLLECT_ASKS,
+  ...COMPLAINT_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,

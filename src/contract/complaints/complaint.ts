@@ -21,7 +21,8 @@ import { instant, formatted, rupiah } from '../wire.ts'
 
 export const slug = means(v.picklist(COMPLAINT_SLUGS, 'validation.oneOf'), 'The reason.')
 
-const clock = means(
+/** What the shop owes next, and by when. */
+export const complaintClock = means(
   v.object({
     kind: means(
       v.picklist(['first_answer', 'decision', 'remedy']),
@@ -86,7 +87,7 @@ export const complaint = means(
       ),
       "The customer's photos.",
     ),
-    clocks: means(v.array(clock), 'What the shop has to do, and by when.'),
+    clocks: means(v.array(complaintClock), 'What the shop has to do, and by when.'),
     events: means(
       v.array(
         v.object({

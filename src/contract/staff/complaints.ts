@@ -10,7 +10,8 @@ import { nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
 import { count, means } from '../means.ts'
 import { cursorQuery, digits, instant, rupiah } from '../wire.ts'
 
-const complaintRow = v.object({
+/** A row of the queue. */
+export const complaintRow = v.object({
   id: opaqueId,
   number: means(v.string(), 'What the customer refers to it by.'),
   order_number: orderNumber,

@@ -61,6 +61,24 @@ export type ComplaintAction =
   | 'resolve'
   | 'reopen'
 
+/** All that a complaint's history names: its steps, missed deadlines and what no rule could decide. */
+export const COMPLAINT_EVENTS = [
+  'submit',
+  'review',
+  'ask',
+  'answer',
+  'approve',
+  'approve_partly',
+  'reject',
+  'resolve',
+  'reopen',
+  'late_first_answer',
+  'late_decision',
+  'late_remedy',
+  'not_automatic',
+] as const
+export type ComplaintEvent = (typeof COMPLAINT_EVENTS)[number]
+
 const DECISIONS = {
   approve: 'approved',
   approve_partly: 'partly_approved',

@@ -9,15 +9,12 @@ import {
   sendComplaint,
 } from '#contract/complaints/complaints.ts'
 import type { Complaint } from '#contract/complaints/complaint.ts'
-import { listStaffComplaints } from '#contract/staff/complaints.ts'
 import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Shop } from '../shop.ts'
-import { staff } from '../staff/index.ts'
 import { answerShop, reopen, type Whose } from './answer.ts'
-import { answerStaffComplaints } from './list-staff-complaints.ts'
 import { presentComplaint, presentReasons } from './present.ts'
 import { prepareComplaint } from './send-complaint.ts'
 import { findOrderForComplaint } from './store/facts.ts'
@@ -91,8 +88,6 @@ export const complaintCalls: Served[] = [
     const body = new Blob([new Uint8Array(file.bytes)]).stream()
     return { data: null, file: { name: `${params.photo_id}.webp`, type: file.type, body } }
   }),
-
-  serve(listStaffComplaints, [staff()], answerStaffComplaints),
 ]
 
 const whose = (ask: {

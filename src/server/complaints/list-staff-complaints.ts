@@ -32,7 +32,10 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
   }
 }
 
-const presentRow = (one: DeskRow, { staff, locale, now }: Asking): StaffComplaintRow => ({
+type Viewer = Pick<Asking, 'staff' | 'locale' | 'now'>
+
+/** A row of the queue; personal data only with `customers.read`. */
+export const presentRow = (one: DeskRow, { staff, locale, now }: Viewer): StaffComplaintRow => ({
   id: one.id,
   number: one.number,
   order_number: one.orderNumber,

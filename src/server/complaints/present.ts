@@ -51,7 +51,8 @@ export const outcomeText = (complaint: WholeComplaint, locale: Locale): string |
 
 type Clock = Complaint['clocks'][number]
 
-const clocksOf = (complaint: WholeComplaint, { locale, now }: Viewer): Clock[] => {
+/** What the shop owes of a complaint, and by when. */
+export const clocksOf = (complaint: WholeComplaint, { locale, now }: Viewer): Clock[] => {
   const isWaiting = complaint.state === 'need_info'
   const isOver = complaint.state === 'rejected'
   const clock = (kind: ClockKind, due: Date, done: Date | null, isPaused: boolean): Clock => ({

@@ -10,7 +10,7 @@ export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
 export { performTap } from './perform-tap.ts'
-export { recordLook, recordStops } from './looks.ts'
+export { recordLook, recordPhoto, recordStops } from './looks.ts'
 export {
   perform,
   recordCall,

@@ -16,6 +16,7 @@ import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { wordCalls } from '../catalogue/words/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { complaintCalls } from '../complaints/api.ts'
+import { complaintDeskCalls } from '../complaints/staff-api.ts'
 import { branchCalls } from '../branches/staff-api.ts'
 import { contentCalls } from '../content/api.ts'
 import { storeCreditCalls } from '../store-credit/api.ts'
@@ -117,6 +118,7 @@ export const served: readonly Served[] = [
   ...deliveryCalls,
   ...pointsCalls,
   ...complaintCalls,
+  ...complaintDeskCalls,
   ...runCalls,
   ...tillCalls,
   ...myDataCalls,

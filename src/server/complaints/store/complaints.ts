@@ -1,10 +1,12 @@
 import type { Id } from '#domain/units.ts'
 import {
   type ComplaintAction,
+  type ComplaintEvent,
   type ComplaintRemedy,
   type ComplaintSlug,
   type ComplaintState,
   type PersonReason,
+  COMPLAINT_EVENTS,
   COMPLAINT_STATES,
   COMPLAINT_SLUGS,
   COMPLAINT_REMEDIES,
@@ -81,7 +83,7 @@ export const ComplaintPhotoRow = {
 }
 export type ComplaintPhotoRow = col.Row<typeof ComplaintPhotoRow>
 export const ComplaintEventRow = {
-  action: col.text,
+  action: col.one(COMPLAINT_EVENTS),
   toState: col.one(COMPLAINT_STATES),
   actor: col.text,
   words: col.text,
@@ -266,7 +268,7 @@ export const changeComplaint = async (tx: Transaction, change: ComplaintChange):
 export const addComplaintEvent = (
   tx: Queryable,
   complaintId: Id<'complaint'>,
-  event: { action: string; state: ComplaintState; words: string; now: Date },
+  event: { action: ComplaintEvent; state: ComplaintState; words: string; now: Date },
 ): Promise<number> =>
   run(
     tx,

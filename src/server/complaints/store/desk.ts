@@ -47,6 +47,17 @@ export const openOnes = ({ state, slug, reason }: Filters): Query => sql`
 /** A place in the list; the due moment is null behind all clocks. */
 export type Place = { due: string | null; id: string }
 
+/** Complaints with the clock that ends first. */
+const clocked = (where: Query): Query => sql`
+  select d.id, d.number, o.number as "orderNumber", d.slug, d.state, d.decision, d.remedy, d.value, d.reasons, d.due, d.created_at as "createdAt",
+    case d.due when d.first_answer then 'first_answer' when d.decision_clock then 'decision' when d.remedy_clock then 'remedy' end as clock,
+    u.name as "customerName", (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints
+  from (
+    select c.*, date_trunc('milliseconds', ${due}) as due, date_trunc('milliseconds', ${firstAnswer}) as first_answer,
+      date_trunc('milliseconds', ${decision}) as decision_clock, date_trunc('milliseconds', ${remedy}) as remedy_clock
+    from complaints c where ${where}
+  ) d join orders o on o.id = d.order_id join customers u on u.id = d.customer_id`
+
 /** Open complaints by the clock that ends first; without a running clock last. */
 export const listOpenByClock = (
   db: Queryable,
@@ -58,18 +69,15 @@ export const listOpenByClock = (
       : sql`where (coalesce(d.due, 'infinity'), d.id) > (coalesce(${after.due}::timestamptz, 'infinity'), ${after.id}::uuid)`
   return rows(
     db,
-    sql(DeskRow)`
-      select d.id, d.number, o.number as "orderNumber", d.slug, d.state, d.decision, d.remedy, d.value, d.reasons, d.due, d.created_at as "createdAt",
-        case d.due when d.first_answer then 'first_answer' when d.decision_clock then 'decision' when d.remedy_clock then 'remedy' end as clock,
-        u.name as "customerName", (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints
-      from (
-        select c.*, date_trunc('milliseconds', ${due}) as due, date_trunc('milliseconds', ${firstAnswer}) as first_answer,
-          date_trunc('milliseconds', ${decision}) as decision_clock, date_trunc('milliseconds', ${remedy}) as remedy_clock
-        from complaints c where ${where}
-      ) d join orders o on o.id = d.order_id join customers u on u.id = d.customer_id
-      ${behind} order by coalesce(d.due, 'infinity'), d.id limit ${limit}`,
+    sql(
+      DeskRow,
+    )`${clocked(where)} ${behind} order by coalesce(d.due, 'infinity'), d.id limit ${limit}`,
   )
 }
+
+/** One complaint, open or closed, as the queue shows it. */
+export const findDeskRow = (db: Queryable, id: string) =>
+  row(db, sql(DeskRow)`${clocked(sql`c.id = ${id}`)}`)
 
 export const countOpen = async (db: Queryable, where: Query): Promise<number> =>
   (await row(

@@ -1,0 +1,30 @@
+/** Valid requests for the calls of the complaints desk. */
+import type { Make } from './make-ask.ts'
+import { buildDelivered, complaintIn, photoOf } from './complaints.ts'
+import type { TestShop } from './shop.ts'
+import { buildStaff, type TestStaff } from './staff.ts'
+
+type Complained = { member: TestStaff; id: string; photoId: string }
+
+/** A complaint of an order of its own that waits for a person, and a member of staff. */
+export const complained = async (test: TestShop): Promise<Complained> => {
+  const { buyer, orderId } = await buildDelivered(test)
+  const photos = [await photoOf()]
+  const id = await complaintIn(test, { token: buyer.token, orderId }, 'submitted', photos)
+  const [photo] = await test.sql<{ id: string }>(
+    'select id from complaint_photos where complaint_id = $1::text::uuid',
+    id,
+  )
+  return { member: await buildStaff(test, 'owner'), id, photoId: photo!.id }
+}
+
+export const COMPLAINT_ASKS: Record<string, Make> = {
+  'GET /api/staff/complaints/{id}': async (_, test) => {
+    const { member, id } = await complained(test)
+    return { token: member.token, params: { id } }
+  },
+  'GET /api/staff/complaints/{id}/photos/{photo_id}': async (_, test) => {
+    const { member, id, photoId } = await complained(test)
+    return { token: member.token, params: { id, photo_id: photoId } }
+  },
+}
