@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
-import { orderToPick } from './support/orders.ts'
+import { orderToPick, replaceable } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
@@ -16,19 +16,6 @@ test.beforeEach(({ trouble }) => {
   // The page of the demo gateway has no icon.
   trouble.expect(/favicon\.ico/)
 })
-
-type Product = { id: string; slug: string; variations: { id: string; availability: string }[] }
-/** A product that several others can take the place of. */
-const replaceable = async (customer: Customer): Promise<Product> => {
-  const all = await customer.ask<{ slug: string }[]>('GET', '/api/shop/products?limit=48')
-  for (const { slug } of all) {
-    const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
-    const variation = product.variations.find(({ availability }) => availability === 'now')
-    const path = `/api/shop/checkout/substitute-goods/${variation?.id}`
-    if (variation && (await customer.ask<unknown[]>('GET', path)).length > 1) return product
-  }
-  throw new Error('No product has several that can take its place.')
-}
 
 /** A paid order of a customer who wants to be asked. */
 const orderToAsk = async (customer: Customer): Promise<string> => {

@@ -13,6 +13,8 @@ export type Floor = {
   runOf: (orderId: string) => Promise<{ runId: string; tasks: PickTask[] }>
   /** Picks all goods of the order, weighed ones at their nominal weight. */
   pickAll: (orderId: string) => Promise<void>
+  /** Picks what stands in a run for orders of other tests. */
+  pickOthers: (runId: string, orderId: string) => Promise<void>
 }
 
 /** In the demo's picker's account, at 360 px. */
@@ -58,13 +60,17 @@ export const openFloor = async (browser: Browser, t: Words, language: Locale): P
       await ask('POST', '/pick-runs', body)
     }
   }
-  const pickAll: Floor['pickAll'] = async (orderId) => {
-    const { tasks } = await runOf(orderId)
+  const pick = async (tasks: readonly PickTask[]) => {
     for (const { id, nominal_g: grams, is_weighed: isWeighed, wanted } of tasks)
       await ask('POST', `/pick-tasks/${id}`, {
         act: 'pick',
         ...(isWeighed ? { grams: Array.from({ length: wanted }, () => grams) } : {}),
       })
   }
-  return { page, ask, runOf, pickAll }
+  const pickAll: Floor['pickAll'] = async (orderId) => pick((await runOf(orderId)).tasks)
+  const pickOthers: Floor['pickOthers'] = async (runId, orderId) => {
+    const { task_list: tasks } = await ask<WholeRun>('GET', `/pick-runs/${runId}`)
+    await pick(tasks.filter(({ order_id: order, state }) => order !== orderId && state === 'open'))
+  }
+  return { page, ask, runOf, pickAll, pickOthers }
 }

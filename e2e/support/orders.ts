@@ -63,9 +63,13 @@ export async function addAddress(customer: Customer, label: string) {
 
 /**
  * Orders the cart in a free delivery window: a window takes 20 orders, and each test is another
- * customer. Resolves to the order's id.
+ * customer. `at` names the window, from the end if negative. Resolves to the order's id.
  */
-export async function placeOrder(customer: Customer, paymentMethod: string): Promise<string> {
+export async function placeOrder(
+  customer: Customer,
+  paymentMethod: string,
+  at = Number(customer.phone.slice(-3)),
+): Promise<string> {
   let summary = await customer.ask<Summary>('GET', '/api/shop/checkout/summary')
   const courier = summary.selected_shipping_method ?? summary.available_couriers[0]?.id
   if (!summary.selected_shipping_method)
@@ -73,7 +77,7 @@ export async function placeOrder(customer: Customer, paymentMethod: string): Pro
       shipping_method: courier,
     })
   const free = summary.available_time_pickups.filter(({ is_available }) => is_available)
-  const slot = free[Number(customer.phone.slice(-3)) % free.length]?.id
+  const slot = free.at(at % free.length)?.id
   summary = await customer.ask('PUT', '/api/shop/checkout/time-pickup', { time_pickup: slot })
   const order = {
     address_id: summary.selected_address?.id,
@@ -109,6 +113,18 @@ export async function paidOrder(page: Page, language: Locale, label: string): Pr
   const id = await placeOrder(customer, 'qris')
   await payOrder(customer, id)
   return (await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)).number
+}
+
+/** A product that several others can take the place of. */
+export async function replaceable(customer: Customer): Promise<Product> {
+  const all = await customer.ask<Product[]>('GET', '/api/shop/products?limit=48')
+  for (const { slug } of all) {
+    const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
+    const variation = product.variations.find(({ availability }) => availability === 'now')
+    const path = `/api/shop/checkout/substitute-goods/${variation?.id}`
+    if (variation && (await customer.ask<unknown[]>('GET', path)).length > 1) return product
+  }
+  throw new Error('No product has several that can take its place.')
 }
 
 type ToPick = { slug: string; substitute?: { id: string; choice: 'ask' | 'refund' } }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
+import { hasCheckDigit } from '#domain/stock/scale-label.ts'
 
 /** Types a code as a scanner does: without a pause, ended by Enter, wherever the focus is. */
 export const scan = (page: Page, code: string): Promise<void> =>
@@ -40,3 +41,10 @@ export const showToCamera = (page: Page, code: string) =>
 /** The same for the document that is open. */
 export const showToCameraNow = (page: Page, code: string) =>
   page.evaluate(drawCode, modulesOf(code))
+
+/** The EAN-13 that a scale prints for a number and a weight, with its check digit. */
+export const labelOfScale = (plu: string, grams: number): string => {
+  const digits = `20${plu.padStart(5, '0')}${String(grams).padStart(5, '0')}`
+  const check = Array.from('0123456789').find((digit) => hasCheckDigit(digits + digit))
+  return `${digits}${check!}`
+}

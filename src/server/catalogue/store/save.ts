@@ -31,6 +31,8 @@ export type NewBenefit = { slug: string; name: Text; icon: string; fact: Text; p
 export type NewVariation = {
   id: string
   sku: string
+  /** What scales print into their labels; null for what is not weighed. */
+  plu: string | null
   attribute: Text
   name: Text
   grade: string
@@ -171,9 +173,9 @@ export const insertProducts = async (
   await run(
     tx,
     sql`
-      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, measure, net_volume_ml, length_cm, width_cm, height_cm, regular_price, sale_price, unit_cost, priced_at, priced_by, strike_until, refrigerated)
-      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", measure, "netVolumeMl", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", cost, "pricedAt", 'seed', "strikeUntil", refrigerated
-      from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "productId" text, sku text, position integer, attribute jsonb, name jsonb, grade text,
+      insert into variations (id, product_id, sku, plu, position, attribute, name, grade, net_weight_g, measure, net_volume_ml, length_cm, width_cm, height_cm, regular_price, sale_price, unit_cost, priced_at, priced_by, strike_until, refrigerated)
+      select id::uuid, "productId"::uuid, sku, plu, position, attribute, name, grade, "netWeightG", measure, "netVolumeMl", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", cost, "pricedAt", 'seed', "strikeUntil", refrigerated
+      from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "productId" text, sku text, plu text, position integer, attribute jsonb, name jsonb, grade text,
         "netWeightG" integer, measure text, "netVolumeMl" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer, "regularPrice" bigint, "salePrice" bigint, cost bigint, "pricedAt" timestamptz, "strikeUntil" timestamptz, refrigerated boolean)`,
   )
   await run(

@@ -119,6 +119,7 @@ export const newProduct = (
   benefits: seed.benefits,
   variations: seed.variations.map((variation) => ({
     ...variation,
+    plu: pluOf(seed, variation),
     ...packOf(variation),
     cost: inHundreds(variation.regularPrice * COST_SHARE),
     saleSince: variation.salePrice === null ? null : saleSince(seed.sku, now),
@@ -132,6 +133,10 @@ const labelOf = ({ sku, sellMode, halalClass }: SeedProduct) =>
   sellMode === 'pack' && halalClass === 'exempt-fresh'
     ? { packer: 'Petik, Kemang, Jakarta Selatan', psatNumber: `PSAT-PDUK DEMO-${sku}` }
     : { packer: null, psatNumber: null }
+
+/** Weighed goods have the digits of their SKU: `BL011-01` is 01101. */
+const pluOf = ({ sellMode }: SeedProduct, { sku }: SeedVariation): string | null =>
+  sellMode === 'catch_weight' ? sku.replaceAll(/\D/g, '') : null
 
 const COST_SHARE = 0.62
 const inHundreds = (amount: number): number => Math.max(100, Math.round(amount / 100) * 100)

@@ -172,6 +172,7 @@ const variationsOf = (
       ...variation,
       id: newId(),
       sku: `${sku}-${String(index + 1).padStart(2, '0')}`,
+      plu: null,
       grade: selection.grade ?? variation.grade,
       regularPrice,
       salePrice: salePrice > 0 && salePrice < regularPrice ? salePrice : null,

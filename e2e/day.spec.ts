@@ -1,0 +1,350 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { pages, staffPages } from '#contract/pages.ts'
+import type { WholeRun } from '#contract/staff/picking.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatDay } from '#i18n/format.ts'
+import { withPictures } from './support/chromium.ts'
+import { newCustomer, type Customer } from './support/customers.ts'
+import { openFloor, type Floor } from './support/floor.ts'
+import { shopCommand } from './support/operator.ts'
+import {
+  addAddress,
+  BANANA,
+  payOrder,
+  placeOrder,
+  putInCart,
+  replaceable,
+} from './support/orders.ts'
+import { labelOfScale, scan } from './support/scan.ts'
+import { waitOutDoublePress } from './support/shopping.ts'
+import { countTaps } from './support/taps.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+/** A weighed melon of the demo: 1,800 g each, whose labels carry the number 01101. */
+const MELON = {
+  slug: 'melon-sky-rocket',
+  sku: 'BL011-01',
+  plu: '01101',
+  nominalG: 1_800,
+  lightG: 1_656,
+} as const
+/** From a new order to its printed labels, scans aside. */
+const TAPS_TO_LABEL_MAX = 12
+/** The demo accepts orders by itself; a shop that does it by hand presses a button. */
+const ACCEPTING_TAPS = 1
+/** From the door to the next stop, the code aside. */
+const TAPS_AT_STOP_MAX = 2
+
+test.use(withPictures)
+test.beforeEach(({ trouble }) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+})
+
+type Day = { browser: Browser; t: Words; language: Locale }
+type Picture = (page: Page, name: string) => Promise<void>
+
+/** A member of staff at a screen, in this language. */
+const openDesk = async (
+  { browser, t, language }: Day,
+  path: string,
+  who: string | { login: string; password: string },
+  width = 1440,
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(path)
+  await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
+  await page.reload()
+  if (typeof who === 'string')
+    await page
+      .getByRole('region', { name: t('staff.signIn.demo') })
+      .getByRole('button', { name: who })
+      .click()
+  else {
+    await page.getByLabel(t('staff.signIn.login')).fill(who.login)
+    await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(who.password)
+    await page.keyboard.press('Enter')
+  }
+  return { page, context }
+}
+
+/** Takes melons in, and resolves to the label of their batch. */
+const takeIn = async (day: Day, picture: Picture): Promise<string> => {
+  const { t } = day
+  const { page, context } = await openDesk(day, staffPages.newGoodsIn(), 'Agus')
+  await page.getByRole('combobox', { name: t('stock.supplier') }).fill('Kebun Melon Sragen')
+  await expect(page.getByRole('searchbox', { name: t('stock.find') })).toBeVisible()
+  await scan(page, MELON.sku)
+  const line = page.getByRole('region', { name: MELON.sku })
+  await line.getByLabel(t('stock.delivered')).fill('12')
+  await page.getByRole('button', { name: t('stock.receivedNow') }).click()
+  const code = page.getByRole('link', { name: /^B\d{5,}$/ })
+  await expect(code).toBeVisible()
+  await picture(page, 'day-receipt')
+  const label = await code.innerText()
+  await context.close()
+  return label
+}
+
+/** Pays for a melon, bananas that may be missing, and a good that others can replace. */
+const shopFor = async (customer: Customer, language: Locale) => {
+  await addAddress(customer, 'Rumah')
+  const replaced = await replaceable(customer)
+  type Named = { id: string; name: string }
+  const named = (slug: string) => customer.ask<Named>('GET', `/api/shop/products/${slug}`)
+  const [melon, banana] = [await named(MELON.slug), await named(BANANA.slug)]
+  const choices = { [banana.id]: 'refund', [replaced.id]: 'ask' }
+  for (const [id, choice] of Object.entries(choices))
+    await customer.ask('PUT', `/api/shop/checkout/substitutes/${id}`, { choice })
+  for (const slug of [MELON.slug, BANANA.slug, replaced.slug]) await putInCart(customer, slug, 1)
+  // The last windows, one for each language: the walk has no order of another test.
+  const orderId = await placeOrder(customer, 'qris', language === 'en' ? -1 : -2)
+  await payOrder(customer, orderId)
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+  return { orderId, number, melon: melon.name, missing: banana.name, replaced: replaced.name }
+}
+type Bought = Awaited<ReturnType<typeof shopFor>>
+
+/** The window of an order that the shop has accepted, as the desks know it. */
+type Window = { day: string; start: string }
+const acceptedFor = async ({ ask }: Floor, number: string): Promise<Window> => {
+  type Listed = { state: string; window: Window }
+  const read = async () => (await ask<Listed[]>('GET', `/orders?q=${number}`))[0]!
+  await expect.poll(async () => (await read()).state).toBe('confirmed')
+  return (await read()).window
+}
+
+/** Makes the run of a window and takes its tasks. */
+const beginWalk = async (
+  { page }: Floor,
+  { t, language }: Day,
+  { day, start }: Window,
+): Promise<void> => {
+  await page.reload()
+  await page
+    .getByRole('region', { name: t('picking.waiting') })
+    .getByRole('listitem')
+    .filter({ hasText: `${formatDay(day, language)} ${start}` })
+    .getByRole('button', { name: t('picking.make') })
+    .click()
+  await page.getByRole('button', { name: t('picking.take') }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+}
+
+/** Weighs the light melon, misses the bananas, and asks about the third good. */
+const walk = async (
+  floor: Floor,
+  t: Words,
+  { orderId, missing, replaced }: Bought,
+  label: string,
+  picture: Picture,
+): Promise<void> => {
+  const { page } = floor
+  const runId = new URL(page.url()).pathname.split('/').at(-1)!
+  await floor.pickOthers(runId, orderId)
+  await page.reload()
+  const good = page.getByRole('article').getByRole('heading', { level: 2 })
+  for (let at = 0; at < 3; at++) {
+    await expect(good).toBeVisible()
+    const name = await good.innerText()
+    if (name === missing || name === replaced)
+      await page.getByRole('button', { name: t('picking.short') }).click()
+    else {
+      await scan(page, label)
+      await expect(page.getByRole('article')).toContainText(label)
+      await picture(page, 'day-weighing')
+      await scan(page, labelOfScale(MELON.plu, MELON.lightG))
+    }
+    await expect(good.and(page.getByText(name, { exact: true }))).toBeHidden()
+  }
+  await expect(page.getByText(t('picking.askingOne'))).toBeVisible()
+  const states = async () => {
+    const { task_list: tasks } = await floor.ask<WholeRun>('GET', `/pick-runs/${runId}`)
+    const own = tasks.filter((task) => task.order_id === orderId).map(({ state }) => state)
+    return own.toSorted((a, b) => a.localeCompare(b))
+  }
+  // The last tap may still be on its way.
+  await expect.poll(states).toEqual(['asked', 'picked', 'short'])
+}
+
+/** The customer takes the first good that is offered, and the picker puts it in. */
+const substitute = async (
+  page: Page,
+  floor: Floor,
+  t: Words,
+  orderId: string,
+  picture: Picture,
+): Promise<void> => {
+  await visit(page, pages.order(orderId))
+  await page
+    .getByRole('button', { name: t('substitution.choose', { name: '' }) })
+    .first()
+    .click()
+  await expect(page.getByText(t('substitution.accepted'))).toBeVisible()
+  await floor.page.reload()
+  await expect(floor.page.getByText(t('picking.askingOne'))).toBeHidden()
+  await picture(floor.page, 'day-substitute')
+  await floor.page.getByRole('button', { name: t('picking.picked') }).click()
+  await expect(floor.page.getByRole('heading', { name: t('picking.doneShort') })).toBeVisible()
+}
+
+/** Packs the order into one bag, and prints its label. */
+const pack = async ({ page }: Floor, t: Words, number: string, picture: Picture): Promise<void> => {
+  await page.getByRole('link', { name: t('picking.toPacking') }).click()
+  const card = page.getByRole('listitem').filter({ hasText: number })
+  await card.getByRole('button', { name: t('picking.pack'), exact: true }).click()
+  // A packed order moves to the end of the list.
+  await expect(card.getByText(t('picking.packedBagsOne'), { exact: true })).toBeVisible()
+  await waitOutDoublePress(page)
+  await card.getByRole('link', { name: t('picking.labels') }).click()
+  // Another screen, loaded for the first time.
+  await expect(page.getByRole('heading', { name: number })).toBeVisible({ timeout: 30_000 })
+  await picture(page, 'day-label')
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+  await page.getByRole('button', { name: t('print.print'), exact: true }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+}
+
+/** A rider of this test alone: the demo's own is under way. */
+const newRider = async () => {
+  const login = `hari-${Date.now().toString(36)}`
+  const name = `Rider ${login}`
+  const added = await shopCommand('staff', 'add', login, 'rider', '-', 'Rider', login)
+  return { login, name, password: /with (\S+);/.exec(added)![1]! }
+}
+type Rider = Awaited<ReturnType<typeof newRider>>
+
+/** The desk gives the order to the rider. */
+const plan = async (day: Day, number: string, window: Window, rider: Rider): Promise<void> => {
+  const { t } = day
+  const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
+  const { page, context } = await openDesk(day, path, 'Rina')
+  await page
+    .getByRole('combobox', { name: t('riders.to', { number }) })
+    .selectOption({ label: t('riders.newRun') })
+  const run = page
+    .getByRole('region', { name: new RegExp(`^${t('riders.run', { number: '' }).trim()} \\d+$`) })
+    .filter({ hasText: number })
+  await run.getByRole('combobox', { name: t('riders.rider') }).selectOption({ label: rider.name })
+  await page.getByRole('button', { name: t('riders.save') }).click()
+  await expect(page.getByRole('button', { name: t('riders.save') })).toBeHidden()
+  await context.close()
+}
+
+/** Scans the bag, leaves, and hands over by the code that the customer sees. */
+const ride = async (
+  day: Day,
+  { page, orderId, number }: { page: Page; orderId: string; number: string },
+  rider: Rider,
+  picture: Picture,
+): Promise<number> => {
+  const { t } = day
+  const { page: phone, context } = await openDesk(day, staffPages.run(), rider, 360)
+  await expect(
+    phone.getByRole('heading', { name: t('run.bags', { done: 0, count: 1 }) }),
+  ).toBeVisible()
+  await scan(phone, number)
+  await phone.getByRole('button', { name: t('run.leave'), exact: true }).click()
+  await visit(page, pages.order(orderId))
+  const code = page
+    .getByRole('region')
+    .filter({ hasText: t('tracking.code') })
+    .locator('strong')
+  await expect(code).toHaveText(/^\d{4}$/)
+  await picture(page, 'day-on-the-way')
+  const taps = await countTaps(context)
+  await phone.getByRole('button', { name: t('run.arrived') }).click()
+  await expect(phone.getByLabel(t('run.codeOf'))).toBeFocused()
+  await phone.keyboard.type(await code.innerText())
+  await expect(phone.getByText(t('run.state.delivered'))).toBeVisible()
+  const taken = taps.taken()
+  await phone.getByRole('button', { name: t('run.end') }).click()
+  await expect(phone.getByRole('heading', { name: t('run.done') })).toBeVisible()
+  await picture(phone, 'day-run-done')
+  await context.close()
+  return taken
+}
+
+/** Complains about the melon, and gets its money back. */
+const complain = async (
+  page: Page,
+  t: Words,
+  { orderId, melon }: Bought,
+  picture: Picture,
+): Promise<void> => {
+  await visit(page, pages.complaint(orderId, 'item-received-damaged'))
+  const ours = page.getByRole('checkbox', { name: melon })
+  await ours.press('Space')
+  await expect(ours).toBeChecked()
+  await page.getByLabel(t('complaint.description')).fill('Melonnya memar dan sudah lembek.')
+  await page
+    .getByLabel(t('complaint.addPhotos'))
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'memar.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+    })
+  await expect(page.getByRole('img', { name: t('complaint.photo', { n: 1 }) })).toBeVisible()
+  await page.getByRole('button', { name: t('complaint.send') }).click()
+  const status = page.getByText(/KP-\d{6}-\w{5}/).first()
+  await expect(status).toBeVisible()
+  const number = /KP-\d{6}-\w{5}/.exec(await status.innerText())![0]
+  await shopCommand('complaints', 'approve', number, 'credit', 'Mohon maaf, ya.')
+  await page.reload()
+  await expect(page.getByText(t('complaints.state.resolved_approved')).first()).toBeVisible()
+  await picture(page, 'day-complaint')
+}
+
+test('a day: goods come in, are bought, picked, packed, ridden, complained of, and the books are right', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+}, info) => {
+  test.setTimeout(240_000)
+  const day = { browser, t, language }
+  const label = await takeIn(day, picture)
+  const customer = await newCustomer(page, language)
+  const bought = await shopFor(customer, language)
+  const { orderId, number } = bought
+  type Order = { state: string; total: number; adjusted: number; formatted_adjusted: string }
+  const read = () => customer.ask<Order>('GET', `/api/shop/orders/${orderId}`)
+
+  const floor = await openFloor(browser, t, language)
+  const window = await acceptedFor(floor, number)
+  const tapped = await countTaps(floor.page.context())
+  await beginWalk(floor, day, window)
+  await walk(floor, t, bought, label, picture)
+  await substitute(page, floor, t, orderId, picture)
+  await pack(floor, t, number, picture)
+  const taps = tapped.taken() + ACCEPTING_TAPS
+  info.annotations.push({ type: 'taps from order to label', description: String(taps) })
+  expect(taps, 'from the new order to its label').toBeLessThanOrEqual(TAPS_TO_LABEL_MAX)
+  await floor.page.context().close()
+
+  // The light melon and the bananas were paid back when the order was packed.
+  const packed = await read()
+  expect(packed).toMatchObject({ state: 'packed' })
+  expect(packed.adjusted).toBeGreaterThan(0)
+  await visit(page, pages.order(orderId))
+  const grams = MELON.nominalG - MELON.lightG
+  await expect(
+    page.getByText(t('orders.adjusted.weight', { missing: grams })).first(),
+  ).toBeVisible()
+  await expect(page.getByText(packed.formatted_adjusted).first()).toBeVisible()
+  await picture(page, 'personal-day-packed')
+
+  const rider = await newRider()
+  await plan(day, number, window, rider)
+  const atStop = await ride(day, { page, orderId, number }, rider, picture)
+  info.annotations.push({ type: 'taps at a stop', description: String(atStop) })
+  expect(atStop, 'from the door to the next stop').toBeLessThanOrEqual(TAPS_AT_STOP_MAX)
+  await expect.poll(async () => (await read()).state).toBe('delivered')
+  await complain(page, t, bought, picture)
+  expect(await shopCommand('reconcile')).toContain('the books are right')
+})
