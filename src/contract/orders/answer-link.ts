@@ -12,18 +12,26 @@ const answer = means(
   'What the link says; each link says one thing.',
 )
 
+const good = {
+  name: entries.name,
+  variation_name: entries.variation_name,
+  image: entries.image,
+  tile: entries.tile,
+  units: entries.units,
+  formatted_price: entries.formatted_price,
+}
+
 /** Nothing in it says who ordered or where it goes, because a link can be passed on. */
 const answerLink = means(
   v.object({
     answer,
     number: orderNumber,
     missing: entries.missing,
-    name: entries.name,
-    variation_name: entries.variation_name,
-    image: entries.image,
-    tile: entries.tile,
-    units: entries.units,
-    formatted_price: entries.formatted_price,
+    ...good,
+    others: means(
+      v.array(v.object(good)),
+      'What else was offered in its place; the message has a link for each.',
+    ),
     until: means(instant, 'Until when the answer counts.'),
     server_time: means(instant, 'The time of the server.'),
   }),

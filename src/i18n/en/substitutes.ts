@@ -29,6 +29,7 @@ export const substitutes = {
   'answer.accept': 'Do you want this instead?',
   'answer.refuse': 'Do you want the money back?',
   'answer.order': 'Order {number}',
+  'answer.others': 'Also offered, each with its own link in the message:',
   'answer.unknown': 'This link does not work any more',
   'answer.unknownText': 'The question is answered already, or its time is over.',
 }

@@ -30,6 +30,7 @@ export const substitutes: Record<keyof typeof en.substitutes, string> = {
   'answer.accept': 'Mau diganti dengan ini?',
   'answer.refuse': 'Mau uangmu dikembalikan?',
   'answer.order': 'Pesanan {number}',
+  'answer.others': 'Pilihan lain, tautannya masing-masing ada di pesan:',
   'answer.unknown': 'Tautan ini sudah tidak berlaku',
   'answer.unknownText': 'Pertanyaannya sudah dijawab atau waktunya sudah habis.',
 }

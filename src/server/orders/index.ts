@@ -11,6 +11,7 @@ export { leaveRun } from './store/picks.ts'
 export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
 export { substitutesFor } from './substitutes/offers.ts'
 export {
+  findOffers,
   findQuestion,
   findSubstitution,
   offeredWith,

@@ -1,8 +1,14 @@
 import type { AnswerLink } from '#contract/orders/answer-link.ts'
-import { inLocale } from '#domain/locale.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { AppError } from '../errors.ts'
-import { findQuestion, findSubstitution, readAnswerLink, type LinkAnswer } from '../orders/index.ts'
+import {
+  findOffers,
+  findQuestion,
+  findSubstitution,
+  readAnswerLink,
+  type LinkAnswer,
+} from '../orders/index.ts'
 import type { Context } from '../shop.ts'
 import { settleQuestion } from './settle-question.ts'
 
@@ -22,23 +28,30 @@ const questionOf = async ({ shop, params, now }: Ask) => {
 export const showAnswerLink = async (ask: Ask): Promise<{ data: AnswerLink }> => {
   const { question, answer } = await questionOf(ask)
   if (!question.isOpen) throw new AppError('substitution_over')
-  const { locale, now } = ask
+  const { shop, locale, now } = ask
+  const offers = await findOffers(shop.db, question.id)
   return {
     data: {
       answer,
       number: question.number,
       missing: inLocale(question.missing, locale),
-      name: inLocale(question.name, locale),
-      variation_name: inLocale(question.variationName, locale),
-      image: `${question.image}-160.webp`,
-      tile: question.tile,
-      units: question.units,
-      formatted_price: formatRupiah(question.price),
+      ...presentGood(question, locale),
+      others: offers.filter(({ id }) => id !== question.id).map((one) => presentGood(one, locale)),
       until: question.until.toISOString(),
       server_time: now.toISOString(),
     },
   }
 }
+
+type Good = Awaited<ReturnType<typeof findOffers>>[number]
+const presentGood = (good: Good, locale: Locale) => ({
+  name: inLocale(good.name, locale),
+  variation_name: inLocale(good.variationName, locale),
+  image: `${good.image}-160.webp`,
+  tile: good.tile,
+  units: good.units,
+  formatted_price: formatRupiah(good.price),
+})
 
 /** Gives the answer of the link; again is no mistake while the link is valid. */
 export const answerByItsLink = async (ask: Ask): Promise<{ data: { answer: LinkAnswer } }> => {

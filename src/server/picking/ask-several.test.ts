@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-type Offer = { id: string; question_id: string; formatted_price: string }
+type Offer = { id: string; question_id: string; name: string; formatted_price: string }
 
 /** An order whose good is missing, with goods at these prices that could take its place. */
 const asked = async (prices = [48_000, 45_000, 40_000, 39_000, 51_000]) => {
-  const { ask, buyer, ...missed } = await missGoods(test, floor, { prices })
-  const { orderId } = missed
+  const missed = await missGoods(test, floor, { prices })
+  const { ask, buyer, orderId } = missed
   const offers: Offer[] = (await ask('GET', `/orders/${orderId}`)).body.data.substitutions
   const sent = async () =>
     (await listDemoMessages(test.shop.db, 50, buyer.phone)).find(
@@ -43,6 +43,15 @@ type Asked = Awaited<ReturnType<typeof asked>>
 const heldOf = ({ goods }: Asked) =>
   Promise.all(goods.map(async ({ variationId }) => (await stockOf(test, variationId))!.reserved))
 const give = (token: string) => test.request('POST', `/api/shop/substitute/${token}`)
+
+/** Lets the time for an answer run out. */
+const runOut = async () => {
+  test.clock.advance(600_000)
+  await makeJobs(test.shop)
+    .find(({ name }) => name === 'picking.questions')!
+    .run(test.clock.now())
+  test.clock.set(TEST_NOW)
+}
 
 describe('a customer who is asked about several goods', () => {
   it('sees the three closest that cost no more, all held', async () => {
@@ -83,6 +92,20 @@ describe('a customer who is asked about several goods', () => {
     await expectBooksRight(test)
   })
 
+  it('sees on the page of each link what else was offered', async () => {
+    const one = await asked()
+    const names = one.offers.map(({ name }) => name)
+    for (const [at, link] of one.links.entries()) {
+      const { body } = await test.request('GET', `/api/shop/substitute/${link}`)
+      // The link for the money shows the closest good first.
+      const own = names[at] ?? names[0]
+      expect(body.data.name).toBe(own)
+      expect(body.data.others.map(({ name }: { name: string }) => name)).toEqual(
+        names.filter((name) => name !== own),
+      )
+    }
+  })
+
   it('chooses by the link of a good; every other link comes too late', async () => {
     const one = await asked()
     expect((await give(one.links[2]!)).body.data).toEqual({ answer: 'accept' })
@@ -95,19 +118,24 @@ describe('a customer who is asked about several goods', () => {
     const one = await asked()
     if (way === 'page') await one.answer(one.offers[1]!, 'refuse')
     if (way === 'link') await give(one.links[3]!)
-    if (way === 'time') {
-      test.clock.advance(600_000)
-      await makeJobs(test.shop)
-        .find(({ name }) => name === 'picking.questions')!
-        .run(test.clock.now())
-      test.clock.set(TEST_NOW)
-    }
+    if (way === 'time') await runOut()
     expect(await heldOf(one)).toEqual([0, 0, 0, 0, 0])
     expect((await floor.tasksOf(one.runId)).find(({ id }) => id === one.task.id)!.state).toBe(
       'short',
     )
     expect((await floor.pack(one.orderId)).body.data.state).toBe('cancelled')
     await expectBooksRight(test)
+  })
+
+  it('reads in the notice about no answer what all was offered', async () => {
+    const one = await asked()
+    await runOut()
+    const { body } = await test.request('GET', '/api/account/v1/notifications', {
+      token: one.buyer.accountToken,
+    })
+    const texts: string[] = body.data.map(({ text }: { text: string }) => text)
+    const said = texts.find((text) => text.includes('no answer')) ?? ''
+    expect(one.offers.filter(({ name }) => !said.includes(name))).toEqual([])
   })
 
   it('gets the message at the next try when the first one failed, unless they have answered', async () => {

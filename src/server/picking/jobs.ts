@@ -1,9 +1,10 @@
 import { pages } from '#contract/pages.ts'
 import { notify } from '../notifications/index.ts'
-import { questionsOver } from '../orders/index.ts'
+import { findOffers, questionsOver } from '../orders/index.ts'
 import type { Job } from '../platform/schedule.ts'
 import type { Shop } from '../shop.ts'
 import { settleQuestion } from './settle-question.ts'
+import { eitherOf } from './substitute.ts'
 
 /** Ends questions that were not answered in time: the money goes back when the order is packed. */
 export const endQuestions = async (shop: Shop, now: Date): Promise<number> => {
@@ -14,7 +15,8 @@ export const endQuestions = async (shop: Shop, now: Date): Promise<number> => {
       if ((await settleQuestion(tx, orderId, id, { event, actor: 'shop', now })) === null) return
       ended++
       if (!isPicked) return
-      const { customerId, number, instead } = of
+      const { customerId, number } = of
+      const instead = eitherOf((await findOffers(tx, id)).map(({ name }) => name))
       await notify(tx, {
         customerId,
         kind: 'order.substitute_over',

@@ -66,7 +66,7 @@ export const replaceMissing = async (
 }
 
 /** `A, B, or C` in each language. */
-const eitherOf = (names: readonly Text[]): Text => {
+export const eitherOf = (names: readonly Text[]): Text => {
   const listed = (locale: Locale) =>
     new Intl.ListFormat(locale, { type: 'disjunction' }).format(
       names.map((name) => inLocale(name, locale)),

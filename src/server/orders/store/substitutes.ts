@@ -216,10 +216,9 @@ export const questionsOver = (db: Queryable, now: Date) =>
       isPicked: col.flag,
       customerId: col.id('customer'),
       number: col.text,
-      instead: col.translated,
     })`
-      select s.id, s.order_id as "orderId", o.state = 'picking' as "isPicked", o.customer_id as "customerId", o.number, p.name as instead
-      from substitutions s join orders o on o.id = s.order_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
+      select s.id, s.order_id as "orderId", o.state = 'picking' as "isPicked", o.customer_id as "customerId", o.number
+      from substitutions s join orders o on o.id = s.order_id
       where s.state = 'offered' and (s.until <= ${now} or o.state <> 'picking') order by s.until, s.price desc, s.id limit 200`,
   )
 

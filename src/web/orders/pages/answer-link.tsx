@@ -89,7 +89,6 @@ interface QuestionProps {
 function Question({ one, receivedAt, busy, failure, onAnswer, onEnd }: QuestionProps) {
   const t = useT()
   const offset = useServerOffset(one.server_time, receivedAt)
-  const instead = [`${one.units} × ${one.name}`, one.variation_name].filter(Boolean).join(' · ')
   return (
     <section className={`card ${styles.question}`}>
       <p className={styles.order}>{t('answer.order', { number: one.number })}</p>
@@ -97,10 +96,27 @@ function Question({ one, receivedAt, busy, failure, onAnswer, onEnd }: QuestionP
       <div className={styles.good}>
         <img src={one.image} alt="" width={80} height={80} />
         <p>
-          {t('substitution.ask', { missing: one.missing, instead })}{' '}
+          {t('substitution.ask', { missing: one.missing, instead: insteadOf(one) })}{' '}
           {t('substitution.price', { price: one.formatted_price })}
         </p>
       </div>
+      {one.others.length > 0 && (
+        <>
+          <p id="others">{t('answer.others')}</p>
+          <ul className={`plain-list ${styles.others}`} aria-labelledby="others">
+            {one.others.map((other) => (
+              <li key={insteadOf(other)} className={styles.good}>
+                <img src={other.image} alt="" width={56} height={56} />
+                <p>
+                  <strong>{insteadOf(other)}</strong>
+                  <br />
+                  {t('substitution.each', { price: other.formatted_price })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         {t('substitution.left')}:{' '}
         <Countdown
@@ -122,3 +138,6 @@ function Question({ one, receivedAt, busy, failure, onAnswer, onEnd }: QuestionP
     </section>
   )
 }
+
+const insteadOf = (good: Pick<AnswerLink, 'units' | 'name' | 'variation_name'>): string =>
+  [`${good.units} × ${good.name}`, good.variation_name].filter(Boolean).join(' · ')
