@@ -40,6 +40,11 @@ test('until it is picked, a paid order loses goods, and moves to another slot an
     .click()
   const sheet = page.getByRole('dialog', { name: t('orders.change.dropTitle') })
   const [line] = before.lines
+  for (const words of ['orders.change.fewer', 'orders.change.more'] as const) {
+    const button = sheet.getByRole('button', { name: t(words, { name: line!.name }) })
+    const { width, height } = (await button.boundingBox())!
+    expect(Math.min(width, height), t(words)).toBeGreaterThanOrEqual(44)
+  }
   await sheet.getByRole('button', { name: t('orders.change.fewer', { name: line!.name }) }).click()
   await expect(sheet.getByRole('status').filter({ hasText: 'Rp' })).toBeVisible()
   await expectAccessible(page, 'taking goods out of an order')
