@@ -4,7 +4,7 @@ import type { WholeRun } from '#contract/staff/picking.ts'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
-import { openFloor, type Floor } from './support/floor.ts'
+import { openFloor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { MANGO, orderToPick } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
@@ -43,24 +43,6 @@ const orderMangoes = async (customer: Customer): Promise<string> => {
   return orderToPick(customer, { ...MANGO, substitute: { id, choice: 'refund' } })
 }
 
-/** Does what stands in a run for orders of other tests. */
-const doOthers = async ({ ask }: Floor, runId: string, orderId: string): Promise<void> => {
-  const { task_list: tasks } = await ask<WholeRun>('GET', `/pick-runs/${runId}`)
-  for (const {
-    id,
-    order_id: order,
-    state,
-    is_weighed: isWeighed,
-    nominal_g: grams,
-    wanted,
-  } of tasks)
-    if (order !== orderId && state === 'open')
-      await ask('POST', `/pick-tasks/${id}`, {
-        act: 'pick',
-        ...(isWeighed ? { grams: Array.from({ length: wanted }, () => grams) } : {}),
-      })
-}
-
 type Picture = (page: Page, name: string) => Promise<void>
 
 /** Writes one bad unit off; the task goes on with another one. */
@@ -92,7 +74,7 @@ test('a wrong number is explained, and the end of a walk says what is missing', 
   const orderId = await orderMangoes(customer)
   const floor = await openFloor(browser, t, language)
   const { runId, tasks } = await floor.runOf(orderId)
-  await doOthers(floor, runId, orderId)
+  await floor.pickOthers(runId, orderId)
   await floor.page.goto(staffPages.pickRun(runId))
 
   const count = floor.page.getByRole('spinbutton', { name: t('picking.count') })
@@ -124,5 +106,52 @@ test('a wrong number is explained, and the end of a walk says what is missing', 
   await expectNoOverflow(floor.page, 360)
   await expectAccessible(floor.page, 'the report of missing goods')
   await picture(floor.page, 'staff-pick-report')
+  await floor.page.context().close()
+})
+
+test('a printed list is walked without the console and typed in afterwards', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const orderId = await orderMangoes(customer)
+  const floor = await openFloor(browser, t, language)
+  const { runId, tasks } = await floor.runOf(orderId)
+  await floor.pickOthers(runId, orderId)
+  const [task] = tasks
+
+  await floor.page.setViewportSize({ width: 1024, height: 740 })
+  await floor.page.goto(staffPages.pickRunList(runId))
+  const sheet = floor.page.getByRole('article')
+  await expect(sheet.getByText(`${task!.wanted} × ${task!.letter}`, { exact: true })).toBeVisible()
+  await expectAccessible(floor.page, 'the printed list of a run')
+  await picture(floor.page, 'print-pick-run')
+  await floor.page.setViewportSize({ width: 360, height: 740 })
+
+  await floor.page.goto(staffPages.pickRun(runId))
+  await floor.page.getByRole('link', { name: t('picking.typeList') }).click()
+  const row = floor.page.getByRole('group', { name: new RegExp(`^${task!.letter} `) })
+  const taken = row.getByLabel(t('picking.paperTaken', { wanted: 2 }))
+  await expect(taken).toHaveValue('2')
+  await taken.fill('3')
+  const enter = floor.page.getByRole('button', { name: t('picking.paperEnter', { count: 1 }) })
+  await enter.click()
+  await expect(taken).toHaveAccessibleDescription(t('picking.paperTakenWrong', { wanted: 2 }))
+  await expectNoOverflow(floor.page, 360)
+  await expectAccessible(floor.page, 'typing in a printed list')
+  await picture(floor.page, 'staff-pick-paper')
+  await taken.fill('1')
+  await enter.click()
+  await expect(floor.page.getByText(t('picking.paperDone'))).toBeVisible()
+  const run = await floor.ask<WholeRun>('GET', `/pick-runs/${runId}`)
+  const own = run.task_list.filter((one) => one.order_id === orderId)
+  expect(
+    own.map(({ state, wanted }) => `${state} ${wanted}`).toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['picked 1', 'short 1'])
+  await picture(floor.page, 'staff-pick-paper-done')
   await floor.page.context().close()
 })

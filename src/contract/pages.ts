@@ -130,6 +130,7 @@ export const staffPages = {
   board: page('/staff/board'),
   picking: page('/staff/pick'),
   pickRun: page('/staff/pick/:run'),
+  pickPaper: page('/staff/pick/:run/paper'),
   packing: page('/staff/pack'),
   order: page('/staff/orders/:number'),
   approvals: page('/staff/approvals'),
@@ -172,6 +173,7 @@ export const staffPages = {
   branch: page('/staff/branches/:id'),
   holidays: page('/staff/holidays'),
   pickList: page('/staff/print/pick-list', 'orders'),
+  pickRunList: page('/staff/print/pick-run', 'run'),
   bagLabels: page('/staff/print/bag-labels', 'orders'),
   /** Of products; `variations` narrows them. */
   priceTags: page('/staff/print/price-tags', 'product'),

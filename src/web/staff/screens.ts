@@ -393,6 +393,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/picking/run.tsx'),
   },
   {
+    path: staffPages.pickPaper.path,
+    title: 'staff.title.pickPaper',
+    desk: null,
+    needs: 'picking.write',
+    words: ['picking'],
+    load: () => import('./desks/picking/paper.tsx'),
+  },
+  {
     path: staffPages.packing.path,
     title: 'staff.title.packing',
     desk: 'picking',
@@ -449,6 +457,15 @@ export const screens: readonly Screen[] = [
     isBare: true,
     words: ['orders', 'print'],
     load: () => import('./desks/print/pick-list.tsx'),
+  },
+  {
+    path: staffPages.pickRunList.path,
+    title: 'staff.title.pickRunList',
+    desk: null,
+    needs: 'picking.read',
+    isBare: true,
+    words: ['picking', 'print'],
+    load: () => import('./desks/print/pick-run.tsx'),
   },
   {
     path: staffPages.bagLabels.path,

@@ -62,6 +62,8 @@ export const shell = {
   'staff.title.newProduct': 'New product',
   'staff.title.picking': 'Picking',
   'staff.title.pickRun': 'Run',
+  'staff.title.pickPaper': 'Type in the list',
+  'staff.title.pickRunList': 'List of a run',
   'staff.title.packing': 'Packing',
   'staff.title.board': 'Board',
   'staff.title.orderBulks': 'Bulk actions',

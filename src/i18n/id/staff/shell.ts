@@ -65,6 +65,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.newProduct': 'Produk baru',
   'staff.title.picking': 'Pengambilan',
   'staff.title.pickRun': 'Putaran',
+  'staff.title.pickPaper': 'Ketik daftar',
+  'staff.title.pickRunList': 'Daftar putaran',
   'staff.title.packing': 'Pengemasan',
   'staff.title.board': 'Papan',
   'staff.title.orderBulks': 'Tindakan massal',

@@ -154,6 +154,12 @@ function RunButtons({ run, isFree, isWalking, onReload }: ButtonsProps) {
           {t('picking.handOver')}
         </Button>
       )}
+      <ButtonLink size="lg" block variant="ghost" to={staffPages.pickRunList(run.id)}>
+        {t('picking.printList')}
+      </ButtonLink>
+      <ButtonLink size="lg" block variant="ghost" to={staffPages.pickPaper(run.id)}>
+        {t('picking.typeList')}
+      </ButtonLink>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
   )
 }
 
-const stateOf = (
+export const stateOf = (
   { state, grams, shelf, question, instead_of: insteadOf, is_wasted: isWasted }: PickTask,
   t: ReturnType<typeof useT>,
 ): string => {
