@@ -38,6 +38,9 @@ const PARAGRAPHS = new Set([
   'POST /staff/orders/{number}/actions reason',
   'POST /staff/orders/{number}/notes text',
   'POST /staff/orders/{number}/messages text',
+  'POST /staff/complaints/{id}/ask words',
+  'POST /staff/complaints/{id}/approve words',
+  'POST /staff/complaints/{id}/reject words',
   ...['POST /staff/products', 'POST /staff/products/preview', 'PUT /staff/products/{id}'].flatMap(
     (call) =>
       ['description', 'pricing_guide', 'product_info.description'].flatMap((field) => [

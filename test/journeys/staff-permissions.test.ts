@@ -68,6 +68,7 @@ const NO_WRITE = [
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',
   'POST /api/staff/order-bulks/preview',
+  'POST /api/staff/complaints/{id}/preview',
   'POST /api/staff/my-run/{run}/position',
 ]
 

@@ -18,6 +18,21 @@ export const complained = async (test: TestShop): Promise<Complained> => {
   return { member: await buildStaff(test, 'owner'), id, photoId: photo!.id }
 }
 
+const onComplaint =
+  (body: Record<string, unknown>): Make =>
+  async (_, test) => {
+    const { member, id } = await complained(test)
+    return { token: member.token, params: { id }, body }
+  }
+
+const lineOf = async (test: TestShop, id: string) =>
+  (
+    await test.sql<{ line_id: string }>(
+      'select order_line_id as line_id from complaint_lines where complaint_id = $1::text::uuid',
+      id,
+    )
+  )[0]!.line_id
+
 export const COMPLAINT_ASKS: Record<string, Make> = {
   'GET /api/staff/complaints/{id}': async (_, test) => {
     const { member, id } = await complained(test)
@@ -27,4 +42,27 @@ export const COMPLAINT_ASKS: Record<string, Make> = {
     const { member, id, photoId } = await complained(test)
     return { token: member.token, params: { id, photo_id: photoId } }
   },
+  'POST /api/staff/complaints/{id}/preview': async (_, test) => {
+    const { member, id } = await complained(test)
+    const lines = [{ line_id: await lineOf(test, id), quantity: 1 }]
+    return { token: member.token, params: { id }, body: { remedy: 'store_credit', lines } }
+  },
+  'POST /api/staff/complaints/{id}/review': onComplaint({ version: 1 }),
+  'POST /api/staff/complaints/{id}/ask': onComplaint({
+    version: 1,
+    words: 'Boleh kirim foto labelnya?',
+  }),
+  'POST /api/staff/complaints/{id}/approve': async (_, test) => {
+    const { member, id } = await complained(test)
+    const lines = [{ line_id: await lineOf(test, id), quantity: 1 }]
+    return {
+      token: member.token,
+      params: { id },
+      body: { version: 1, remedy: 'store_credit', lines, words: 'Maaf, ya.', value: 105_000 },
+    }
+  },
+  'POST /api/staff/complaints/{id}/reject': onComplaint({
+    version: 1,
+    words: 'Di foto terlihat baik.',
+  }),
 }

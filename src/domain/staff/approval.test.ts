@@ -112,6 +112,7 @@ describe('deciding', () => {
       'order_cancel',
       'order_allow_cancel',
       'orders_cancel',
+      'complaint_approve',
       'points_adjust',
       'points_import',
       'stock_correct',

@@ -140,6 +140,12 @@ export const serverComplaints = {
   'complaints.event.late_first_answer': 'We’re late with our first answer. Sorry, we’re on it',
   'complaints.event.late_decision': 'We’re late with our decision. Sorry, we’re on it',
   'complaints.event.late_remedy': 'Your refund should have started by now. Sorry, we’re on it',
+  'complaints.refused.out_of_stock': 'there is not enough stock for a replacement',
+  'complaints.refused.no_window': 'no delivery slot is free for a replacement',
+  'complaints.refused.not_paid': 'nothing of the order is left to refund',
+  'complaints.refused.order_state':
+    'the order is still on its way, so only the whole order can be refunded',
+  'complaints.refused.nothing': 'the goods were free, so there is nothing to refund',
   'complaints.outcome.store_credit': 'You get {amount} of store credit, including {bonus} extra',
   'complaints.outcome.original': 'We’re refunding {amount} to your payment method',
   'complaints.outcome.replacement': 'We’re sending it again as order {number}, free of charge',

@@ -143,6 +143,7 @@ export const validation = {
   'validation.ratingTooLong': 'At most 1,000 characters',
   'validation.complaintShort': 'Tell us a little more: at least 10 characters',
   'validation.complaintLong': 'At most 500 characters',
+  'validation.complaintLines': 'Choose units of the lines of this complaint',
   'validation.complaintItems': 'Choose at least one product',
   'validation.complaintTwice': 'Each product only once',
   'validation.complaintPhotos': 'At most 5 photos',

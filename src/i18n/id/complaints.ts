@@ -139,6 +139,12 @@ export const serverComplaints: Record<keyof typeof en.serverComplaints, string> 
   'complaints.event.late_decision': 'Keputusan kami terlambat. Maaf, segera kami tangani',
   'complaints.event.late_remedy':
     'Pengembalian danamu seharusnya sudah diproses. Maaf, segera kami tangani',
+  'complaints.refused.out_of_stock': 'stok untuk pengganti tidak cukup',
+  'complaints.refused.no_window': 'tidak ada slot kirim yang kosong untuk pengganti',
+  'complaints.refused.not_paid': 'tidak ada lagi yang bisa dikembalikan dari pesanan ini',
+  'complaints.refused.order_state':
+    'pesanannya masih berjalan, jadi dana hanya bisa dikembalikan untuk seluruh pesanan',
+  'complaints.refused.nothing': 'barangnya gratis, jadi tidak ada yang dikembalikan',
   'complaints.outcome.store_credit': 'Kamu dapat saldo toko {amount}, termasuk bonus {bonus}',
   'complaints.outcome.original': '{amount} kami kembalikan ke metode pembayaranmu',
   'complaints.outcome.replacement': 'Kami kirim ulang gratis lewat pesanan {number}',

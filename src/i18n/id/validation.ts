@@ -149,6 +149,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.ratingTooLong': 'Maksimal 1.000 karakter',
   'validation.complaintShort': 'Ceritakan sedikit lagi, minimal 10 karakter',
   'validation.complaintLong': 'Maksimal 500 karakter',
+  'validation.complaintLines': 'Pilih jumlah dari barang di komplain ini',
   'validation.complaintItems': 'Pilih minimal satu produk',
   'validation.complaintTwice': 'Setiap produk cukup sekali',
   'validation.complaintPhotos': 'Maksimal 5 foto',

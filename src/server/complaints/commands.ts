@@ -175,7 +175,8 @@ const missing = (number: string, print: Print): number => {
 
 const WHY: Record<Extract<Outcome, { ok: false }>['reason'], string> = {
   not_found: 'there is no such complaint',
-  state: 'its present state, or that of its order, does not allow this',
+  state: 'its present state does not allow this',
+  order_state: 'the state of its order does not allow this',
   lines: 'these are not its lines, or more units than are left',
   out_of_stock: 'there is not enough stock for a replacement',
   no_window: 'no delivery window is free',

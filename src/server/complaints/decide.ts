@@ -25,13 +25,18 @@ import {
   saveVerdict,
   setLinesOpen,
   undoDecision,
+  type Given,
 } from './store/decisions.ts'
 import { notifyOfComplaint } from './notify.ts'
 
 export type Actor = 'shop' | 'operator' | `staff:${string}`
-export type Outcome =
-  | { ok: true }
-  | { ok: false; reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason'] }
+/** Why a step was not taken. */
+export type StepRefusal = {
+  ok: false
+  reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason']
+}
+/** `given` is what an approval gave. */
+export type Outcome = { ok: true; given?: Given } | StepRefusal
 
 /** Thrown inside the transaction to roll back a refused decision. */
 class Undone extends Error {
@@ -72,13 +77,22 @@ const onComplaintWithin = async (tx: Transaction, id: string, work: Work): Promi
 }
 
 const workOn = async (tx: Transaction, idOrNumber: string, work: Work): Promise<Outcome> => {
+  const locked = await lockWithOrder(tx, idOrNumber)
+  if (!locked) throw new Undone({ ok: false, reason: 'not_found' })
+  const done = await work(tx, locked.complaint, locked.orderState)
+  if (!done.ok) throw new Undone(done)
+  return done
+}
+
+/** Locks the order and then the complaint; null for an unknown one. */
+export const lockWithOrder = async (
+  tx: Transaction,
+  idOrNumber: string,
+): Promise<{ complaint: WholeComplaint; orderState: OrderState } | null> => {
   const named = await orderOfComplaint(tx, idOrNumber)
   const order = named && (await lockOrder(tx, named.orderId))
   const complaint = named && (await lockComplaint(tx, named.id))
-  if (!order || !complaint) throw new Undone({ ok: false, reason: 'not_found' })
-  const done = await work(tx, complaint, order.state)
-  if (!done.ok) throw new Undone(done)
-  return done
+  return order && complaint ? { complaint, orderState: order.state } : null
 }
 
 const outcomeOf = (error: unknown): Outcome => {
@@ -123,24 +137,46 @@ const reviewed = async (
   return state === null ? complaint : { ...complaint, state }
 }
 
-/** A staff member begins the review, which stops the first-answer clock. */
+/** The operator begins the review, which stops the first-answer clock. */
 export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, async (tx, complaint) => {
-    if ((await step(tx, complaint, 'review', 'operator', '', now)) === null)
+  onComplaint(shop, idOrNumber, reviewing('operator', now))
+
+/** `review` by a member of staff, within the caller's transaction. */
+export const reviewWithin = (
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> => onComplaintWithin(tx, id, reviewing(actor, now))
+
+const reviewing =
+  (actor: Actor, now: Date): Work =>
+  async (tx, complaint) => {
+    if ((await step(tx, complaint, 'review', actor, '', now)) === null)
       return { ok: false, reason: 'state' }
     await notifyOfComplaint(tx, complaint.id, 'review', now)
     return { ok: true }
-  })
+  }
+
+export type Said = { actor: Actor; words: string; now: Date }
 
 /** Asks the customer for more information. */
 export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, async (tx, found) => {
-    const complaint = await reviewed(tx, found, 'operator', now)
-    if ((await step(tx, complaint, 'ask', 'operator', withoutCardNumbers(words), now)) === null)
+  onComplaint(shop, idOrNumber, asking({ actor: 'operator', words, now }))
+
+/** `ask` by a member of staff, within the caller's transaction. */
+export const askWithin = (tx: Transaction, id: string, said: Said): Promise<Outcome> =>
+  onComplaintWithin(tx, id, asking(said))
+
+const asking =
+  ({ actor, words, now }: Said): Work =>
+  async (tx, found) => {
+    const complaint = await reviewed(tx, found, actor, now)
+    if ((await step(tx, complaint, 'ask', actor, withoutCardNumbers(words), now)) === null)
       return { ok: false, reason: 'state' }
     await notifyOfComplaint(tx, complaint.id, 'ask', now)
     return { ok: true }
-  })
+  }
 
 export type Approval = {
   actor: Actor
@@ -206,7 +242,7 @@ const approving =
     await releaseHold(tx, complaint)
     if (given.isDone) await step(tx, { ...complaint, state }, 'resolve', 'shop', '', now)
     await notifyOfComplaint(tx, complaint.id, isWhole ? 'approve' : 'approve_partly', now)
-    return { ok: true }
+    return { ok: true, given }
   }
 
 const unitsOf = (lines: readonly { lineId: string; quantity: number }[], lineId: string): number =>
@@ -234,10 +270,17 @@ export const reject = (
   idOrNumber: string,
   words: string,
   now: Date,
-): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, async (tx, found) => {
-    const complaint = await reviewed(tx, found, 'operator', now)
-    if ((await step(tx, complaint, 'reject', 'operator', withoutCardNumbers(words), now)) === null)
+): Promise<Outcome> => onComplaint(shop, idOrNumber, rejecting({ actor: 'operator', words, now }))
+
+/** `reject` by a member of staff, within the caller's transaction. */
+export const rejectWithin = (tx: Transaction, id: string, said: Said): Promise<Outcome> =>
+  onComplaintWithin(tx, id, rejecting(said))
+
+const rejecting =
+  ({ actor, words, now }: Said): Work =>
+  async (tx, found) => {
+    const complaint = await reviewed(tx, found, actor, now)
+    if ((await step(tx, complaint, 'reject', actor, withoutCardNumbers(words), now)) === null)
       return { ok: false, reason: 'state' }
     await saveVerdict(tx, {
       complaintId: complaint.id,
@@ -251,7 +294,7 @@ export const reject = (
     await releaseHold(tx, complaint)
     await notifyOfComplaint(tx, complaint.id, 'reject', now)
     return { ok: true }
-  })
+  }
 
 /** After a decision its lines accept new complaints, and its order may complete. */
 const releaseHold = async (tx: Transaction, complaint: WholeComplaint): Promise<void> => {

@@ -1,4 +1,5 @@
 export { approve, ask, reject, review, type Outcome } from './decide.ts'
+export { complaintApprovals } from './decide-on-desk.ts'
 export { deleteOldComplaints, followComplaints, reportLateComplaints } from './jobs.ts'
 export { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './store/complaints.ts'
 

@@ -18,7 +18,7 @@ import type { Given } from './store/decisions.ts'
 
 /** Thrown inside the transaction to roll it back: the remedy is not available. */
 export class RemedyRefused extends Error {
-  readonly reason: 'out_of_stock' | 'no_window' | 'not_paid' | 'state' | 'nothing'
+  readonly reason: 'out_of_stock' | 'no_window' | 'not_paid' | 'order_state' | 'nothing'
   constructor(reason: RemedyRefused['reason']) {
     super(reason)
     this.reason = reason
@@ -66,7 +66,7 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
     order !== null &&
     order.lines.every((line) => line.quantity - line.settledUnits <= unitsOf(giving, line.id))
   // Goods that have not left the shop can only be refunded as a whole order.
-  if (UNSENT.includes(orderState) && !isWhole) throw new RemedyRefused('state')
+  if (UNSENT.includes(orderState) && !isWhole) throw new RemedyRefused('order_state')
   const neverCame = complaint.slug === 'item-not-yet-arrived'
   const outcome = await refundOrder(
     tx,
@@ -88,10 +88,7 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
     },
     now,
   )
-  if (!outcome.ok)
-    throw new RemedyRefused(
-      outcome.reason === 'not_paid' || outcome.reason === 'state' ? outcome.reason : 'nothing',
-    )
+  if (!outcome.ok) throw new RemedyRefused(REFUND_REFUSED[outcome.reason])
   if (!outcome.refund) throw new RemedyRefused('nothing')
   const { amount, id, state } = outcome.refund
   const bonus = remedy === 'store_credit' ? creditBonus(amount) : 0
@@ -106,6 +103,14 @@ const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Give
   })
   return { ...nothing, value: amount + bonus, bonus, refundId: id, isDone: state === 'done' }
 }
+
+const REFUND_REFUSED = {
+  not_found: 'nothing',
+  not_paid: 'not_paid',
+  state: 'order_state',
+  too_many: 'nothing',
+  nothing: 'nothing',
+} as const
 
 const unitsOf = ({ lines }: Giving, lineId: string): number =>
   lines.find((line) => line.lineId === lineId)?.quantity ?? 0

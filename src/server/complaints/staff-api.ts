@@ -1,12 +1,41 @@
-import { getStaffComplaint, getStaffComplaintPhoto } from '#contract/staff/complaint.ts'
+import {
+  approveStaffComplaint,
+  askComplainant,
+  getStaffComplaint,
+  getStaffComplaintPhoto,
+  previewStaffComplaint,
+  rejectStaffComplaint,
+  reviewStaffComplaint,
+} from '#contract/staff/complaint.ts'
 import { listStaffComplaints } from '#contract/staff/complaints.ts'
+import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
+import type { Shop } from '../shop.ts'
 import { staff } from '../staff/index.ts'
+import {
+  approveOnDesk,
+  askOnDesk,
+  previewOnDesk,
+  rejectOnDesk,
+  reviewOnDesk,
+} from './decide-on-desk.ts'
 import { answerStaffComplaints } from './list-staff-complaints.ts'
 import { lookAtComplaint, lookAtPhoto } from './read-staff-complaint.ts'
+
+/** Messages and refunds of a step leave at once. */
+const woken = async <Done>({ shop }: { shop: Shop }, step: Promise<Done>) => {
+  const data = await step
+  shop.wakeOutbox()
+  return { data }
+}
 
 export const complaintDeskCalls: Served[] = [
   serve(listStaffComplaints, [staff()], answerStaffComplaints),
   serve(getStaffComplaint, [staff()], lookAtComplaint),
   serve(getStaffComplaintPhoto, [staff()], lookAtPhoto),
+  serve(previewStaffComplaint, [staff()], async (ask) => ({ data: await previewOnDesk(ask) })),
+  serve(reviewStaffComplaint, [staff(), once()], (ask) => woken(ask, reviewOnDesk(ask))),
+  serve(askComplainant, [staff(), once()], (ask) => woken(ask, askOnDesk(ask))),
+  serve(approveStaffComplaint, [staff(), once()], (ask) => woken(ask, approveOnDesk(ask))),
+  serve(rejectStaffComplaint, [staff(), once()], (ask) => woken(ask, rejectOnDesk(ask))),
 ]

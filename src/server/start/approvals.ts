@@ -1,5 +1,6 @@
 import { stockApprovals } from '../batches/index.ts'
 import { priceApprovals } from '../catalogue/prices/plan.ts'
+import { complaintApprovals } from '../complaints/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
@@ -11,6 +12,7 @@ import { importKinds } from './imports.ts'
 export const approvables: readonly Approvable[] = [
   ...orderApprovals,
   ...orderBulkApprovals,
+  ...complaintApprovals,
   ...pointApprovals,
   ...importApprovals(importKinds),
   ...peopleApprovals,

@@ -23,6 +23,7 @@ export const words = {
   'staff.approvals.act.order_cancel': 'Cancel an order',
   'staff.approvals.act.order_allow_cancel': 'Allow a cancellation',
   'staff.approvals.act.orders_cancel': 'Cancel several orders',
+  'staff.approvals.act.complaint_approve': 'Approve a complaint',
   'staff.approvals.act.points_adjust': 'Change points by hand',
   'staff.approvals.act.points_import': 'Import members with their points',
   'staff.approvals.act.person_add': 'Add an account',
@@ -78,5 +79,9 @@ export const words = {
   'staff.approvals.field.system': 'Where the members come from',
   'staff.approvals.field.worth': 'Worth in vouchers',
   'staff.approvals.field.rows': 'Rows done',
+  'staff.approvals.field.given_value': 'Given to the customer',
+  'staff.approvals.field.remedy': 'Remedy',
+  'staff.approvals.field.lines': 'Lines',
+  'staff.approvals.field.words': 'Words to the customer',
   'staff.approvals.field.cost': 'Cost',
 } as const

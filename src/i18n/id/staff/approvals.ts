@@ -23,6 +23,7 @@ export const words = {
   'staff.approvals.act.order_cancel': 'Batalkan pesanan',
   'staff.approvals.act.order_allow_cancel': 'Izinkan pembatalan',
   'staff.approvals.act.orders_cancel': 'Batalkan beberapa pesanan',
+  'staff.approvals.act.complaint_approve': 'Setujui komplain',
   'staff.approvals.act.points_adjust': 'Ubah poin manual',
   'staff.approvals.act.points_import': 'Pindahkan member beserta poinnya',
   'staff.approvals.act.person_add': 'Tambah akun',
@@ -78,5 +79,9 @@ export const words = {
   'staff.approvals.field.system': 'Asal member',
   'staff.approvals.field.worth': 'Nilai dalam voucher',
   'staff.approvals.field.rows': 'Baris yang diterapkan',
+  'staff.approvals.field.given_value': 'Diberikan ke pelanggan',
+  'staff.approvals.field.remedy': 'Penyelesaian',
+  'staff.approvals.field.lines': 'Barang',
+  'staff.approvals.field.words': 'Pesan untuk pelanggan',
   'staff.approvals.field.cost': 'Harga pokok',
 }

@@ -1,6 +1,7 @@
 import type { Id, Points } from '#domain/units.ts'
 import type { ComplaintRemedy } from '#domain/complaints/complaint.ts'
-import { jsonb, run, sql, type Transaction } from '../../platform/database.ts'
+import { REFUND_ROUTES } from '#domain/orders/refund.ts'
+import { col, jsonb, row, run, sql, type Transaction } from '../../platform/database.ts'
 import type { Decision } from './complaints.ts'
 
 export type Verdict = {
@@ -89,3 +90,26 @@ export const markReopened = (
 export const markDecision = (tx: Transaction): Promise<number> => run(tx, sql`savepoint decision`)
 export const undoDecision = (tx: Transaction): Promise<number> =>
   run(tx, sql`rollback to savepoint decision`)
+
+/** Sets a savepoint: what follows is computed and taken back. */
+export const markEstimate = (tx: Transaction): Promise<number> => run(tx, sql`savepoint estimate`)
+export const undoEstimate = (tx: Transaction): Promise<number> =>
+  run(tx, sql`rollback to savepoint estimate`)
+
+const RefundParts = {
+  route: col.one(REFUND_ROUTES),
+  goods: col.rupiah,
+  shipping: col.rupiah,
+  serviceFee: col.rupiah,
+  money: col.rupiah,
+  credit: col.rupiah,
+}
+export type RefundParts = col.Row<typeof RefundParts>
+
+/** What a refund consists of, and how it goes back. */
+export const partsOfRefund = (db: Transaction, refundId: string): Promise<RefundParts | null> =>
+  row(
+    db,
+    sql(RefundParts)`
+      select route, goods, shipping, service_fee as "serviceFee", money, credit from refunds where id = ${refundId}`,
+  )

@@ -39,7 +39,17 @@ export function Ends({ approval }: { approval: StaffApproval }) {
   return <time dateTime={end}>{t('staff.approvals.leftTime', { hours, minutes })}</time>
 }
 
-const MONEY = ['refunded', 'returned', 'goodwill', 'price', 'regular', 'sale', 'cost', 'worth']
+const MONEY = [
+  'refunded',
+  'returned',
+  'goodwill',
+  'price',
+  'regular',
+  'sale',
+  'cost',
+  'worth',
+  'given_value',
+]
 const isState = (value: string): value is (typeof ORDER_STATES)[number] =>
   (ORDER_STATES as readonly string[]).includes(value)
 
