@@ -65,4 +65,20 @@ export const COMPLAINT_ASKS: Record<string, Make> = {
     version: 1,
     words: 'Di foto terlihat baik.',
   }),
+  'GET /api/staff/complaint-assignees': async (_, test) => ({
+    token: (await buildStaff(test, 'support')).token,
+  }),
+  'PUT /api/staff/complaints/{id}/assignee': async (_, test) => {
+    const { member, id } = await complained(test)
+    return { token: member.token, params: { id }, body: { staff_id: member.id, previous: null } }
+  },
+  'POST /api/staff/complaints/{id}/notes': onComplaint({ text: 'Sudah ditelepon' }),
+  'DELETE /api/staff/complaints/{id}/notes/{note_id}': async (_, test) => {
+    const { member, id } = await complained(test)
+    const { body } = await test.request('POST', `/api/staff/complaints/${id}/notes`, {
+      token: member.token,
+      body: { text: 'Sudah ditelepon' },
+    })
+    return { token: member.token, params: { id, note_id: body.data.notes[0].id } }
+  },
 }

@@ -106,6 +106,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/views': withBody({ name: 'Lain' }),
   'POST /api/staff/approvals/{id}/approve': ofAnother,
   'POST /api/staff/approvals/{id}/refuse': withBody({ reason: 'Sudah dikirim' }),
+  'PUT /api/staff/complaints/{id}/assignee': withBody({ staff_id: null }),
+  'POST /api/staff/complaints/{id}/notes': withBody({ text: 'Pelanggan lama' }),
   'POST /api/staff/complaints/{id}/review': withBody({ version: 2 }),
   'POST /api/staff/complaints/{id}/ask': withBody({ words: 'Boleh kirim foto lain?' }),
   'POST /api/staff/complaints/{id}/approve': withBody({ words: 'Maaf sekali.' }),

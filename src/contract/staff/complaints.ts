@@ -6,9 +6,11 @@ import {
   PERSON_REASONS,
 } from '#domain/complaints/complaint.ts'
 import { staffCall } from '../call.ts'
-import { nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
+import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
 import { count, means } from '../means.ts'
-import { cursorQuery, digits, instant, rupiah } from '../wire.ts'
+import { cursorQuery, digits, instant, oneLine, rupiah } from '../wire.ts'
+
+const BATCH_MAX = 20
 
 /** A row of the queue. */
 export const complaintRow = v.object({
@@ -45,6 +47,10 @@ export const complaintRow = v.object({
     }),
     'Who complains.',
   ),
+  assignee: means(
+    v.nullable(v.object({ id: opaqueId, name: nameOf })),
+    'Who works on it; null while it is open to all.',
+  ),
   created_at: means(instant, 'When it was sent.'),
 })
 export type StaffComplaintRow = v.InferOutput<typeof complaintRow>
@@ -69,6 +75,20 @@ export const listStaffComplaints = staffCall({
     reason: means(
       v.optional(v.picklist(PERSON_REASONS, 'validation.oneOf')),
       'Only complaints that a person has to decide for this reason.',
+    ),
+    assignee: means(
+      v.optional(v.picklist(['me', 'none'], 'validation.oneOf')),
+      '`me`: the caller’s own; `none`: open to all.',
+    ),
+    clock: means(
+      v.optional(v.picklist(['first_answer', 'decision', 'remedy', 'late'], 'validation.oneOf')),
+      'Only where this clock ends first; `late`: where it has passed.',
+    ),
+    batch: means(
+      v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(BATCH_MAX, 'validation.tooLong'), oneLine),
+      ),
+      'Only about goods of orders that took of the batch with this code.',
     ),
   }),
   data: v.array(complaintRow),

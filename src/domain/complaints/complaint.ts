@@ -275,6 +275,20 @@ export const personReasons = (one: ComplaintCase): PersonReason[] => {
   return reasons
 }
 
+// ── prepared answers
+
+/** What members of staff often write, by the step that it goes with. */
+export const PREPARED_ANSWERS = {
+  photo: 'ask',
+  label: 'ask',
+  units: 'ask',
+  sorry: 'approve',
+  partly: 'approve',
+  as_ordered: 'reject',
+  delivered: 'reject',
+} as const satisfies Record<string, ComplaintAction>
+export type PreparedAnswer = keyof typeof PREPARED_ANSWERS
+
 // ── response deadlines
 
 const OPEN_FROM = '07:00'

@@ -146,6 +146,27 @@ export const serverComplaints = {
   'complaints.refused.order_state':
     'the order is still on its way, so only the whole order can be refunded',
   'complaints.refused.nothing': 'the goods were free, so there is nothing to refund',
+  'complaints.prepared.photo': 'Ask for a photo',
+  'complaints.prepared.label': 'Ask for the label',
+  'complaints.prepared.units': 'Ask how many',
+  'complaints.prepared.sorry': 'Sorry, approved',
+  'complaints.prepared.partly': 'Approved for a part',
+  'complaints.prepared.as_ordered': 'As it was ordered',
+  'complaints.prepared.delivered': 'It was handed over',
+  'complaints.preparedText.photo':
+    'Hi {name}, we’re sorry about {goods}. Could you send us a photo in daylight that shows what is wrong? Then we can decide right away.',
+  'complaints.preparedText.label':
+    'Hi {name}, could you send us a photo of the label on {goods}? It tells us which delivery it came from.',
+  'complaints.preparedText.units':
+    'Hi {name}, how many pieces of {goods} are affected, and how many are fine?',
+  'complaints.preparedText.sorry':
+    'We’re sorry, {name}. {goods} should not have reached you like this, and we’re talking to our supplier about it.',
+  'complaints.preparedText.partly':
+    'We’re sorry, {name}. We make good the pieces of {goods} that were not all right; the others look fresh in your photos.',
+  'complaints.preparedText.as_ordered':
+    'Hi {name}, we looked closely: {goods} is what order {order} asked for, and it looks fresh in your photos. If we missed something, please write to us here.',
+  'complaints.preparedText.delivered':
+    'Hi {name}, order {order} was handed over, as the proof of delivery on its page shows. If it is not with you, please write to us here.',
   'complaints.outcome.store_credit': 'You get {amount} of store credit, including {bonus} extra',
   'complaints.outcome.original': 'We’re refunding {amount} to your payment method',
   'complaints.outcome.replacement': 'We’re sending it again as order {number}, free of charge',

@@ -145,6 +145,27 @@ export const serverComplaints: Record<keyof typeof en.serverComplaints, string> 
   'complaints.refused.order_state':
     'pesanannya masih berjalan, jadi dana hanya bisa dikembalikan untuk seluruh pesanan',
   'complaints.refused.nothing': 'barangnya gratis, jadi tidak ada yang dikembalikan',
+  'complaints.prepared.photo': 'Minta foto',
+  'complaints.prepared.label': 'Minta foto label',
+  'complaints.prepared.units': 'Tanya jumlahnya',
+  'complaints.prepared.sorry': 'Maaf, disetujui',
+  'complaints.prepared.partly': 'Disetujui sebagian',
+  'complaints.prepared.as_ordered': 'Sesuai pesanan',
+  'complaints.prepared.delivered': 'Sudah diserahkan',
+  'complaints.preparedText.photo':
+    'Halo {name}, maaf ya soal {goods}. Boleh kirim foto yang terang dan memperlihatkan masalahnya? Setelah itu langsung kami putuskan.',
+  'complaints.preparedText.label':
+    'Halo {name}, boleh kirim foto label di {goods}? Dari situ kami tahu barangnya dari kiriman yang mana.',
+  'complaints.preparedText.units':
+    'Halo {name}, dari {goods}, berapa yang bermasalah dan berapa yang masih bagus?',
+  'complaints.preparedText.sorry':
+    'Maaf ya, {name}. {goods} seharusnya tidak sampai dalam keadaan begini, dan sudah kami bicarakan dengan pemasok.',
+  'complaints.preparedText.partly':
+    'Maaf ya, {name}. Yang bermasalah dari {goods} kami ganti; sisanya terlihat segar di fotomu.',
+  'complaints.preparedText.as_ordered':
+    'Halo {name}, sudah kami cek baik-baik: {goods} sesuai dengan pesanan {order} dan terlihat segar di fotomu. Kalau ada yang terlewat, tulis di sini, ya.',
+  'complaints.preparedText.delivered':
+    'Halo {name}, pesanan {order} sudah diserahkan; buktinya ada di halaman pesanan. Kalau belum kamu terima, tulis di sini, ya.',
   'complaints.outcome.store_credit': 'Kamu dapat saldo toko {amount}, termasuk bonus {bonus}',
   'complaints.outcome.original': '{amount} kami kembalikan ke metode pembayaranmu',
   'complaints.outcome.replacement': 'Kami kirim ulang gratis lewat pesanan {number}',

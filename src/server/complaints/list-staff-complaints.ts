@@ -12,9 +12,9 @@ type Asking = Ask<typeof call> & { staff: StaffCaller }
 
 /** A page of the open complaints, the most urgent first. */
 export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof call>> => {
-  const { shop, query } = ask
+  const { shop, query, staff, now } = ask
   const { per_page: perPage } = query
-  const where = openOnes(query)
+  const where = openOnes(query, { staffId: staff.id, now })
   const after = readPlace(query.cursor)
   const [total, found] = await Promise.all([
     countOpen(shop.db, where),
@@ -54,6 +54,7 @@ export const presentRow = (one: DeskRow, { staff, locale, now }: Viewer): StaffC
     name: staff.permissions.has('customers.read') ? one.customerName : nameAtTill(one.customerName),
     complaints: one.complaints,
   },
+  assignee: one.assignee,
   created_at: one.createdAt.toISOString(),
 })
 

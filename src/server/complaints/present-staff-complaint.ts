@@ -1,7 +1,12 @@
 import type { StaffComplaint } from '#contract/staff/complaint.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
-import { isComplaintOpen } from '#domain/complaints/complaint.ts'
+import {
+  isComplaintOpen,
+  PREPARED_ANSWERS,
+  type PreparedAnswer,
+} from '#domain/complaints/complaint.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
+import { serverWords } from '#i18n/server.ts'
 import { methodName, statusText } from '../orders/index.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { presentRow } from './list-staff-complaints.ts'
@@ -9,6 +14,7 @@ import { clocksOf } from './present.ts'
 import type { WholeComplaint } from './store/complaints.ts'
 import type { DeskRow } from './store/desk.ts'
 import type { DeskBatch, DeskOrder } from './store/desk-facts.ts'
+import type { NoteRow } from './store/desk-writing.ts'
 import type { Record90 } from './store/facts.ts'
 
 type Viewer = { staff: StaffCaller; locale: Locale; now: Date }
@@ -21,6 +27,7 @@ export type DeskComplaint = {
   customer: { since: Date; orders: number }
   record: Record90
   batches: readonly DeskBatch[]
+  notes: readonly NoteRow[]
   /** Names of members of staff by actor. */
   names: ReadonlyMap<string, string>
 }
@@ -56,6 +63,14 @@ export const presentStaffComplaint = (found: DeskComplaint, viewer: Viewer): Sta
       complained_90_days: found.record.complained90Days,
     },
     events: complaint.events.map((event) => presentEvent(event, found.names)),
+    notes: found.notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      at: note.createdAt.toISOString(),
+      by: note.by,
+      is_own: note.staffId === viewer.staff.id,
+    })),
+    prepared: preparedAnswers(complaint, row.customerName, locale),
     outcome: presentOutcome(complaint),
   }
 }
@@ -127,4 +142,23 @@ const presentOutcome = (complaint: WholeComplaint): StaffComplaint['outcome'] =>
         points,
         replacement_number: replacementNumber,
       }
+}
+
+/** Titles in the language of the viewer, texts in that of the customer. */
+const preparedAnswers = (
+  complaint: WholeComplaint,
+  customerName: string,
+  locale: Locale,
+): StaffComplaint['prepared'] => {
+  const theirs = complaint.locale === 'id' ? 'id' : 'en'
+  const params = {
+    name: customerName.split(' ')[0]!,
+    goods: complaint.lines.map(({ name }) => inLocale(name, theirs)).join(', '),
+    order: complaint.orderNumber,
+  }
+  return (Object.keys(PREPARED_ANSWERS) as PreparedAnswer[]).map((id) => ({
+    step: PREPARED_ANSWERS[id],
+    title: serverWords(locale)(`complaints.prepared.${id}`),
+    text: serverWords(theirs)(`complaints.preparedText.${id}`, params),
+  }))
 }

@@ -14,6 +14,7 @@ import {
   findDeskOrder,
   namesOfActors,
 } from './store/desk-facts.ts'
+import { notesOfComplaint } from './store/desk-writing.ts'
 import { readRecord } from './store/facts.ts'
 
 export type AskOfDesk = Context & {
@@ -47,6 +48,7 @@ export const readStaffComplaint = async (
     order: await findDeskOrder(db, complaint.orderId),
     customer: await findDeskCustomer(db, complaint.customerId),
     record: await readRecord(db, complaint.customerId, ask.now),
+    notes: await notesOfComplaint(db, complaint.id),
     batches: await batchesOfComplaint(db, complaint.id, ask.now),
     names: await namesOfActors(
       db,

@@ -1,12 +1,17 @@
+import { getStaffComplaint, getStaffComplaintPhoto } from '#contract/staff/complaint.ts'
 import {
   approveStaffComplaint,
   askComplainant,
-  getStaffComplaint,
-  getStaffComplaintPhoto,
   previewStaffComplaint,
   rejectStaffComplaint,
   reviewStaffComplaint,
-} from '#contract/staff/complaint.ts'
+} from '#contract/staff/complaint-decisions.ts'
+import {
+  addComplaintNote,
+  assignComplaint,
+  deleteComplaintNote,
+  listComplaintAssignees,
+} from '#contract/staff/complaint-writing.ts'
 import { listStaffComplaints } from '#contract/staff/complaints.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -21,6 +26,7 @@ import {
 } from './decide-on-desk.ts'
 import { answerStaffComplaints } from './list-staff-complaints.ts'
 import { lookAtComplaint, lookAtPhoto } from './read-staff-complaint.ts'
+import { assignOnDesk, assigneesOf, noteOnDesk, removeNote } from './write-on-complaint.ts'
 
 /** Messages and refunds of a step leave at once. */
 const woken = async <Done>({ shop }: { shop: Shop }, step: Promise<Done>) => {
@@ -38,4 +44,10 @@ export const complaintDeskCalls: Served[] = [
   serve(askComplainant, [staff(), once()], (ask) => woken(ask, askOnDesk(ask))),
   serve(approveStaffComplaint, [staff(), once()], (ask) => woken(ask, approveOnDesk(ask))),
   serve(rejectStaffComplaint, [staff(), once()], (ask) => woken(ask, rejectOnDesk(ask))),
+  serve(listComplaintAssignees, [staff()], async ({ shop }) => ({
+    data: await assigneesOf(shop.db),
+  })),
+  serve(assignComplaint, [staff(), once()], async (ask) => ({ data: await assignOnDesk(ask) })),
+  serve(addComplaintNote, [staff(), once()], async (ask) => ({ data: await noteOnDesk(ask) })),
+  serve(deleteComplaintNote, [staff()], async (ask) => ({ data: await removeNote(ask) })),
 ]

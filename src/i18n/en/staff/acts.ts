@@ -46,6 +46,7 @@ export const words = {
   'staff.act.code_wrong': 'Wrong delivery code',
   'staff.act.delivery_failed': 'Could not deliver',
   'staff.act.complaint_review': 'Complaint taken into review',
+  'staff.act.complaint_assigned': 'Complaint assigned',
   'staff.act.complaint_ask': 'Customer asked about a complaint',
   'staff.act.complaint_approve': 'Complaint approved',
   'staff.act.complaint_reject': 'Complaint rejected',

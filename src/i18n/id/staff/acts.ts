@@ -47,6 +47,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.code_wrong': 'Kode penerimaan salah',
   'staff.act.delivery_failed': 'Tidak terkirim',
   'staff.act.complaint_review': 'Komplain mulai ditinjau',
+  'staff.act.complaint_assigned': 'Komplain ditugaskan',
   'staff.act.complaint_ask': 'Bertanya ke pelanggan soal komplain',
   'staff.act.complaint_approve': 'Komplain disetujui',
   'staff.act.complaint_reject': 'Komplain ditolak',

@@ -21,6 +21,7 @@ const DeskRow = {
   clock: col.nullable(col.one(['first_answer', 'decision', 'remedy'])),
   due: col.nullable(col.instant),
   customerName: col.text,
+  assignee: col.nullable({ id: col.id('staff'), name: col.text }),
   complaints: col.int,
   createdAt: col.instant,
 }
@@ -36,13 +37,35 @@ const remedy = sql.raw(
 )
 const due = sql`least(${firstAnswer}, ${decision}, ${remedy})`
 
-type Filters = Pick<QueryOf<typeof listStaffComplaints>, 'state' | 'slug' | 'reason'>
+type Filters = Pick<
+  QueryOf<typeof listStaffComplaints>,
+  'state' | 'slug' | 'reason' | 'assignee' | 'clock' | 'batch'
+>
+type Viewer = { staffId: string; now: Date }
 
-export const openOnes = ({ state, slug, reason }: Filters): Query => sql`
+const CLOCKS = { first_answer: firstAnswer, decision, remedy }
+
+export const openOnes = (filters: Filters, { staffId, now }: Viewer): Query => {
+  const { state, slug, reason, assignee, clock, batch } = filters
+  return sql`
   c.state not in ('rejected', 'resolved')
     ${state === undefined ? sql`` : sql`and c.state = ${state}`}
     ${slug === undefined ? sql`` : sql`and c.slug = ${slug}`}
-    ${reason === undefined ? sql`` : sql`and ${reason} = any(c.reasons)`}`
+    ${reason === undefined ? sql`` : sql`and ${reason} = any(c.reasons)`}
+    ${assignee === 'me' ? sql`and c.assignee_id = ${staffId}::uuid` : sql``}
+    ${assignee === 'none' ? sql`and not exists (select 1 from staff_accounts s where s.id = c.assignee_id and s.left_at is null)` : sql``}
+    ${clock === undefined ? sql`` : clock === 'late' ? sql`and ${due} < ${now}` : sql`and ${due} = ${CLOCKS[clock]}`}
+    ${batch === undefined ? sql`` : ofBatch(batch)}`
+}
+
+/** Of the goods that are complained about, the order took some of this batch. */
+const ofBatch = (code: string): Query => sql`
+  and exists (
+    select 1 from batches b join stock_movements s on s.batch_id = b.id and s.cause = 'order' and s.cause_id = c.order_id::text and s.kind = 'sell'
+    join order_lines l on l.order_id = c.order_id and l.variation_id = b.variation_id
+    join complaint_lines cl on cl.complaint_id = c.id and cl.order_line_id = l.id
+    where b.code = upper(${code})
+  )`
 
 /** A place in the list; the due moment is null behind all clocks. */
 export type Place = { due: string | null; id: string }
@@ -51,7 +74,7 @@ export type Place = { due: string | null; id: string }
 const clocked = (where: Query): Query => sql`
   select d.id, d.number, o.number as "orderNumber", d.slug, d.state, d.decision, d.remedy, d.value, d.reasons, d.due, d.created_at as "createdAt",
     case d.due when d.first_answer then 'first_answer' when d.decision_clock then 'decision' when d.remedy_clock then 'remedy' end as clock,
-    u.name as "customerName", (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints
+    u.name as "customerName", (select jsonb_build_object('id', s.id, 'name', s.name) from staff_accounts s where s.id = d.assignee_id and s.left_at is null) as assignee, (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints
   from (
     select c.*, date_trunc('milliseconds', ${due}) as due, date_trunc('milliseconds', ${firstAnswer}) as first_answer,
       date_trunc('milliseconds', ${decision}) as decision_clock, date_trunc('milliseconds', ${remedy}) as remedy_clock

@@ -177,8 +177,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Complaints desk',
-    description: 'Open complaints by the clock that ends first, for staff.',
-    paths: ['staff/complaints'],
+    description: 'Complaints by the clock that ends first, with their decisions, for staff.',
+    paths: ['staff/complaint'],
   },
   {
     name: 'Content desk',

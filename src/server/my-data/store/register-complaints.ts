@@ -9,7 +9,11 @@ export const COMPLAINT_TABLES: readonly PersonalTable[] = [
       select c.number, o.number as order_number, c.slug, c.description, c.remedy, c.given_remedy, c.state, c.decision, c.automatic, c.value, c.given_value, c.bonus, c.points,
         c.first_answer_due, c.first_answered_at, c.decision_due, c.decided_at, c.remedy_due, c.remedy_at, c.resolved_at, c.created_at
       from complaints c join orders o on o.id = c.order_id where c.customer_id = ${id} order by c.created_at, c.id`,
-    leave: ({ id }) => sql`update complaints set description = '' where customer_id = ${id}`,
+    leave: ({ id }) => sql`
+      with notes as (
+        delete from complaint_notes where complaint_id in (select id from complaints where customer_id = ${id})
+      )
+      update complaints set description = '' where customer_id = ${id}`,
   },
   {
     table: 'complaint_lines',
