@@ -31,6 +31,17 @@ export const DESK_ASKS: Record<string, Make> = {
     const { token } = await buildStaff(test, 'owner')
     return { token, params: { number }, body: { action: 'pick', version } }
   },
+  'GET /api/staff/pickers': async (_, test) => ({
+    token: (await buildStaff(test, 'owner')).token,
+  }),
+  'PUT /api/staff/orders/{number}/picker': async ({ product }, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), product)
+    await payOrder(test, orderId)
+    const { number } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    const { id } = await buildStaff(test, 'picker', null)
+    return { token, params: { number }, body: { staff_id: id, seen: null } }
+  },
   'POST /api/staff/orders/{number}/notes': onOrder({ text: 'Telepon dulu' }),
   'DELETE /api/staff/orders/{number}/notes/{id}': async ({ unpaidOrderId }, test) => {
     const { number } = await numberOf(test, unpaidOrderId)

@@ -141,7 +141,7 @@ const staffOrder = means(
 )
 export type StaffOrder = v.InferOutput<typeof staffOrder>
 
-const numberParam = v.object({
+export const numberParam = v.object({
   number: means(v.pipe(v.string(), v.maxLength(40), oneLine), 'What people call the order.'),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DESK_ACTIONS, ORDER_SORTS, ORDER_VIEWS } from '#domain/orders/order-desk.ts'
+import { DESK_ACTIONS, ORDER_SORTS, ORDER_VIEWS, TROUBLES } from '#domain/orders/order-desk.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
@@ -28,6 +28,17 @@ const amountQuery = v.optional(digits(0, RUPIAH_MAX, 'whole rupiah'))
 const only = (what: string) => means(switchQuery, `Only orders ${what}, or with 0 only others.`)
 
 const version = means(ordinal, 'Counts the steps of the order; a change has to name the newest.')
+
+export const orderPicker = means(
+  v.nullable(
+    v.object({
+      id: opaqueId,
+      name: means(v.string(), 'Name of the member of staff.'),
+      is_picking: means(v.boolean(), 'They took the run that it is in.'),
+    }),
+  ),
+  'Who picks it, else who was assigned to; null without either.',
+)
 
 export const staffOrderRow = means(
   v.object({
@@ -72,6 +83,8 @@ export const staffOrderRow = means(
     is_cancel_asked: means(v.boolean(), 'The customer asked to cancel it, without an answer yet.'),
     is_late: means(v.boolean(), 'Its window is over and it has not arrived.'),
     is_at_risk: means(v.boolean(), 'It has too little time left to arrive in its window.'),
+    troubles: means(v.array(v.picklist(TROUBLES)), 'What waits for a decision.'),
+    picker: orderPicker,
     actions: means(v.array(v.picklist(DESK_ACTIONS)), 'What the caller can do with it now.'),
   }),
   'An order as the desk lists it.',

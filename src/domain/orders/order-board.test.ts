@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { actionInto, boardColumn, BOARD_COLUMNS, deskActions, LEADS_TO } from './order-desk.ts'
+import {
+  actionInto,
+  boardColumn,
+  BOARD_COLUMNS,
+  deskActions,
+  LEADS_TO,
+  TROUBLES,
+} from './order-desk.ts'
 import { ORDER_STATES } from './order-state.ts'
 
 describe('the board', () => {
@@ -13,8 +20,9 @@ describe('the board', () => {
     ['delivered', 'delivered'],
     ['failed_delivery', 'trouble'],
   ] as const)('has %s in the column %s', (state, column) => {
-    expect(boardColumn({ state, isCancelAsked: false })).toBe(column)
-    expect(boardColumn({ state, isCancelAsked: true })).toBe('trouble')
+    expect(boardColumn({ state, troubles: [] })).toBe(column)
+    for (const trouble of TROUBLES)
+      expect(boardColumn({ state, troubles: [trouble] })).toBe('trouble')
   })
 
   it('offers a column only where an allowed action leads to it', () => {

@@ -128,9 +128,24 @@ const COLUMN_OF: Partial<Record<OrderState, BoardColumn>> = {
   completed: 'delivered',
 }
 
-/** Where an order stands on the board: what needs a decision is trouble, whatever its state. */
-export const boardColumn = (order: { state: OrderState; isCancelAsked: boolean }): BoardColumn =>
-  order.isCancelAsked ? 'trouble' : (COLUMN_OF[order.state] ?? 'trouble')
+/** What waits for a decision before an order can go on. */
+export const TROUBLES = [
+  'failed_delivery',
+  'courier_refused',
+  'on_hold',
+  'cancel_asked',
+  'substitution_open',
+] as const
+export type Trouble = (typeof TROUBLES)[number]
+
+/** Where an order stands on the board: one with a trouble there, whatever its state. */
+export const boardColumn = (order: {
+  state: OrderState
+  troubles: readonly Trouble[]
+}): BoardColumn => (order.troubles.length > 0 ? 'trouble' : (COLUMN_OF[order.state] ?? 'trouble'))
+
+/** States in which it can still be said who picks an order. */
+export const PICKER_STATES: readonly OrderState[] = ['paid', 'confirmed', 'picking']
 
 /** The column that an action of the board leads to. */
 export const LEADS_TO: Partial<Record<DeskAction, BoardColumn>> = {

@@ -5,6 +5,7 @@ import {
   getStaffOrder,
   writeToCustomer,
 } from '#contract/staff/order.ts'
+import { assignPicker, listPickers } from '#contract/staff/order-picker.ts'
 import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
 import { listStaffOrders } from '#contract/staff/orders.ts'
 import { limit, once } from '../http/guards.ts'
@@ -12,9 +13,11 @@ import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { staff } from '../staff/index.ts'
 import { actOnDesk } from './desk/act-on-order.ts'
+import { assignPicker as assign } from './desk/assign-picker.ts'
 import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
 import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
+import { pickersOf } from './store/pickers.ts'
 import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
 
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
@@ -35,6 +38,10 @@ export const orderDeskCalls: Served[] = [
     ask.shop.wakeOutbox()
     return answerStaffOrder(ask)
   }),
+  serve(listPickers, [staff()], async ({ shop }) => ({
+    data: await pickersOf(shop.db, shop.settings()['hub.location']),
+  })),
+  serve(assignPicker, [staff()], async (ask) => ({ data: await assign(ask) })),
   serve(addOrderNote, [staff(), once()], async (ask) => {
     await ask.once(() => prepareNote(ask))
     return answerStaffOrder(ask)

@@ -33,6 +33,7 @@ export const words = {
   'staff.act.pick_task_short': 'Not there',
   'staff.act.pick_task_waste': 'Thrown away while picking',
   'staff.act.pick_task_undo': 'Pick undone',
+  'staff.act.order_picker': 'Picker assigned',
   'staff.act.order_cancel': 'Order cancelled',
   'staff.act.order_allow_cancel': 'Cancellation allowed',
   'staff.act.order_refuse_cancel': 'Cancellation refused',

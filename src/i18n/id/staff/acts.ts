@@ -34,6 +34,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.pick_task_short': 'Tidak ada',
   'staff.act.pick_task_waste': 'Dibuang saat mengambil',
   'staff.act.pick_task_undo': 'Pengambilan dibatalkan',
+  'staff.act.order_picker': 'Petugas ditunjuk',
   'staff.act.order_cancel': 'Pesanan dibatalkan',
   'staff.act.order_allow_cancel': 'Pembatalan disetujui',
   'staff.act.order_refuse_cancel': 'Pembatalan ditolak',

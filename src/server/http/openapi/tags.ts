@@ -209,6 +209,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/order-bulks',
       'staff/order-windows',
       'staff/phone-orders',
+      'staff/pickers',
       'staff/today',
     ],
   },

@@ -15,6 +15,7 @@ import { presentFound, presentPackedWeight } from '../show/present-adjustments.t
 import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
 import type { WholeOrder } from '../store/orders.ts'
+import type { Picker } from '../store/pickers.ts'
 import type { BuyerRow, MomentRow, NoteRow } from '../store/staff-order.ts'
 import type { StaffOrderRow } from '../store/staff-orders.ts'
 
@@ -65,9 +66,14 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     is_cancel_asked: order.cancelAskedAt !== null,
     is_late: order.isLate,
     is_at_risk: order.isAtRisk,
+    troubles: order.troubles,
+    picker: presentPicker(order.picker),
     actions: deskActions(order).filter((action) => mayTake(staff.permissions, action)),
   }
 }
+
+export const presentPicker = (picker: Picker | null): Row['picker'] =>
+  picker && { id: picker.id, name: picker.name, is_picking: picker.isPicking }
 
 export type DeskOrder = {
   row: StaffOrderRow

@@ -1,10 +1,12 @@
 import { PAYMENT_STATES_OF_ORDERS } from '#contract/staff/orders.ts'
-import type { OrderSort } from '#domain/orders/order-desk.ts'
+import { TROUBLES, type OrderSort } from '#domain/orders/order-desk.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, sql, uuids, type Query, type Queryable } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
+import { Picker, pickerOf } from './pickers.ts'
 import { flagsOf } from './staff-order-filters.ts'
+import { troublesOf } from './troubles.ts'
 
 export const StaffOrderRow = {
   id: col.id('order'),
@@ -38,6 +40,8 @@ export const StaffOrderRow = {
   hasComplaint: col.flag,
   isLate: col.flag,
   isAtRisk: col.flag,
+  troubles: col.list(col.one(TROUBLES)),
+  picker: col.nullable(Picker),
 }
 export type StaffOrderRow = col.Row<typeof StaffOrderRow>
 
@@ -52,7 +56,8 @@ const columns = (at: FlagsAt) => {
     coalesce(o.picked_g, o.weight_g) as "weightG", o.total, o.credit_used as "creditUsed", o.less_cash as "lessCash", o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod", o.branch_id as "branchId", o.shipping_name as "shippingName",
     (select provider from shipments where order_id = o.id order by attempt desc limit 1) as courier, o.coupon_codes as "couponCodes",
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
-    ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk"`
+    ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk",
+    ${troublesOf(at)} as troubles, ${pickerOf} as picker`
 }
 type FlagsAt = Parameters<typeof flagsOf>[0]
 

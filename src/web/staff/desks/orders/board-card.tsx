@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { staffPages } from '#contract/pages.ts'
 import type { StaffOrderRow } from '#contract/staff/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -6,6 +7,8 @@ import { Link } from '#web/router.ts'
 import { weightIn } from '#web/staff/weight.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Signs } from './columns.tsx'
 import styles from './board.module.css'
 
@@ -20,10 +23,11 @@ interface BoardCardProps {
   busy: boolean
   onMove: (column: BoardColumn) => void
   onDrag: (order: StaffOrderRow | null) => void
+  onMenu: () => void
 }
 
 /** An order on the board: what it is, how long there is, and its next step. */
-export function BoardCard({ order, now, busy, onMove, onDrag }: BoardCardProps) {
+export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCardProps) {
   const t = useT()
   const locale = useLocale()
   const step = order.actions.find((action) => LEADS_TO[action])
@@ -58,20 +62,53 @@ export function BoardCard({ order, now, busy, onMove, onDrag }: BoardCardProps) 
           <strong>{t('board.cash', { amount: formatRupiah(order.due) })}</strong>
         </p>
       )}
-      <Signs order={order} t={t} />
-      {step && into && (
-        <Button
-          size="sm"
-          variant={into === 'accepted' ? 'primary' : 'secondary'}
-          busy={busy}
-          data-card-step
-          aria-label={`${t(`staff.orders.action.${step}`)}: ${order.number}`}
-          onClick={() => onMove(into)}
-        >
-          {t(`staff.orders.action.${step}`)}
-        </Button>
+      {order.picker && (
+        <p className={styles.faint}>
+          {t(order.picker.is_picking ? 'board.picks' : 'board.willPick', {
+            name: order.picker.name,
+          })}
+        </p>
       )}
+      <Troubles order={order} />
+      <Signs order={order} t={t} />
+      <div className={styles.row}>
+        {step && into && (
+          <Button
+            size="sm"
+            variant={into === 'accepted' ? 'primary' : 'secondary'}
+            busy={busy}
+            data-card-step
+            aria-label={`${t(`staff.orders.action.${step}`)}: ${order.number}`}
+            onClick={() => onMove(into)}
+          >
+            {t(`staff.orders.action.${step}`)}
+          </Button>
+        )}
+        <IconButton
+          className={styles.more}
+          label={t('board.more.of', { number: order.number })}
+          icon={<Ellipsis size={18} strokeWidth={1.75} />}
+          data-card-menu
+          onClick={onMenu}
+        />
+      </div>
     </article>
+  )
+}
+
+/** What waits for a decision; `Signs` has the wish to cancel. */
+function Troubles({ order: { troubles } }: Pick<BoardCardProps, 'order'>) {
+  const t = useT()
+  const shown = troubles.filter((trouble) => trouble !== 'cancel_asked')
+  if (shown.length === 0) return null
+  return (
+    <p className={styles.signs}>
+      {shown.map((trouble) => (
+        <Badge key={trouble} tone="dragon">
+          {t(`board.trouble.${trouble}`)}
+        </Badge>
+      ))}
+    </p>
   )
 }
 

@@ -16,6 +16,8 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BoardCard } from './board-card.tsx'
+import { BoardDialog, type Asked } from './board-dialog.tsx'
+import { isOfPicker, PickerFilter } from './picker-filter.tsx'
 import { ORDERS, useAct } from './use-act.ts'
 import { WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './board.module.css'
@@ -32,11 +34,15 @@ export function Component() {
   const query = useBoard(day)
   const { act, busy } = useAct()
   const [dragged, setDragged] = useState<StaffOrderRow | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   useBoardKeys()
   const orders = query.data ?? []
-  const columns = grouped(orders, ({ state, is_cancel_asked: isCancelAsked }) =>
-    boardColumn({ state, isCancelAsked }),
-  )
+  const shown = orders.filter((order) => isOfPicker(order, search.get('picker') ?? ''))
+  const columns = grouped(shown, boardColumn)
+  const choose = (change: { day?: string; picker?: string }) => {
+    const next = { day, picker: search.get('picker') ?? '', ...change }
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
+  }
   const move = (order: StaffOrderRow, column: BoardColumn) => {
     const action = actionInto(column, order.actions)
     if (action) void act(order, { action })
@@ -45,13 +51,16 @@ export function Component() {
     <Page
       title={t('staff.title.board')}
       actions={
-        <Field label={t('board.day')}>
-          <TextInput
-            type="date"
-            value={day}
-            onChange={(event) => setSearch(event.target.value ? { day: event.target.value } : {})}
-          />
-        </Field>
+        <>
+          <PickerFilter orders={orders} value={search.get('picker') ?? ''} onChange={choose} />
+          <Field label={t('board.day')}>
+            <TextInput
+              type="date"
+              value={day}
+              onChange={(event) => choose({ day: event.target.value })}
+            />
+          </Field>
+        </>
       }
     >
       {query.isError && !query.data ? (
@@ -77,9 +86,11 @@ export function Component() {
                 busy={busy}
                 onDrag={setDragged}
                 onMove={move}
+                onMenu={(order) => setAsked({ order, about: 'menu' })}
               />
             ))}
           </div>
+          <BoardDialog asked={asked} onAsk={setAsked} onMove={move} />
         </>
       )}
     </Page>
@@ -123,10 +134,11 @@ interface ColumnProps {
   busy: string | null
   onDrag: (order: StaffOrderRow | null) => void
   onMove: (order: StaffOrderRow, column: BoardColumn) => void
+  onMenu: (order: StaffOrderRow) => void
 }
 
 /** Takes a dragged card only where one of its actions leads here. */
-function Column({ column, orders, now, dragged, busy, onDrag, onMove }: ColumnProps) {
+function Column({ column, orders, now, dragged, busy, onDrag, onMove, onMenu }: ColumnProps) {
   const t = useT()
   const takes = dragged !== null && actionInto(column, dragged.actions) !== null
   const windows = grouped(orders, ({ window }) => `${window.day} ${window.start}`)
@@ -162,6 +174,7 @@ function Column({ column, orders, now, dragged, busy, onDrag, onMove }: ColumnPr
               busy={busy === order.number}
               onMove={(into) => onMove(order, into)}
               onDrag={onDrag}
+              onMenu={() => onMenu(order)}
             />
           ))}
         </div>
@@ -188,7 +201,13 @@ const focusBeside = (step: 1 | -1) => {
   all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus()
 }
 
-/** `j` and `k` move between cards; `c` takes the step of the card that has the focus. */
+const pressInCard = (selector: string) =>
+  document.activeElement?.closest('article')?.querySelector<HTMLButtonElement>(selector)?.click()
+
+/**
+ * `j` and `k` move between cards; of the card with the focus, `c` takes the step and `m` opens the
+ * menu.
+ */
 const useBoardKeys = (): void => {
   const t = useT()
   useKeys(
@@ -199,11 +218,12 @@ const useBoardKeys = (): void => {
         {
           press: 'c',
           label: t('board.keys.act'),
-          run: () =>
-            document.activeElement
-              ?.closest('article')
-              ?.querySelector<HTMLButtonElement>('[data-card-step]')
-              ?.click(),
+          run: () => pressInCard('[data-card-step]'),
+        },
+        {
+          press: 'm',
+          label: t('board.keys.menu'),
+          run: () => pressInCard('[data-card-menu]'),
         },
       ],
       [t],
