@@ -55,5 +55,15 @@ export const DESK_ASKS: Record<string, Make> = {
     )
     return { token, params: { number, id: own.id } }
   },
+  'POST /api/staff/orders/{number}/tags': onOrder({ tag: 'VIP' }),
+  'DELETE /api/staff/orders/{number}/tags/{tag}': async (people, test) => {
+    const ask = await onOrder({})(people, test)
+    const params = { ...ask.params, tag: 'titip satpam' }
+    await test.request('POST', `/api/staff/orders/${ask.params!['number']}/tags`, {
+      token: ask.token!,
+      body: { tag: params.tag },
+    })
+    return { ...ask, params }
+  },
   'POST /api/staff/orders/{number}/messages': onOrder({ text: 'Pesanan sedang kami siapkan' }),
 }

@@ -124,6 +124,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/my-run/{run}/stops/{order}/refused': withBody({ reason: 'Busuk' }),
   'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
   'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
+  'POST /api/staff/orders/{number}/tags': withBody({ tag: 'ulang tahun' }),
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),
   'POST /api/staff/till/collections/{id}/ready': ofAnother,
   'POST /api/staff/till/collections/{id}/hand-over': withBody({ code: '0000' }),

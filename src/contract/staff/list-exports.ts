@@ -27,6 +27,7 @@ export const ORDER_COLUMNS = [
   'shipping',
   'courier',
   'coupons',
+  'tags',
 ] as const
 export const PRODUCT_COLUMNS = [
   'name',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_STEPS } from '#domain/orders/order-desk.ts'
+import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
 import { staffCall } from '../call.ts'
 import { imageUrl, nameOf, opaqueId } from '../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../means.ts'
-import { id, instant, longText, oneLine, rupiah } from '../wire.ts'
-import { staffOrderRow } from './orders.ts'
+import { id, instant, longText, oneLine, rupiah, text } from '../wire.ts'
+import { orderTags, staffOrderRow } from './orders.ts'
 
 const NOTE_LENGTH_MAX = 1000
 const MESSAGE_LENGTH_MAX = 1000
@@ -202,6 +203,34 @@ export const deleteOrderNote = staffCall({
   refuses: ['order_not_found'],
   params: v.object({ ...numberParam.entries, id }),
   data: staffOrder,
+})
+
+/** 409 `conflict` for a tag that the order has, and for one too many. */
+export const addOrderTag = staffCall({
+  method: 'POST',
+  path: '/orders/{number}/tags',
+  summary: 'Mark an order with a tag',
+  auth: 'staff',
+  needs: 'orders.write',
+  idempotent: true,
+  refuses: ['order_not_found', 'conflict'],
+  params: numberParam,
+  body: v.object({ tag: means(text(ORDER_TAG_LENGTH_MAX), 'A word or a few, in any case.') }),
+  data: v.object({ tags: orderTags }),
+})
+
+export const removeOrderTag = staffCall({
+  method: 'DELETE',
+  path: '/orders/{number}/tags/{tag}',
+  summary: 'Take a tag off an order',
+  auth: 'staff',
+  needs: 'orders.write',
+  refuses: ['order_not_found', 'not_found'],
+  params: v.object({
+    ...numberParam.entries,
+    tag: means(v.pipe(v.string(), v.maxLength(ORDER_TAG_LENGTH_MAX), oneLine), 'The tag.'),
+  }),
+  data: v.object({ tags: orderTags }),
 })
 
 /** Goes to the customer's confirmed number and address; 409 `no_contact` without any. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_SORTS, ORDER_VIEWS, TROUBLES } from '#domain/orders/order-desk.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
 import { count, grams, means, ordinal } from '../means.ts'
@@ -39,6 +40,7 @@ export const orderPicker = means(
   ),
   'Who picks it, else who was assigned to; null without either.',
 )
+export const orderTags = means(v.array(v.string()), 'Words that staff marked it with, by name.')
 
 export const staffOrderRow = means(
   v.object({
@@ -76,6 +78,7 @@ export const staffOrderRow = means(
     shipping_name: nameOf,
     courier: means(v.nullable(v.string()), 'Who carries it; null before it is booked.'),
     coupon_codes: means(v.array(v.string()), 'Codes that were used.'),
+    tags: orderTags,
     is_chilled: means(v.boolean(), 'Some of it has to stay cold.'),
     has_customer_note: means(v.boolean(), 'The customer wrote a note on the order or a line.'),
     has_staff_note: means(v.boolean(), 'Staff wrote a note.'),
@@ -111,6 +114,12 @@ export const orderFilters = {
   courier: means(v.optional(nameQuery), 'Only orders booked with this courier.'),
   coupon: means(v.optional(nameQuery), 'Only orders with this coupon.'),
   sku: means(v.optional(nameQuery), 'Only orders with this SKU.'),
+  tag: means(
+    v.optional(
+      v.pipe(v.string(), v.maxLength(ORDER_TAG_LENGTH_MAX, 'validation.tooLong'), oneLine),
+    ),
+    'Only orders with this tag.',
+  ),
   window_day: means(v.optional(dayQuery), 'Only orders of this day.'),
   window_start: means(v.optional(clock), 'Only orders whose window begins then.'),
   placed_from: means(v.optional(dayQuery), 'Only orders placed on this day or later.'),
@@ -149,5 +158,17 @@ export const listStaffOrders = staffCall({
     new_count: means(count, 'How many paid orders wait to be accepted, up to 1,000.'),
     per_page: means(count, 'How many a page.'),
     next_cursor: nextCursor,
+  }),
+})
+
+/** For the controls of the filters; another value filters as well. */
+export const listOrderChoices = staffCall({
+  method: 'GET',
+  path: '/order-choices',
+  summary: 'What the filters of the list of orders offer',
+  auth: 'staff',
+  needs: 'orders.read',
+  data: v.object({
+    tags: means(v.array(v.string()), 'Tags in use, the most used first.'),
   }),
 })

@@ -1,13 +1,15 @@
 import {
   actOnOrder,
   addOrderNote,
+  addOrderTag,
   deleteOrderNote,
   getStaffOrder,
+  removeOrderTag,
   writeToCustomer,
 } from '#contract/staff/order.ts'
 import { assignPicker, listPickers } from '#contract/staff/order-picker.ts'
 import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
-import { listStaffOrders } from '#contract/staff/orders.ts'
+import { listOrderChoices, listStaffOrders } from '#contract/staff/orders.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
@@ -16,8 +18,10 @@ import { actOnDesk } from './desk/act-on-order.ts'
 import { assignPicker as assign } from './desk/assign-picker.ts'
 import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
+import { answerOrderChoices } from './desk/order-choices.ts'
 import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
 import { pickersOf } from './store/pickers.ts'
+import { addTag, removeTag } from './desk/tag-order.ts'
 import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
 
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
@@ -30,6 +34,7 @@ const limitPhones = () =>
 
 export const orderDeskCalls: Served[] = [
   serve(listStaffOrders, [staff(), limitPhones()], answerStaffOrders),
+  serve(listOrderChoices, [staff()], answerOrderChoices),
   serve(exportOrders, [staff(), limitPhones()], exportShortened),
   serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
   serve(getStaffOrder, [staff()], lookAtOrder),
@@ -50,6 +55,8 @@ export const orderDeskCalls: Served[] = [
     await removeNote(ask)
     return answerStaffOrder(ask)
   }),
+  serve(addOrderTag, [staff(), once()], async (ask) => ({ data: await addTag(ask) })),
+  serve(removeOrderTag, [staff()], async (ask) => ({ data: await removeTag(ask) })),
   serve(writeToCustomer, [staff(), once()], async (ask) => {
     await ask.once(() => prepareMessage(ask))
     ask.shop.wakeOutbox()

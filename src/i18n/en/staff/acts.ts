@@ -16,6 +16,8 @@ export const words = {
   'staff.act.looked_up': 'Member looked up',
   'staff.act.note_added': 'Note added',
   'staff.act.note_deleted': 'Note deleted',
+  'staff.act.tag_added': 'Tag added',
+  'staff.act.tag_removed': 'Tag removed',
   'staff.act.order_confirm': 'Order accepted',
   'staff.act.order_pick': 'Picking started',
   'staff.act.order_make_ready': 'Order ready to collect',

@@ -17,6 +17,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.looked_up': 'Member dicari',
   'staff.act.note_added': 'Catatan ditambahkan',
   'staff.act.note_deleted': 'Catatan dihapus',
+  'staff.act.tag_added': 'Tag ditambahkan',
+  'staff.act.tag_removed': 'Tag dihapus',
   'staff.act.order_confirm': 'Pesanan diterima',
   'staff.act.order_pick': 'Mulai disiapkan',
   'staff.act.order_make_ready': 'Pesanan siap diambil',

@@ -207,6 +207,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: [
       'staff/orders',
       'staff/order-bulks',
+      'staff/order-choices',
       'staff/order-windows',
       'staff/phone-orders',
       'staff/pickers',

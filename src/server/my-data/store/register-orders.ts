@@ -12,9 +12,10 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       select number, state, payment_state, address, shipping_method, distance_m, slot_day, slot_start, slot_end, payment_method, subtotal, service_fee, shipping, discount,
         total, coupon_codes, notes, placed_at, paid_at, delivered_at, completed_at, closed_at, points_to_earn
       from orders where customer_id = ${id} order by placed_at, id`,
-    // Notes between members of staff about these orders go with the address.
+    // Notes and tags of staff on these orders go with the address.
     leave: (person) => sql`
-      with notes as (delete from order_notes where order_id in ${orderIds(person)})
+      with notes as (delete from order_notes where order_id in ${orderIds(person)}),
+        tags as (delete from order_tags where order_id in ${orderIds(person)})
       update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${person.id}`,
   },
   {

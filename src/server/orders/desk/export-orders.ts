@@ -120,6 +120,7 @@ const columnsOf = (
     label: t('staff.orders.coupons'),
     cell: ({ coupon_codes: codes }) => codes.join(', '),
   },
+  tags: { label: t('staff.orders.tags'), cell: ({ tags }) => tags.join(', ') },
 })
 
 const personalColumns = (t: StaffTranslate) => [

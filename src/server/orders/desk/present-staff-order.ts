@@ -59,6 +59,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     shipping_name: inLocale(order.shippingName, locale),
     courier: order.courier,
     coupon_codes: order.couponCodes,
+    tags: order.tags,
     is_chilled: order.isChilled,
     has_customer_note: order.hasCustomerNote,
     has_staff_note: order.hasStaffNote,

@@ -9,6 +9,7 @@ import {
   type OrderView,
 } from '#domain/orders/order-desk.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
+import { tidyTag } from '#domain/orders/order-tag.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { sql, type Query } from '../../platform/database.ts'
@@ -93,6 +94,11 @@ export const conditionOf = (filters: Filters, at: At): Query => {
   add(
     filters.sku,
     (sku) => sql`exists (select 1 from order_lines l where l.order_id = o.id and l.sku = ${sku})`,
+  )
+  add(
+    filters.tag,
+    (tag) =>
+      sql`exists (select 1 from order_tags t where t.order_id = o.id and t.tag = ${tidyTag(tag)})`,
   )
   add(filters.first_order, isFlag(flags.firstOrder))
   add(filters.has_note, isFlag(sql`(${flags.customerNote} or ${flags.staffNote})`))

@@ -99,7 +99,7 @@ export const momentsOf = (db: Queryable, orderId: Id<'order'>) =>
       select m.kind, m.what, m.at, m.actor, s.name as by, m.text, m.amount
       from (
         select 'event' as kind, action as what, at, actor, reason as text, null::bigint as amount, id as position from order_events where order_id = ${orderId}
-        union all select 'act', act, at, coalesce('staff:' || staff_id, 'system'), '', null, id
+        union all select 'act', act, at, coalesce('staff:' || staff_id, 'system'), coalesce(facts ->> 'tag', ''), null, id
           from staff_acts where entity_kind = 'order' and entity_id = ${orderId} and not starts_with(act, 'order_')
         union all select 'message', array_to_string(channels, ' '), created_at, 'staff:' || staff_id, text, null, 0 from order_messages where order_id = ${orderId}
         union all select 'payment', 'opened', created_at, provider, method, amount, attempt from payments where order_id = ${orderId}

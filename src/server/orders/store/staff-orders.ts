@@ -34,6 +34,7 @@ export const StaffOrderRow = {
   shippingName: col.translated,
   courier: col.nullable(col.text),
   couponCodes: col.list(col.text),
+  tags: col.list(col.text),
   isChilled: col.flag,
   hasCustomerNote: col.flag,
   hasStaffNote: col.flag,
@@ -55,6 +56,7 @@ const columns = (at: FlagsAt) => {
     ${flags.firstOrder} as "isFirst", (select coalesce(sum(quantity), 0) from order_lines where order_id = o.id)::bigint as "itemCount",
     coalesce(o.picked_g, o.weight_g) as "weightG", o.total, o.credit_used as "creditUsed", o.less_cash as "lessCash", o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod", o.branch_id as "branchId", o.shipping_name as "shippingName",
     (select provider from shipments where order_id = o.id order by attempt desc limit 1) as courier, o.coupon_codes as "couponCodes",
+    array(select tag from order_tags where order_id = o.id order by tag) as tags,
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk",
     ${troublesOf(at)} as troubles, ${pickerOf} as picker`

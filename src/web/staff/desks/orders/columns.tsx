@@ -106,7 +106,23 @@ export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => 
     isExtra: true,
     cell: ({ coupon_codes: codes }) => codes.join(', '),
   },
+  {
+    id: 'tags',
+    label: t('staff.orders.tags'),
+    isExtra: true,
+    cell: ({ tags }) => <Tags tags={tags} />,
+  },
 ]
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className={styles.signs}>
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  )
+}
 
 /** What makes an order unlike the others. */
 export function Signs({ order, t }: { order: StaffOrderRow; t: StaffTranslate }) {

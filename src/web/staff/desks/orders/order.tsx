@@ -15,6 +15,7 @@ import { toneOf, Signs } from './columns.tsx'
 import { Buyer, Delivery } from './order-people.tsx'
 import { Lines, Money } from './order-goods.tsx'
 import { Happened } from './order-timeline.tsx'
+import { Tags } from './order-tags.tsx'
 import { Notes, Message } from './order-writing.tsx'
 import { needsAnswer, SureDialog, type Sure } from './sure-dialog.tsx'
 import { orderKey, useAct } from './use-act.ts'
@@ -71,6 +72,7 @@ export function Component() {
         <div className={styles.column}>
           <Delivery order={order} />
           <Buyer order={order} />
+          <Tags order={order} />
           <Notes order={order} />
           <Message order={order} />
         </div>

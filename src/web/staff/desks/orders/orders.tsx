@@ -23,6 +23,7 @@ import { BulkDialog, type BulkAsked } from './bulks/bulk-dialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { filtersOf, NAMES } from './filters.ts'
 import { ORDERS, useAct } from './use-act.ts'
+import { useOrderChoices } from './use-order-choices.ts'
 
 /** The orders of the shop. */
 export function Component() {
@@ -67,7 +68,8 @@ export function Component() {
     run: (chosen) => 'ids' in chosen && void navigate(page(chosen.ids.join(','))),
   }))
   const columns = useMemo(() => columnsOf({ t, take, busy }), [t, take, busy])
-  const filters = useMemo(() => filtersOf(t), [t])
+  const { data: offered } = useOrderChoices()
+  const filters = useMemo(() => filtersOf(t, offered, values), [t, offered, values])
   const views = [
     { id: '', label: t('staff.orders.view.all') },
     ...ORDER_VIEWS.map((id) => ({

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { tidyTag } from './order-tag.ts'
+
+it.each([
+  ['VIP', 'vip'],
+  ['  titip   satpam ', 'titip satpam'],
+  ['Ulang Tahun', 'ulang tahun'],
+])('writes the tag %j as %j', (typed, tidy) => {
+  expect(tidyTag(typed)).toBe(tidy)
+})
