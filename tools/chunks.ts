@@ -33,17 +33,25 @@ const REACT: Group = {
   priority: 6,
 }
 
+const CONSOLE = ['/src/web/staff/console.tsx']
 const TILL = ['/src/web/staff/desks/till/till.tsx']
 
 /**
- * The chunks of the staff console: React, the first page, what the till shares with the desks, and
- * what several desks share. A till must not load the desks' lists and forms.
+ * The chunks of the staff console: React, the sign-in page, what every screen needs, what the till
+ * shares with the desks, and what several desks share. A till must not load the desks' lists and
+ * forms.
  */
 export function staffChunkGroups(root: string): (Group & { minShareCount?: number })[] {
+  const everyScreen = usersAmong(CONSOLE, root)
   const till = usersAmong(TILL, root)
   return [
     REACT,
     { name: 'staff', tags: ['$initial'], priority: 4 },
+    {
+      name: (id, asking) => (everyScreen(id, asking).length > 0 ? 'screens' : null),
+      debugName: 'needed by every screen',
+      priority: 3,
+    },
     {
       name: (id, asking) => (till(id, asking).length > 0 ? 'counter' : null),
       debugName: 'shared by the till and the desks',

@@ -202,14 +202,14 @@ const staff = [
   forbid(
     'ground-knows-no-desk',
     "What all desks share knows none of them; only the console's routes do.",
-    '^src/web/staff/(?!desks/|screens\\.ts$|routes\\.tsx$|entry\\.tsx$)',
+    '^src/web/staff/(?!desks/|screens\\.ts$|routes\\.tsx$|console\\.tsx$)',
     '^src/web/staff/(desks/|routes\\.tsx$)',
   ),
   forbid(
     'desks-stand-apart',
     'A desk knows no other desk: move what two need to the ground.',
     '^src/web/staff/desks/([^/]+)/',
-    '^src/web/staff/(desks/|(screens|routes|entry)\\.tsx?$)',
+    '^src/web/staff/(desks/|(screens|routes|console|entry)\\.tsx?$)',
     '^src/web/staff/desks/$1/',
   ),
 ]

@@ -7,7 +7,11 @@ import type { Web } from './pages.ts'
 
 const LOCALES: Locale[] = ['id', 'en']
 /** What every screen that works without network needs: its sources, as in the build's manifest. */
-const SHARED = ['src/web/staff/shell/shell.tsx', 'src/web/staff/scan/scanner.tsx']
+const SHARED = [
+  'src/web/staff/console.tsx',
+  'src/web/staff/shell/shell.tsx',
+  'src/web/staff/scan/scanner.tsx',
+]
 
 /**
  * The service worker of the console's screens for phones. The shop's worker stays as it

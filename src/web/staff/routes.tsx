@@ -1,4 +1,5 @@
 import type { Route } from '#web/router.ts'
+import { isApart } from './apart.ts'
 import { ScreensContext, type Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { Frame } from './shell/frame.tsx'
@@ -21,11 +22,11 @@ const Console = () => (
 
 /** Every address of the console. */
 export const routes: Route[] = [
-  ...screens.filter(({ isApart }) => isApart).map(routeOf),
+  ...screens.filter(({ path }) => isApart(path)).map(routeOf),
   {
     Component: Console,
     children: [
-      ...screens.filter(({ isApart }) => !isApart).map(routeOf),
+      ...screens.filter(({ path }) => !isApart(path)).map(routeOf),
       { path: '*', Component: NotFound },
     ],
   },

@@ -32,8 +32,6 @@ export type Screen = {
   needsBranch?: true
   /** Pressed after `g`, it leads here. */
   key?: string
-  /** Without the menu. A document of its own, because the camera is allowed for each document. */
-  isApart?: true
   /** Without the menu, for what is printed. */
   isBare?: true
   /** Bundles of texts beyond those of every screen. */

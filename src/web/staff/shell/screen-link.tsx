@@ -1,5 +1,6 @@
 import { useCallback, type AnchorHTMLAttributes } from 'react'
 import { Link, useNavigate } from '#web/router.ts'
+import { isApart } from '../apart.ts'
 import type { Screen } from '../screen.ts'
 
 interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -8,7 +9,7 @@ interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 
 /** A link to a screen; one that stands apart is loaded as a document of its own. */
 export function ScreenLink({ screen, children, ...rest }: ScreenLinkProps) {
-  return screen.isApart ? (
+  return isApart(screen.path) ? (
     <a {...rest} href={screen.path}>
       {children}
     </a>
@@ -23,7 +24,7 @@ export function ScreenLink({ screen, children, ...rest }: ScreenLinkProps) {
 export const useOpenScreen = (): ((screen: Screen) => void) => {
   const navigate = useNavigate()
   return useCallback(
-    ({ path, isApart }) => void (isApart ? location.assign(path) : navigate(path)),
+    ({ path }) => void (isApart(path) ? location.assign(path) : navigate(path)),
     [navigate],
   )
 }

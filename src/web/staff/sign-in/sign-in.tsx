@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { staffPages } from '#contract/pages.ts'
 import { staffSignIn } from '#contract/staff/sign-in/session.ts'
 import { useStore } from '#web/state/make-store.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { send } from '../send.ts'
 import { openSession, signOut, standing } from '../session.ts'
+import { shopLogo, shopName } from '../shop.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
-import { Logo } from '../shell/logo.tsx'
 import { SecondFactor } from '../form/second-factor.tsx'
 import { useStep } from '../form/use-step.ts'
 import { useT } from '../words.ts'
@@ -94,7 +96,10 @@ export function SignInPage({
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{`${title} · ${t('staff.shop')}`}</title>
       <div className={styles.bar}>
-        <Logo />
+        {/* There is no router yet. */}
+        <a href={staffPages.today()} aria-label={t('staff.home')}>
+          <BrandMark name={shopName()} logo={shopLogo()} />
+        </a>
         <LanguageSwitch />
       </div>
       <section className={styles.panel}>

@@ -7,7 +7,6 @@ export const runScreens: readonly Screen[] = [
     title: 'staff.title.run',
     desk: 'delivery',
     needs: 'runs.own',
-    isApart: true,
     words: ['run'],
     load: () => import('./run.tsx'),
   },
