@@ -4,7 +4,11 @@ import { sql, type Query } from '../../platform/database.ts'
  * SQL pieces of the statement that places an order: conditional claims with rows locked in id
  * order. `wanted` has (variation_id, quantity, kind, day), one row per variation.
  */
-export const claimStock = (guard: Query) => sql`
+export const claimStock = (guard: Query) => sql`${claimShelf(guard)},
+${claimNextDay(guard)}`
+
+/** `claimStock` of goods that are all in stock. */
+export const claimShelf = (guard: Query) => sql`
   locked_stock as (
     select s.variation_id from stock_items s join wanted w on w.variation_id = s.variation_id and w.kind = 'stock'
     where s.online and ${guard} order by s.variation_id for update of s
@@ -14,7 +18,9 @@ export const claimStock = (guard: Query) => sql`
     from locked_stock l join wanted w on w.variation_id = l.variation_id
     where s.variation_id = l.variation_id and s.online and s.free >= w.quantity
     returning s.variation_id, s.location_id, s.free as left_over
-  ),
+  )`
+
+const claimNextDay = (guard: Query) => sql`
   claimed_next_day as (
     insert into next_day_supply as n (variation_id, day, quota, reserved)
     select w.variation_id, w.day, s.next_day_quota, w.quantity from wanted w join stock_items s on s.variation_id = w.variation_id and s.online
