@@ -49,6 +49,7 @@ export type Asked = {
   device: string
   addressId?: string | undefined
   timePickup?: string
+  /** The key of the order being placed, null without one; left out where none is placed. */
   idempotency?: { call: string; key: string } | null
   /** False where no price is shown: existing quote holds are charged, but no new hold begins. */
   holds?: boolean
@@ -136,7 +137,7 @@ const gather = async (
   const found = await gatherFacts(shop.db, {
     customerId,
     addressId: addressId ?? null,
-    idempotency: idempotency ?? null,
+    idempotency,
     quotedSince: quotedSince(shop, now),
     settings: shop.settings(),
     mayAdd,

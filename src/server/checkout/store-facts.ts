@@ -39,7 +39,7 @@ export const RecentOrder = {
     expiresAt: col.text,
   },
 }
-export const Gathered = {
+const Uncoded = {
   cart: col.nullable(CartFacts),
   standing: StandingFacts,
   address: col.nullable(Address),
@@ -50,10 +50,6 @@ export const Gathered = {
   addable: col.list(Addable),
   /** Courier quotes that still hold for this customer. */
   quotes: col.list(HeldQuote),
-  coupons: col.list(CouponFacts),
-  /** The gifts of its coupons. */
-  gifts: col.list(GiftFacts),
-  vouchers: col.list(VoucherFacts),
   credit: col.nullable(CreditFacts),
   orders: OrderFacts,
   /** The order that this cart has just become: the answer to a repeated request. */
@@ -61,6 +57,16 @@ export const Gathered = {
   replay: col.nullable({ status: col.int, response: col.json<unknown>(), body_hash: col.text }),
   customer: { name: col.text, phone: col.nullable(col.text) },
 }
+/** What is read of a cart's codes. */
+const Coded = {
+  coupons: col.list(CouponFacts),
+  /** The gifts of its coupons. */
+  gifts: col.list(GiftFacts),
+  vouchers: col.list(VoucherFacts),
+}
+type Coded = col.Row<typeof Coded>
+const NOTHING_CODED: Coded = { coupons: [], gifts: [], vouchers: [] }
+export const Gathered = { ...Uncoded, ...Coded }
 export type Gathered = col.Row<typeof Gathered>
 
 const RECENT_MS = 120_000
@@ -68,7 +74,8 @@ const RECENT_MS = 120_000
 export type Question = {
   customerId: string
   addressId: string | null
-  idempotency: { call: string; key: string } | null
+  /** The key of the order being placed, null without one; undefined where none is placed. */
+  idempotency: { call: string; key: string } | null | undefined
   quotedSince: Date
   /** Whether the cart may be added to an order. */
   mayAdd: boolean
@@ -77,13 +84,14 @@ export type Question = {
 }
 
 /**
- * Everything a checkout decides on, in one round trip; each fact is a piece of SQL from its module.
+ * Everything a checkout decides on, in one round trip, and one more for a cart with codes; each fact
+ * is a piece of SQL from its module.
  */
 export const gatherFacts = async (db: Queryable, question: Question): Promise<Gathered> => {
-  const { customerId, addressId, idempotency, settings, now } = question
-  const found = await row(
+  const { customerId, addressId, settings, now } = question
+  const found = (await row(
     db,
-    sql(Gathered)`
+    sql(Uncoded)`
       select ${cartFacts(customerId, tomorrowOf(now))} as cart,
         ${standingFacts(customerId)} as standing,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
@@ -91,19 +99,39 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
         ${question.mayAdd ? addableFacts(customerId, now) : sql`'[]'::json`} as addable,
         ${collectPlaces(jakartaDate(now))} as places,
         ${heldQuoteFacts(customerId, question.quotedSince)} as quotes,
-        ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
-        ${giftFacts(sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, tomorrowOf(now))} as gifts,
-        ${voucherFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as vouchers,
         ${creditFacts(customerId)} as credit,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
-        (select json_build_object('id', o.id, 'number', o.number, 'cartVersion', o.cart_version, 'isCartUnchanged', c.version = o.cart_version + 1, 'payment', json_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
+        ${placedFacts(question)},
+        (select json_build_object('name', name, 'phone', phone) from customers where id = ${customerId}) as customer`,
+  ))!
+  const codes = found.cart?.couponCodes ?? []
+  const coded = codes.length === 0 ? NOTHING_CODED : await readCoded(db, customerId, codes, now)
+  return { ...found, ...coded }
+}
+
+const readCoded = async (
+  db: Queryable,
+  customerId: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<Coded> => {
+  const given = sql`${[...codes]}::text[]`
+  const found = await row(
+    db,
+    sql(Coded)`
+      select ${couponFacts(customerId, given, now)} as coupons, ${giftFacts(given, tomorrowOf(now))} as gifts, ${voucherFacts(customerId, given)} as vouchers`,
+  )
+  return found!
+}
+
+/** What an order may repeat: the one that this cart has just become, and the answer of its key. */
+const placedFacts = ({ customerId, idempotency, now }: Question) => {
+  if (idempotency === undefined) return sql`null::json as recent, null::json as replay`
+  return sql`(select json_build_object('id', o.id, 'number', o.number, 'cartVersion', o.cart_version, 'isCartUnchanged', c.version = o.cart_version + 1, 'payment', json_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
          from carts c join orders o on o.id = c.last_order_id join payments p on p.order_id = o.id and p.attempt = 1
          where c.customer_id = ${customerId} and o.placed_at > ${new Date(now.getTime() - RECENT_MS)} and o.state <> all(${[...FALLEN_STATES]}::text[])) as recent,
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
-         where owner = ${customerId} and call = ${idempotency?.call ?? ''} and key = ${idempotency?.key ?? ''}) as replay,
-        (select json_build_object('name', name, 'phone', phone) from customers where id = ${customerId}) as customer`,
-  )
-  return found!
+         where owner = ${customerId} and call = ${idempotency?.call ?? ''} and key = ${idempotency?.key ?? ''}) as replay`
 }
 
 export const readKnownCoupons = async (db: Queryable, customerId: string, now: Date) =>
