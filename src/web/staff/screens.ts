@@ -394,7 +394,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.pickPaper',
     desk: null,
     needs: 'picking.write',
-    words: ['picking'],
+    words: ['picking', 'stock'],
     load: () => import('./desks/picking/paper.tsx'),
   },
   {
