@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, type Listening } from '../support/http.ts'
 import { foreignShapes, oddShapes, sendRaw, type RawAnswer } from '../support/odd-requests.ts'
 import { openBeside, openTestShop, type TestShop } from '../support/shop.ts'
+import { pages as shopPages } from '../../src/contract/pages.ts'
 import { apiCacheKey, pageCacheKey } from '../../src/server/http/cached-response.ts'
 import { served } from '../../src/server/start/calls.ts'
 import { mountPages, type PageAssets, type WebServer } from '../../src/server/site/pages.ts'
@@ -208,6 +209,22 @@ it('every cached response belongs to its address, whatever 200 shapes of request
   }
   expect(wrong.slice(0, 20)).toEqual([])
   expect(taken.slice(0, 20)).toEqual([])
+})
+
+it('all unknown addresses share one page, whichever of them is asked first', async () => {
+  const { cache } = attacked.test.shop
+  const unknown = Object.values(shopPages)
+    .filter(({ path }) => path !== '/')
+    .map(({ path }) => `${path.replaceAll(':', '')}/x/y/z`)
+  const seen = new Map<string, string[]>()
+  for (const address of ['/nothing-here', ...unknown]) {
+    cache.drop(['*'])
+    const { status } = await ask(attacked, address, 'en')
+    const cached = cache.get(pageCacheKey('en', '404'))
+    const page = cached ? hash('sha256', cached.bodies.identity) : `${status} and not cached`
+    seen.set(page, [...(seen.get(page) ?? []), address])
+  }
+  expect([...seen]).toHaveLength(1)
 })
 
 it('every address answers the same with and without the cache', async () => {

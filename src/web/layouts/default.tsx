@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, useLocation, useNavigation } from '#web/router.ts'
+import { Outlet, useNavigation } from '#web/router.ts'
 import { BottomNav } from '#web/shell/bottom-nav.tsx'
 import { DemoNote } from '#web/shell/demo-note.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { CheckoutHeader, Header } from '#web/shell/header.tsx'
 import { pages } from '#contract/pages.ts'
+import { usePlace } from '#web/shell/use-place.ts'
 import { addingTo } from '#web/state/adding-to.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { withWords } from '#web/state/locale.tsx'
@@ -26,7 +27,7 @@ const isOwn = (pathname: string): boolean =>
 
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {
-  const { pathname } = useLocation()
+  const pathname = usePlace()
   const isPaying = pathname === pages.checkout()
   const footer = useFooter()
   return (

@@ -3,16 +3,17 @@ import Coins from 'lucide-react/icons/coins'
 import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Package from 'lucide-react/icons/package'
-import { Link, useLocation } from '#web/router.ts'
+import { Link } from '#web/router.ts'
 import { pages } from '#contract/pages.ts'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
+import { usePlace } from './use-place.ts'
 import styles from './bottom-nav.module.css'
 
 /** The five ways through the shop at the foot of a phone. */
 export function BottomNav() {
   const t = useT()
-  const { pathname } = useLocation()
+  const pathname = usePlace()
   const items = [
     { to: pages.home(), icon: House, text: t('nav.home'), isCurrent: pathname === pages.home() },
     {
