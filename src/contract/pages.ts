@@ -214,6 +214,11 @@ export const OFFLINE_STAFF_PAGES: readonly {
   },
   { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },
   { path: pages.till.path, sources: ['desks/till/till.tsx'], words: ['till'] },
+  {
+    path: staffPages.newGoodsIn.path,
+    sources: ['desks/stock/receive.tsx'],
+    words: ['desk', 'stock'],
+  },
   { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
 ]
 

@@ -161,6 +161,25 @@ describe('lists of receipts and counts', () => {
   })
 })
 
+describe('what can be stocked', () => {
+  it('is known to devices with all its codes, what is there first', async () => {
+    const [gone, there] = [await buildProduct(test, { stock: 0 }), await buildProduct(test)]
+    await test.sql(
+      `update variations set barcode = $1, plu = $2 where id = $3::text::uuid`,
+      '8990001112223',
+      '31999',
+      there.variationId,
+    )
+    type Known = { variation_id: string; codes: string[] }
+    const goods: Known[] = (await picker('GET', '/known-goods')).body.data
+    const at = ({ variationId }: TestProduct) =>
+      goods.findIndex((one) => one.variation_id === variationId)
+    expect(goods[at(there)]).toMatchObject({ codes: ['8990001112223', '31999'] })
+    expect(goods[at(gone)]).toMatchObject({ codes: [] })
+    expect(at(there)).toBeLessThan(at(gone))
+  })
+})
+
 describe('a correction', () => {
   it('is a difference: two at once both count', async () => {
     const product = await buildProduct(test, { stock: 10, safety: 0 })

@@ -1,7 +1,12 @@
 import type { ListedBatch } from '#contract/staff/stock/batch-desk.ts'
 import type { CountLine, ListedCount, StockCount } from '#contract/staff/stock/counts.ts'
 import type { ListedReceipt, Receipt } from '#contract/staff/stock/goods-in.ts'
-import type { FoundGood, ListedStock, StockMovement } from '#contract/staff/stock/stock.ts'
+import type {
+  FoundGood,
+  KnownGood,
+  ListedStock,
+  StockMovement,
+} from '#contract/staff/stock/stock.ts'
 import type { Waste } from '#contract/staff/stock/waste.ts'
 import type { Text } from '#domain/locale.ts'
 import { differenceOf, needsRecount } from '#domain/stock/count.ts'
@@ -9,7 +14,7 @@ import { daysBetween, type LocalDate } from '#domain/time.ts'
 import { presentPicture } from '../catalogue/index.ts'
 import type { CountLineRow, CountRow } from './store/counts.ts'
 import type { ListedBatchRow } from './store/desk.ts'
-import type { Good } from './store/goods.ts'
+import type { Good, KnownGood as KnownGoodRow } from './store/goods.ts'
 import type { MovementRow } from './store/history.ts'
 import type { ListedReceiptRow, ReceiptRow } from './store/receipts.ts'
 import type { ListedStock as StockRow } from './store/stock-list.ts'
@@ -73,10 +78,19 @@ export const presentMovement = (move: MovementRow): StockMovement => ({
 })
 
 export const presentFound = (good: Good): FoundGood => ({
+  ...presentGood(good),
+  on_hand: good.onHand,
+})
+
+export const presentKnown = (good: KnownGoodRow): KnownGood => ({
+  ...presentGood(good),
+  codes: good.codes,
+})
+
+const presentGood = (good: Good) => ({
   ...names(good),
   shelf_life_days: good.shelfLifeDays,
   cost: good.cost,
-  on_hand: good.onHand,
 })
 
 export const presentBatch = (batch: ListedBatchRow, today: LocalDate): ListedBatch => ({

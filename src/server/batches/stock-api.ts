@@ -2,6 +2,7 @@ import {
   correctStock as correctCall,
   findGoods,
   getStock,
+  listKnownGoods,
   listLocations,
   listStock,
   placeVariation,
@@ -15,8 +16,8 @@ import { serve, type Served } from '../http/serve.ts'
 import { perform, staff } from '../staff/index.ts'
 import { correctStock } from './correct.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { names, presentFound, presentMovement, presentStock } from './present.ts'
-import { searchGoods } from './store/goods.ts'
+import { names, presentFound, presentKnown, presentMovement, presentStock } from './present.ts'
+import { knownGoods, searchGoods } from './store/goods.ts'
 import { findStock, listMovements } from './store/history.ts'
 import { writePlace, writeShelf } from './store/shelves.ts'
 import { countStock, isStockSorted, listPlaces, listStockRows } from './store/stock-list.ts'
@@ -47,6 +48,10 @@ export const stockCalls: Served[] = [
   }),
 
   serve(listLocations, [staff()], async ({ shop }) => ({ data: await listPlaces(shop.db) })),
+
+  serve(listKnownGoods, [staff()], async ({ shop }) => ({
+    data: (await knownGoods(shop.db)).map(presentKnown),
+  })),
 
   serve(findGoods, [staff()], async ({ shop, query }) => {
     const itemDigits = shop.settings()['scale.itemDigits']

@@ -250,6 +250,20 @@ const found = v.object({
 })
 export type FoundGood = v.InferOutput<typeof found>
 
+const known = v.object({
+  ...v.omit(found, ['on_hand']).entries,
+  codes: means(v.array(v.string()), 'Its barcode and its PLU, where it has them.'),
+})
+export type KnownGood = v.InferOutput<typeof known>
+
+export const listKnownGoods = staffCall({
+  method: 'GET',
+  path: '/known-goods',
+  summary: 'What can be stocked, for a device that goes on without network',
+  ...reading,
+  data: v.array(known),
+})
+
 export const findGoods = staffCall({
   method: 'GET',
   path: '/stock-search',

@@ -77,6 +77,7 @@ export const shell = {
   'staff.title.counts': 'Counts',
   'staff.title.waste': 'Waste',
   'staff.title.batchLabels': 'Batch labels',
+  'staff.offline.received': 'Goods-in of {supplier}: {units}',
   'staff.offline.counted': 'Counted {units} of {sku}',
   'staff.title.run': 'My run',
   'staff.title.riders': 'Riders',

@@ -80,6 +80,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.counts': 'Hitung stok',
   'staff.title.waste': 'Barang terbuang',
   'staff.title.batchLabels': 'Label batch',
+  'staff.offline.received': 'Barang masuk dari {supplier}: {units}',
   'staff.offline.counted': '{sku} dihitung {units}',
   'staff.title.run': 'Rute saya',
   'staff.title.riders': 'Kurir',

@@ -49,6 +49,21 @@ export const partsOf = (db: Queryable, ids: readonly string[]) =>
       select variation_id as "hamperId", part_id as "variationId", quantity from variation_parts where variation_id = any(${uuids(ids)}) order by position`,
   )
 
+/** More than a shop stocks; a device has to hold them. */
+const KNOWN_MAX = 20_000
+const KnownGood = { ...Good, codes: col.list(col.text) }
+export type KnownGood = col.Row<typeof KnownGood>
+/** All that can be stocked, what is there first. */
+export const knownGoods = (db: Queryable) =>
+  rows(
+    db,
+    sql(KnownGood)`
+      select g.*, (select coalesce(json_agg(c.code), '[]') from variations v cross join lateral unnest(array[v.barcode, v.plu]) as c(code)
+        where v.id = g."variationId" and c.code is not null) as codes
+      from (${select(undefined)} where v.active and ${isStocked}) g
+      order by g."onHand" > 0 desc, lower(g.name ->> 'id'), g.sku limit ${KNOWN_MAX}`,
+  )
+
 const FOUND_MAX = 20
 /** By part of a name or SKU, or by a whole barcode or PLU. */
 export const searchGoods = (db: Queryable, search: string, location: string | undefined) => {

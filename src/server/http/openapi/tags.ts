@@ -166,6 +166,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
     description: 'Stock, batches, goods-in, counts and waste, for staff.',
     paths: [
       'staff/stock',
+      'staff/known-goods',
       'staff/locations',
       'staff/shelves',
       'staff/batches',

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { findGoods, type FoundGood } from '#contract/staff/stock/stock.ts'
+import { findGoods } from '#contract/staff/stock/stock.ts'
+import { CallFailure } from '#web/send.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { isAway } from '#web/staff/offline/away.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -8,29 +10,40 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { findKnown, type Known, type ReceivedGood } from './known.ts'
 import { GoodName } from './parts.tsx'
 import styles from './stock.module.css'
 
 interface FindGoodProps {
   location: string
-  onFound: (good: FoundGood) => void
+  /** What this device finds without network. */
+  known: Known
+  onFound: (good: ReceivedGood) => void
 }
 
 /** Finds a good by name, SKU or PLU, or by a scan of its barcode. */
-export function FindGood({ location, onFound }: FindGoodProps) {
+export function FindGood({ location, known, onFound }: FindGoodProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly FoundGood[] | null>(null)
+  const [found, setFound] = useState<readonly ReceivedGood[] | null>(null)
   const { busy, failure, run } = useStep()
-  const take = (good: FoundGood) => {
+  const take = (good: ReceivedGood) => {
     setTyped('')
     setFound(null)
     onFound(good)
   }
+  const find = async (search: string): Promise<readonly ReceivedGood[]> => {
+    try {
+      return await send(findGoods, { query: { search, location } })
+    } catch (error) {
+      if (known === null || !(error instanceof CallFailure) || !isAway(error)) throw error
+      return findKnown(known, search)
+    }
+  }
   const look = (text: string, isScan: boolean) =>
     run(async () => {
       if (text.trim() === '') return
-      const goods = await send(findGoods, { query: { search: text.trim(), location } })
+      const goods = await find(text.trim())
       if (isScan && goods.length > 0) take(goods[0]!)
       else setFound(goods)
     })

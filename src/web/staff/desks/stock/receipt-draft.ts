@@ -1,13 +1,13 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { addReceipt } from '#contract/staff/stock/goods-in.ts'
-import type { FoundGood } from '#contract/staff/stock/stock.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { decimalOf, wholeOf } from '#web/staff/form/typed-numbers.ts'
+import type { ReceivedGood } from './known.ts'
 
 /** A line as it is typed. */
 export type LineDraft = {
   key: string
-  good: FoundGood
+  good: ReceivedGood
   delivered: string
   refused: string
   refusedReason: string
@@ -21,7 +21,7 @@ export type LineDraft = {
   cost: string
 }
 
-export const emptyLine = (good: FoundGood, bestBefore: LocalDate): LineDraft => ({
+export const emptyLine = (good: ReceivedGood, bestBefore: LocalDate): LineDraft => ({
   key: crypto.randomUUID(),
   good,
   delivered: '',

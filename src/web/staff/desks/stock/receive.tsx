@@ -1,37 +1,39 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { addReceipt, listSuppliers } from '#contract/staff/stock/goods-in.ts'
 import { staffPages } from '#contract/pages.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { useNavigate } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
-import { send } from '#web/staff/send.ts'
+import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
+import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FindGood } from './find-good.tsx'
-import { usePlaces } from './parts.tsx'
+import { NotReceived } from './not-received.tsx'
 import { bodyOf, emptyLine, type LineDraft } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
+import { useKnown, useReceive } from './use-receive.ts'
 import styles from './stock.module.css'
 
 type Bad = { lines: { line: number; sku: string; faults: string[] }[]; may_allow: boolean }
 
-/** Takes goods in: scan or find each good, then its units, its end and what was refused. */
+/**
+ * Takes goods in: scan or find each good, then its units, its end and what was refused. Without
+ * network the delivery stays on this device and is sent later.
+ */
 export function Component() {
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
-  const places = usePlaces()
-  const suppliers = useQuery({
-    queryKey: [listSuppliers.path],
-    queryFn: ({ signal }) => send(listSuppliers, { signal }),
-  })
+  const snapshot = useKnown()
+  const places = snapshot.data?.places ?? []
+  const { receive: record, isKept } = useReceive()
   const [chosen, setChosen] = useState('')
   const [supplier, setSupplier] = useState('')
   const [lines, setLines] = useState<readonly LineDraft[]>([])
@@ -41,23 +43,39 @@ export function Component() {
   const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
   const receive = () =>
     save(async () => {
-      const { id } = await send(addReceipt, {
-        body: {
-          location,
-          supplier,
-          note: '',
-          allow_bad: isAllowed,
-          lines: lines.map(bodyOf),
-        },
-      })
-      await navigate(staffPages.receipt(id))
+      const body = {
+        location,
+        supplier,
+        note: '',
+        allow_bad: isAllowed,
+        lines: lines.map(bodyOf),
+      }
+      const id = await record({ location, supplier, lines }, body)
+      if (id !== null) return navigate(staffPages.receipt(id))
+      setLines([])
+      setSupplier('')
+      setAllowed(false)
     })
   return (
     <Page
       title={t('stock.receive')}
       back={{ to: staffPages.goodsIn(), label: t('staff.title.goodsIn') }}
+      note={<Unsent />}
     >
+      <SnapshotState {...snapshot} />
       <div className={styles.page}>
+        <NotReceived
+          onOpen={(delivery) => {
+            setChosen(delivery.location)
+            setSupplier(delivery.supplier)
+            setLines(delivery.lines)
+          }}
+        />
+        {isKept && lines.length === 0 && (
+          <Banner tone="info" role="status">
+            {t('stock.receivedLater')}
+          </Banner>
+        )}
         <section className={styles.part} aria-label={t('stock.fromWhom')}>
           <div className={styles.fields}>
             {places.length > 1 && (
@@ -82,8 +100,8 @@ export function Component() {
               />
             </Field>
             <datalist id="suppliers" aria-label={t('stock.supplier')}>
-              {(suppliers.data ?? []).map(({ id, name }) => (
-                <option key={id} value={name}>
+              {(snapshot.data?.suppliers ?? []).map((name) => (
+                <option key={name} value={name}>
                   {name}
                 </option>
               ))}
@@ -92,6 +110,7 @@ export function Component() {
           {location && (
             <FindGood
               location={location}
+              known={snapshot.data}
               onFound={(good) =>
                 setLines((now) => [
                   ...now,

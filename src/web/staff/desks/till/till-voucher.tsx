@@ -13,7 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { kindOfCode } from './codes.ts'
-import { atTill, isAway } from './at-till.ts'
+import { isAway } from '#web/staff/offline/away.ts'
+import { atTill } from './at-till.ts'
 import styles from './till.module.css'
 
 export type Hold = Pick<HeldVoucher, 'id' | 'amount'> & {
