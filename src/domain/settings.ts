@@ -112,6 +112,8 @@ export const DEFAULT_SETTINGS = {
   'pick.gramsMax': 60_000,
   /** A parcel whose weight differs by more is looked at again before it is packed. */
   'pick.packPercent': 5,
+  /** Picked goods that need cooling may wait so long to be packed. */
+  'pick.chilledMinutes': 20,
   'substitution.minutes': 10,
   'substitution.offersMax': 3,
   'substitution.weightPercent': 30,

@@ -3,7 +3,7 @@ import { staffCall } from '../call.ts'
 import { opaqueId, orderNumber } from '../fields.ts'
 import { count, grams, means, ordinal, unit } from '../means.ts'
 import { idParam, oneLine } from '../wire.ts'
-import { pickWindow } from './picking.ts'
+import { cold, pickWindow } from './picking.ts'
 
 const packable = means(
   v.object({
@@ -20,6 +20,7 @@ const packable = means(
     weight_g: means(grams, 'What was picked, in grams.'),
     bags: means(v.nullable(count), 'How many bags it became; null before it is packed.'),
     state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
+    cold,
     together: means(
       v.array(
         v.object({

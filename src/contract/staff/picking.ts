@@ -13,7 +13,7 @@ import {
   variationId,
   variationName,
 } from '../fields.ts'
-import { count, grams, means, ordinal, unit } from '../means.ts'
+import { count, grams, means, minutes, ordinal, unit } from '../means.ts'
 import { id, idParam, instant, oneLine, remark } from '../wire.ts'
 import { dayQuery } from './fields.ts'
 import { clock } from './orders.ts'
@@ -33,6 +33,16 @@ export const pickWindow = means(
   'When its orders are to arrive.',
 )
 
+export const cold = means(
+  v.nullable(
+    v.object({
+      minutes: means(minutes, 'Since the first of them was picked.'),
+      is_late: means(v.boolean(), 'Longer than they may be.'),
+    }),
+  ),
+  'How long picked goods that need cooling wait to be packed; null without any.',
+)
+
 const pickRun = means(
   v.object({
     id: opaqueId,
@@ -46,6 +56,7 @@ const pickRun = means(
     weight_g: means(grams, 'What its orders weigh.'),
     begun_at: means(v.nullable(instant), 'When it was taken.'),
     done_at: means(v.nullable(instant), 'When its last task was done.'),
+    cold,
   }),
   'A walk that picks several orders.',
 )

@@ -67,6 +67,10 @@ const service = v.object({
   repeat_customers: howMany('Of these, with two or more.'),
 })
 
+const floor = v.object({
+  cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
+})
+
 const goods = v.object({
   sold_out: howMany('Shown products of which nothing can be sold.'),
   low: howMany('Shown products with less than two days’ sales left.'),
@@ -95,6 +99,7 @@ const today = v.object({
   sales: means(v.nullable(sales), 'Null for who sees no sales.'),
   service: means(v.nullable(service), 'Null without `reports.read`.'),
   goods: means(v.nullable(goods), 'Null without `products.read`.'),
+  floor: means(v.nullable(floor), 'Null without `picking.read`.'),
   health: means(v.nullable(health), 'Null without `health.read`.'),
 })
 export type Today = v.InferOutput<typeof today>

@@ -1,13 +1,15 @@
 import type { Packable } from '#contract/staff/packing.ts'
 import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
+import { outOfCold } from '#domain/picking/out-of-cold.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
 import type { Settings } from '#domain/settings.ts'
 import { presentLabels } from '../batches/index.ts'
 import type { PackableRow } from './store/packing.ts'
 import { walkingTask, type RunRow, type TaskRow, type ToteRow } from './store/runs.ts'
 
-type Viewer = { staffId: string; locale: Locale; settings: Settings }
+type Moment = { now: Date; settings: Settings }
+type Viewer = Moment & { staffId: string; locale: Locale }
 type Slot = Pick<RunRow, 'day' | 'start' | 'end' | 'startsAt'>
 
 export const presentWindow = ({ day, start, end, startsAt }: Slot) => ({
@@ -19,18 +21,24 @@ export const presentWindow = ({ day, start, end, startsAt }: Slot) => ({
 /** A picker needs no more of a customer than how to call them. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-export const presentRun = (run: RunRow, { staffId }: Pick<Viewer, 'staffId'>): PickRun => ({
+const presentCold = (since: Date | null, { now, settings }: Moment): PickRun['cold'] => {
+  const out = outOfCold(since, now, settings['pick.chilledMinutes'])
+  return out && { minutes: out.minutes, is_late: out.isLate }
+}
+
+export const presentRun = (run: RunRow, viewer: Omit<Viewer, 'locale'>): PickRun => ({
   id: run.id,
   number: run.number,
   window: presentWindow(run),
   picker: run.picker,
-  is_mine: run.pickerId === staffId,
+  is_mine: run.pickerId === viewer.staffId,
   orders: run.orders,
   tasks: run.tasks,
   done: run.done,
   weight_g: run.grams,
   begun_at: run.begunAt?.toISOString() ?? null,
   done_at: run.doneAt?.toISOString() ?? null,
+  cold: presentCold(run.coldSince, viewer),
 })
 
 export const presentWholeRun = (
@@ -86,7 +94,7 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
   done_at: task.doneAt?.toISOString() ?? null,
 })
 
-export const presentPackable = (row: PackableRow): Packable => ({
+export const presentPackable = (row: PackableRow, moment: Moment): Packable => ({
   id: row.id,
   number: row.number,
   first_name: firstNameOf(row.name),
@@ -100,6 +108,7 @@ export const presentPackable = (row: PackableRow): Packable => ({
   weight_g: row.grams,
   bags: row.bags,
   state: row.state,
+  cold: presentCold(row.coldSince, moment),
   together: row.together.map(({ number, letter, isPacked }) => ({
     number,
     letter,

@@ -34,11 +34,12 @@ import {
 import { releaseTasks, setToteCode } from './store/tasks.ts'
 
 export const pickingCalls: Served[] = [
-  serve(listPickRuns, [staff()], async ({ shop, staff: { id } }) => {
+  serve(listPickRuns, [staff()], async ({ shop, now, staff: { id } }) => {
+    const viewer = { staffId: id, now, settings: shop.settings() }
     const [runs, waiting] = await Promise.all([openRuns(shop.db), waitingWindows(shop.db)])
     return {
       data: {
-        runs: runs.map((run) => presentRun(run, { staffId: id })),
+        runs: runs.map((run) => presentRun(run, viewer)),
         waiting: waiting.map((one) => ({
           window: presentWindow(one),
           orders: one.orders,
@@ -59,10 +60,10 @@ export const pickingCalls: Served[] = [
   })),
 
   serve(getPickRun, [staff()], async (ask) => {
-    const { shop, params, locale, staff: caller } = ask
+    const { shop, params, locale, now, staff: caller } = ask
     const run = await known(shop.db, params.id)
     const [totes, tasks] = await Promise.all([totesOf(shop.db, run.id), tasksOf(shop.db, run.id)])
-    const viewer = { staffId: caller.id, locale, settings: shop.settings() }
+    const viewer = { staffId: caller.id, locale, now, settings: shop.settings() }
     return { data: presentWholeRun(run, { totes, tasks }, viewer) }
   }),
 
@@ -133,9 +134,10 @@ export const pickingCalls: Served[] = [
     }
   }),
 
-  serve(listPackables, [staff()], async ({ shop }) => ({
-    data: (await readPackables(shop.db)).map(presentPackable),
-  })),
+  serve(listPackables, [staff()], async ({ shop, now }) => {
+    const moment = { now, settings: shop.settings() }
+    return { data: (await readPackables(shop.db)).map((row) => presentPackable(row, moment)) }
+  }),
 
   serve(packOrder, [staff(), once()], async (ask) => {
     const data = await perform(ask, async (tx) => {

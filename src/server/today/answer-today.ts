@@ -1,11 +1,11 @@
 import type { Today } from '#contract/staff/today.ts'
 import { inLocale } from '#domain/locale.ts'
 import { seesSales } from '#domain/staff/permission.ts'
-import { DAY_MS, jakartaDate } from '#domain/time.ts'
+import { DAY_MS, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
 import { healthFigures } from '../health/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
-import { countOftenMissing } from '../picking/index.ts'
+import { countColdSince, countOftenMissing } from '../picking/index.ts'
 import { missingSince } from '#domain/picking/missing.ts'
 import { salesByHour } from '../payments/index.ts'
 import { countRatings } from '../reviews/index.ts'
@@ -25,10 +25,8 @@ export const answerToday = async ({
 }: Context & { staff: StaffCaller }): Promise<Today> => {
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
-  const [orders, { countedAt, sales, service, goods, oftenMissing, health }] = await Promise.all([
-    may('orders.read') ? ordersNow(shop, now) : null,
-    cachedFigures(shop, now),
-  ])
+  const [orders, { countedAt, sales, service, goods, oftenMissing, coldLate, health }] =
+    await Promise.all([may('orders.read') ? ordersNow(shop, now) : null, cachedFigures(shop, now)])
   return {
     counted_at: countedAt.toISOString(),
     orders,
@@ -46,6 +44,7 @@ export const answerToday = async ({
           })),
         }
       : null,
+    floor: may('picking.read') ? { cold_late: coldLate } : null,
     health: may('health.read') ? health : null,
   }
 }
@@ -82,12 +81,14 @@ const cachedFigures = (shop: Shop, now: Date): Promise<Figures> => {
 
 const countFigures = async (shop: Shop, now: Date) => {
   const at = { now, settings: shop.settings() }
-  const [hours, orders, ratings, goods, oftenMissing, health] = await Promise.all([
+  const coldBefore = now.getTime() - (at.settings['pick.chilledMinutes'] + 1) * MINUTE_MS
+  const [hours, orders, ratings, goods, oftenMissing, coldLate, health] = await Promise.all([
     salesByHour(shop.db, now),
     serviceFigures(shop.db, at),
     countRatings(shop.db, new Date(now.getTime() - RATING_DAYS * DAY_MS)),
     goodsFigures(shop.db, now),
     countOftenMissing(shop.db, missingSince(now)),
+    countColdSince(shop.db, new Date(coldBefore)),
     healthFigures(shop.db, now),
   ])
   return {
@@ -102,6 +103,7 @@ const countFigures = async (shop: Shop, now: Date) => {
     },
     goods,
     oftenMissing,
+    coldLate,
     health,
   }
 }

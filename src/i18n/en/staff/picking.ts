@@ -96,6 +96,8 @@ export const words = {
   'picking.said.expired': 'No answer: the money goes back',
   'picking.askingOne': '1 question waits for an answer',
   'picking.asking': '{count} questions wait for an answer',
+  'picking.cold': 'Cold goods out for {minutes} min',
+  'picking.coldLate': 'Cold goods out for {minutes} min: pack them now',
   'picking.nothingToPack': 'Nothing to pack',
   'picking.nothingToPackText': 'Orders appear here as soon as their run is taken.',
   'picking.parcel': '{units} units · {grams} g',

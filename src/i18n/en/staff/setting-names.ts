@@ -203,6 +203,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'pick.ordersMax': ['Orders in a run', 'How many orders one trolley takes.'],
   'pick.gramsMax': ['Weight of a run', 'How much one trolley carries.'],
+  'pick.chilledMinutes': [
+    'Minutes out of the cold',
+    'How long picked goods that need cooling may wait to be packed. Later ones are marked, and stand on Today.',
+  ],
   'pick.packPercent': [
     'Tolerance of the packing scale',
     'A parcel whose weight differs by more has to be checked.',

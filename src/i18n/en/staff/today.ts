@@ -13,6 +13,7 @@ export const words = {
   'today.count.refund_due': 'Refund due',
   'today.approvals': 'Approvals for you',
   'today.sold_out': 'Products sold out',
+  'today.coldLate': 'Cold goods out too long',
   'today.oftenMissing': 'Missed often in 7 days',
   'today.low': 'Products for less than two days',
   'today.dead': 'Failed background tasks',

@@ -99,6 +99,8 @@ export const words: Record<keyof typeof en, string> = {
   'picking.said.expired': 'Tidak ada jawaban: uangnya kembali',
   'picking.askingOne': '1 pertanyaan menunggu jawaban',
   'picking.asking': '{count} pertanyaan menunggu jawaban',
+  'picking.cold': 'Barang dingin di luar {minutes} menit',
+  'picking.coldLate': 'Barang dingin di luar {minutes} menit: kemas sekarang',
   'picking.nothingToPack': 'Tidak ada yang dikemas',
   'picking.nothingToPackText': 'Pesanan muncul di sini begitu putarannya diambil.',
   'picking.parcel': '{units} unit · {grams} g',

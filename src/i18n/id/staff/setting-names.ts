@@ -223,6 +223,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'pick.ordersMax': ['Pesanan per putaran', 'Berapa pesanan dalam satu troli.'],
   'pick.gramsMax': ['Berat per putaran', 'Berapa berat yang dibawa satu troli.'],
+  'pick.chilledMinutes': [
+    'Menit di luar pendingin',
+    'Berapa lama barang dingin yang sudah diambil boleh menunggu dikemas. Yang lebih lama ditandai dan muncul di Hari ini.',
+  ],
   'pick.packPercent': [
     'Toleransi timbangan pengemasan',
     'Paket yang beratnya berbeda lebih dari ini harus dicek.',

@@ -13,6 +13,7 @@ export const words = {
   'today.count.refund_due': 'Perlu refund',
   'today.approvals': 'Persetujuan untukmu',
   'today.sold_out': 'Produk habis',
+  'today.coldLate': 'Barang dingin terlalu lama di luar',
   'today.oftenMissing': 'Sering kosong, 7 hari',
   'today.low': 'Stok kurang dari dua hari',
   'today.dead': 'Tugas latar yang gagal',

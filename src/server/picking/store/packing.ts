@@ -1,5 +1,6 @@
 import {
   col,
+  row,
   rows,
   run,
   sql,
@@ -25,6 +26,8 @@ const Packable = {
   units: col.int,
   missing: col.int,
   grams: col.grams,
+  /** Since when picked goods that need cooling wait to be packed. */
+  coldSince: col.nullable(col.instant),
   isBooked: col.flag,
   together: col.list({ number: col.text, letter: col.nullable(col.text), isPacked: col.flag }),
 }
@@ -35,7 +38,7 @@ const packables = (db: Queryable, where: Query) =>
     db,
     sql(Packable)`
       select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
-        w.letter, w.code as tote, w.bags, r.number::integer as run, t.open as "openTasks", t.units, t.missing, coalesce(o.picked_g, t.grams) as grams,
+        w.letter, w.code as tote, w.bags, r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
         exists (select from shipments s where s.order_id = o.id) as "isBooked",
         (select coalesce(json_agg(json_build_object('number', x.number, 'letter', xw.letter, 'isPacked', x.state = 'packed') order by x.id), '[]')
           from orders x left join totes xw on xw.order_id = x.id
@@ -44,8 +47,9 @@ const packables = (db: Queryable, where: Query) =>
       cross join lateral (
         select (count(*) filter (where k.state in ('open', 'asked')))::integer as open, coalesce(sum(k.picked), 0)::integer as units,
           coalesce(sum(k.wanted) filter (where k.state = 'short'), 0)::integer as missing,
-          coalesce(sum(case when cardinality(k.grams) > 0 then (select sum(g) from unnest(k.grams) g) else k.picked * v.net_weight_g end), 0)::integer as grams
-        from pick_tasks k join variations v on v.id = k.variation_id where k.order_id = o.id
+          coalesce(sum(case when cardinality(k.grams) > 0 then (select sum(g) from unnest(k.grams) g) else k.picked * v.net_weight_g end), 0)::integer as grams,
+          min(k.done_at) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
+        from pick_tasks k join variations v on v.id = k.variation_id join products p on p.id = v.product_id where k.order_id = o.id
       ) t
       where ${where} order by o.slot_starts_at, t.open, w.position limit 200`,
   )
@@ -56,6 +60,16 @@ export const listPackables = (db: Queryable) =>
     db,
     sql`(o.state = 'picking' or (o.state = 'packed' and not exists (select from shipments s where s.order_id = o.id)))`,
   )
+
+/** How many orders have cold goods that were picked before a moment and are not packed. */
+export const countColdSince = async (db: Queryable, before: Date): Promise<number> =>
+  (await row(
+    db,
+    sql({ count: col.int })`
+      select count(distinct o.id)::integer as count
+      from pick_tasks k join orders o on o.id = k.order_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
+      where o.state = 'picking' and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)`,
+  ))!.count
 
 export const findPackable = async (tx: Transaction, orderId: string): Promise<PackableRow | null> =>
   (await packables(tx, sql`o.id = ${orderId} and o.state in ('picking', 'packed')`))[0] ?? null

@@ -150,6 +150,8 @@ const RunRow = {
   grams: col.grams,
   begunAt: col.nullable(col.instant),
   doneAt: col.nullable(col.instant),
+  /** Since when picked goods that need cooling wait to be packed. */
+  coldSince: col.nullable(col.instant),
 }
 export type RunRow = col.Row<typeof RunRow>
 
@@ -161,14 +163,16 @@ const readRuns = (db: Queryable, where: Query) =>
     db,
     sql(RunRow)`
       select r.id, r.number::integer as number, r.location_id as "locationId", r.slot_day as day, r.slot_start as start, r.slot_end as "end", r.slot_starts_at as "startsAt",
-        r.picker_id as "pickerId", s.name as picker, r.begun_at as "begunAt", r.done_at as "doneAt", c.orders, c.grams, t.tasks, t.done
+        r.picker_id as "pickerId", s.name as picker, r.begun_at as "begunAt", r.done_at as "doneAt", c.orders, c.grams, t.tasks, t.done, t."coldSince"
       from pick_runs r left join staff_accounts s on s.id = r.picker_id
       cross join lateral (
         select count(*)::integer as orders, coalesce(sum(o.weight_g), 0)::integer as grams from totes w join orders o on o.id = w.order_id and ${GOING} where w.run_id = r.id
       ) c
       cross join lateral (
-        select count(*)::integer as tasks, (count(*) filter (where k.state not in ('open', 'asked')))::integer as done
-        from pick_tasks k join orders o on o.id = k.order_id and ${GOING} where k.run_id = r.id
+        select count(*)::integer as tasks, (count(*) filter (where k.state not in ('open', 'asked')))::integer as done,
+          min(k.done_at) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
+        from pick_tasks k join orders o on o.id = k.order_id and ${GOING} join variations v on v.id = k.variation_id join products p on p.id = v.product_id
+        where k.run_id = r.id
       ) t
       where ${where} order by r.slot_starts_at, r.number`,
   )

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { Cold } from './cold.tsx'
 import styles from './picking.module.css'
 
 const AGAIN_MS = 15_000
@@ -85,6 +86,7 @@ function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
         {t('picking.parcel', { units: order.units, grams: order.weight_g })}
         {order.missing > 0 && ` · ${t('picking.missing', { count: order.missing })}`}
       </p>
+      <Cold cold={order.cold} />
       {order.together.map(({ number, letter, is_packed: isPacked }) => (
         <p key={number} className={isPacked ? undefined : styles.note}>
           {t(isPacked ? 'picking.sameBagPacked' : 'picking.sameBag', {

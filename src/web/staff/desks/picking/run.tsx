@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { Cold } from './cold.tsx'
 import { missingOf, nextTask, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
@@ -69,6 +70,7 @@ function Walk({ run, scope, onReload }: WalkProps) {
       <p className={styles.progress} role="status">
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
       </p>
+      <Cold cold={run.cold} />
       {asking > 0 && (
         <p role="status">
           {asking === 1 ? t('picking.askingOne') : t('picking.asking', { count: asking })}

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { Cold } from './cold.tsx'
 import { MissingReport } from './missing.tsx'
 import styles from './picking.module.css'
 
@@ -78,6 +79,7 @@ function RunCard({ run }: { run: PickRun }) {
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
         {run.picker !== null && ` · ${run.picker}`}
       </p>
+      <Cold cold={run.cold} />
       <ButtonLink to={staffPages.pickRun(run.id)} size="lg" block>
         {t(run.is_mine ? 'picking.goOn' : 'picking.open')}
       </ButtonLink>

@@ -20,7 +20,7 @@ const listOf = (page: string, filters: Record<string, string>): string =>
   `${page}?${new URLSearchParams(filters).toString()}`
 
 /** What waits. Each tile opens the list that it counts. */
-export function Todo({ today: { orders, goods, health } }: { today: Today }) {
+export function Todo({ today: { orders, goods, floor, health } }: { today: Today }) {
   const t = useT()
   const waiting = useWaiting().count
   const shown = (count: number) =>
@@ -73,6 +73,9 @@ export function Todo({ today: { orders, goods, health } }: { today: Today }) {
               )}
           </>
         )}
+        {floor?.cold_late
+          ? tile('cold', t('today.coldLate'), staffPages.packing(), floor.cold_late, 'bad')
+          : null}
         {health?.dead
           ? tile('dead', t('today.dead'), staffPages.health(), health.dead, 'bad')
           : null}
