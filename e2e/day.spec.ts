@@ -18,7 +18,7 @@ import {
 import { labelOfScale, scan } from './support/scan.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { countTaps } from './support/taps.ts'
-import { expect, test } from './support/test.ts'
+import { expect as expectSoon, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
@@ -36,6 +36,9 @@ const TAPS_TO_LABEL_MAX = 12
 const ACCEPTING_TAPS = 1
 /** From the door to the next stop, the code aside. */
 const TAPS_AT_STOP_MAX = 2
+
+/** Many screens are opened for the first time, next to the other tests of a busy machine. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 test.use(withPictures)
 test.beforeEach(({ trouble }) => {
@@ -200,8 +203,7 @@ const pack = async ({ page }: Floor, t: Words, number: string, picture: Picture)
   await expect(card.getByText(t('picking.packedBagsOne'), { exact: true })).toBeVisible()
   await waitOutDoublePress(page)
   await card.getByRole('link', { name: t('picking.labels') }).click()
-  // Another screen, loaded for the first time.
-  await expect(page.getByRole('heading', { name: number })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await picture(page, 'day-label')
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
   await page.getByRole('button', { name: t('print.print'), exact: true }).click()
@@ -306,7 +308,7 @@ test('a day: goods come in, are bought, picked, packed, ridden, complained of, a
   language,
   picture,
 }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const day = { browser, t, language }
   const label = await takeIn(day, picture)
   const customer = await newCustomer(page, language)
