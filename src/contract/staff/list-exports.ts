@@ -28,6 +28,10 @@ export const ORDER_COLUMNS = [
   'courier',
   'coupons',
   'tags',
+  'payment_state',
+  'picker',
+  'rider',
+  'branch',
 ] as const
 export const PRODUCT_COLUMNS = [
   'name',

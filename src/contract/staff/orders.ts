@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_SORTS, ORDER_VIEWS, TROUBLES } from '#domain/orders/order-desk.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
-import { staffCall } from '../call.ts'
+import { staffCall, type Data } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../fields.ts'
 import { count, grams, means, ordinal } from '../means.ts'
 import { cursorQuery, digits, instant, oneLine, rupiah, switchQuery } from '../wire.ts'
@@ -26,6 +26,7 @@ const state = means(v.picklist(ORDER_STATES), 'The state of the order.')
 const paymentState = means(v.picklist(PAYMENT_STATES_OF_ORDERS), 'The state of its payment.')
 export const clock = v.pipe(v.string(), v.regex(/^[012]\d:[0-5]\d$/, 'validation.invalid'))
 const amountQuery = v.optional(digits(0, RUPIAH_MAX, 'whole rupiah'))
+const staffQuery = v.optional(v.pipe(v.string(), v.uuid('validation.invalid')))
 const only = (what: string) => means(switchQuery, `Only orders ${what}, or with 0 only others.`)
 
 const version = means(ordinal, 'Counts the steps of the order; a change has to name the newest.')
@@ -79,6 +80,11 @@ export const staffOrderRow = means(
     courier: means(v.nullable(v.string()), 'Who carries it; null before it is booked.'),
     coupon_codes: means(v.array(v.string()), 'Codes that were used.'),
     tags: orderTags,
+    rider: means(v.nullable(v.string()), 'Name of the rider whose run it is on; null without one.'),
+    branch: means(
+      v.nullable(v.string()),
+      'Name of the branch where it is collected, or that it leaves from.',
+    ),
     is_chilled: means(v.boolean(), 'Some of it has to stay cold.'),
     has_customer_note: means(v.boolean(), 'The customer wrote a note on the order or a line.'),
     has_staff_note: means(v.boolean(), 'Staff wrote a note.'),
@@ -112,6 +118,15 @@ export const orderFilters = {
   payment_method: means(v.optional(nameQuery), 'Only orders paid this way.'),
   shipping_method: means(v.optional(nameQuery), 'Only orders shipped this way.'),
   courier: means(v.optional(nameQuery), 'Only orders booked with this courier.'),
+  picker: means(
+    staffQuery,
+    'Only orders that this member of staff picks, picked a part of, or is assigned to.',
+  ),
+  rider: means(staffQuery, 'Only orders on a run of this rider.'),
+  branch: means(
+    v.optional(nameQuery),
+    'Only orders that are collected at this branch or leave from it.',
+  ),
   coupon: means(v.optional(nameQuery), 'Only orders with this coupon.'),
   sku: means(v.optional(nameQuery), 'Only orders with this SKU.'),
   tag: means(
@@ -161,6 +176,11 @@ export const listStaffOrders = staffCall({
   }),
 })
 
+const named = v.object({
+  id: means(v.string(), 'What the filter is given.'),
+  name: nameOf,
+})
+
 /** For the controls of the filters; another value filters as well. */
 export const listOrderChoices = staffCall({
   method: 'GET',
@@ -170,5 +190,13 @@ export const listOrderChoices = staffCall({
   needs: 'orders.read',
   data: v.object({
     tags: means(v.array(v.string()), 'Tags in use, the most used first.'),
+    pickers: means(v.array(named), 'Members of staff who picked, by name.'),
+    riders: means(v.array(named), 'Riders who had a run, by name.'),
+    branches: means(v.array(named), 'The branches.'),
+    window_starts: means(v.array(v.string()), 'When windows begin, `12:00` in Jakarta.'),
+    payment_methods: means(v.array(named), 'Ways of paying that orders have.'),
+    shipping_methods: means(v.array(named), 'Ways of shipping that orders have.'),
+    couriers: means(v.array(v.string()), 'Couriers that were booked.'),
   }),
 })
+export type OrderChoices = Data<typeof listOrderChoices>

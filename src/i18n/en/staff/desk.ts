@@ -18,6 +18,7 @@ export const words = {
   'staff.list.filters': 'Filters',
   'staff.list.filtersSet': 'Filters: {count}',
   'staff.list.clearFilters': 'Clear filters',
+  'staff.list.applyFilter': 'Apply',
   'staff.list.search': 'Search the list',
   'staff.list.any': '{filter}: any',
   'staff.list.from': 'From',

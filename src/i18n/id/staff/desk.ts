@@ -19,6 +19,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.list.filters': 'Filter',
   'staff.list.filtersSet': 'Filter: {count}',
   'staff.list.clearFilters': 'Hapus filter',
+  'staff.list.applyFilter': 'Terapkan',
   'staff.list.search': 'Cari di daftar',
   'staff.list.any': '{filter}: semua',
   'staff.list.from': 'Dari',

@@ -121,6 +121,13 @@ const columnsOf = (
     cell: ({ coupon_codes: codes }) => codes.join(', '),
   },
   tags: { label: t('staff.orders.tags'), cell: ({ tags }) => tags.join(', ') },
+  payment_state: {
+    label: t('staff.orders.paymentState'),
+    cell: (order) => t(`staff.orders.paymentState.${order.payment_state}`),
+  },
+  picker: { label: t('staff.orders.picker'), cell: ({ picker }) => picker?.name ?? null },
+  rider: { label: t('staff.orders.rider'), cell: ({ rider }) => rider },
+  branch: { label: t('staff.orders.branch'), cell: ({ branch }) => branch },
 })
 
 const personalColumns = (t: StaffTranslate) => [

@@ -60,6 +60,8 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     courier: order.courier,
     coupon_codes: order.couponCodes,
     tags: order.tags,
+    rider: order.rider,
+    branch: order.branch,
     is_chilled: order.isChilled,
     has_customer_note: order.hasCustomerNote,
     has_staff_note: order.hasStaffNote,

@@ -93,8 +93,16 @@ export const conditionOf = (filters: Filters, at: At): Query => {
   )
   add(
     filters.sku,
-    (sku) => sql`exists (select 1 from order_lines l where l.order_id = o.id and l.sku = ${sku})`,
+    (sku) =>
+      sql`exists (select 1 from order_lines l where l.order_id = o.id and l.sku in (${sku}, ${sku.toUpperCase()}))`,
   )
+  add(filters.picker, pickedBy)
+  add(
+    filters.rider,
+    (id) =>
+      sql`o.id in (select s.order_id from run_stops s join rider_runs r on r.id = s.run_id where r.rider_id = ${id}::uuid)`,
+  )
+  add(filters.branch, ofBranch)
   add(
     filters.tag,
     (tag) =>
@@ -109,6 +117,21 @@ export const conditionOf = (filters: Filters, at: At): Query => {
   add(filters.chilled, isFlag(flags.chilled))
   return conditions.length === 0 ? sql`true` : sql.join(conditions, ' and ')
 }
+
+/** A run has one picker, before whom one may be assigned; others may take tasks of it. */
+const pickedBy = (id: string): Query =>
+  sql`o.id in (select t.order_id from totes t join pick_runs r on r.id = t.run_id where r.picker_id = ${id}::uuid
+    union all select e.order_id from order_pickers e where e.staff_id = ${id}::uuid and not exists (
+      select 1 from totes t join pick_runs r on r.id = t.run_id where t.order_id = e.order_id and r.picker_id is not null)
+    union all select k.order_id from pick_tasks k where k.claimed_by = ${id}::uuid)`
+
+/** The branch that orders leave from which are not collected: that of the goods. */
+export const branchAt = (location: Query): Query =>
+  sql`(select b.id from branches b where b.location_id = ${location} order by b.is_hub desc, b.position limit 1)`
+
+const ofBranch = (id: string): Query =>
+  sql`(o.branch_id = ${id} or (o.branch_id is null
+    and o.location_id in (select l.id from locations l where ${branchAt(sql`l.id`)} = ${id})))`
 
 const NUMBER_TAIL = 5
 

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PopoverSheet } from '#web/ui/overlay/popover-sheet.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { useT } from '../words.ts'
-import { endsOf, TEXT, VIEW, type Filter } from './filters.ts'
+import { ownNames, TEXT, VIEW, type Filter } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
 import styles from './filter-bar.module.css'
 
@@ -29,9 +29,6 @@ const TYPING_MS = 250
 /** More filters are behind a button on a phone. */
 const FEW = 2
 
-const ownNames = (filter: Filter): readonly string[] =>
-  filter.kind === 'choice' || filter.kind === 'flag' ? [filter.name] : endsOf(filter)
-
 /** Text search and filters of a list. Every change goes to the address at once. */
 export function FilterBar({ filters, values, onChange, searchLabel, children }: FilterBarProps) {
   const t = useT()
@@ -40,7 +37,8 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
       Object.fromEntries(Object.entries({ ...values, ...changed }).filter(([, value]) => value)),
     )
   const [isOpen, setOpen] = useState(false)
-  const count = filters.filter((filter) => ownNames(filter).some((name) => values[name])).length
+  const isSet = (filter: Filter) => ownNames(filter).some((name) => values[name])
+  const count = filters.filter(isSet).length
   const isFiltered = Object.keys(values).some((name) => name !== VIEW)
   return (
     <div className={styles.bar} role="search">
@@ -56,6 +54,7 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
           size="sm"
           variant="secondary"
           className={styles.more}
+          data-always={filters.some(({ isRare }) => isRare) || undefined}
           aria-expanded={isOpen}
           icon={<SlidersHorizontal size={16} strokeWidth={2} />}
           onClick={() => setOpen(!isOpen)}
@@ -64,9 +63,11 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
         </Button>
       )}
       <div className={styles.filters} data-folded={(filters.length > FEW && !isOpen) || undefined}>
-        {filters.map((filter) => (
-          <OneFilter key={filter.name} filter={filter} values={values} onChange={set} />
-        ))}
+        {filters
+          .filter((filter) => isOpen || !filter.isRare || isSet(filter))
+          .map((filter) => (
+            <OneFilter key={filter.name} filter={filter} values={values} onChange={set} />
+          ))}
       </div>
       {isFiltered && (
         <Button
@@ -174,51 +175,119 @@ function OneFilter({ filter, values, onChange }: OneFilterProps) {
       </span>
     )
   }
+  if (filter.kind === 'code')
+    return <CodeFilter filter={filter} values={values} onChange={onChange} />
   return <EndsFilter filter={filter} values={values} onChange={onChange} />
 }
 
-/** From and to, of days or of numbers. */
+const NO_CODE = /[^\w.:-]/g
+
+/** Takes effect when it is complete: with Enter, or when the sheet closes. */
+function CodeFilter({ filter, values, onChange }: OneFilterProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const value = values[filter.name] ?? ''
+  const [typed, setTyped] = useState(value)
+  const root = useRef<HTMLSpanElement>(null)
+  const turn = (isOpen: boolean) => {
+    setOpen(isOpen)
+    if (isOpen) setTyped(value)
+    else if (typed !== value) onChange({ [filter.name]: typed })
+  }
+  return (
+    <span ref={root} className={styles.own}>
+      <FilterSheet
+        open={open}
+        onTurn={turn}
+        label={filter.label}
+        shown={value && `${filter.label}: ${value}`}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            turn(false)
+            root.current?.querySelector('button')?.focus()
+          }}
+        >
+          <Field label={filter.label}>
+            <TextInput
+              value={typed}
+              maxLength={64}
+              autoCapitalize="characters"
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value.replaceAll(NO_CODE, ''))}
+            />
+          </Field>
+          <Button type="submit" size="sm" className={styles.apply}>
+            {t('staff.list.applyFilter')}
+          </Button>
+        </form>
+      </FilterSheet>
+    </span>
+  )
+}
+
+/** A day, or from and to, of days or of numbers. */
 function EndsFilter({ filter, values, onChange }: OneFilterProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [from, until] = endsOf(filter)
-  const isSet = Boolean(values[from] || values[until])
-  const isPeriod = filter.kind === 'period'
-  const field = (name: string, label: string) => (
-    <Field label={label}>
-      <TextInput
-        type={isPeriod ? 'date' : 'text'}
-        inputMode={isPeriod ? undefined : 'numeric'}
-        prefix={filter.kind === 'range' ? filter.unit : undefined}
-        value={values[name] ?? ''}
-        onChange={(event) =>
-          onChange({
-            [name]: isPeriod ? event.target.value : event.target.value.replaceAll(/\D/g, ''),
-          })
-        }
-      />
-    </Field>
+  const names = ownNames(filter)
+  const isSet = names.some((name) => values[name])
+  const isNumber = filter.kind === 'range'
+  const labels = names.length === 1 ? [filter.label] : [t('staff.list.from'), t('staff.list.until')]
+  return (
+    <FilterSheet
+      open={open}
+      onTurn={setOpen}
+      label={filter.label}
+      shown={isSet && `${filter.label}: ${names.map((name) => values[name] ?? '…').join(' – ')}`}
+    >
+      <div className={styles.ends}>
+        {names.map((name, index) => (
+          <Field key={name} label={labels[index]!}>
+            <TextInput
+              type={isNumber ? 'text' : 'date'}
+              inputMode={isNumber ? 'numeric' : undefined}
+              prefix={isNumber ? filter.unit : undefined}
+              value={values[name] ?? ''}
+              onChange={({ target }) =>
+                onChange({ [name]: isNumber ? target.value.replaceAll(/\D/g, '') : target.value })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+    </FilterSheet>
   )
+}
+
+interface FilterSheetProps {
+  open: boolean
+  onTurn: (open: boolean) => void
+  label: string
+  /** What is set, in words; nothing while it is not. */
+  shown: string | false
+  children: ReactNode
+}
+
+/** The button of a filter with the sheet that it opens. */
+function FilterSheet({ open, onTurn, label, shown, children }: FilterSheetProps) {
+  const t = useT()
   return (
     <PopoverSheet
       open={open}
-      onOpenChange={setOpen}
-      title={filter.label}
+      onOpenChange={onTurn}
+      title={label}
       closeLabel={t('staff.close')}
       triggerClassName={styles.pill}
       trigger={
-        <span className={styles.pillText} data-set={isSet || undefined}>
-          {isSet
-            ? `${filter.label}: ${values[from] ?? '…'} – ${values[until] ?? '…'}`
-            : filter.label}
+        <span className={styles.pillText} data-set={shown ? true : undefined}>
+          {shown || label}
           <ChevronDown size={16} strokeWidth={1.75} />
         </span>
       }
     >
-      <div className={styles.ends}>
-        {field(from, t('staff.list.from'))}
-        {field(until, t('staff.list.until'))}
-      </div>
+      {children}
     </PopoverSheet>
   )
 }

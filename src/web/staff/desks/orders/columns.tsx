@@ -1,5 +1,6 @@
 import type { StaffOrderRow } from '#contract/staff/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -112,7 +113,45 @@ export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => 
     isExtra: true,
     cell: ({ tags }) => <Tags tags={tags} />,
   },
+  {
+    id: 'payment_state',
+    label: t('staff.orders.paymentState'),
+    isExtra: true,
+    cell: ({ payment_state: state }) => t(`staff.orders.paymentState.${state}`),
+  },
+  {
+    id: 'picker',
+    label: t('staff.orders.picker'),
+    isExtra: true,
+    cell: ({ picker }) => picker?.name ?? '–',
+  },
+  { id: 'rider', label: t('staff.orders.rider'), isExtra: true, cell: ({ rider }) => rider ?? '–' },
+  {
+    id: 'branch',
+    label: t('staff.orders.branch'),
+    isExtra: true,
+    cell: ({ branch }) => branch ?? '–',
+  },
+  {
+    id: 'age',
+    label: t('staff.orders.age'),
+    align: 'end',
+    sortable: true,
+    isExtra: true,
+    cell: ({ placed_at: at }) => <Age since={at} t={t} />,
+  },
 ]
+
+const MINUTES = { hour: 60, day: 24 * 60 }
+
+/** The time since a moment, in its largest unit. */
+function Age({ since, t }: { since: string; t: StaffTranslate }) {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS))
+  if (minutes < MINUTES.hour) return t('staff.orders.age.minutes', { count: minutes })
+  if (minutes < MINUTES.day)
+    return t('staff.orders.age.hours', { count: Math.floor(minutes / MINUTES.hour) })
+  return t('staff.orders.age.days', { count: Math.floor(minutes / MINUTES.day) })
+}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
