@@ -202,6 +202,10 @@ const codes = {
     open_orders: ['Orders or refunds are unfinished', 'Delete the account afterwards'],
     default_address: ['The default address cannot be deleted', 'Choose another default first'],
     in_progress: ['A request with this idempotency key is running', 'Repeat it shortly'],
+    purchase_state: [
+      'The order to the supplier is not in a state for this',
+      'Reload it; `state` says what is possible',
+    ],
     run_state: [
       'The run or its stop is not in a state for this, or it is another rider’s',
       'Reload the run',

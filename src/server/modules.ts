@@ -18,6 +18,7 @@ export const ladder = [
   'addresses',
   'wishlist',
   'catalogue',
+  'purchases',
   'batches',
   'reviews',
   'coupons',

@@ -7,6 +7,7 @@ import { CONTENT_ASKS } from './content.ts'
 import { COLLECT_ASKS } from './collect.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
+import { BUYING_ASKS } from './buying.ts'
 import { APPROVAL_ASKS } from './approvals.ts'
 import { IMPORT_ASKS } from './import-asks.ts'
 import { PRICE_ASKS } from './price-asks.ts'
@@ -46,6 +47,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...GOODS_ASKS,
   ...CONTENT_ASKS,
   ...BRANCH_ASKS,
+  ...BUYING_ASKS,
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
   ...PEOPLE_ASKS,

@@ -113,6 +113,7 @@ export const errors = {
   'error.open_orders': 'Your account can be deleted once your open orders and refunds are finished',
   'error.default_address': 'The default address cannot be deleted. Choose another default first',
   'error.in_progress': 'We’re still working on it. One moment, please',
+  'error.purchase_state': 'The order to the supplier has changed. Look at it again.',
   'error.run_state': 'The run has changed. Look at it again.',
   'error.bag_of_other_run': 'Bag {code} belongs to another run. Leave it here.',
   'error.delivery_code_used_up': 'The code was wrong five times. Take a photo at the door instead.',

@@ -111,6 +111,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.open_orders': 'Akunmu bisa dihapus setelah semua pesanan dan pengembalian dana selesai',
   'error.default_address': 'Alamat utama tidak bisa dihapus. Pilih alamat utama lain dulu, ya',
   'error.in_progress': 'Masih kami proses. Tunggu sebentar, ya',
+  'error.purchase_state': 'Pesanan ke pemasok ini sudah berubah. Cek lagi.',
   'error.run_state': 'Rute ini sudah berubah. Cek lagi.',
   'error.bag_of_other_run': 'Tas {code} milik rute lain. Jangan dibawa.',
   'error.delivery_code_used_up': 'Kode sudah salah lima kali. Foto serah terima di depan pintu.',

@@ -3,7 +3,7 @@ import {
   counterReceipt,
   getReceipt,
   listReceipts,
-  listSuppliers,
+  listSupplierNames,
 } from '#contract/staff/stock/goods-in.ts'
 import {
   beginCount,
@@ -14,6 +14,7 @@ import {
   postCount,
 } from '#contract/staff/stock/counts.ts'
 import { AppError } from '../errors.ts'
+import { supplierNames } from '../purchases/index.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isWaiting, perform, performTap, staff, type Act } from '../staff/index.ts'
@@ -29,12 +30,7 @@ import {
 } from './present.ts'
 import { correctReceipt, takeIn } from './receipts.ts'
 import { findCount, linesOfCount, listCountRows, type CountRow } from './store/counts.ts'
-import {
-  findReceipt,
-  listReceiptRows,
-  listSupplierRows,
-  type ReceiptRow,
-} from './store/receipts.ts'
+import { findReceipt, listReceiptRows, type ReceiptRow } from './store/receipts.ts'
 
 const PER_PAGE = 50
 
@@ -74,7 +70,9 @@ export const goodsInCalls: Served[] = [
     ),
   })),
 
-  serve(listSuppliers, [staff()], async ({ shop }) => ({ data: await listSupplierRows(shop.db) })),
+  serve(listSupplierNames, [staff()], async ({ shop }) => ({
+    data: await supplierNames(shop.db),
+  })),
 
   serve(listCounts, [staff()], async ({ shop, query }) => {
     const perPage = query.per_page ?? PER_PAGE

@@ -8,10 +8,9 @@ import type {
   StockMovement,
 } from '#contract/staff/stock/stock.ts'
 import type { Waste } from '#contract/staff/stock/waste.ts'
-import type { Text } from '#domain/locale.ts'
 import { differenceOf, needsRecount } from '#domain/stock/count.ts'
 import { daysBetween, type LocalDate } from '#domain/time.ts'
-import { presentPicture } from '../catalogue/index.ts'
+import { goodNames } from '../catalogue/index.ts'
 import type { CountLineRow, CountRow } from './store/counts.ts'
 import type { ListedBatchRow } from './store/desk.ts'
 import type { Good, KnownGood as KnownGoodRow } from './store/goods.ts'
@@ -21,26 +20,9 @@ import type { ListedStock as StockRow } from './store/stock-list.ts'
 import type { WasteRow } from './store/wastes.ts'
 import { undoUntil } from './waste.ts'
 
-type Named = {
-  variationId: string
-  productId: string
-  sku: string
-  name: Text
-  variation: Text
-  picture: { base: string; widths: number[] } | null
-}
-export const names = ({ variationId, productId, sku, name, variation, picture }: Named) => ({
-  variation_id: variationId,
-  product_id: productId,
-  sku,
-  name,
-  variation,
-  thumbnail: picture && presentPicture(picture.base, picture.widths).src,
-})
-
 const WEEK_DAYS = 7
 export const presentStock = (stock: StockRow): ListedStock => ({
-  ...names(stock),
+  ...goodNames(stock),
   shelf: stock.shelf,
   on_hand: stock.onHand,
   promised: stock.promised,
@@ -88,7 +70,7 @@ export const presentKnown = (good: KnownGoodRow): KnownGood => ({
 })
 
 const presentGood = (good: Good) => ({
-  ...names(good),
+  ...goodNames(good),
   shelf_life_days: good.shelfLifeDays,
   cost: good.cost,
 })
@@ -96,7 +78,7 @@ const presentGood = (good: Good) => ({
 export const presentBatch = (batch: ListedBatchRow, today: LocalDate): ListedBatch => ({
   id: batch.id,
   code: batch.code,
-  ...names(batch),
+  ...goodNames(batch),
   location: batch.locationId,
   supplier: batch.supplier,
   harvested_on: batch.harvestedOn,
@@ -115,7 +97,7 @@ export const presentBatch = (batch: ListedBatchRow, today: LocalDate): ListedBat
 
 export const presentWaste = (waste: WasteRow, now: Date): Waste => ({
   id: waste.id,
-  ...names(waste),
+  ...goodNames(waste),
   location: waste.locationId,
   batch: { id: waste.batchId, code: waste.batch },
   quantity: waste.quantity,
@@ -136,6 +118,7 @@ const headOf = (receipt: Omit<ListedReceiptRow, 'lineCount' | 'units' | 'refused
   location: receipt.locationId,
   supplier: receipt.supplier,
   corrects: receipt.corrects,
+  purchase: receipt.purchase,
   note: receipt.note,
   by: receipt.by,
   at: receipt.at.toISOString(),
@@ -150,7 +133,7 @@ export const presentReceipt = (receipt: ReceiptRow): Receipt => ({
   ...headOf(receipt),
   corrected_by: receipt.correctedBy,
   lines: receipt.lines.map((line) => ({
-    ...names(line),
+    ...goodNames(line),
     batch: line.batchId === null ? null : { id: line.batchId, code: line.batch ?? '' },
     delivered: line.delivered,
     refused: line.refused,
@@ -189,7 +172,7 @@ export const presentCount = (
 const presentLine = (line: CountLineRow, hidden: boolean, limit: number): CountLine => {
   const difference = differenceOf(line)
   return {
-    ...names(line),
+    ...goodNames(line),
     shelf: line.shelf,
     codes: [line.sku, line.barcode, line.plu].filter((code) => code !== null),
     counted: line.counted,

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/call.ts'
 import type { addReceipt, counterReceipt } from '#contract/staff/stock/goods-in.ts'
+import { rupiah } from '#domain/money.ts'
 import { limitOf } from '#domain/staff/permission.ts'
 import { arrivalFaults } from '#domain/stock/goods-in.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
@@ -7,6 +8,7 @@ import { AppError, type FieldError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Act, Doer } from '../staff/index.ts'
+import { receiveFrom, supplierIdOf, type Receivable } from '../purchases/index.ts'
 import { refusePromised } from './promised.ts'
 import { receive, type Received } from './receive.ts'
 import {
@@ -14,7 +16,6 @@ import {
   insertLines,
   insertReceipt,
   placeExists,
-  supplierIdOf,
   type NewLine,
   type ReceiptRow,
 } from './store/receipts.ts'
@@ -22,7 +23,7 @@ import { goodsOf, type Good } from './store/goods.ts'
 import { lockStock } from './store/stock.ts'
 import { takeFromBatches } from './take.ts'
 
-type Asked = Body<typeof addReceipt>
+type Asked = Omit<Body<typeof addReceipt>, 'purchase_id'> & { purchase_id?: string | null }
 type Line = Asked['lines'][number]
 
 /**
@@ -61,7 +62,12 @@ export const takeIn = async (
       entity: { kind: 'receipt', id },
       before: {},
       after: { lines: asked.lines.length, units },
-      facts: { number: done.number, supplier: asked.supplier, allowed: bad.length },
+      facts: {
+        number: done.number,
+        supplier: done.supplier ?? '',
+        allowed: bad.length,
+        ...(done.purchase && { purchase: done.purchase.number }),
+      },
     },
   }
 }
@@ -75,12 +81,15 @@ const write = async (
 ): Promise<string> => {
   const id = newId(doer.now)
   const login = doer.staff?.login ?? 'operator'
-  const supplierId =
-    asked.supplier === '' ? null : await supplierIdOf(tx, asked.supplier, newId(doer.now))
+  const purchaseId = asked.purchase_id ?? null
+  const purchase =
+    purchaseId && (await receiveFrom(tx, { id: purchaseId, location: asked.location }))
+  const supplierId = purchase ? purchase.supplierId : await namedSupplier(tx, doer, asked.supplier)
   await insertReceipt(tx, {
     id,
     location: asked.location,
     supplierId,
+    purchaseId,
     corrects: null,
     note: asked.note,
     by: login,
@@ -90,7 +99,7 @@ const write = async (
   const batchIds = await receive(tx, {
     place: asked.location,
     source: 'goods_in',
-    goods: taken.map((line) => batchOf(line, supplierId)),
+    goods: taken.map((line) => batchOf(line, supplierId, purchase || null)),
     cause: 'receipt',
     causeId: id,
     actor: login,
@@ -113,7 +122,10 @@ const write = async (
   return id
 }
 
-const batchOf = (line: Line, supplierId: string | null): Received => ({
+const namedSupplier = (tx: Transaction, doer: Doer, name: string): Promise<string> | null =>
+  name === '' ? null : supplierIdOf(tx, name, newId(doer.now))
+
+const batchOf = (line: Line, supplierId: string | null, purchase: Receivable | null): Received => ({
   variationId: line.variation_id,
   quantity: line.delivered,
   bestBefore: line.best_before,
@@ -124,8 +136,14 @@ const batchOf = (line: Line, supplierId: string | null): Received => ({
   brix: line.brix,
   arrivalC: line.arrival_c,
   supplierId,
-  ...(line.cost === null ? {} : { unitCost: line.cost as Received['unitCost'] & number }),
+  ...costOf(line, purchase),
 })
+
+/** What was typed, else what the order says; without either, the usual cost. */
+const costOf = (line: Line, purchase: Receivable | null): Pick<Received, 'unitCost'> => {
+  const cost = line.cost ?? purchase?.costs.get(line.variation_id) ?? null
+  return cost === null ? {} : { unitCost: rupiah(cost) }
+}
 
 const refuseLines = (lines: readonly Line[]): void => {
   const errors: Record<string, FieldError[]> = {}
@@ -176,6 +194,7 @@ export const correctReceipt = async (
     id,
     location: receipt.locationId,
     supplierId: receipt.supplierId,
+    purchaseId: receipt.purchase?.id ?? null,
     corrects: receiptId,
     note,
     by: login,

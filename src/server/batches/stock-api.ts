@@ -10,13 +10,14 @@ import {
 } from '#contract/staff/stock/stock.ts'
 import { readScaleLabel } from '#domain/stock/scale-label.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
+import { goodNames } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { perform, staff } from '../staff/index.ts'
 import { correctStock } from './correct.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { names, presentFound, presentKnown, presentMovement, presentStock } from './present.ts'
+import { presentFound, presentKnown, presentMovement, presentStock } from './present.ts'
 import { knownGoods, searchGoods } from './store/goods.ts'
 import { findStock, listMovements } from './store/history.ts'
 import { writePlace, writeShelf } from './store/shelves.ts'
@@ -69,7 +70,7 @@ export const stockCalls: Served[] = [
     const last = movements.length === perPage ? movements.at(-1) : undefined
     return {
       data: {
-        ...names(found),
+        ...goodNames(found),
         shelf: found.shelf,
         on_hand: found.onHand,
         promised: found.promised,

@@ -1,5 +1,6 @@
 import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
+import { purchaseCalls } from '../purchases/staff-api.ts'
 import { batchCalls } from '../batches/staff-api.ts'
 import { batchDeskCalls } from '../batches/desk-api.ts'
 import { goodsInCalls } from '../batches/goods-in-api.ts'
@@ -99,6 +100,7 @@ export const served: readonly Served[] = [
   ...stockCalls,
   ...batchDeskCalls,
   ...goodsInCalls,
+  ...purchaseCalls,
   ...priceCalls,
   ...benefitCalls,
   ...listingPinCalls,

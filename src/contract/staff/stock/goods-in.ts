@@ -39,6 +39,10 @@ const receipt = v.object({
     v.array(v.object({ id: opaqueId, number: means(v.string(), 'Number.') })),
     'Counter-receipts.',
   ),
+  purchase: means(
+    v.nullable(v.object({ id: opaqueId, number: means(v.string(), 'Number.') })),
+    'The order that it is of; null without one.',
+  ),
   note: means(v.string(), 'Words.'),
   by: means(v.string(), 'Login of the person.'),
   at: means(instant, 'When it arrived.'),
@@ -103,12 +107,16 @@ export const addReceipt = staffCall({
   needs: 'batches.write',
   tapped: true,
   status: 201,
-  refuses: ['not_found', 'product_not_found', 'conflict', 'goods_refused'],
+  refuses: ['not_found', 'product_not_found', 'conflict', 'goods_refused', 'purchase_state'],
   body: v.object({
     location,
     supplier: means(
       v.pipe(v.string(), v.trim(), v.maxLength(80, 'validation.tooLong'), oneLine),
       'Name of the supplier; empty while unknown. A new one is added.',
+    ),
+    purchase_id: means(
+      v.optional(v.nullable(id), null),
+      'The order that the goods are of: its supplier and costs hold then. Null without one.',
     ),
     note: means(
       v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX, 'validation.tooLong'), oneLine),
@@ -138,7 +146,7 @@ export const addReceipt = staffCall({
             arrival_c: means(measured(-60, 60, 'degrees Celsius'), 'Temperature on arrival.'),
             cost: means(
               v.nullable(v.pipe(whole(0, COST_MAX), unit('whole rupiah'))),
-              'What a unit cost; null for the usual cost.',
+              'What a unit cost; null for that of the order, else the usual cost.',
             ),
           }),
         ),
@@ -177,10 +185,10 @@ export const counterReceipt = staffCall({
   data: receipt,
 })
 
-export const listSuppliers = staffCall({
+export const listSupplierNames = staffCall({
   method: 'GET',
-  path: '/suppliers',
-  summary: 'Names of suppliers',
+  path: '/supplier-names',
+  summary: 'Names of suppliers that are ordered from',
   ...reading,
   data: v.array(v.object({ id: opaqueId, name: means(v.string(), 'Name.') })),
 })

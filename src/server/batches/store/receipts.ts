@@ -35,6 +35,7 @@ const Head = {
   supplierId: col.nullable(col.id('supplier')),
   supplier: col.nullable(col.text),
   corrects: col.nullable({ id: col.id('receipt'), number: col.text }),
+  purchase: col.nullable({ id: col.id('purchase'), number: col.text }),
   note: col.text,
   by: col.text,
   at: col.instant,
@@ -49,9 +50,10 @@ export type ReceiptRow = col.Row<typeof ReceiptRow>
 const number = (alias: string) => `'TR-' || lpad(${alias}.number::text, 5, '0')`
 const head =
   sql.raw(`r.id, ${number('r')} as number, r.location_id as "locationId", r.supplier_id as "supplierId", s.name as supplier,
-  case when o.id is not null then json_build_object('id', o.id, 'number', ${number('o')}) end as corrects, r.note, r.made_by as "by", r.at`)
+  case when o.id is not null then json_build_object('id', o.id, 'number', ${number('o')}) end as corrects,
+  case when q.id is not null then json_build_object('id', q.id, 'number', 'PO-' || lpad(q.number::text, 5, '0')) end as purchase, r.note, r.made_by as "by", r.at`)
 const from = sql.raw(
-  `receipts r left join suppliers s on s.id = r.supplier_id left join receipts o on o.id = r.corrects`,
+  `receipts r left join suppliers s on s.id = r.supplier_id left join receipts o on o.id = r.corrects left join purchases q on q.id = r.purchase_id`,
 )
 
 export const findReceipt = (db: Queryable, id: string) =>
@@ -102,6 +104,7 @@ export const insertReceipt = (
     id: string
     location: string
     supplierId: string | null
+    purchaseId: string | null
     corrects: string | null
     note: string
     by: string
@@ -110,8 +113,8 @@ export const insertReceipt = (
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into receipts (id, location_id, supplier_id, corrects, note, made_by, at)
-        values (${receipt.id}::uuid, ${receipt.location}, ${receipt.supplierId}::uuid, ${receipt.corrects}::uuid, ${receipt.note}, ${receipt.by}, ${receipt.at})`,
+    sql`insert into receipts (id, location_id, supplier_id, purchase_id, corrects, note, made_by, at)
+        values (${receipt.id}::uuid, ${receipt.location}, ${receipt.supplierId}::uuid, ${receipt.purchaseId}::uuid, ${receipt.corrects}::uuid, ${receipt.note}, ${receipt.by}, ${receipt.at})`,
   )
 
 export type NewLine = {
@@ -133,24 +136,6 @@ export const insertLines = (
     sql`insert into receipt_lines (receipt_id, position, variation_id, batch_id, delivered, refused, refused_reason, allowed_by)
         select ${receiptId}::uuid, position, "variationId", "batchId", delivered, refused, "refusedReason", "allowedBy"
         from jsonb_to_recordset(${jsonb(lines)}) as l (position integer, "variationId" uuid, "batchId" uuid, delivered integer, refused integer, "refusedReason" text, "allowedBy" text)`,
-  )
-
-/** The id of a supplier of this name; a new one is added. */
-export const supplierIdOf = async (tx: Queryable, name: string, id: string): Promise<string> =>
-  (await row(
-    tx,
-    sql({ id: col.id('supplier') })`
-      insert into suppliers as s (id, name) values (${id}::uuid, ${name})
-      on conflict (lower(name)) do update set name = s.name returning id`,
-  ))!.id
-
-export const listSupplierRows = (db: Queryable) =>
-  rows(
-    db,
-    sql({
-      id: col.id('supplier'),
-      name: col.text,
-    })`select id, name from suppliers order by lower(name)`,
   )
 
 export const placeExists = async (db: Queryable, id: string): Promise<boolean> =>

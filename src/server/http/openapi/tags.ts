@@ -172,9 +172,14 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/batches',
       'staff/waste',
       'staff/receipts',
-      'staff/suppliers',
+      'staff/supplier-names',
       'staff/counts',
     ],
+  },
+  {
+    name: 'Buying desk',
+    description: 'Suppliers, what should be bought today, and orders to suppliers, for staff.',
+    paths: ['staff/suppliers', 'staff/buying', 'staff/purchases'],
   },
   {
     name: 'Complaints desk',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
-import { addReceipt, listSuppliers } from '#contract/staff/stock/goods-in.ts'
+import { addReceipt, listSupplierNames } from '#contract/staff/stock/goods-in.ts'
 import { listKnownGoods, listLocations } from '#contract/staff/stock/stock.ts'
 import { CallFailure } from '#web/send.ts'
 import { isAway } from '#web/staff/offline/away.ts'
@@ -31,7 +31,7 @@ export const useKnown = () => {
     const [goods, places, suppliers] = await Promise.all([
       send(listKnownGoods, { signal }),
       send(listLocations, { signal }),
-      send(listSuppliers, { signal }),
+      send(listSupplierNames, { signal }),
     ])
     const known = { goods, places, suppliers: suppliers.map(({ name }) => name) }
     read.current = { at: Date.now(), known }

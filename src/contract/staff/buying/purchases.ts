@@ -1,0 +1,266 @@
+import * as v from 'valibot'
+import { PURCHASE_STATES, SENT_VIA } from '#domain/buying/purchase.ts'
+import { staffCall } from '../../call.ts'
+import { nextCursor, opaqueId } from '../../fields.ts'
+import { count, means, ordinal, percent, unit } from '../../means.ts'
+import { id, idParam, instant, pageQuery, rupiah } from '../../wire.ts'
+import { dayQuery, nullableInstant } from '../fields.ts'
+import { line, whole } from '../goods/product-form.ts'
+import { dayOf, goodNames, listCursor, location, locationQuery } from '../stock/stock.ts'
+
+const PURCHASE_LINES_MAX = 200
+const PACKS_MAX = 10_000
+const SIZE_MAX = 100_000
+const PRICE_MAX = 1_000_000_000
+
+const state = v.picklist(PURCHASE_STATES)
+const supplierOf = v.object({
+  id: opaqueId,
+  name: means(v.string(), 'Name.'),
+})
+const head = {
+  id: opaqueId,
+  number: means(v.string(), 'What people call it.'),
+  version: means(ordinal, 'Counts its changes.'),
+  supplier: means(supplierOf, 'Who it is ordered from.'),
+  location,
+  state: means(state, 'Follows from what was done and what arrived.'),
+  for_day: dayOf('When the goods should arrive'),
+  note: means(v.string(), 'Words to the supplier.'),
+  by: means(v.string(), 'Login of the person.'),
+  at: means(instant, 'When it was made.'),
+  sent_at: means(nullableInstant, 'When it was sent; null for a draft.'),
+  sent_via: means(v.nullable(v.picklist(SENT_VIA)), 'How it was sent.'),
+  total: means(rupiah, 'What it costs.'),
+  ordered: means(count, 'Units ordered.'),
+  delivered: means(count, 'Units delivered.'),
+  refused: means(count, 'Units refused.'),
+}
+
+const listedPurchase = v.object({ ...head, line_count: means(count, 'How many lines.') })
+export type ListedPurchase = v.InferOutput<typeof listedPurchase>
+
+const purchase = v.object({
+  ...head,
+  supplier: means(
+    v.object({
+      ...supplierOf.entries,
+      phone: means(v.string(), 'WhatsApp number; may be empty.'),
+      email: means(v.string(), 'E-mail address; may be empty.'),
+      minimum: means(rupiah, 'The least that an order has to be worth.'),
+    }),
+    'Who it is ordered from.',
+  ),
+  lines: means(
+    v.array(
+      v.object({
+        ...goodNames,
+        code: means(v.string(), 'What the supplier calls it; may be empty.'),
+        packs: means(count, 'Packs ordered.'),
+        pack_size: means(count, 'Units in a pack.'),
+        pack_price: means(rupiah, 'What a pack costs.'),
+        total: means(rupiah, 'What the line costs.'),
+        unit_cost: means(rupiah, 'What a unit costs.'),
+        price: means(rupiah, 'What a unit is sold for.'),
+        margin: means(percent, 'What the price leaves after the cost; below 0 for a loss.'),
+        ordered: means(count, 'Units ordered.'),
+        delivered: means(count, 'Units delivered.'),
+        refused: means(count, 'Units refused.'),
+      }),
+    ),
+    'What is ordered.',
+  ),
+  receipts: means(
+    v.array(v.object({ id: opaqueId, number: means(v.string(), 'Number.'), at: instant })),
+    'What arrived of it, counter-receipts included.',
+  ),
+})
+export type Purchase = v.InferOutput<typeof purchase>
+
+const form = {
+  for_day: means(dayQuery, 'The day on which the goods should arrive.'),
+  note: means(line(300), 'Words to the supplier; may be empty.'),
+  lines: means(
+    v.pipe(
+      v.array(
+        v.object({
+          variation_id: id,
+          packs: means(v.pipe(whole(1, PACKS_MAX), unit('count')), 'Packs.'),
+          pack_size: means(v.pipe(whole(1, SIZE_MAX), unit('count')), 'Units in a pack.'),
+          pack_price: means(
+            v.pipe(whole(0, PRICE_MAX), unit('whole rupiah')),
+            'What a pack costs.',
+          ),
+        }),
+      ),
+      v.minLength(1, 'validation.required'),
+      v.maxLength(PURCHASE_LINES_MAX, 'validation.listMax'),
+      v.check(
+        (lines) => new Set(lines.map((one) => one.variation_id)).size === lines.length,
+        'validation.takenHere',
+      ),
+    ),
+    'What is ordered.',
+  ),
+}
+const version = means(
+  v.pipe(whole(1, 1_000_000), unit('ordinal')),
+  'The version that was read; another one is refused with `changed_meanwhile`.',
+)
+
+const reading = { auth: 'staff', needs: 'purchases.read' } as const
+const writing = { auth: 'staff', needs: 'purchases.write', idempotent: true } as const
+
+export const listPurchases = staffCall({
+  method: 'GET',
+  path: '/purchases',
+  summary: 'Orders to suppliers, the newest first',
+  // A picker who takes goods in chooses the order that they came from.
+  auth: 'staff',
+  needs: ['purchases.read', 'batches.write'],
+  query: v.object({
+    location: locationQuery,
+    state: means(
+      v.optional(v.picklist([...PURCHASE_STATES, 'open'], 'validation.oneOf')),
+      'Only of this state; `open` for those from which goods can still arrive.',
+    ),
+    supplier: means(v.optional(line(80)), 'Part of a supplier’s name.'),
+    cursor: listCursor,
+    per_page: pageQuery.per_page,
+  }),
+  data: v.array(listedPurchase),
+  meta: v.object({ next_cursor: nextCursor }),
+})
+
+export const getPurchase = staffCall({
+  method: 'GET',
+  path: '/purchases/{id}',
+  summary: 'An order to a supplier with what arrived of it',
+  auth: 'staff',
+  needs: ['purchases.read', 'batches.write'],
+  refuses: ['not_found'],
+  params: idParam,
+  data: purchase,
+})
+
+export const createPurchase = staffCall({
+  method: 'POST',
+  path: '/purchases',
+  summary: 'Draft an order to a supplier',
+  ...writing,
+  status: 201,
+  refuses: ['not_found', 'product_not_found'],
+  body: v.object({ supplier_id: id, location, ...form }),
+  data: purchase,
+})
+
+export const savePurchase = staffCall({
+  method: 'PUT',
+  path: '/purchases/{id}',
+  summary: 'Save the draft of an order',
+  ...writing,
+  refuses: ['changed_meanwhile', 'not_found', 'product_not_found', 'purchase_state'],
+  params: idParam,
+  body: v.object({ version, ...form }),
+  data: purchase,
+})
+
+export const sendPurchase = staffCall({
+  method: 'POST',
+  path: '/purchases/{id}/send',
+  summary: 'Note that an order was sent; its units are now on the way',
+  ...writing,
+  refuses: ['changed_meanwhile', 'not_found', 'purchase_state'],
+  params: idParam,
+  body: v.object({
+    version,
+    via: means(v.picklist(SENT_VIA, 'validation.oneOf'), 'How it is sent.'),
+  }),
+  data: purchase,
+})
+
+export const cancelPurchase = staffCall({
+  method: 'POST',
+  path: '/purchases/{id}/cancel',
+  summary: 'Cancel an order of which nothing has arrived',
+  ...writing,
+  refuses: ['not_found', 'purchase_state'],
+  params: idParam,
+  data: purchase,
+})
+
+export const closePurchase = staffCall({
+  method: 'POST',
+  path: '/purchases/{id}/close',
+  summary: 'Expect nothing more of an order of which some has arrived',
+  ...writing,
+  refuses: ['not_found', 'purchase_state'],
+  params: idParam,
+  data: purchase,
+})
+
+export const listProposals = staffCall({
+  method: 'GET',
+  path: '/buying',
+  summary: 'What should be bought today, by supplier, with the parts of each number',
+  ...reading,
+  query: v.object({ location: locationQuery }),
+  data: v.array(
+    v.object({
+      supplier: means(supplierOf, 'Who sells it.'),
+      location,
+      order_on: dayOf('When the order should be sent'),
+      cut_off: means(v.string(), 'By which time, in Jakarta.'),
+      is_today: means(v.boolean(), 'It can be ordered today.'),
+      arrival: dayOf('When the goods would arrive'),
+      minimum: means(rupiah, 'The least that an order has to be worth.'),
+      total: means(rupiah, 'What the proposal costs.'),
+      items: means(
+        v.array(
+          v.object({
+            ...goodNames,
+            packs: means(count, 'Packs to buy.'),
+            pack_size: means(count, 'Units in a pack.'),
+            pack_price: means(rupiah, 'What a pack costs.'),
+            unit_cost: means(rupiah, 'What a unit costs.'),
+            price: means(rupiah, 'What a unit is sold for.'),
+            margin: means(percent, 'What the price leaves after the cost.'),
+            until: dayOf('The day before the delivery after the next'),
+            need: means(
+              count,
+              'Units to buy: `forecast + safety − saleable − ordered − beyond`, before packs.',
+            ),
+            forecast: means(count, 'Units that should sell until then.'),
+            safety: means(count, 'Units that should be left then.'),
+            saleable: means(count, 'Of the stock, units that meet this within their life.'),
+            ordered: means(count, 'Units on the way that meet this.'),
+            beyond: means(count, 'Units wanted before the goods arrive, or after their life.'),
+            ending: means(count, 'Units in stock that end unsold.'),
+            error: means(
+              v.nullable(percent),
+              'Mean error of the forecast over 28 days, weighted; null without sales.',
+            ),
+            days: means(
+              v.array(
+                v.object({
+                  day: dayOf('Day'),
+                  units: means(count, 'Units that should sell.'),
+                  usual: means(
+                    v.pipe(v.number(), unit('count')),
+                    'Mean of the last four same weekdays that did not sell out.',
+                  ),
+                  trend: means(percent, 'What the last two weeks did; 100 for no change.'),
+                  factor: means(percent, 'What the calendar does; 100 for nothing.'),
+                  seasons: means(v.array(v.string()), 'Pay day, Ramadan, Lebaran, Imlek.'),
+                }),
+              ),
+              'The forecast of each day.',
+            ),
+          }),
+        ),
+        'What it sells, with what should be bought first.',
+      ),
+    }),
+  ),
+})
+export type Proposal = v.InferOutput<typeof listProposals.data>[number]

@@ -1,0 +1,2 @@
+export { receiveFrom, type Receivable } from './purchases.ts'
+export { supplierIdOf, supplierNames } from './store/suppliers.ts'

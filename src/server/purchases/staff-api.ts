@@ -1,0 +1,105 @@
+import * as calls from '#contract/staff/buying/purchases.ts'
+import {
+  archiveSupplier,
+  createSupplier,
+  getSupplier,
+  listSuppliers,
+  saveSupplier,
+} from '#contract/staff/buying/suppliers.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
+import { once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { perform, staff } from '../staff/index.ts'
+import { presentListedPurchase, presentListedSupplier } from './present.ts'
+import { proposalsFor } from './proposals.ts'
+import { cancel, changePurchase, close, draftPurchase, readPurchase, send } from './purchases.ts'
+import { onlinePlace } from './store/figures.ts'
+import { listPurchaseRows } from './store/purchases.ts'
+import { listSupplierRows } from './store/suppliers.ts'
+import { addSupplier, changeSupplier, readSupplier, setArchived } from './suppliers.ts'
+
+const PER_PAGE = 50
+/** Over how many days deliveries are judged. */
+const JUDGED_DAYS = 90
+
+export const purchaseCalls: Served[] = [
+  serve(listSuppliers, [staff()], async ({ shop, query, now }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const cursor = readCursor(query.cursor, () => true)
+    const filter = {
+      search: query.search,
+      isArchived: query.view === 'archived',
+      since: addDays(jakartaDate(now), -JUDGED_DAYS),
+    }
+    const found = await listSupplierRows(shop.db, filter, {
+      cursor: cursor && { name: cursor.value, id: cursor.id },
+      perPage,
+    })
+    const last = found.length === perPage ? found.at(-1) : undefined
+    return {
+      data: found.map(presentListedSupplier),
+      meta: { next_cursor: last ? writeCursor(last.name.toLowerCase(), last.id) : null },
+    }
+  }),
+
+  serve(getSupplier, [staff()], async ({ shop, params }) => ({
+    data: await readSupplier(shop.db, params.id),
+  })),
+
+  serve(createSupplier, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => addSupplier(tx, ask, ask.body)),
+  })),
+
+  serve(saveSupplier, [staff(), once()], async (ask) => {
+    const { version, ...form } = ask.body
+    const { id } = ask.params
+    return { data: await perform(ask, (tx) => changeSupplier(tx, { id, version, form })) }
+  }),
+
+  serve(archiveSupplier, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => setArchived(tx, ask, { ...ask.params, ...ask.body })),
+  })),
+
+  serve(calls.listProposals, [staff()], async ({ shop, query, now }) => ({
+    data: await proposalsFor(shop.db, query.location ?? (await onlinePlace(shop.db)), now),
+  })),
+
+  serve(calls.listPurchases, [staff()], async ({ shop, query }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const { location, state, supplier } = query
+    const found = await listPurchaseRows(
+      shop.db,
+      { location, state, supplier },
+      { cursor: timeCursor(query.cursor), perPage },
+    )
+    return {
+      data: found.map(presentListedPurchase),
+      meta: { next_cursor: nextByTime(found, perPage) },
+    }
+  }),
+
+  serve(calls.getPurchase, [staff()], async ({ shop, params }) => ({
+    data: await readPurchase(shop.db, params.id),
+  })),
+
+  serve(calls.createPurchase, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => draftPurchase(tx, ask, ask.body)),
+  })),
+
+  serve(calls.savePurchase, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => changePurchase(tx, ask.params.id, ask.body)),
+  })),
+
+  serve(calls.sendPurchase, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => send(tx, ask, { ...ask.params, ...ask.body })),
+  })),
+
+  serve(calls.cancelPurchase, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => cancel(tx, ask, ask.params.id)),
+  })),
+
+  serve(calls.closePurchase, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => close(tx, ask, ask.params.id)),
+  })),
+]

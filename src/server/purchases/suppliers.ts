@@ -1,0 +1,127 @@
+import type { createSupplier, Supplier } from '#contract/staff/buying/suppliers.ts'
+import type { Body } from '#contract/call.ts'
+import { rupiah } from '#domain/money.ts'
+import { AppError } from '../errors.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Act, Doer } from '../staff/index.ts'
+import { presentSupplier } from './present.ts'
+import {
+  archive,
+  countBuyable,
+  findSupplier,
+  insertSupplier,
+  isNameTaken,
+  itemsOf,
+  lockSupplier,
+  setItems,
+  updateSupplier,
+  type NewItem,
+  type SupplierValues,
+} from './store/suppliers.ts'
+
+type Form = Body<typeof createSupplier>
+type Saved = { done: Supplier; act: Act }
+
+export const readSupplier = async (db: Queryable, id: string): Promise<Supplier> => {
+  const supplier = await findSupplier(db, id)
+  if (!supplier) throw new AppError('not_found')
+  return presentSupplier(supplier, await itemsOf(db, id))
+}
+
+export const addSupplier = async (tx: Transaction, doer: Doer, form: Form): Promise<Saved> => {
+  const id = newId(doer.now)
+  await requireBuyable(
+    tx,
+    form.items.map((item) => item.variation_id),
+  )
+  if (!(await insertSupplier(tx, id, valuesOf(form)))) throw nameTaken()
+  await setItems(tx, id, form.items.map(itemOf))
+  const after = await readSupplier(tx, id)
+  return { done: after, act: actOn('supplier_added', {}, after) }
+}
+
+/** Saves over the version that was read; 409 `changed_meanwhile` with the newer one. */
+export const changeSupplier = async (
+  tx: Transaction,
+  { id, version, form }: { id: string; version: number; form: Form },
+): Promise<Saved> => {
+  await lockSupplier(tx, id)
+  const before = await readSupplier(tx, id)
+  if (before.version !== version) throw new AppError('changed_meanwhile', { details: before })
+  await requireBuyable(
+    tx,
+    form.items.map((item) => item.variation_id),
+  )
+  if (await isNameTaken(tx, form.name, id)) throw nameTaken()
+  await updateSupplier(tx, { id, over: version }, valuesOf(form))
+  await setItems(tx, id, form.items.map(itemOf))
+  const after = await readSupplier(tx, id)
+  return { done: after, act: actOn('supplier_saved', before, after) }
+}
+
+/** Orders nothing more from a supplier, or again. Its past stays. */
+export const setArchived = async (
+  tx: Transaction,
+  doer: Doer,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<Saved> => {
+  const before = await lockSupplier(tx, id)
+  if (!before) throw new AppError('not_found')
+  if ((before.archivedAt !== null) !== archived) await archive(tx, id, archived ? doer.now : null)
+  return {
+    done: await readSupplier(tx, id),
+    act: {
+      act: archived ? 'supplier_archived' : 'supplier_restored',
+      entity: { kind: 'supplier', id },
+      facts: { name: before.name },
+    },
+  }
+}
+
+const nameTaken = () =>
+  new AppError('invalid', { errors: { name: [{ key: 'validation.takenHere' }] } })
+
+/** Throws 404 `product_not_found` for goods that do not exist or have no stock of their own. */
+export const requireBuyable = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  if ((await countBuyable(tx, ids)) !== ids.length) throw new AppError('product_not_found')
+}
+
+const valuesOf = (form: Form): SupplierValues => ({
+  name: form.name,
+  contact: form.contact,
+  phone: form.phone,
+  email: form.email,
+  orderDays: form.order_days.toSorted((one, other) => one - other),
+  cutOff: form.cut_off,
+  leadDays: form.lead_days,
+  minimum: rupiah(form.minimum),
+  terms: form.terms,
+})
+
+const itemOf = (item: Form['items'][number]): NewItem => ({
+  variationId: item.variation_id,
+  code: item.code,
+  packSize: item.pack_size,
+  packPrice: rupiah(item.pack_price),
+  leadDays: item.lead_days,
+  minimumPacks: item.minimum_packs,
+})
+
+/** The changed fields, before and after; items by their SKU. */
+const actOn = (act: string, before: Partial<Supplier>, after: Supplier): Act => {
+  const [was, is] = [recorded(before), recorded(after)]
+  const changed = Object.keys(is).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  )
+  const of = (all: Record<string, unknown>) =>
+    Object.fromEntries(changed.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
+  return { act, entity: { kind: 'supplier', id: after.id }, before: of(was), after: of(is) }
+}
+
+const recorded = ({ items, version: _, ...rest }: Partial<Supplier>): Record<string, unknown> => ({
+  ...rest,
+  ...(items && {
+    items: items.map(({ sku, pack_size, pack_price }) => `${sku} ${pack_size}: ${pack_price}`),
+  }),
+})
