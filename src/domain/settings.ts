@@ -126,6 +126,7 @@ export const DEFAULT_SETTINGS = {
   /** What one person may take out of the stock, or correct or count away, alone. */
   'approval.waste': 500_000,
   'approval.stock': 1_000_000,
+  'approval.coupon': 100_000,
   /** Digits of the PLU on the labels of scales; the other digits are grams. */
   'scale.itemDigits': 5,
   /** The prefix (20 to 29) of labels with a price instead of a weight; 0: all have a weight. */

@@ -5,6 +5,7 @@ import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { CONTENT_ASKS } from './content.ts'
 import { COLLECT_ASKS } from './collect.ts'
+import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
 import { BUYING_ASKS } from './buying.ts'
@@ -50,6 +51,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...BUYING_ASKS,
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
+  ...COUPON_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,

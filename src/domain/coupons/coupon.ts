@@ -26,6 +26,8 @@ export type Coupon = {
   giftVariationId: string | null
   startsAt: Date
   endsAt: Date
+  /** Staff stopped it for now. */
+  paused?: boolean
   firstOrderOnly: boolean
   categories: readonly string[] | null
   products: readonly string[] | null
@@ -82,6 +84,7 @@ export type CouponBasket = {
 export type CouponRefusal =
   | 'not_started'
   | 'expired'
+  | 'paused'
   | 'used_up'
   | 'used_by_you'
   | 'used_today'
@@ -148,6 +151,7 @@ const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | nul
   if (coupon.customerId !== null && coupon.customerId !== basket.customerId) return 'not_yours'
   if (basket.now < coupon.startsAt) return 'not_started'
   if (basket.now > coupon.endsAt) return 'expired'
+  if (coupon.paused) return 'paused'
   if (coupon.perCustomerLimit !== null && coupon.customerUses >= coupon.perCustomerLimit)
     return 'used_by_you'
   if (coupon.perCustomerDayLimit !== null && coupon.customerUsesToday >= coupon.perCustomerDayLimit)

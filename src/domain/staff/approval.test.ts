@@ -118,6 +118,7 @@ describe('deciding', () => {
       'stock_correct',
       'stock_waste',
       'count_post',
+      'coupon_terms',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])
   })

@@ -17,6 +17,7 @@ export const APPROVAL_ACTS = [
   'stock_correct',
   'stock_waste',
   'count_post',
+  'coupon_terms',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -40,6 +41,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   stock_correct: 'batches.write',
   stock_waste: 'batches.write',
   count_post: 'batches.write',
+  coupon_terms: 'coupons.write',
 }
 
 /** Who may approve an act of another person. */
@@ -59,6 +61,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   stock_correct: 'refunds.approve',
   stock_waste: 'refunds.approve',
   count_post: 'refunds.approve',
+  coupon_terms: 'refunds.approve',
 }
 
 /** The unit of an approval's `amount`; null for acts without one. */
@@ -78,6 +81,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   stock_correct: 'rupiah',
   stock_waste: 'rupiah',
   count_post: 'rupiah',
+  coupon_terms: 'rupiah',
 }
 
 /** The acts that a person may approve when others make them. */

@@ -2,6 +2,7 @@
 export const serverCoupons = {
   'coupon.not_started': 'it is not valid yet',
   'coupon.expired': 'it has expired',
+  'coupon.paused': 'it is paused right now',
   'coupon.used_up': 'it has been used up',
   'coupon.used_by_you': 'you have already used it',
   'coupon.not_yours': 'it belongs to someone else',

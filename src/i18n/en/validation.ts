@@ -28,6 +28,11 @@ export const validation = {
   'validation.priceCut':
     'A cut this deep, or below cost, needs a second person: plan it on the prices desk',
   'validation.yesOrNo': 'Write yes or no',
+  'validation.couponCode': 'Letters, digits and dashes: 3 to 40 characters',
+  'validation.voucherCode': 'Vouchers have such codes. Choose another one',
+  'validation.couponUsed': 'Cannot change once an order used the coupon. Copy it instead',
+  'validation.percentMax': 'At most 100 percent',
+  'validation.unknownNames': 'Not found: {names}',
   'validation.reserved': 'Fewer than orders have reserved',
   'validation.fixed': 'It cannot change here',
   'validation.oneOfThese': 'Write one of these: {values}',

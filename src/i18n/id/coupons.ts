@@ -3,6 +3,7 @@ import type * as en from '../en/coupons.ts'
 export const serverCoupons: Record<keyof typeof en.serverCoupons, string> = {
   'coupon.not_started': 'belum mulai berlaku',
   'coupon.expired': 'sudah kedaluwarsa',
+  'coupon.paused': 'sedang dijeda',
   'coupon.used_up': 'sudah habis terpakai',
   'coupon.used_by_you': 'sudah pernah kamu pakai',
   'coupon.not_yours': 'bukan milikmu',

@@ -31,6 +31,11 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.priceCut':
     'Potongan sebesar ini, atau di bawah harga pokok, perlu orang kedua: rencanakan di meja harga',
   'validation.yesOrNo': 'Tulis ya atau tidak',
+  'validation.couponCode': 'Huruf, angka dan tanda hubung: 3 sampai 40 karakter',
+  'validation.voucherCode': 'Kode seperti ini dipakai voucher. Pilih yang lain',
+  'validation.couponUsed': 'Tidak bisa diubah setelah kupon dipakai. Salin saja',
+  'validation.percentMax': 'Paling banyak 100 persen',
+  'validation.unknownNames': 'Tidak ditemukan: {names}',
   'validation.reserved': 'Lebih sedikit dari yang dipesan',
   'validation.fixed': 'Tidak bisa diubah di sini',
   'validation.oneOfThese': 'Tulis salah satu: {values}',

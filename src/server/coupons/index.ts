@@ -10,6 +10,7 @@ export {
   purgeCouponReviews,
   type Person,
 } from './same-person.ts'
+export { couponApprovals } from './save-coupon.ts'
 export { openReviews, type Sharing } from './store/marks.ts'
 
 export {

@@ -1,6 +1,7 @@
 import { stockApprovals } from '../batches/index.ts'
 import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { complaintApprovals } from '../complaints/index.ts'
+import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
@@ -19,4 +20,5 @@ export const approvables: readonly Approvable[] = [
   ...settingApprovals,
   ...priceApprovals,
   ...stockApprovals,
+  ...couponApprovals,
 ]

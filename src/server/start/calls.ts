@@ -20,6 +20,7 @@ import { complaintCalls } from '../complaints/api.ts'
 import { complaintDeskCalls } from '../complaints/staff-api.ts'
 import { branchCalls } from '../branches/staff-api.ts'
 import { contentCalls } from '../content/api.ts'
+import { couponDeskCalls } from '../coupons/staff-api.ts'
 import { storeCreditCalls } from '../store-credit/api.ts'
 import { profileCalls } from '../profile/api.ts'
 import { courierCalls } from '../couriers/api.ts'
@@ -90,6 +91,7 @@ export const served: readonly Served[] = [
   ...addressCalls,
   ...courierCalls,
   ...contentCalls,
+  ...couponDeskCalls,
   ...publishingCalls,
   ...branchCalls,
   ...reviewCalls,

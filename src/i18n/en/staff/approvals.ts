@@ -35,6 +35,7 @@ export const words = {
   'staff.approvals.act.stock_correct': 'Correct stock',
   'staff.approvals.act.stock_waste': 'Throw goods away',
   'staff.approvals.act.count_post': 'Post a count',
+  'staff.approvals.act.coupon_terms': 'Set the terms of a coupon',
   'staff.approvals.state.open': 'Waiting',
   'staff.approvals.state.used': 'Approved',
   'staff.approvals.state.refused': 'Refused',

@@ -245,6 +245,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Stock differences',
     'A correction or count whose differences are worth more needs a second person.',
   ],
+  'approval.coupon': [
+    'Coupons',
+    'A coupon that may take off more per order, or without a limit on its uses, needs a second person.',
+  ],
   'scale.itemDigits': [
     'PLU on scale labels',
     'Digits after the prefix; the rest are grams, or the price.',

@@ -35,6 +35,7 @@ export const words = {
   'staff.approvals.act.stock_correct': 'Koreksi stok',
   'staff.approvals.act.stock_waste': 'Buang barang',
   'staff.approvals.act.count_post': 'Bukukan hitungan',
+  'staff.approvals.act.coupon_terms': 'Atur ketentuan kupon',
   'staff.approvals.state.open': 'Menunggu',
   'staff.approvals.state.used': 'Disetujui',
   'staff.approvals.state.refused': 'Ditolak',

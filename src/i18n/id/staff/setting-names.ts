@@ -271,6 +271,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Selisih stok',
     'Koreksi atau hitungan dengan selisih lebih besar perlu orang kedua.',
   ],
+  'approval.coupon': [
+    'Kupon',
+    'Kupon dengan potongan lebih besar per pesanan, atau tanpa batas pemakaian, perlu orang kedua.',
+  ],
   'scale.itemDigits': [
     'PLU di label timbangan',
     'Jumlah angka setelah awalan; sisanya gram, atau harga.',

@@ -16,6 +16,7 @@ export const CouponFacts = {
   giftVariationId: col.nullable(col.id('variation')),
   startsAt: col.text,
   endsAt: col.text,
+  paused: col.flag,
   firstOrderOnly: col.flag,
   categories: col.nullable(col.list(col.text)),
   products: col.nullable(col.list(col.text)),
@@ -41,7 +42,7 @@ export const CouponFacts = {
 export type CouponFacts = col.Row<typeof CouponFacts>
 
 const couponObject = (customerId: Id<'customer'>, now: Date) => sql`jsonb_build_object(
-  'id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'maxDiscount', c.max_discount, 'minimum', c.minimum, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
+  'id', c.id, 'code', c.code, 'kind', c.kind, 'value', c.value, 'maxDiscount', c.max_discount, 'minimum', c.minimum, 'startsAt', c.starts_at, 'endsAt', c.ends_at, 'paused', c.paused_at is not null,
   'firstOrderOnly', c.first_order_only, 'categories', c.categories, 'tiers', c.tiers, 'weekdays', c.weekdays, 'paymentMethods', c.payment_methods,
   'customerId', c.customer_id, 'totalLimit', c.total_limit, 'perCustomerLimit', c.per_customer_limit, 'uses', c.uses, 'description', c.description,
   'buyQuantity', c.buy_quantity, 'getQuantity', c.get_quantity, 'giftVariationId', c.gift_variation_id, 'products', c.products,
@@ -83,7 +84,7 @@ export const giftFacts = (codes: Query, tomorrow: LocalDate) => sql`(
 /** The coupons a customer may see: public ones that have not ended, and their own. */
 export const knownCouponFacts = (customerId: Id<'customer'>, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by c.ends_at, c.code), '[]') from coupons c
-  where c.ends_at > ${now} and c.starts_at <= ${now} and ((c.public and c.customer_id is null) or c.customer_id = ${customerId})
+  where c.ends_at > ${now} and c.starts_at <= ${now} and c.paused_at is null and ((c.public and c.customer_id is null) or c.customer_id = ${customerId})
 )`
 
 /**
@@ -102,7 +103,7 @@ export const claimCoupons = (
     update coupons c set uses = c.uses + 1, spent = c.spent + d.discount
     from locked_coupons l, jsonb_to_recordset(${jsonb(coupons.map(({ id, discount }) => ({ id, discount })))}) as d(id uuid, discount bigint)
     where c.id = l.id and d.id = l.id and (c.total_limit is null or c.uses < c.total_limit) and (c.budget is null or c.spent + d.discount <= c.budget)
-      and ${now}::timestamptz between c.starts_at and c.ends_at
+      and ${now}::timestamptz between c.starts_at and c.ends_at and c.paused_at is null
     returning c.id
   )`
 

@@ -26,6 +26,7 @@ export const seedCoupons = async (
   const at = (days: number) => midnight(now, days).toISOString()
   const rows = coupons.map((coupon) => ({
     id: newId(now),
+    version: 1,
     code: coupon.code.toUpperCase(),
     description: coupon.description,
     kind: coupon.kind,

@@ -197,6 +197,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/branches', 'staff/holiday'],
   },
   {
+    name: 'Coupons desk',
+    description: 'Coupons with their terms and what was done with them, for staff.',
+    paths: ['staff/coupons'],
+  },
+  {
     name: 'Prices',
     description: 'Prices with their plans, history and margins, for staff.',
     paths: ['staff/prices', 'staff/price-plans'],

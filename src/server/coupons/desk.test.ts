@@ -1,0 +1,231 @@
+/** Coupons at the desk: added, saved, paused and ended, and what customers may do with them then. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CouponForm } from '#contract/staff/coupons.ts'
+import {
+  buildBuyer,
+  buildCoupon,
+  buildProduct,
+  fillCart,
+  placeOrder,
+} from '../../../test/support/builders.ts'
+import { couponForm, newCouponCode } from '../../../test/support/coupon-asks.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+
+let test: TestShop
+let ask: ReturnType<typeof staffAsk>
+beforeAll(async () => {
+  test = await openTestShop()
+  ask = staffAsk(test, await buildStaff(test, 'marketing', null))
+})
+afterAll(() => test.close())
+
+const add = async (change: Partial<CouponForm> = {}) => {
+  const code = newCouponCode()
+  return { code, answer: await ask('POST', '/coupons', { code, ...couponForm(change) }) }
+}
+const save = (code: string, version: number, change: Partial<CouponForm>) =>
+  ask('PUT', `/coupons/${code}`, { version, ...couponForm(change) })
+const page = async (code: string) => (await ask('GET', `/coupons/${code}`)).body.data
+
+const shopper = async () => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 100_000 })]
+  await fillCart(test, buyer, product)
+  const apply = (code: string) =>
+    test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
+  return { buyer, product, apply }
+}
+
+describe('a coupon', () => {
+  it('is added by marketing, and customers use it at once', async () => {
+    const { code, answer } = await add()
+    expect([answer.status, answer.body.data.state, answer.body.data.version]).toEqual([
+      201,
+      'running',
+      1,
+    ])
+    const { apply } = await shopper()
+    expect((await apply(code)).status).toBe(200)
+    const twice = await ask('POST', '/coupons', { code, ...couponForm() })
+    expect([twice.status, twice.body.errors]).toEqual([422, { code: ['Already used'] }])
+  })
+
+  it('says what was done with it', async () => {
+    const { code } = await add()
+    const { buyer, apply } = await shopper()
+    await apply(code)
+    await placeOrder(test, buyer)
+    expect(await page(code)).toMatchObject({
+      uses: 1,
+      spent: 20_000,
+      is_used: true,
+      goods_sold: 100_000,
+      new_customers: 1,
+      days: [{ uses: 1, discount: 20_000 }],
+      orders: [{ discount: 20_000, is_live: true }],
+    })
+  })
+
+  it('is refused with impossible terms and names that the shop does not have', async () => {
+    const { answer } = await add({
+      kind: 'percent',
+      value: 101,
+      ends_at: '2026-10-01T00:00:00.000Z',
+    })
+    expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([
+      422,
+      ['ends_at', 'value'],
+    ])
+    const named = await add({
+      categories: ['tidak-ada'],
+      tiers: ['langit'],
+      products: ['hantu'],
+      gift_sku: 'TIDAK-ADA',
+      customer_id: crypto.randomUUID(),
+    })
+    expect(Object.keys(named.answer.body.errors).toSorted()).toEqual([
+      'categories',
+      'customer_id',
+      'gift_sku',
+      'products',
+      'tiers',
+    ])
+    const set = await add({ kind: 'buy_get', value: 100 })
+    expect(Object.keys(set.answer.body.errors).toSorted()).toEqual(['buy_quantity', 'get_quantity'])
+    const asVoucher = await ask('POST', '/coupons', { code: '2222222222222', ...couponForm() })
+    expect(asVoucher.body.errors).toEqual({
+      code: ['Vouchers have such codes. Choose another one'],
+    })
+  })
+
+  it('takes new terms until an order has used it, then only words and an earlier end', async () => {
+    const { code } = await add()
+    expect((await save(code, 1, { value: 30_000 })).body.data).toMatchObject({
+      value: 30_000,
+      version: 2,
+    })
+    const stale = await save(code, 1, { value: 10_000 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(stale.body.details).toMatchObject({ code, version: 2, value: 30_000 })
+    const { buyer, apply } = await shopper()
+    await apply(code)
+    await placeOrder(test, buyer)
+    const locked = await save(code, 2, {
+      value: 40_000,
+      total_limit: 500,
+      ends_at: '2027-07-30T00:00:00.000Z',
+    })
+    expect([locked.status, Object.keys(locked.body.errors).toSorted()]).toEqual([
+      422,
+      ['ends_at', 'total_limit', 'value'],
+    ])
+    const words = await save(code, 2, {
+      value: 30_000,
+      description: { en: 'For you', id: 'Untukmu' },
+      public: false,
+      ends_at: '2026-12-24T00:00:00.000Z',
+    })
+    expect([words.status, words.body.data.public, words.body.data.ends_at]).toEqual([
+      200,
+      false,
+      '2026-12-24T00:00:00.000Z',
+    ])
+  })
+
+  it('is paused and goes on: meanwhile neither codes nor orders may use it', async () => {
+    const { code } = await add()
+    const { buyer, apply } = await shopper()
+    await apply(code)
+    expect((await ask('POST', `/coupons/${code}/pause`, { paused: true })).body.data.state).toBe(
+      'paused',
+    )
+    expect((await ask('POST', `/coupons/${code}/pause`, { paused: true })).status).toBe(409)
+    const other = await shopper()
+    const refused = await other.apply(code)
+    expect([refused.status, refused.body.details.reason_code]).toEqual([422, 'paused'])
+    const placed = await placeOrder(test, buyer)
+    expect(placed.status, 'the cart still has the code').not.toBe(200)
+    expect((await page(code)).uses).toBe(0)
+    await ask('POST', `/coupons/${code}/pause`, { paused: false })
+    expect((await other.apply(code)).status).toBe(200)
+  })
+
+  it('ends now, once', async () => {
+    const { code } = await add()
+    const ended = await ask('POST', `/coupons/${code}/end`)
+    expect([ended.status, ended.body.data.state]).toEqual([200, 'ended'])
+    expect((await ask('POST', `/coupons/${code}/end`)).status).toBe(409)
+    expect((await (await shopper()).apply(code)).status).toBe(422)
+  })
+})
+
+describe('four eyes', () => {
+  it.each([
+    ['more than the limit per order', { value: 100_001 }],
+    ['no limit in all', { total_limit: null }],
+    ['a percentage without a bound', { kind: 'percent', value: 10 }],
+  ] as const)('are needed for %s', async (_, change) => {
+    const { code, answer } = await add(change)
+    expect([answer.status, answer.body.code]).toEqual([202, 'approval_needed'])
+    expect((await ask('GET', `/coupons/${code}`)).status).toBe(404)
+    const finance = staffAsk(test, await buildStaff(test, 'finance', null))
+    const { id } = answer.body.details
+    const approved = await finance('POST', `/approvals/${id}/approve`)
+    expect([approved.status, approved.body.code]).toEqual([200, undefined])
+    expect((await page(code)).state).toBe('running')
+  })
+
+  it('are not needed where a budget limits it, nor to change its words', async () => {
+    const { code, answer } = await add({ total_limit: null, budget: 1_000_000 })
+    expect(answer.status).toBe(201)
+    const raised = await save(code, 1, { total_limit: null, budget: 1_000_000, value: 200_000 })
+    expect(raised.status).toBe(202)
+    const unbound = await buildCoupon(test, { kind: 'percent', value: 15 })
+    const before = await page(unbound)
+    const { answer: other } = await add()
+    const form = Object.fromEntries(
+      Object.keys(couponForm()).map((field) => [field, before[field]]),
+    )
+    const renamed = await ask('PUT', `/coupons/${unbound}`, {
+      ...form,
+      version: before.version,
+      description: { en: 'Other words', id: 'Kata lain' },
+    })
+    expect([renamed.status, other.status]).toEqual([200, 201])
+  })
+})
+
+describe('the list', () => {
+  it('finds coupons by state, kind, words, end and person, page by page', async () => {
+    const word = newCouponCode()
+    const make = async (change: Partial<CouponForm>) =>
+      (await add({ description: { en: word, id: word }, ...change })).code
+    const running = await make({ ends_at: '2027-02-01T00:00:00.000Z' })
+    const planned = await make({ starts_at: '2027-01-01T00:00:00.000Z' })
+    const paused = await make({ kind: 'shipping' })
+    const ended = await make({})
+    const ending = await make({
+      ends_at: new Date(test.clock.now().getTime() + 3 * 86_400_000).toISOString(),
+    })
+    await ask('POST', `/coupons/${paused}/pause`, { paused: true })
+    await ask('POST', `/coupons/${ended}/end`)
+    const codes = async (query: string) =>
+      (await ask('GET', `/coupons?search=${word}&${query}`)).body.data.map(
+        ({ code }: { code: string }) => code,
+      )
+    expect(await codes('state=running')).toEqual([running, ending])
+    expect(await codes('state=planned')).toEqual([planned])
+    expect(await codes('state=paused')).toEqual([paused])
+    expect(await codes('state=ended')).toEqual([ended])
+    expect(await codes('kind=shipping')).toEqual([paused])
+    expect(await codes('ending=1')).toEqual([ending])
+    expect(await codes('personal=1')).toEqual([])
+    const first = await ask('GET', `/coupons?search=${word}&per_page=2`)
+    const second = await ask(
+      'GET',
+      `/coupons?search=${word}&per_page=2&cursor=${first.body.meta.next_cursor}`,
+    )
+    const all = [...first.body.data, ...second.body.data].map(({ code }) => code)
+    expect([new Set(all).size, first.body.meta.total]).toEqual([4, 5])
+  })
+})

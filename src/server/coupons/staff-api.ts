@@ -1,0 +1,77 @@
+import {
+  createCoupon,
+  endCoupon as endCall,
+  getStaffCoupon,
+  listStaffCoupons,
+  pauseCoupon as pauseCall,
+  saveCoupon as saveCall,
+} from '#contract/staff/coupons.ts'
+import { couponCode } from '#domain/coupons/coupon.ts'
+import { AppError } from '../errors.ts'
+import { timeCursor, writeCursor } from '../http/cursor.ts'
+import { once } from '../http/guards.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { isWaiting, perform, staff, type Waiting } from '../staff/index.ts'
+import { presentCoupon, presentCouponPage } from './present.ts'
+import { endCoupon, pauseCoupon, saveCoupon, type Done } from './save-coupon.ts'
+import {
+  countDeskCoupons,
+  couponFigures,
+  findDeskCoupon,
+  listDeskCoupons,
+} from './store/coupon-desk.ts'
+
+const PER_PAGE = 50
+
+export const couponDeskCalls: Served[] = [
+  serve(listStaffCoupons, [staff()], async ({ shop, query, now }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const [found, total] = await Promise.all([
+      listDeskCoupons(shop.db, query, { cursor: timeCursor(query.cursor), perPage, now }),
+      countDeskCoupons(shop.db, query, now),
+    ])
+    const last = found.length === perPage ? found.at(-1) : undefined
+    return {
+      data: found.map((coupon) => presentCoupon(coupon, now)),
+      meta: {
+        next_cursor: last ? writeCursor(last.endsAt.toISOString(), last.id) : null,
+        total,
+      },
+    }
+  }),
+
+  serve(getStaffCoupon, [staff()], async ({ shop, params, now }) => {
+    const coupon = await findDeskCoupon(shop.db, couponCode(params.code))
+    if (!coupon) throw new AppError('not_found')
+    return { data: presentCouponPage(coupon, await couponFigures(shop.db, coupon.id), now) }
+  }),
+
+  serve(createCoupon, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) =>
+      shown(await saveCoupon(tx, ask, { ...ask.body, version: null }), ask.now),
+    ),
+  })),
+
+  serve(saveCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) =>
+      shown(await saveCoupon(tx, ask, { ...ask.body, code: ask.params.code }), ask.now),
+    ),
+  })),
+
+  serve(pauseCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const done = await pauseCoupon(tx, ask, ask.params.code, ask.body.paused)
+      return { done: presentCoupon(done.done, ask.now), act: done.act }
+    }),
+  })),
+
+  serve(endCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const done = await endCoupon(tx, ask, ask.params.code)
+      return { done: presentCoupon(done.done, ask.now), act: done.act }
+    }),
+  })),
+]
+
+const shown = (outcome: Done | Waiting, now: Date) =>
+  isWaiting(outcome) ? outcome : { done: presentCoupon(outcome.done, now), act: outcome.act }
