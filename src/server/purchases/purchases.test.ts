@@ -105,7 +105,7 @@ describe('suppliers', () => {
     expect(await isProposed()).toBe(true)
   })
 
-  it('are read by finance and kept from pickers', async () => {
+  it('are read by finance and closed to pickers', async () => {
     const finance = staffAsk(test, await buildStaff(test, 'finance', null))
     const picker = staffAsk(test, await buildStaff(test, 'picker', null))
     expect((await finance('GET', '/suppliers')).status).toBe(200)
