@@ -1,5 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { shopCommand } from './support/operator.ts'
 import { paidOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
@@ -62,4 +63,54 @@ test('the board: a picker is assigned from the menu, and two people who do so le
   await expect(card).toBeVisible()
   await expectAccessible(page, 'the board of a picker')
   await picture(page, 'staff-board-picker')
+})
+
+test('the board: a packed order on its way asks for the rider', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+  isMobile,
+}) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const number = await paidOrder(page, language, t('address.home'))
+  await shopCommand('orders', 'advance', number, 'packed')
+  await page.goto(staffPages.board())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  const column = (name: 'packed' | 'on_the_way') =>
+    page.getByRole('region', { name: t(`board.column.${name}`), exact: true })
+  const card = column('packed').getByRole('article').filter({ hasText: number })
+  await expect(card).toBeVisible()
+  const form = page.getByRole('dialog', { name: t('board.give') })
+  if (!isMobile) {
+    await card.dragTo(column('on_the_way'))
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  }
+
+  // By keys: the card's step opens the same form.
+  await card.getByRole('link').focus()
+  await page.keyboard.press('c')
+  const rider = form.getByRole('combobox', { name: t('board.rider') })
+  await expect(rider.getByRole('option').nth(1)).toBeAttached()
+  await rider.selectOption({ index: 1 })
+  await expectAccessible(page, 'the rider of an order', 'dialog')
+  await picture(page, 'staff-board-rider')
+  const chosen = (await rider.locator('option:checked').textContent())!
+  const name = chosen.split(' · ')[0]!
+  await form.getByRole('button', { name: t('board.give') }).press('Enter')
+  await expect(card.getByText(t('board.rides', { name }))).toBeVisible()
+  await expectAccessible(page, 'a card with a rider')
+  await picture(page, 'staff-board-rides')
+
+  // The menu has the same step, for another rider.
+  await card.getByRole('button', { name: t('board.more.of', { number }) }).click()
+  const menu = page.getByRole('dialog', { name: number })
+  const move = t('board.moveTo', { column: t('board.column.on_the_way') })
+  await menu.getByRole('button', { name: move }).click()
+  await expect(rider.locator('option:checked')).toContainText(name)
 })

@@ -2,6 +2,7 @@
 import { photoFile } from './goods.ts'
 import type { Make } from './make-ask.ts'
 import { buildRun, rideOf, type Ride } from './runs.ts'
+import { buildStaff } from './staff.ts'
 import type { TestShop } from './shop.ts'
 
 type Before = 'planned' | 'begun' | 'called' | 'handed over'
@@ -41,6 +42,12 @@ export const RUN_ASKS: Record<string, Make> = {
   'PUT /api/staff/runs': async (_, test) => {
     const { desk, window, runId } = await buildRun(test, 1)
     return { token: desk.token, body: { ...window, seen: [{ id: runId, version: 1 }], runs: [] } }
+  },
+  'PUT /api/staff/orders/{number}/rider': async (_, test) => {
+    const { desk, rider, orders } = await buildRun(test, 1)
+    const { id } = await buildStaff(test, 'rider', null)
+    const params = { number: orders[0]!.number }
+    return { token: desk.token, params, body: { rider_id: id, seen: rider.id } }
   },
   'POST /api/staff/runs/{id}/cash-check': async (_, test) => {
     const ride = await buildRun(test, 1, true)

@@ -43,6 +43,11 @@ export const orderPicker = means(
 )
 export const orderTags = means(v.array(v.string()), 'Words that staff marked it with, by name.')
 
+export const orderRider = means(
+  v.nullable(v.object({ id: opaqueId, name: nameOf })),
+  'Our own rider in whose run it is; null without one.',
+)
+
 export const staffOrderRow = means(
   v.object({
     id: opaqueId,
@@ -94,6 +99,7 @@ export const staffOrderRow = means(
     is_at_risk: means(v.boolean(), 'It has too little time left to arrive in its window.'),
     troubles: means(v.array(v.picklist(TROUBLES)), 'What waits for a decision.'),
     picker: orderPicker,
+    rider: orderRider,
     actions: means(v.array(v.picklist(DESK_ACTIONS)), 'What the caller can do with it now.'),
   }),
   'An order as the desk lists it.',

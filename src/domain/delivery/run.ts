@@ -1,6 +1,7 @@
 import { add } from '../money.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { Amount, Rupiah } from '../units.ts'
+import { isCollectMethod } from './collect.ts'
 
 export const RUN_STATES = ['planned', 'riding', 'done'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -18,6 +19,10 @@ export const isSilent = (
 ): boolean =>
   run.state === 'riding' &&
   now.getTime() - (run.heardAt ?? run.startedAt ?? now).getTime() >= SILENT_MS
+
+/** Brought by our own riders: couriers book theirs themselves, and customers collect. */
+export const isForRiders = (shippingMethod: string): boolean =>
+  !shippingMethod.startsWith('bs:') && !isCollectMethod(shippingMethod)
 
 /** Whether its rider still sees who receives the orders, and where. */
 export const showsPeople = (

@@ -1,4 +1,5 @@
 import * as calls from '#contract/staff/my-run.ts'
+import { giveToRider } from '#contract/staff/order-rider.ts'
 import { checkRunCash, listRuns, planRuns } from '#contract/staff/runs.ts'
 import type { AnyCall, Query } from '#contract/call.ts'
 import { showsPeople } from '#domain/delivery/run.ts'
@@ -12,6 +13,7 @@ import type { Transaction } from '../platform/database.ts'
 import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts'
 import type { Context } from '../shop.ts'
 import { perform, performTap, recordStops, staff, type StaffCaller } from '../staff/index.ts'
+import { giveWithin } from './give-order.ts'
 import { planWithin } from './plan-runs.ts'
 import { presentOrder, presentOwnRun, presentRun } from './present.ts'
 import { prepareRefused } from './refuse-at-door.ts'
@@ -119,6 +121,12 @@ export const runCalls: Served[] = [
   serve(planRuns, [staff()], async (ask) => {
     requireAtHub(ask, 'windows.write')
     return { data: await perform(ask, (tx) => planWithin(tx, ask, ask.body)) }
+  }),
+
+  serve(giveToRider, [staff()], async (ask) => {
+    requireAtHub(ask, 'windows.write')
+    const { number } = ask.params
+    return { data: await perform(ask, (tx) => giveWithin(tx, ask, number, ask.body)) }
   }),
 
   serve(checkRunCash, [staff()], async (ask) => {

@@ -41,4 +41,15 @@ export const words = {
     'Meanwhile another person took the assignment back. Assign again if you want to.',
   'board.picker.done': '{number}: {name} will pick.',
   'board.picker.undone': '{number} has no picker now.',
+  'board.give': 'Give to a rider',
+  'board.rides': 'Rider: {name}',
+  'board.rider': 'Rider',
+  'board.rider.choose': 'Choose a rider',
+  'board.rider.stops': '{name} · {count} in this slot',
+  'board.rider.hint': 'It joins the rider’s run and is on the way once the rider leaves.',
+  'board.rider.done': '{number} goes with {name}, {count} in the run.',
+  'board.rider.changed':
+    'Meanwhile another person gave it to {name}. Give it again to take it over.',
+  'board.rider.cleared':
+    'Meanwhile another person took it out of its run. Give it again if you want to.',
 } as const

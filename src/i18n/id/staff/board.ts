@@ -42,4 +42,14 @@ export const words: Record<keyof typeof en, string> = {
   'board.picker.cleared': 'Barusan orang lain membatalkan penunjukan. Tunjuk lagi kalau perlu.',
   'board.picker.done': '{number}: {name} yang akan menyiapkan.',
   'board.picker.undone': '{number} sekarang tanpa petugas.',
+  'board.give': 'Serahkan ke kurir',
+  'board.rides': 'Kurir: {name}',
+  'board.rider': 'Kurir',
+  'board.rider.choose': 'Pilih kurir',
+  'board.rider.stops': '{name} · {count} di slot ini',
+  'board.rider.hint': 'Pesanan masuk rute kurir dan jalan begitu kurir berangkat.',
+  'board.rider.done': '{number} ikut {name}, {count} pesanan di rutenya.',
+  'board.rider.changed':
+    'Barusan orang lain menyerahkannya ke {name}. Serahkan lagi kalau mau mengambil alih.',
+  'board.rider.cleared': 'Barusan orang lain mengeluarkannya dari rute. Serahkan lagi kalau perlu.',
 }

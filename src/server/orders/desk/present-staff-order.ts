@@ -71,6 +71,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     is_at_risk: order.isAtRisk,
     troubles: order.troubles,
     picker: presentPicker(order.picker),
+    rider: order.rider,
     actions: deskActions(order).filter((action) => mayTake(staff.permissions, action)),
   }
 }

@@ -45,6 +45,7 @@ export const StaffOrderRow = {
   isAtRisk: col.flag,
   troubles: col.list(col.one(TROUBLES)),
   picker: col.nullable(Picker),
+  rider: col.nullable({ id: col.id('staff'), name: col.text }),
 }
 export type StaffOrderRow = col.Row<typeof StaffOrderRow>
 
@@ -66,7 +67,9 @@ const columns = (at: FlagsAt) => {
     (select b.name from branches b where b.id = coalesce(o.branch_id, ${branchAt(sql.raw('o.location_id'))})) as branch,
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk",
-    ${troublesOf(at)} as troubles, ${pickerOf} as picker`
+    ${troublesOf(at)} as troubles, ${pickerOf} as picker,
+    (select json_build_object('id', a.id, 'name', a.name) from run_stops s join rider_runs r on r.id = s.run_id join staff_accounts a on a.id = r.rider_id
+      where s.order_id = o.id and s.is_open) as rider`
 }
 type FlagsAt = Parameters<typeof flagsOf>[0]
 

@@ -179,12 +179,19 @@ export const insertRun = async (
     tx,
     sql`insert into rider_runs (id, location_id, day, slot_start, rider_id, created_at) values (${id}, ${locationId}, ${day}, ${start}, ${riderId}, ${now})`,
   )
-  await run(
+  await insertStops(tx, id, stops)
+}
+
+export const insertStops = (
+  tx: Transaction,
+  runId: string,
+  stops: readonly NewStop[],
+): Promise<number> =>
+  run(
     tx,
     sql`insert into run_stops (run_id, order_id, position, arrival_minutes)
-        select ${id}, s."orderId", s.position, s.minutes from jsonb_to_recordset(${jsonb(stops)}) as s("orderId" uuid, position integer, minutes integer)`,
+        select ${runId}, s."orderId", s.position, s.minutes from jsonb_to_recordset(${jsonb(stops)}) as s("orderId" uuid, position integer, minutes integer)`,
   )
-}
 
 /** Orders whose bag was not scanned wait for another run. */
 export const dropStops = (tx: Transaction, runId: string, keep: readonly string[]) =>

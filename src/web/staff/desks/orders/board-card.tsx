@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Signs } from './columns.tsx'
+import { useGivable } from './use-givable.ts'
 import styles from './board.module.css'
 
 const HOUR_MIN = 60
@@ -32,11 +33,12 @@ export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCar
   const locale = useLocale()
   const step = order.actions.find((action) => LEADS_TO[action])
   const into = step && LEADS_TO[step]
+  const isGivable = useGivable()(order)
   const isCash = order.payment_method === 'cod' && order.payment_state !== 'paid'
   return (
     <article
       className={styles.card}
-      draggable={into !== undefined}
+      draggable={into !== undefined || isGivable}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', order.number)
         event.dataTransfer.effectAllowed = 'move'
@@ -69,6 +71,9 @@ export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCar
           })}
         </p>
       )}
+      {order.rider && (
+        <p className={styles.faint}>{t('board.rides', { name: order.rider.name })}</p>
+      )}
       <Troubles order={order} />
       <Signs order={order} t={t} />
       <div className={styles.row}>
@@ -82,6 +87,17 @@ export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCar
             onClick={() => onMove(into)}
           >
             {t(`staff.orders.action.${step}`)}
+          </Button>
+        )}
+        {!into && isGivable && !order.rider && (
+          <Button
+            size="sm"
+            variant="secondary"
+            data-card-step
+            aria-label={`${t('board.give')}: ${order.number}`}
+            onClick={() => onMove('on_the_way')}
+          >
+            {t('board.give')}
           </Button>
         )}
         <IconButton

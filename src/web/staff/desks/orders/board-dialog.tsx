@@ -5,9 +5,11 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { PickerForm } from './picker-form.tsx'
+import { RiderForm } from './rider-form.tsx'
+import { useGivable } from './use-givable.ts'
 import styles from './board.module.css'
 
-export type Asked = { order: StaffOrderRow; about: 'menu' | 'picker' }
+export type Asked = { order: StaffOrderRow; about: 'menu' | 'picker' | 'rider' }
 
 interface BoardDialogProps {
   /** The card whose dialog is open; null for none. */
@@ -41,12 +43,15 @@ export function BoardDialog({ asked, onAsk, onMove }: BoardDialogProps) {
       {asked?.about === 'picker' && (
         <PickerForm key={asked.order.id} order={asked.order} onDone={close} />
       )}
+      {asked?.about === 'rider' && (
+        <RiderForm key={asked.order.id} order={asked.order} onDone={close} />
+      )}
     </Modal>
   )
 }
 
 const titleOf = ({ order, about }: Asked, t: ReturnType<typeof useT>): string =>
-  about === 'menu' ? order.number : t('board.assign')
+  about === 'menu' ? order.number : t(about === 'picker' ? 'board.assign' : 'board.give')
 
 interface MenuProps {
   order: StaffOrderRow
@@ -58,6 +63,7 @@ interface MenuProps {
 function Menu({ order, onAsk, onMove }: MenuProps) {
   const t = useT()
   const may = usePermitted()
+  const isGivable = useGivable()(order)
   const columns = order.actions.flatMap((action) => LEADS_TO[action] ?? [])
   const takesPicker =
     may('orders.write') && PICKER_STATES.includes(order.state) && !order.picker?.is_picking
@@ -68,12 +74,17 @@ function Menu({ order, onAsk, onMove }: MenuProps) {
           {t('board.moveTo', { column: t(`board.column.${column}`) })}
         </Button>
       ))}
+      {isGivable && (
+        <Button variant="secondary" onClick={() => onAsk('rider')}>
+          {t('board.moveTo', { column: t('board.column.on_the_way') })}
+        </Button>
+      )}
       {takesPicker && (
         <Button variant="secondary" onClick={() => onAsk('picker')}>
           {t('board.assign')}
         </Button>
       )}
-      {columns.length === 0 && !takesPicker && <p>{t('board.noMoves')}</p>}
+      {columns.length === 0 && !takesPicker && !isGivable && <p>{t('board.noMoves')}</p>}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardDialog, type Asked } from './board-dialog.tsx'
+import { useGivable } from './use-givable.ts'
 import { isOfPicker, PickerFilter } from './picker-filter.tsx'
 import { ORDERS, useAct } from './use-act.ts'
 import { WindowTimes } from '#web/staff/order-values.tsx'
@@ -35,6 +36,7 @@ export function Component() {
   const { act, busy } = useAct()
   const [dragged, setDragged] = useState<StaffOrderRow | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const isGivable = useGivable()
   useBoardKeys()
   const orders = query.data ?? []
   const shown = orders.filter((order) => isOfPicker(order, search.get('picker') ?? ''))
@@ -46,6 +48,7 @@ export function Component() {
   const move = (order: StaffOrderRow, column: BoardColumn) => {
     const action = actionInto(column, order.actions)
     if (action) void act(order, { action })
+    else if (column === 'on_the_way' && isGivable(order)) setAsked({ order, about: 'rider' })
   }
   return (
     <Page
@@ -137,10 +140,14 @@ interface ColumnProps {
   onMenu: (order: StaffOrderRow) => void
 }
 
-/** Takes a dragged card only where one of its actions leads here. */
+/** Takes a dragged card only where one of its actions, or a rider, leads here. */
 function Column({ column, orders, now, dragged, busy, onDrag, onMove, onMenu }: ColumnProps) {
   const t = useT()
-  const takes = dragged !== null && actionInto(column, dragged.actions) !== null
+  const isGivable = useGivable()
+  const takes =
+    dragged !== null &&
+    (actionInto(column, dragged.actions) !== null ||
+      (column === 'on_the_way' && isGivable(dragged)))
   const windows = grouped(orders, ({ window }) => `${window.day} ${window.start}`)
   return (
     <section
