@@ -32,10 +32,17 @@ const FEW = 2
 /** Text search and filters of a list. Every change goes to the address at once. */
 export function FilterBar({ filters, values, onChange, searchLabel, children }: FilterBarProps) {
   const t = useT()
-  const set = (changed: Values) =>
-    onChange(
-      Object.fromEntries(Object.entries({ ...values, ...changed }).filter(([, value]) => value)),
-    )
+  // Two changes in a row: the second one builds on the first, before that is shown.
+  const latest = useRef(values)
+  useEffect(() => void (latest.current = values), [values])
+  const change = (changed: Values) => {
+    latest.current = changed
+    onChange(changed)
+  }
+  const set = (changed: Values) => {
+    const merged = Object.entries({ ...latest.current, ...changed })
+    change(Object.fromEntries(merged.filter(([, value]) => value)))
+  }
   const [isOpen, setOpen] = useState(false)
   const isSet = (filter: Filter) => ownNames(filter).some((name) => values[name])
   const count = filters.filter(isSet).length
@@ -74,7 +81,7 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
           size="sm"
           variant="ghost"
           icon={<X size={16} strokeWidth={2} />}
-          onClick={() => onChange(values[VIEW] ? { [VIEW]: values[VIEW] } : {})}
+          onClick={() => change(values[VIEW] ? { [VIEW]: values[VIEW] } : {})}
         >
           {t('staff.list.clearFilters')}
         </Button>
