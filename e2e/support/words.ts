@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
+import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
 import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
@@ -34,6 +35,7 @@ import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
+import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
 import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
@@ -69,6 +71,7 @@ const english = {
   ...enEveryone,
   ...enCustomers,
   ...enStaff,
+  ...enComplaints,
   ...enApprovals,
   ...enDesk,
   ...enGoods,
@@ -102,6 +105,7 @@ const indonesian: Dictionary = {
   ...idEveryone,
   ...idCustomers,
   ...idStaff,
+  ...idComplaints,
   ...idApprovals,
   ...idDesk,
   ...idGoods,

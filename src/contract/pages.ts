@@ -184,6 +184,8 @@ export const staffPages = {
   invitation: page('/staff/invitation'),
   /** The rider's phone: a document of its own, which may use the camera. */
   run: page('/staff/run'),
+  complaints: page('/staff/complaints'),
+  complaint: page('/staff/complaints/:id'),
   riders: page('/staff/riders'),
   /** Of a window: `2026-11-23 12:00`. */
   runSheet: page('/staff/print/run-sheet', 'window'),

@@ -56,6 +56,10 @@ export const STAFF_BUNDLES = {
   },
   print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
   run: { en: () => import('./en/staff/run.ts'), id: () => import('./id/staff/run.ts') },
+  complaints: {
+    en: () => import('./en/staff/complaints.ts'),
+    id: () => import('./id/staff/complaints.ts'),
+  },
   riders: { en: () => import('./en/staff/riders.ts'), id: () => import('./id/staff/riders.ts') },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }

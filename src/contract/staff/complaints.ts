@@ -11,6 +11,7 @@ import { count, means } from '../means.ts'
 import { cursorQuery, digits, instant, oneLine, rupiah } from '../wire.ts'
 
 const BATCH_MAX = 20
+const SEARCH_MAX = 60
 
 /** A row of the queue. */
 export const complaintRow = v.object({
@@ -64,6 +65,12 @@ export const listStaffComplaints = staffCall({
   query: v.object({
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
+    q: means(
+      v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
+      ),
+      'Only with this text in the number of the complaint or of its order.',
+    ),
     state: means(
       v.optional(v.picklist(COMPLAINT_STATES, 'validation.oneOf')),
       'Only complaints in this state.',

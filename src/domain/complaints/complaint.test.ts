@@ -10,6 +10,7 @@ import {
   paidForUnits,
   personReasons,
   pointsForValue,
+  urgencyOf,
   type ComplaintAction,
   type ComplaintCase,
 } from './complaint.ts'
@@ -22,6 +23,23 @@ const order = {
   deliveredAt: at('2026-11-20T13:00:00'),
   freshDays: 0,
 }
+
+describe('the urgency of a clock', () => {
+  const now = new Date('2026-11-20T02:00:00Z')
+  it.each([
+    ['first_answer', 16, 'calm'],
+    ['first_answer', 15, 'soon'],
+    ['first_answer', 4, 'soon'],
+    ['first_answer', 3, 'urgent'],
+    ['first_answer', 0, 'urgent'],
+    ['first_answer', -1, 'late'],
+    ['decision', 13 * 60, 'calm'],
+    ['decision', 12 * 60, 'soon'],
+    ['decision', 2 * 60, 'urgent'],
+  ] as const)('%s with %i minutes left is %s', (kind, minutes, urgency) =>
+    expect(urgencyOf({ kind, due: new Date(now.getTime() + minutes * 60_000) }, now)).toBe(urgency),
+  )
+})
 
 describe('complaintWindow', () => {
   const late = { ...order, state: 'on_delivery' as const, deliveredAt: null }

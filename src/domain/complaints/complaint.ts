@@ -228,6 +228,8 @@ export const pointsForValue = (value: number, worthPerPoint: number): number =>
 export const creditBonus = (value: number): number =>
   Math.floor((value * CREDIT_BONUS_PERCENT) / 100)
 
+const FIRST_ANSWER_MINUTES = 30
+
 // ── who decides
 
 export type ComplaintCase = {
@@ -275,6 +277,22 @@ export const personReasons = (one: ComplaintCase): PersonReason[] => {
   return reasons
 }
 
+/** How long each clock of the shop runs, in minutes; the remedy's is one working day. */
+const CLOCK_MINUTES = { first_answer: FIRST_ANSWER_MINUTES, decision: 24 * 60, remedy: 24 * 60 }
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'late'
+
+/** From half of a clock on it is soon, from nine tenths on urgent. */
+export const urgencyOf = (
+  { kind, due }: { kind: keyof typeof CLOCK_MINUTES; due: Date },
+  now: Date,
+): Urgency => {
+  const left = due.getTime() - now.getTime()
+  if (left < 0) return 'late'
+  const part = left / (CLOCK_MINUTES[kind] * MINUTE_MS)
+  if (part <= 0.1) return 'urgent'
+  return part <= 0.5 ? 'soon' : 'calm'
+}
+
 // ── prepared answers
 
 /** What members of staff often write, by the step that it goes with. */
@@ -293,7 +311,6 @@ export type PreparedAnswer = keyof typeof PREPARED_ANSWERS
 
 const OPEN_FROM = '07:00'
 const OPEN_UNTIL = '22:00'
-const FIRST_ANSWER_MINUTES = 30
 
 /** Half an hour within 07:00–22:00: complaints at night are answered by 07:30. */
 export const firstAnswerDue = (at: Date): Date => {

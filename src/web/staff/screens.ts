@@ -1,4 +1,5 @@
 import { pages, staffPages } from '#contract/pages.ts'
+import { complaintsScreens } from './desks/complaints/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
 import type { Screen } from './screen.ts'
@@ -506,6 +507,7 @@ export const screens: readonly Screen[] = [
     words: ['desk', 'health'],
     load: () => import('./desks/health/health.tsx'),
   },
+  ...complaintsScreens,
   ...ridersScreens,
   ...runScreens,
   {

@@ -80,6 +80,8 @@ export const shell = {
   'staff.offline.received': 'Goods-in of {supplier}: {units}',
   'staff.offline.counted': 'Counted {units} of {sku}',
   'staff.title.run': 'My run',
+  'staff.title.complaints': 'Complaints',
+  'staff.title.complaint': 'Complaint',
   'staff.title.riders': 'Riders',
   'staff.title.runSheet': 'Run sheet',
   'staff.title.unsent': 'Not sent yet',

@@ -83,6 +83,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.offline.received': 'Barang masuk dari {supplier}: {units}',
   'staff.offline.counted': '{sku} dihitung {units}',
   'staff.title.run': 'Rute saya',
+  'staff.title.complaints': 'Komplain',
+  'staff.title.complaint': 'Komplain',
   'staff.title.riders': 'Kurir',
   'staff.title.runSheet': 'Lembar rute',
   'staff.title.unsent': 'Belum terkirim',

@@ -39,16 +39,17 @@ const due = sql`least(${firstAnswer}, ${decision}, ${remedy})`
 
 type Filters = Pick<
   QueryOf<typeof listStaffComplaints>,
-  'state' | 'slug' | 'reason' | 'assignee' | 'clock' | 'batch'
+  'q' | 'state' | 'slug' | 'reason' | 'assignee' | 'clock' | 'batch'
 >
 type Viewer = { staffId: string; now: Date }
 
 const CLOCKS = { first_answer: firstAnswer, decision, remedy }
 
 export const openOnes = (filters: Filters, { staffId, now }: Viewer): Query => {
-  const { state, slug, reason, assignee, clock, batch } = filters
+  const { q, state, slug, reason, assignee, clock, batch } = filters
   return sql`
   c.state not in ('rejected', 'resolved')
+    ${q ? named(q) : sql``}
     ${state === undefined ? sql`` : sql`and c.state = ${state}`}
     ${slug === undefined ? sql`` : sql`and c.slug = ${slug}`}
     ${reason === undefined ? sql`` : sql`and ${reason} = any(c.reasons)`}
@@ -56,6 +57,11 @@ export const openOnes = (filters: Filters, { staffId, now }: Viewer): Query => {
     ${assignee === 'none' ? sql`and not exists (select 1 from staff_accounts s where s.id = c.assignee_id and s.left_at is null)` : sql``}
     ${clock === undefined ? sql`` : clock === 'late' ? sql`and ${due} < ${now}` : sql`and ${due} = ${CLOCKS[clock]}`}
     ${batch === undefined ? sql`` : ofBatch(batch)}`
+}
+
+const named = (text: string): Query => {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`and (c.number ilike ${like} or exists (select 1 from orders o where o.id = c.order_id and o.number ilike ${like}))`
 }
 
 /** Of the goods that are complained about, the order took some of this batch. */

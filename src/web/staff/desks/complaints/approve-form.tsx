@@ -1,0 +1,124 @@
+import { useState, type SubmitEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Data } from '#contract/call.ts'
+import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import {
+  approveStaffComplaint,
+  previewStaffComplaint,
+} from '#contract/staff/complaint-decisions.ts'
+import { COMPLAINT_REMEDIES, type ComplaintRemedy } from '#domain/complaints/complaint.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Answer } from './answer.tsx'
+import { Facts } from './part.tsx'
+import { complaintKey, type Writing } from './use-write.ts'
+import styles from './complaints.module.css'
+
+interface ApproveFormProps {
+  complaint: StaffComplaint
+  writing: Writing
+  onDone: () => void
+}
+
+/** The remedy and the units, what they give, and what the customer reads. */
+export function ApproveForm({ complaint, writing: { write, busy }, onDone }: ApproveFormProps) {
+  const t = useT()
+  const { id, version, lines } = complaint
+  const [remedy, setRemedy] = useState<ComplaintRemedy>(complaint.remedy)
+  const [words, setWords] = useState('')
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(lines.map((line) => [line.id, line.quantity - line.given_quantity])),
+  )
+  const chosen = lines
+    .map((line) => ({ line_id: line.id, quantity: units[line.id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const preview = useQuery({
+    queryKey: [...complaintKey(id), 'preview', version, remedy, chosen],
+    queryFn: ({ signal }) =>
+      send(previewStaffComplaint, { params: { id }, body: { remedy, lines: chosen }, signal }),
+    enabled: chosen.length > 0,
+    retry: false,
+  })
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!preview.data) return
+    const { value } = preview.data
+    const body = { version, remedy, lines: chosen, words: words.trim(), value }
+    const work = () => send(approveStaffComplaint, { params: { id }, body })
+    if (await write(work, t('staff.complaints.done.approve'))) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field label={t('staff.complaints.given')}>
+        <Select
+          value={remedy}
+          onChange={(event) => setRemedy(event.target.value as ComplaintRemedy)}
+          options={COMPLAINT_REMEDIES.map((value) => ({
+            value,
+            label:
+              value === complaint.remedy
+                ? t('staff.complaints.asWished', { remedy: t(`staff.complaints.remedy.${value}`) })
+                : t(`staff.complaints.remedy.${value}`),
+          }))}
+        />
+      </Field>
+      {lines.map((line) => (
+        <Field key={line.id} label={t('staff.complaints.unitsFor', { name: line.name })}>
+          <Select
+            value={String(units[line.id])}
+            onChange={(event) => setUnits({ ...units, [line.id]: Number(event.target.value) })}
+            options={Array.from(
+              { length: line.quantity - line.given_quantity + 1 },
+              (_, quantity) => ({
+                value: String(quantity),
+                label: t('staff.complaints.unitsOf', { units: quantity, ordered: line.quantity }),
+              }),
+            )}
+          />
+        </Field>
+      ))}
+      {preview.isError && <FormAlert text={preview.error.message} />}
+      {preview.data && <Effect preview={preview.data} />}
+      <Answer complaint={complaint} step="approve" words={words} onWords={setWords} />
+      <Button type="submit" busy={busy || preview.isFetching} disabled={!preview.data}>
+        {preview.data
+          ? t('staff.complaints.send.approve', { value: formatRupiah(preview.data.value) })
+          : t('staff.complaints.approve')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the approval gives, by which route. */
+function Effect({ preview }: { preview: Data<typeof previewStaffComplaint> }) {
+  const t = useT()
+  const { value, bonus, points, refund } = preview
+  const money = (amount: number) => amount > 0 && formatRupiah(amount)
+  return (
+    <section aria-live="polite" className={styles.effect}>
+      <h3>{t('staff.complaints.effect')}</h3>
+      <Facts
+        facts={[
+          { name: t('staff.complaints.value'), value: formatRupiah(value) },
+          { name: t('staff.complaints.goods'), value: refund && money(refund.goods) },
+          { name: t('staff.complaints.shipping'), value: refund && money(refund.shipping) },
+          { name: t('staff.complaints.fee'), value: refund && money(refund.service_fee) },
+          { name: t('staff.complaints.bonus'), value: money(bonus) },
+          { name: t('staff.complaints.points'), value: points > 0 && formatNumber(points) },
+          {
+            name: t('staff.complaints.route'),
+            value: refund && t(`staff.complaints.route.${refund.route}`),
+          },
+        ]}
+      />
+      {preview.needs_second && (
+        <p>{t('staff.complaints.needsSecond', { limit: formatRupiah(preview.limit) })}</p>
+      )}
+    </section>
+  )
+}

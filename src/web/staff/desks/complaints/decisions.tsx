@@ -1,0 +1,114 @@
+import { useState, type SubmitEvent } from 'react'
+import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import {
+  askComplainant,
+  rejectStaffComplaint,
+  reviewStaffComplaint,
+} from '#contract/staff/complaint-decisions.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { Answer } from './answer.tsx'
+import { ApproveForm } from './approve-form.tsx'
+import type { Writing } from './use-write.ts'
+import styles from './complaints.module.css'
+
+type Step = 'approve' | 'ask' | 'reject'
+
+interface DecisionsProps {
+  complaint: StaffComplaint
+  writing: Writing
+}
+
+/** Approve, ask and reject: `y`, `q` and `n`. */
+export function Decisions({ complaint, writing }: DecisionsProps) {
+  const t = useT()
+  const [step, setStep] = useState<Step | null>(null)
+  const { write, busy, clear } = writing
+  const { id, state, version } = complaint
+  const isDecided = complaint.decision !== null
+  const mayAsk = !isDecided && state !== 'need_info'
+  const open = (next: Step) => {
+    clear()
+    setStep(next)
+  }
+  useKey('y', t('staff.complaints.approve'), () => open('approve'), !isDecided)
+  useKey('q', t('staff.complaints.ask'), () => open('ask'), mayAsk)
+  useKey('n', t('staff.complaints.reject'), () => open('reject'), !isDecided)
+  if (isDecided) return null
+  const review = () =>
+    write(
+      () => send(reviewStaffComplaint, { params: { id }, body: { version } }),
+      t('staff.complaints.done.review'),
+    )
+  return (
+    <>
+      {state === 'submitted' && (
+        <Button size="sm" variant="secondary" busy={busy} onClick={() => void review()}>
+          {t('staff.complaints.review')}
+        </Button>
+      )}
+      {mayAsk && (
+        <Button size="sm" variant="secondary" onClick={() => open('ask')}>
+          {t('staff.complaints.ask')}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => open('reject')}>
+        {t('staff.complaints.reject')}
+      </Button>
+      <Button size="sm" onClick={() => open('approve')}>
+        {t('staff.complaints.approve')}
+      </Button>
+      <Modal
+        open={step !== null}
+        onClose={() => setStep(null)}
+        size="md"
+        title={t(`staff.complaints.${step ?? 'approve'}`)}
+        closeLabel={t('staff.close')}
+      >
+        <FormAlert text={writing.failure} />
+        {step === 'approve' && (
+          <ApproveForm complaint={complaint} writing={writing} onDone={() => setStep(null)} />
+        )}
+        {(step === 'ask' || step === 'reject') && (
+          <WordsForm
+            complaint={complaint}
+            step={step}
+            writing={writing}
+            onDone={() => setStep(null)}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+interface WordsFormProps extends DecisionsProps {
+  step: 'ask' | 'reject'
+  onDone: () => void
+}
+
+/** What the customer reads, as it goes. */
+function WordsForm({ complaint, step, writing: { write, busy }, onDone }: WordsFormProps) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const body = { version: complaint.version, words: words.trim() }
+    if (body.words === '') return
+    const call = step === 'ask' ? askComplainant : rejectStaffComplaint
+    const work = () => send(call, { params: { id: complaint.id }, body })
+    if (await write(work, t(`staff.complaints.done.${step}`))) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Answer complaint={complaint} step={step} words={words} onWords={setWords} isRequired />
+      <Button type="submit" variant={step === 'reject' ? 'danger' : 'primary'} busy={busy}>
+        {t(`staff.complaints.send.${step}`)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { staffPages } from '#contract/pages.ts'
+import type { Screen } from '#web/staff/screen.ts'
+
+export const complaintsScreens: readonly Screen[] = [
+  {
+    path: staffPages.complaints.path,
+    title: 'staff.title.complaints',
+    desk: 'service',
+    needs: 'complaints.read',
+    words: ['desk', 'complaints'],
+    load: () => import('./complaints.tsx'),
+  },
+  {
+    path: staffPages.complaint.path,
+    title: 'staff.title.complaint',
+    desk: null,
+    needs: 'complaints.read',
+    words: ['desk', 'complaints'],
+    load: () => import('./complaint.tsx'),
+  },
+]
