@@ -85,7 +85,6 @@ export const staffOrderRow = means(
     courier: means(v.nullable(v.string()), 'Who carries it; null before it is booked.'),
     coupon_codes: means(v.array(v.string()), 'Codes that were used.'),
     tags: orderTags,
-    rider: means(v.nullable(v.string()), 'Name of the rider whose run it is on; null without one.'),
     branch: means(
       v.nullable(v.string()),
       'Name of the branch where it is collected, or that it leaves from.',
@@ -100,6 +99,10 @@ export const staffOrderRow = means(
     troubles: means(v.array(v.picklist(TROUBLES)), 'What waits for a decision.'),
     picker: orderPicker,
     rider: orderRider,
+    rider_name: means(
+      v.nullable(v.string()),
+      'Name of the rider whose run it is or was on; null without one.',
+    ),
     actions: means(v.array(v.picklist(DESK_ACTIONS)), 'What the caller can do with it now.'),
   }),
   'An order as the desk lists it.',

@@ -126,7 +126,7 @@ const columnsOf = (
     cell: (order) => t(`staff.orders.paymentState.${order.payment_state}`),
   },
   picker: { label: t('staff.orders.picker'), cell: ({ picker }) => picker?.name ?? null },
-  rider: { label: t('staff.orders.rider'), cell: ({ rider }) => rider },
+  rider: { label: t('staff.orders.rider'), cell: ({ rider_name: rider }) => rider },
   branch: { label: t('staff.orders.branch'), cell: ({ branch }) => branch },
 })
 

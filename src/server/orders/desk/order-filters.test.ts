@@ -93,7 +93,7 @@ it('finds orders by the rider of their run', async () => {
     rider.id,
   )
   expect(await found(`rider=${rider.id}`)).toEqual([order.number])
-  expect((await rowOf(order)).rider).toBe('Tini Kasir')
+  expect((await rowOf(order)).rider_name).toBe('Tini Kasir')
   expect((await choices()).riders).toContainEqual({ id: rider.id, name: 'Tini Kasir' })
 })
 

@@ -60,7 +60,6 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     courier: order.courier,
     coupon_codes: order.couponCodes,
     tags: order.tags,
-    rider: order.rider,
     branch: order.branch,
     is_chilled: order.isChilled,
     has_customer_note: order.hasCustomerNote,
@@ -72,6 +71,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     troubles: order.troubles,
     picker: presentPicker(order.picker),
     rider: order.rider,
+    rider_name: order.riderName,
     actions: deskActions(order).filter((action) => mayTake(staff.permissions, action)),
   }
 }

@@ -35,7 +35,6 @@ export const StaffOrderRow = {
   courier: col.nullable(col.text),
   couponCodes: col.list(col.text),
   tags: col.list(col.text),
-  rider: col.nullable(col.text),
   branch: col.nullable(col.text),
   isChilled: col.flag,
   hasCustomerNote: col.flag,
@@ -46,12 +45,13 @@ export const StaffOrderRow = {
   troubles: col.list(col.one(TROUBLES)),
   picker: col.nullable(Picker),
   rider: col.nullable({ id: col.id('staff'), name: col.text }),
+  riderName: col.nullable(col.text),
 }
 export type StaffOrderRow = col.Row<typeof StaffOrderRow>
 
 /** Counts the steps of an order. */
 const version = sql.raw('(select count(*) from order_events e where e.order_id = o.id)')
-const RIDER =
+const RIDER_NAME =
   sql.raw(`(select s.name from run_stops t join rider_runs r on r.id = t.run_id join staff_accounts s on s.id = r.rider_id
     where t.order_id = o.id order by t.is_open desc, r.created_at desc limit 1)`)
 const columns = (at: FlagsAt) => {
@@ -63,11 +63,10 @@ const columns = (at: FlagsAt) => {
     coalesce(o.picked_g, o.weight_g) as "weightG", o.total, o.credit_used as "creditUsed", o.less_cash as "lessCash", o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod", o.branch_id as "branchId", o.shipping_name as "shippingName",
     (select provider from shipments where order_id = o.id order by attempt desc limit 1) as courier, o.coupon_codes as "couponCodes",
     array(select tag from order_tags where order_id = o.id order by tag) as tags,
-    ${RIDER} as rider,
     (select b.name from branches b where b.id = coalesce(o.branch_id, ${branchAt(sql.raw('o.location_id'))})) as branch,
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk",
-    ${troublesOf(at)} as troubles, ${pickerOf} as picker,
+    ${RIDER_NAME} as "riderName", ${troublesOf(at)} as troubles, ${pickerOf} as picker,
     (select json_build_object('id', a.id, 'name', a.name) from run_stops s join rider_runs r on r.id = s.run_id join staff_accounts a on a.id = r.rider_id
       where s.order_id = o.id and s.is_open) as rider`
 }

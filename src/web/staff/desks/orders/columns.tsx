@@ -125,7 +125,12 @@ export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => 
     isExtra: true,
     cell: ({ picker }) => picker?.name ?? '–',
   },
-  { id: 'rider', label: t('staff.orders.rider'), isExtra: true, cell: ({ rider }) => rider ?? '–' },
+  {
+    id: 'rider',
+    label: t('staff.orders.rider'),
+    isExtra: true,
+    cell: ({ rider_name: rider }) => rider ?? '–',
+  },
   {
     id: 'branch',
     label: t('staff.orders.branch'),
