@@ -22,15 +22,18 @@ const give = ({ desk }: Ride, number: string, rider: TestStaff, seen: TestStaff 
     rider_id: rider.id,
     seen: seen?.id ?? null,
   })
+/** The runs of the window, the most changed first. */
 const runsOf = async ({ desk, window }: Ride) => {
   const path = `/runs?day=${window.day}&start=${window.start}`
   const { runs } = (await staffAsk(test, desk)('GET', path)).body.data
   type Run = { version: number; rider: { id: string }; stops: { number: string }[] }
-  return (runs as Run[]).map(({ version, rider, stops }) => ({
-    version,
-    rider: rider.id,
-    stops: stops.map(({ number }) => number),
-  }))
+  return (runs as Run[])
+    .map(({ version, rider, stops }) => ({
+      version,
+      rider: rider.id,
+      stops: stops.map(({ number }) => number),
+    }))
+    .toSorted((a, b) => b.version - a.version)
 }
 /** Takes all orders of the window out of their runs. */
 const unplan = async ({ desk, window, runId }: Ride) => {
