@@ -86,7 +86,14 @@ test('the board: a packed order on its way asks for the rider', async ({
   await expect(card).toBeVisible()
   const form = page.getByRole('dialog', { name: t('board.give') })
   if (!isMobile) {
-    await card.dragTo(column('on_the_way'))
+    await card.hover()
+    await page.mouse.down()
+    const target = column('on_the_way').getByRole('heading', { level: 2 })
+    await target.hover()
+    // A column takes a card once the page has drawn the start of the drag.
+    await expect(column('on_the_way')).toHaveAttribute('data-takes', 'true')
+    await target.hover({ position: { x: 12, y: 12 } })
+    await page.mouse.up()
     await expect(form).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
