@@ -25,7 +25,9 @@ test('the orders desk: filter, take a step, write a note', async ({
   await late.click()
   await expectAccessible(page, 'a pressed filter')
   await late.click()
-  await page.getByRole('combobox', { name: t('staff.orders.state') }).selectOption('picking')
+  await page
+    .getByRole('combobox', { name: t('staff.orders.state'), exact: true })
+    .selectOption('picking')
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: t('staff.list.clearFilters') }).click()
   await page.getByRole('searchbox').fill(number.slice(-5))
