@@ -209,7 +209,7 @@ it('every cached response belongs to its address, whatever 200 shapes of request
   }
   expect(wrong.slice(0, 20)).toEqual([])
   expect(taken.slice(0, 20)).toEqual([])
-})
+}, 400_000)
 
 it('all unknown addresses share one page, whichever of them is asked first', async () => {
   const { cache } = attacked.test.shop

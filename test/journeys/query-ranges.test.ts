@@ -13,6 +13,7 @@ import { openApiDocument } from '../../src/server/http/openapi/document.ts'
 type Schema = {
   type?: string
   enum?: string[]
+  format?: string
   minimum?: number
   maximum?: number
   pattern?: string
@@ -30,15 +31,16 @@ const parameters = served.flatMap(({ call }) =>
     .map(({ name, schema }) => ({ title: `${name} of ${nameOf(call)}`, call, name, schema })),
 )
 
-/** A search text and a token: any text up to a length. */
-const FREE_TEXT = new Set(['search', 'q', 'token', 'supplier'])
+/** Search texts, tokens, tags and codes of batches: any text up to a length. */
+const FREE_TEXT = new Set(['search', 'q', 'token', 'supplier', 'picker', 'rider', 'tag', 'batch'])
 
 /** Values outside the document's limits. */
 const outside = (
   name: string,
-  { type, enum: values, minimum, maximum, pattern, maxLength }: Schema,
+  { type, enum: values, format, minimum, maximum, pattern, maxLength }: Schema,
 ): string[] => {
   if (values) return ['zzz', `${values[0]}x`]
+  if (format === 'uuid') return ['!', 'zzz', '1-2-3']
   if (type === 'integer' || type === 'number')
     return minimum === undefined || maximum === undefined
       ? []

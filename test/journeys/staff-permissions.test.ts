@@ -8,6 +8,7 @@ import { askOf, sendAsk } from '../support/asks.ts'
 import { nameOf } from '../support/contract-fields.ts'
 import { buildPerson, type Person } from '../support/people.ts'
 import { OTHER_ASKS } from '../support/same-key-asks.ts'
+import { changeSettings } from '../support/builders.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { buildStaff } from '../support/staff.ts'
 
@@ -23,6 +24,8 @@ let test: TestShop
 let person: Person
 beforeAll(async () => {
   test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+  // Each call prepares orders of its own.
+  await changeSettings(test, { 'slot.capacityOrders': 10_000, 'slot.capacityGrams': 100_000_000 })
   person = await buildPerson(test)
 })
 afterAll(() => test.close())

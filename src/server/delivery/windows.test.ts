@@ -143,8 +143,10 @@ describe('a window that is closed', () => {
         move(order, slotOf('2026-11-22', ['14:00', '16:00', '18:00'][index % 3]!)),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    // Once it has moved, the same wish again is fulfilled, and any other comes too late.
+    const fulfilled = answers.flatMap(({ status }, index) => (status === 200 ? [index % 3] : []))
+    expect(new Set(fulfilled).size).toBe(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20 - fulfilled.length)
     const [booked] = await test.sql<{ n: number }>(
       "select count(*)::integer as n from slot_bookings where order_id = $1 and day = '2026-11-22'",
       order.orderId,

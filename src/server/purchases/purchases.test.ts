@@ -284,7 +284,7 @@ describe('the proposal of the morning', () => {
     expect((await proposalOf(supplier.id)).items[0]!.packs).toBe(item!.packs)
     await buyer('POST', `/purchases/${drafted.id}/send`, { version: 1, via: 'whatsapp' })
     expect((await proposalOf(supplier.id)).items[0]).toMatchObject({
-      ordered: need,
+      ordered: item!.packs * 12,
       need: 0,
       packs: 0,
     })

@@ -140,13 +140,13 @@ describe('the first screen', () => {
   })
 
   it.each<[RoleSlug, string[]]>([
-    ['owner', ['orders', 'sales', 'service', 'goods', 'health']],
-    ['shift_lead', ['orders', 'sales', 'service', 'goods']],
+    ['owner', ['orders', 'sales', 'service', 'goods', 'floor', 'health']],
+    ['shift_lead', ['orders', 'sales', 'service', 'goods', 'floor']],
     ['finance', ['orders', 'sales', 'service']],
-    ['picker', ['orders', 'service', 'goods']],
+    ['picker', ['orders', 'service', 'goods', 'floor']],
     ['marketing', ['service', 'goods']],
-    ['cashier', ['orders', 'service']],
-    ['auditor', ['orders', 'sales', 'service', 'goods', 'health']],
+    ['cashier', ['orders', 'service', 'floor']],
+    ['auditor', ['orders', 'sales', 'service', 'goods', 'floor', 'health']],
   ])('shows the %s only what the role may read', async (role, parts) => {
     const data = await today(staffAsk(test, await buildStaff(test, role)))
     const shown = Object.entries(data).filter(
