@@ -15,12 +15,13 @@ export function Component() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['pick-run', id],
     queryFn: ({ signal }) => send(getPickRun, { params: { id }, signal }),
+    enabled: id !== '',
   })
   return (
     <Papers
       title="staff.title.pickRunList"
       papers={['a4', 'roll80']}
-      state={{ isPending, error, retry: () => void refetch() }}
+      state={{ isPending: isPending && id !== '', error, retry: () => void refetch() }}
       count={data?.task_list.length ?? 0}
     >
       {(paper) =>
