@@ -21,6 +21,17 @@ import { instant, formatted, rupiah } from '../wire.ts'
 
 export const slug = means(v.picklist(COMPLAINT_SLUGS, 'validation.oneOf'), 'The reason.')
 
+export const complaintPhotos = means(
+  v.array(
+    v.object({
+      id: opaqueId,
+      width: means(pixels, 'Width.'),
+      height: means(pixels, 'Height.'),
+    }),
+  ),
+  "The customer's photos.",
+)
+
 /** What the shop owes next, and by when. */
 export const complaintClock = means(
   v.object({
@@ -77,16 +88,7 @@ export const complaint = means(
       ),
       'The lines that are meant.',
     ),
-    photos: means(
-      v.array(
-        v.object({
-          id: opaqueId,
-          width: means(pixels, 'Width.'),
-          height: means(pixels, 'Height.'),
-        }),
-      ),
-      "The customer's photos.",
-    ),
+    photos: complaintPhotos,
     clocks: means(v.array(complaintClock), 'What the shop has to do, and by when.'),
     events: means(
       v.array(

@@ -7,9 +7,9 @@ import {
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { BATCH_STATES } from '#domain/stock/batch.ts'
 import { staffCall } from '../call.ts'
-import { complaintClock } from '../complaints/complaint.ts'
+import { complaintClock, complaintPhotos } from '../complaints/complaint.ts'
 import { imageUrl, nameOf, opaqueId, orderNumber, tile, titleOf, variationName } from '../fields.ts'
-import { celsius, count, means, ordinal, pixels, points } from '../means.ts'
+import { celsius, count, means, ordinal, points } from '../means.ts'
 import { id, idParam, instant, rupiah } from '../wire.ts'
 import { complaintRow } from './complaints.ts'
 
@@ -108,16 +108,7 @@ export const staffComplaint = means(
     is_automatic: means(v.boolean(), 'It was decided by the shop’s own rule.'),
     description: means(v.string(), 'What the customer wrote; plain text.'),
     lines: means(v.array(line), 'What is complained about.'),
-    photos: means(
-      v.array(
-        v.object({
-          id: opaqueId,
-          width: means(pixels, 'Width.'),
-          height: means(pixels, 'Height.'),
-        }),
-      ),
-      "The customer's photos.",
-    ),
+    photos: complaintPhotos,
     clocks: means(v.array(complaintClock), 'What the shop has to do, and by when.'),
     order,
     customer,

@@ -10,6 +10,7 @@ import {
   sql,
   type Queryable,
 } from '../../platform/database.ts'
+import { purchaseNumber } from '../../purchases/index.ts'
 import { inPlace } from './stock.ts'
 
 const Line = {
@@ -51,7 +52,7 @@ const number = (alias: string) => `'TR-' || lpad(${alias}.number::text, 5, '0')`
 const head =
   sql.raw(`r.id, ${number('r')} as number, r.location_id as "locationId", r.supplier_id as "supplierId", s.name as supplier,
   case when o.id is not null then json_build_object('id', o.id, 'number', ${number('o')}) end as corrects,
-  case when q.id is not null then json_build_object('id', q.id, 'number', 'PO-' || lpad(q.number::text, 5, '0')) end as purchase, r.note, r.made_by as "by", r.at`)
+  case when q.id is not null then json_build_object('id', q.id, 'number', ${purchaseNumber('q')}) end as purchase, r.note, r.made_by as "by", r.at`)
 const from = sql.raw(
   `receipts r left join suppliers s on s.id = r.supplier_id left join receipts o on o.id = r.corrects left join purchases q on q.id = r.purchase_id`,
 )

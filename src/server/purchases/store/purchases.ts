@@ -68,8 +68,10 @@ const Purchase = {
 }
 export type PurchaseRow = col.Row<typeof Purchase>
 
+/** How people name a purchase, as an expression over its row. */
+export const purchaseNumber = (alias: string) => `'PO-' || lpad(${alias}.number::text, 5, '0')`
 const head =
-  sql.raw(`p.id, 'PO-' || lpad(p.number::text, 5, '0') as number, p.version, p.supplier_id as "supplierId", s.name as supplier, p.location_id as "locationId", t.state,
+  sql.raw(`p.id, ${purchaseNumber('p')} as number, p.version, p.supplier_id as "supplierId", s.name as supplier, p.location_id as "locationId", t.state,
   p.for_day as "forDay", p.note, p.made_by as "by", p.at, p.sent_at as "sentAt", p.sent_via as "sentVia", t.total, t.ordered, t.delivered, t.refused`)
 const from = sql.raw(
   `purchases p join suppliers s on s.id = p.supplier_id join purchase_standings t on t.purchase_id = p.id`,
