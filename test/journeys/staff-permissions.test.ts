@@ -73,6 +73,7 @@ const NO_WRITE = [
   'POST /api/staff/order-bulks/preview',
   'POST /api/staff/complaints/{id}/preview',
   'POST /api/staff/my-run/{run}/position',
+  'POST /api/staff/orders/{number}/presence',
 ]
 
 describe('a write of staff', () => {

@@ -31,6 +31,7 @@ export const DESK_ASKS: Record<string, Make> = {
     const { token } = await buildStaff(test, 'owner')
     return { token, params: { number }, body: { action: 'pick', version } }
   },
+  'POST /api/staff/orders/{number}/presence': onOrder({ is_open: true }),
   'GET /api/staff/pickers': async (_, test) => ({
     token: (await buildStaff(test, 'owner')).token,
   }),

@@ -157,6 +157,9 @@ export const getStaffOrder = staffCall({
   data: staffOrder,
 })
 
+/** A step that was taken since the caller looked, in `details.changes` of 409 `changed_meanwhile`. */
+export type OrderChange = { what: string; label: string; by: string | null; at: string }
+
 /** `picking.write` alone picks and packs. 202 `approval_needed` when more money goes back than the caller may give back alone. */
 export const actOnOrder = staffCall({
   method: 'POST',

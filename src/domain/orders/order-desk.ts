@@ -161,6 +161,10 @@ export const actionInto = (
   actions: readonly DeskAction[],
 ): DeskAction | null => actions.find((action) => LEADS_TO[action] === column) ?? null
 
+/** A page of an order says this often that it is open, and counts as open for a little longer. */
+export const PRESENCE_AGAIN_MS = 15_000
+export const PRESENCE_MS = 40_000
+
 const SORT_FIELDS = ['window', 'placed', 'total', 'age'] as const
 export const ORDER_SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)
 export type OrderSort = (typeof ORDER_SORTS)[number]

@@ -8,6 +8,7 @@ import {
   writeToCustomer,
 } from '#contract/staff/order.ts'
 import { assignPicker, listPickers } from '#contract/staff/order-picker.ts'
+import { sayPresence } from '#contract/staff/order-presence.ts'
 import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
 import { listOrderChoices, listStaffOrders } from '#contract/staff/orders.ts'
 import { limit, once } from '../http/guards.ts'
@@ -22,6 +23,7 @@ import { answerOrderChoices } from './desk/order-choices.ts'
 import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
 import { pickersOf } from './store/pickers.ts'
 import { addTag, removeTag } from './desk/tag-order.ts'
+import { answerPresence } from './desk/say-presence.ts'
 import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
 
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
@@ -43,6 +45,7 @@ export const orderDeskCalls: Served[] = [
     ask.shop.wakeOutbox()
     return answerStaffOrder(ask)
   }),
+  serve(sayPresence, [staff()], answerPresence),
   serve(listPickers, [staff()], async ({ shop }) => ({
     data: await pickersOf(shop.db, shop.settings()['hub.location']),
   })),

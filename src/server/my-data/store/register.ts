@@ -275,6 +275,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   suppliers: 'businesses that the shop buys from, with whom to call there',
   order_notes: 'notes between members of staff; deleted with the customer’s account',
   complaint_notes: 'notes between members of staff; deleted with the customer’s account',
+  order_viewers: 'which member of staff has an order open; deleted after a short while',
   order_pickers: 'which member of staff should pick an order',
   order_tags: 'words that staff mark orders with; deleted with the customer’s account',
   order_bulk_rows: 'acts of staff on many orders: what became of an order is exported with it',

@@ -9,7 +9,9 @@ import { isWaiting, perform, type Act, type Doer, type Waiting } from '../../sta
 import { actorOf, answerCancelWithin, cancelByShopWithin } from '../cancel/cancel-order.ts'
 import { advanceWithin } from '../fulfil/complete-order.ts'
 import { lockOrder, type OrderRow } from '../store/orders.ts'
+import { eventsAfter } from '../store/staff-order.ts'
 import { orderVersion } from '../store/staff-orders.ts'
+import { presentChange } from './present-staff-order.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
 type Asking = AskOfDesk & { body: Body<typeof actOnOrder>; once: RunOnce }
@@ -18,8 +20,8 @@ type Step = { orderId: Id<'order'>; action: DeskAction; reason: string }
 const NEEDS_REASON: readonly DeskAction[] = ['cancel', 'refuse_cancel']
 
 /**
- * Takes an order one step on. Throws 409 `changed_meanwhile` when the caller saw an older version,
- * 409 `order_state`, and 202 `approval_needed`.
+ * Takes an order one step on. Throws 409 `changed_meanwhile` with the steps since then when the
+ * caller saw an older version, 409 `order_state`, and 202 `approval_needed`.
  */
 export const actOnDesk = async (ask: Asking): Promise<{ id: string }> => {
   const { id } = await orderOfDesk(ask)
@@ -31,8 +33,16 @@ export const actOnDesk = async (ask: Asking): Promise<{ id: string }> => {
     const order = await lockOrder(tx, id)
     if (!order) throw new AppError('order_not_found')
     const newest = await orderVersion(tx, id)
-    if (newest !== version)
-      throw new AppError('changed_meanwhile', { details: { version: newest, state: order.state } })
+    if (newest !== version) {
+      const changes = await eventsAfter(tx, id, version)
+      throw new AppError('changed_meanwhile', {
+        details: {
+          version: newest,
+          state: order.state,
+          changes: changes.map((event) => presentChange(event, ask.locale)),
+        },
+      })
+    }
     const outcome = await takeStep(tx, ask, { orderId: id, action, reason })
     return isWaiting(outcome) ? outcome : { done: { id }, act: outcome.act }
   })

@@ -16,7 +16,7 @@ import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
 import type { WholeOrder } from '../store/orders.ts'
 import type { Picker } from '../store/pickers.ts'
-import type { BuyerRow, MomentRow, NoteRow } from '../store/staff-order.ts'
+import type { BuyerRow, EventRow, MomentRow, NoteRow } from '../store/staff-order.ts'
 import type { StaffOrderRow } from '../store/staff-orders.ts'
 
 export type DeskViewer = { shop: Shop; staff: StaffCaller; locale: Locale }
@@ -187,6 +187,17 @@ const presentMoment = (
   by,
   text: textOf({ kind, what, text }, order, locale),
   amount,
+})
+
+/** A step that another person took since the order was read. */
+export const presentChange = (
+  { what, at, by }: EventRow,
+  locale: Locale,
+): { what: string; label: string; by: string | null; at: string } => ({
+  what,
+  label: serverWords(locale)(`orders.event.${what}`),
+  by,
+  at: at.toISOString(),
 })
 
 /** Packing says what was packed where something was weighed. */

@@ -77,6 +77,19 @@ export const findBuyer = async (db: Queryable, customerId: Id<'customer'>): Prom
       from customers c where c.id = ${customerId}`,
   ))!
 
+const EventRow = { what: col.text, at: col.instant, by: col.nullable(col.text) }
+export type EventRow = col.Row<typeof EventRow>
+
+/** The steps of an order after its first `version` ones. */
+export const eventsAfter = (db: Queryable, orderId: string, version: number) =>
+  rows(
+    db,
+    sql(EventRow)`
+      select e.action as what, e.at, s.name as by
+      from order_events e left join staff_accounts s on e.actor = 'staff:' || s.id
+      where e.order_id = ${orderId} order by e.id offset ${version}`,
+  )
+
 const MomentRow = {
   kind: col.one(['event', 'act', 'message', 'payment', 'refund', 'shipment']),
   what: col.text,

@@ -13,7 +13,9 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { toneOf, Signs } from './columns.tsx'
 import { Buyer, Delivery } from './order-people.tsx'
+import { OrderChanged } from './order-changed.tsx'
 import { Lines, Money } from './order-goods.tsx'
+import { OrderPresence } from './order-presence.tsx'
 import { Happened } from './order-timeline.tsx'
 import { Tags } from './order-tags.tsx'
 import { Notes, Message } from './order-writing.tsx'
@@ -62,6 +64,8 @@ export function Component() {
       {acting.waits && (
         <ApprovalNeeded approval={acting.waits} what={t('staff.orders.approvalWhat', { number })} />
       )}
+      <OrderPresence number={order.number} />
+      {acting.changed && <OrderChanged changed={acting.changed} />}
       <Signs order={order} t={t} />
       <div className={styles.parts}>
         <div className={styles.column}>
@@ -101,7 +105,7 @@ interface ActionsProps {
 }
 
 /** The steps that the order and the person allow. */
-function Actions({ order, acting: { act, busy } }: ActionsProps) {
+function Actions({ order, acting: { act, busy, changed } }: ActionsProps) {
   const t = useT()
   const [sure, setSure] = useState<Sure | null>(null)
   const press = (action: DeskAction) =>
@@ -123,6 +127,7 @@ function Actions({ order, acting: { act, busy } }: ActionsProps) {
         order={order}
         action={sure}
         busy={busy !== null}
+        changed={changed}
         onClose={() => setSure(null)}
         onSure={async (reason) => {
           if (sure && (await act(order, { action: sure, ...(reason && { reason }) }))) setSure(null)

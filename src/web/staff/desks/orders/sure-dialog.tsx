@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { OrderChanged } from './order-changed.tsx'
+import type { Changed } from './use-act.ts'
 import styles from './orders.module.css'
 
 export type Sure = 'cancel' | 'allow_cancel' | 'refuse_cancel'
@@ -17,12 +19,14 @@ interface SureDialogProps {
   order: StaffOrder
   action: Sure | null
   busy: boolean
+  /** What someone else did first; what was typed stays. */
+  changed: Changed | null
   onClose: () => void
   onSure: (reason: string) => void
 }
 
 /** Shows what a cancellation costs, and asks why. */
-export function SureDialog({ order, action, busy, onClose, onSure }: SureDialogProps) {
+export function SureDialog({ order, action, busy, changed, onClose, onSure }: SureDialogProps) {
   const t = useT()
   const form = useId()
   const [reason, setReason] = useState('')
@@ -55,6 +59,7 @@ export function SureDialog({ order, action, busy, onClose, onSure }: SureDialogP
           onSure(reason.trim())
         }}
       >
+        {changed && <OrderChanged changed={changed} />}
         {action !== 'refuse_cancel' && (
           <p className={styles.sum}>
             {amount > 0

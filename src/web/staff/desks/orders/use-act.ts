@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { actOnOrder, type StaffOrder } from '#contract/staff/order.ts'
+import { actOnOrder, type OrderChange, type StaffOrder } from '#contract/staff/order.ts'
 import type { StaffOrderRow } from '#contract/staff/orders.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { queries } from '#web/staff/queries.ts'
@@ -19,16 +19,20 @@ export const takeOrder = (order: StaffOrder): void => {
   void queries.invalidateQueries({ queryKey: [ORDERS] })
 }
 
+/** What others did with an order since it was read, the oldest first. */
+export type Changed = readonly OrderChange[]
+
 type Wanted = { action: DeskAction; reason?: string }
 
 /**
  * Takes orders a step on. A toast says how it went; `act` answers whether it was done or waits for
- * approval, which `waits` then tells.
+ * approval, which `waits` then says. `changed` is what someone else did first.
  */
 export const useAct = () => {
   const t = useT()
   const [busy, setBusy] = useState<string | null>(null)
   const [waits, setWaits] = useState<WaitingFor | null>(null)
+  const [changed, setChanged] = useState<Changed | null>(null)
   const act = useCallback(
     async (
       { number, version }: Pick<StaffOrderRow, 'number' | 'version'>,
@@ -36,6 +40,7 @@ export const useAct = () => {
     ): Promise<boolean> => {
       setBusy(number)
       setWaits(null)
+      setChanged(null)
       try {
         const order = await send(actOnOrder, {
           params: { number },
@@ -52,12 +57,10 @@ export const useAct = () => {
           setWaits(waiting)
           return true
         }
-        const isChanged = error.code === 'changed_meanwhile'
-        showToast({
-          tone: 'error',
-          text: isChanged ? t('staff.orders.changed') : error.message,
-        })
-        if (isChanged) void queries.invalidateQueries({ queryKey: [ORDERS] })
+        const changes = changesIn(error)
+        showToast({ tone: 'error', text: changes ? changedText(t, changes) : error.message })
+        setChanged(changes)
+        if (changes) void queries.invalidateQueries({ queryKey: [ORDERS] })
         return false
       } finally {
         setBusy(null)
@@ -65,5 +68,15 @@ export const useAct = () => {
     },
     [t],
   )
-  return { act, busy, waits }
+  return { act, busy, waits, changed }
+}
+
+const changesIn = ({ code, details }: CallFailure): Changed | null =>
+  code === 'changed_meanwhile' ? (details as { changes: Changed }).changes : null
+
+const changedText = (t: ReturnType<typeof useT>, changes: Changed): string => {
+  const last = changes.at(-1)
+  if (!last) return t('staff.orders.changed')
+  const by = last.by ?? t('staff.orders.changed.system')
+  return t('staff.orders.changed.by', { what: last.label, by })
 }
