@@ -25,6 +25,7 @@ import { words as enKeys } from '#i18n/en/staff/keys.ts'
 import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
+import { words as enPurchases } from '#i18n/en/staff/purchases.ts'
 import { words as enRiders } from '#i18n/en/staff/riders.ts'
 import { words as enRun } from '#i18n/en/staff/run.ts'
 import { words as enPicking } from '#i18n/en/staff/picking.ts'
@@ -57,6 +58,7 @@ import { words as idKeys } from '#i18n/id/staff/keys.ts'
 import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
+import { words as idPurchases } from '#i18n/id/staff/purchases.ts'
 import { words as idRiders } from '#i18n/id/staff/riders.ts'
 import { words as idRun } from '#i18n/id/staff/run.ts'
 import { words as idPicking } from '#i18n/id/staff/picking.ts'
@@ -92,6 +94,7 @@ const english = {
   ...enPrint,
   ...enTill,
   ...enToday,
+  ...enPurchases,
   ...enRiders,
   ...enRun,
   ...enPicking,
@@ -126,6 +129,7 @@ const indonesian: Dictionary = {
   ...idPrint,
   ...idTill,
   ...idToday,
+  ...idPurchases,
   ...idRiders,
   ...idRun,
   ...idPicking,

@@ -151,7 +151,8 @@ export const staffPages = {
   batches: page('/staff/batches'),
   batch: page('/staff/batches/:id'),
   goodsIn: page('/staff/goods-in'),
-  newGoodsIn: page('/staff/goods-in/new'),
+  /** Of an order to a supplier, or without one. */
+  newGoodsIn: page('/staff/goods-in/new', 'purchase'),
   receipt: page('/staff/goods-in/:id'),
   counts: page('/staff/counts'),
   count: page('/staff/counts/:id'),
@@ -186,6 +187,14 @@ export const staffPages = {
   run: page('/staff/run'),
   complaints: page('/staff/complaints'),
   complaint: page('/staff/complaints/:id'),
+  /** What should be bought today. */
+  buying: page('/staff/buying'),
+  purchases: page('/staff/purchases'),
+  purchase: page('/staff/purchases/:id'),
+  printPurchase: page('/staff/print/purchase', 'purchase'),
+  suppliers: page('/staff/suppliers'),
+  newSupplier: page('/staff/suppliers/new'),
+  supplier: page('/staff/suppliers/:id'),
   riders: page('/staff/riders'),
   /** Of a window: `2026-11-23 12:00`. */
   runSheet: page('/staff/print/run-sheet', 'window'),

@@ -55,6 +55,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/phone-orders.ts'),
   },
   print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
+  purchases: {
+    en: () => import('./en/staff/purchases.ts'),
+    id: () => import('./id/staff/purchases.ts'),
+  },
   run: { en: () => import('./en/staff/run.ts'), id: () => import('./id/staff/run.ts') },
   complaints: {
     en: () => import('./en/staff/complaints.ts'),

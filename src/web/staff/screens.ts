@@ -1,4 +1,5 @@
 import { pages, staffPages } from '#contract/pages.ts'
+import { buyingScreens } from './desks/buying/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
@@ -508,6 +509,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/health/health.tsx'),
   },
   ...complaintsScreens,
+  ...buyingScreens,
   ...ridersScreens,
   ...runScreens,
   {

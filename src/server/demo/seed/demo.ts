@@ -16,6 +16,7 @@ import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders.ts'
 import { seedRuns } from './runs.ts'
 import { seedReviews } from './reviews.ts'
+import { seedBuying } from './buying.ts'
 import { seedStock } from './stock.ts'
 import { seedComplaint } from './complaint.ts'
 import { seedEarning } from './vouchers.ts'
@@ -70,6 +71,7 @@ export const seedDemo = async (
   await seedComplaint(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
+  await seedBuying(shop, now)
   await seedPicking(shop, now)
   await markSeeded(database.db, now)
   step('done')

@@ -13,7 +13,8 @@ import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { GoodName, money, PLACE_NAMES, StateBadge, usePlaceFilter } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { money, PLACE_NAMES, StateBadge, usePlaceFilter } from './parts.tsx'
 
 /** Batches of a place; what ends first is first. */
 export function Component() {

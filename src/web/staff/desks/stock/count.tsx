@@ -32,7 +32,8 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { isSecond, withCounted, type Counted } from './count-state.ts'
-import { GoodName, money } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { money } from './parts.tsx'
 import styles from './stock.module.css'
 
 /** Counts shelf by shelf with one hand: scan or choose a good, type the number. Works offline. */

@@ -24,7 +24,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { money, PLACE_NAMES, usePlaceFilter, usePlaces } from './parts.tsx'
+import { usePlaces } from '#web/staff/goods/places.ts'
+import { money, PLACE_NAMES, usePlaceFilter } from './parts.tsx'
 import styles from './stock.module.css'
 
 /** Counts, the newest first. */

@@ -22,7 +22,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { CorrectForm } from './correct-form.tsx'
-import { GoodName, StateBadge, usePlaces } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { usePlaces } from '#web/staff/goods/places.ts'
+import { StateBadge } from './parts.tsx'
 import styles from './stock.module.css'
 
 type Good = Data<typeof getStock>

@@ -1,13 +1,18 @@
 import type { BodyInput } from '#contract/call.ts'
+import type { Purchase } from '#contract/staff/buying/purchases.ts'
 import type { addReceipt } from '#contract/staff/stock/goods-in.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { decimalOf, wholeOf } from '#web/staff/form/typed-numbers.ts'
-import type { ReceivedGood } from './known.ts'
+import type { ReceivedGood } from '#web/staff/goods/known.ts'
+
+type Good = Pick<ReceivedGood, 'variation_id' | 'sku' | 'name' | 'variation' | 'thumbnail' | 'cost'>
+/** The order to a supplier that goods are of. */
+export type OfPurchase = { id: string; number: string; supplier: string; location: string }
 
 /** A line as it is typed. */
 export type LineDraft = {
   key: string
-  good: ReceivedGood
+  good: Good
   delivered: string
   refused: string
   refusedReason: string
@@ -21,7 +26,7 @@ export type LineDraft = {
   cost: string
 }
 
-export const emptyLine = (good: ReceivedGood, bestBefore: LocalDate): LineDraft => ({
+export const emptyLine = (good: Good, bestBefore: LocalDate | ''): LineDraft => ({
   key: crypto.randomUUID(),
   good,
   delivered: '',
@@ -36,6 +41,19 @@ export const emptyLine = (good: ReceivedGood, bestBefore: LocalDate): LineDraft 
   arrivalC: '',
   cost: good.cost === null ? '' : String(good.cost),
 })
+
+/** What of a purchase has not arrived; its last good day follows from the usual shelf life. */
+export const missingLines = ({ lines }: Purchase): LineDraft[] =>
+  lines.flatMap((line) =>
+    line.ordered <= line.delivered
+      ? []
+      : [
+          {
+            ...emptyLine({ ...line, cost: line.unit_cost }, ''),
+            delivered: String(line.ordered - line.delivered),
+          },
+        ],
+  )
 
 export const bodyOf = (line: LineDraft): BodyInput<typeof addReceipt>['lines'][number] => ({
   variation_id: line.good.variation_id,

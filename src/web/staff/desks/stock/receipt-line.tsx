@@ -4,7 +4,7 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { GoodName } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
 import type { LineDraft } from './receipt-draft.ts'
 import styles from './stock.module.css'
 

@@ -20,7 +20,8 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { PromisedOrders, type Promised } from './correct-form.tsx'
-import { GoodName, money } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { money } from './parts.tsx'
 import styles from './stock.module.css'
 
 /** A receipt: what arrived and what was refused. A counter-receipt corrects it. */
@@ -75,7 +76,13 @@ function Whole({ receipt, onCorrected }: { receipt: Receipt; onCorrected: () => 
   return (
     <div className={styles.page}>
       <p className={styles.faint}>
-        {[receipt.supplier, formatDateTime(new Date(receipt.at), locale), receipt.by, receipt.note]
+        {[
+          receipt.supplier,
+          receipt.purchase?.number,
+          formatDateTime(new Date(receipt.at), locale),
+          receipt.by,
+          receipt.note,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

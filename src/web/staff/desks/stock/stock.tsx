@@ -16,7 +16,9 @@ import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { GoodName, money, usePlaces } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { usePlaces } from '#web/staff/goods/places.ts'
+import { money } from './parts.tsx'
 
 const NAMES = namesOf([
   { kind: 'choice', name: 'location', label: '', options: [] },

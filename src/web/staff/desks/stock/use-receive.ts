@@ -8,8 +8,8 @@ import { dropAct, keepAct, useRefused, type StoredAct } from '#web/staff/offline
 import { useSnapshot } from '#web/staff/offline/use-snapshot.ts'
 import { send } from '#web/staff/send.ts'
 import { newKey } from '#web/state/idempotency.ts'
-import type { Known } from './known.ts'
-import type { LineDraft } from './receipt-draft.ts'
+import type { Known } from '#web/staff/goods/known.ts'
+import type { LineDraft, OfPurchase } from './receipt-draft.ts'
 
 const SCOPE = 'goods-in'
 const FRESH_MS = 120_000
@@ -18,6 +18,7 @@ const FRESH_MS = 120_000
 export type Delivery = {
   location: string
   supplier: string
+  purchase: OfPurchase | null
   lines: readonly LineDraft[]
 }
 type Body = BodyInput<typeof addReceipt>

@@ -21,7 +21,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { GoodName, money } from './parts.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { money } from './parts.tsx'
 import styles from './stock.module.css'
 
 /** What was thrown away in some days, and its sums. */

@@ -11,8 +11,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { findKnown, type Known, type ReceivedGood } from './known.ts'
-import { GoodName } from './parts.tsx'
-import styles from './stock.module.css'
+import { GoodName } from './good-name.tsx'
+import styles from './goods.module.css'
 
 interface FindGoodProps {
   location: string

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  createPurchase,
+  listProposals,
+  listPurchases,
+  type Proposal,
+} from '#contract/staff/buying/purchases.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { usePlaces } from '#web/staff/goods/places.ts'
+import { ProposedItem } from './proposed-item.tsx'
+import styles from './buying.module.css'
+
+/** What should be bought today, by supplier, with the parts of each number. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const places = usePlaces()
+  const [chosen, setChosen] = useState('')
+  const query = useQuery({
+    queryKey: [listProposals.path, chosen],
+    queryFn: ({ signal }) =>
+      send(listProposals, { query: chosen ? { location: chosen } : {}, signal }),
+  })
+  return (
+    <Page title={t('staff.title.buying')}>
+      <div className={styles.page}>
+        {places.length > 1 && (
+          <Field label={t('stock.place')}>
+            <Select
+              value={chosen || places[0]!.id}
+              options={places.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </Field>
+        )}
+        <RangeStates
+          query={query}
+          items={query.data}
+          none={{ title: t('buying.noProposals'), text: t('buying.noProposalsText') }}
+        >
+          {(proposals) =>
+            proposals.map((proposal) => (
+              <SupplierProposal key={proposal.supplier.id} proposal={proposal} />
+            ))
+          }
+        </RangeStates>
+      </div>
+    </Page>
+  )
+}
+
+function SupplierProposal({ proposal }: { proposal: Proposal }) {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const mayWrite = usePermitted()('purchases.write')
+  const { supplier, items, location, arrival, minimum } = proposal
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const { busy, save, failed } = useSave()
+  const packsOf = (item: Proposal['items'][number]): number | null => {
+    const text = typed[item.variation_id]
+    return text === undefined ? item.packs : wholeOf(text)
+  }
+  const lines = items.flatMap((item) => {
+    const packs = packsOf(item)
+    if (packs === null || packs === 0) return []
+    const { variation_id, pack_size, pack_price } = item
+    return [{ variation_id, packs, pack_size, pack_price }]
+  })
+  const sums = lines.map(({ packs, pack_price }) => packs * pack_price)
+  const total = sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + each, 0) : 0
+  const draft = () =>
+    save(async () => {
+      const body = { supplier_id: supplier.id, location, for_day: arrival, note: '', lines }
+      const { id } = await send(createPurchase, { body })
+      void queries.invalidateQueries({ queryKey: [listPurchases.path] })
+      await navigate(staffPages.purchase(id))
+    })
+  return (
+    <section className={styles.part} aria-label={supplier.name}>
+      <h2>{supplier.name}</h2>
+      <p className={styles.faint}>
+        {t(proposal.is_today ? 'buying.orderToday' : 'buying.orderOn', {
+          day: formatDay(proposal.order_on, locale),
+          time: proposal.cut_off,
+          arrival: formatDay(arrival, locale),
+        })}
+      </p>
+      {items.map((item) => (
+        <ProposedItem
+          key={item.variation_id}
+          item={item}
+          packs={typed[item.variation_id] ?? String(item.packs)}
+          onPacks={
+            mayWrite ? (text) => setTyped({ ...typed, [item.variation_id]: text }) : undefined
+          }
+        />
+      ))}
+      <p className={styles.why}>
+        {t('buying.total')}: <b>{formatRupiah(total)}</b>
+      </p>
+      {total > 0 && total < minimum && (
+        <p className={styles.faint}>
+          {t('buying.belowMinimum', {
+            minimum: formatRupiah(minimum),
+            missing: formatRupiah(minimum - total),
+          })}
+        </p>
+      )}
+      <FormAlert text={failed?.message ?? null} />
+      {mayWrite && (
+        <div>
+          <Button
+            busy={busy}
+            busyLabel={t('range.saving')}
+            disabled={lines.length === 0}
+            onClick={() => void draft()}
+          >
+            {t('buying.draft')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  cancelPurchase,
+  closePurchase,
+  getPurchase,
+  listPurchases,
+  type Purchase,
+} from '#contract/staff/buying/purchases.ts'
+import { isOpen, isPossible } from '#domain/buying/purchase.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { Link, useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DataTable } from '#web/ui/display/table.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { PurchaseBadge } from './parts.tsx'
+import { PurchaseDraft } from './purchase-draft.tsx'
+import { SendPurchase } from './send-purchase.tsx'
+import styles from './buying.module.css'
+
+/** An order to a supplier: a draft in its form, later what arrived of it. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const key = [getPurchase.path, id]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getPurchase, { params: { id }, signal }),
+  })
+  const purchase = query.data
+  const show = (now: Purchase) => {
+    queries.setQueryData(key, now)
+    void queries.invalidateQueries({ queryKey: [listPurchases.path] })
+  }
+  return (
+    <Page
+      title={
+        purchase ? `${purchase.number} · ${purchase.supplier.name}` : t('staff.title.purchases')
+      }
+      back={{ to: staffPages.purchases(), label: t('staff.title.purchases') }}
+      note={purchase && <PurchaseBadge {...purchase} />}
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('range.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : purchase ? (
+        <Whole key={purchase.version} purchase={purchase} onChanged={show} />
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={6} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+interface WholeProps {
+  purchase: Purchase
+  onChanged: (purchase: Purchase) => void
+}
+
+function Whole({ purchase, onChanged }: WholeProps) {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  const mayWrite = may('purchases.write')
+  return (
+    <div className={styles.page}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('buying.total')}</dt>
+          <dd>{formatRupiah(purchase.total)}</dd>
+        </div>
+        <div>
+          <dt>{t('buying.forDay')}</dt>
+          <dd>{formatDay(purchase.for_day, locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('buying.received')}</dt>
+          <dd>
+            {formatNumber(purchase.delivered)} / {formatNumber(purchase.ordered)}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.faint}>
+        {[purchase.by, formatDateTime(new Date(purchase.at), locale), purchase.note]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {purchase.state === 'draft' && mayWrite ? (
+        <PurchaseDraft purchase={purchase} onSaved={onChanged} />
+      ) : (
+        <Lines purchase={purchase} />
+      )}
+      {purchase.receipts.length > 0 && (
+        <p className={styles.row}>
+          {t('buying.receipts')}
+          {purchase.receipts.map(({ id, number }) => (
+            <Link key={id} className="link" to={staffPages.receipt(id)}>
+              {number}
+            </Link>
+          ))}
+        </p>
+      )}
+      <SendPurchase purchase={purchase} mayWrite={mayWrite} onSent={onChanged} />
+      <div className={styles.row}>
+        {isOpen(purchase.state) && may('batches.write') && (
+          <ButtonLink to={staffPages.newGoodsIn(purchase.id)}>{t('buying.receive')}</ButtonLink>
+        )}
+        {mayWrite && <Ending purchase={purchase} onEnded={onChanged} />}
+      </div>
+    </div>
+  )
+}
+
+function Lines({ purchase }: { purchase: Purchase }) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('stock.lines')}
+      columns={[
+        { key: 'good', header: t('stock.good') },
+        { key: 'packs', header: t('buying.packs'), align: 'end' },
+        { key: 'ordered', header: t('stock.units'), align: 'end' },
+        { key: 'delivered', header: t('stock.delivered'), align: 'end' },
+        { key: 'refused', header: t('stock.refused'), align: 'end' },
+        { key: 'cost', header: t('stock.cost'), align: 'end' },
+        { key: 'margin', header: t('buying.margin'), align: 'end' },
+        { key: 'total', header: t('buying.total'), align: 'end' },
+      ]}
+      rows={purchase.lines.map((line) => ({
+        id: line.variation_id,
+        cells: {
+          good: <GoodName {...line} />,
+          packs: `${formatNumber(line.packs)} × ${formatNumber(line.pack_size)}`,
+          ordered: formatNumber(line.ordered),
+          delivered: formatNumber(line.delivered),
+          refused: formatNumber(line.refused),
+          cost: formatRupiah(line.unit_cost),
+          margin: `${line.margin} %`,
+          total: formatRupiah(line.total),
+        },
+      }))}
+    />
+  )
+}
+
+/** Cancels what has not arrived at all, or expects no more of what arrived in part. */
+function Ending({ purchase, onEnded }: { purchase: Purchase; onEnded: (now: Purchase) => void }) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failure, run } = useStep()
+  const act = isPossible('close', purchase.state) ? 'close' : 'cancel'
+  if (!isPossible(act, purchase.state)) return null
+  const end = () =>
+    run(async () => {
+      const params = { id: purchase.id }
+      onEnded(await send(act === 'close' ? closePurchase : cancelPurchase, { params }))
+    })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel={t('range.saving')}
+        onClick={() => setAsking(true)}
+      >
+        {t(`buying.${act}`)}
+      </Button>
+      <FormAlert text={failure} />
+      <Confirm
+        open={isAsking}
+        title={t(`buying.${act}Title`, { number: purchase.number })}
+        text={t(`buying.${act}Text`)}
+        confirmLabel={t(`buying.${act}`)}
+        cancelLabel={t('range.keep')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void end()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { listPurchases, type ListedPurchase } from '#contract/staff/buying/purchases.ts'
+import { PURCHASE_STATES } from '#domain/buying/purchase.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { PurchaseBadge } from './parts.tsx'
+
+const STATES = ['open', ...PURCHASE_STATES] as const
+const NAMES = namesOf([{ kind: 'choice', name: 'state', label: '', options: [] }])
+
+/** Orders to suppliers, the newest first. */
+export function Component() {
+  const t = useT()
+  const [address, change] = useListAddress(NAMES)
+  const columns = useColumns()
+  const filter: Filter = {
+    kind: 'choice',
+    name: 'state',
+    label: t('buying.state'),
+    options: STATES.map((state) => ({ value: state, label: t(`buying.state.${state}`) })),
+  }
+  const { q } = address.filters
+  const state = STATES.find((one) => one === address.filters['state'])
+  const list = useList<ListedPurchase>({
+    queryKey: [listPurchases.path, q, state],
+    load: (cursor, signal) =>
+      sendWhole(listPurchases, {
+        query: {
+          ...(q ? { supplier: q } : {}),
+          ...(state ? { state } : {}),
+          ...(cursor === null ? {} : { cursor }),
+        },
+        signal,
+      }),
+  })
+  return (
+    <Page title={t('staff.title.purchases')}>
+      <ListParts
+        label={t('staff.title.purchases')}
+        filters={[filter]}
+        searchLabel={t('stock.supplier')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.purchase(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('buying.noPurchases'), text: t('buying.noPurchasesText') }}
+      />
+    </Page>
+  )
+}
+
+const useColumns = (): Column<ListedPurchase>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      { id: 'number', label: t('buying.number'), cell: ({ number }) => number },
+      { id: 'supplier', label: t('stock.supplier'), cell: ({ supplier }) => supplier.name },
+      { id: 'state', label: t('buying.state'), cell: (row) => <PurchaseBadge {...row} /> },
+      { id: 'for', label: t('buying.forDay'), cell: (row) => formatDay(row.for_day, locale) },
+      {
+        id: 'lines',
+        label: t('stock.lines'),
+        align: 'end',
+        cell: (row) => formatNumber(row.line_count),
+      },
+      {
+        id: 'total',
+        label: t('buying.total'),
+        align: 'end',
+        cell: ({ total }) => formatRupiah(total),
+      },
+      {
+        id: 'received',
+        label: t('buying.received'),
+        align: 'end',
+        cell: (row) => `${formatNumber(row.delivered)} / ${formatNumber(row.ordered)}`,
+      },
+      {
+        id: 'at',
+        label: t('buying.madeAt'),
+        cell: ({ at }) => formatDateTime(new Date(at), locale),
+      },
+    ],
+    [locale, t],
+  )
+}

@@ -1,0 +1,272 @@
+import { useState } from 'react'
+import {
+  archiveSupplier,
+  createSupplier,
+  saveSupplier,
+  type Supplier,
+} from '#contract/staff/buying/suppliers.ts'
+import { weekdayName } from '#i18n/format.ts'
+import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
+import { Unsaved } from '#web/staff/form/unsaved.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { FindGood } from '#web/staff/goods/find-good.tsx'
+import { usePlaces } from '#web/staff/goods/places.ts'
+import { SupplierItem } from './supplier-item.tsx'
+import {
+  bodyOf,
+  draftOf,
+  emptyItem,
+  EMPTY_SUPPLIER,
+  goodOf,
+  type SupplierDraft,
+} from './supplier-form.ts'
+import styles from './buying.module.css'
+
+interface SupplierEditorProps {
+  /** Null for a new one. */
+  supplier: Supplier | null
+  onSaved: (supplier: Supplier) => void
+}
+
+const FORM = 'supplier-form'
+const TEXTS = ['name', 'contact', 'phone', 'email', 'terms'] as const
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** The form of a supplier. Saves over the version that was read. */
+export function SupplierEditor({ supplier, onSaved }: SupplierEditorProps) {
+  const t = useT()
+  const mayWrite = usePermitted()('purchases.write')
+  const saved = supplier ? draftOf(supplier) : EMPTY_SUPPLIER
+  const [draft, setDraft] = useState<SupplierDraft>(saved)
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  const { busy, save, error, failed } = useSave()
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const newer =
+    failed?.code === 'changed_meanwhile' && failed !== dismissed
+      ? (failed.details as Supplier)
+      : null
+  const set = (change: Partial<SupplierDraft>) => setDraft({ ...draft, ...change })
+  const settle = (now: Supplier) => {
+    setDraft(draftOf(now))
+    onSaved(now)
+  }
+  const store = (over: number) =>
+    save(async () => {
+      const body = bodyOf(draft)
+      settle(
+        supplier
+          ? await send(saveSupplier, {
+              params: { id: supplier.id },
+              body: { version: over, ...body },
+            })
+          : await send(createSupplier, { body }),
+      )
+      showToast({ tone: 'success', text: t('range.saved') })
+    })
+  return (
+    <div className={styles.form}>
+      <form
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void store(supplier?.version ?? 0)
+        }}
+      >
+        <fieldset className={styles.fields} disabled={!mayWrite}>
+          <About draft={draft} set={set} error={error} />
+          <Items draft={draft} set={set} error={error} mayWrite={mayWrite} />
+        </fieldset>
+      </form>
+      {mayWrite && <AddItem draft={draft} set={set} />}
+      <Unsaved
+        name={`supplier-${supplier?.id ?? 'new'}-${supplier?.version ?? 0}`}
+        changes={isChanged ? draft : null}
+        onRestore={setDraft}
+      />
+      {mayWrite && (
+        <FormBar failure={failed && failed.code !== 'changed_meanwhile' ? failed.message : null}>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={busy}
+            busyLabel={t('range.saving')}
+            disabled={!isChanged}
+          >
+            {t('range.save')}
+          </Button>
+          {supplier && (
+            <Button
+              variant="ghost"
+              disabled={isChanged}
+              onClick={() =>
+                void save(async () => {
+                  const body = { archived: supplier.archived_at === null }
+                  settle(await send(archiveSupplier, { params: { id: supplier.id }, body }))
+                })
+              }
+            >
+              {t(supplier.archived_at === null ? 'buying.archive' : 'buying.restore')}
+            </Button>
+          )}
+        </FormBar>
+      )}
+      <ChangedMeanwhile
+        differences={newer && differencesOf(draftOf(newer), draft, t)}
+        onKeepOurs={() => {
+          setDismissed(failed)
+          void store(newer!.version)
+        }}
+        onTakeTheirs={() => {
+          setDismissed(failed)
+          settle(newer!)
+        }}
+        onClose={() => setDismissed(failed)}
+      />
+    </div>
+  )
+}
+
+interface PartProps {
+  draft: SupplierDraft
+  set: (change: Partial<SupplierDraft>) => void
+  error: (field: string) => string | undefined
+}
+
+function About({ draft, set, error }: PartProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('buying.about')}</legend>
+      <div className={styles.halves}>
+        {TEXTS.map((name) => (
+          <Field
+            key={name}
+            label={t(`buying.${name}`)}
+            error={error(name)}
+            required={name === 'name'}
+          >
+            <TextInput
+              type={name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
+              value={draft[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <Field label={t('buying.minimum')} error={error('minimum')}>
+          <TextInput
+            inputMode="numeric"
+            value={draft.minimum}
+            onChange={({ target }) => set({ minimum: target.value })}
+          />
+        </Field>
+        <Field label={t('buying.leadDays')} error={error('lead_days')}>
+          <TextInput
+            inputMode="numeric"
+            value={draft.leadDays}
+            onChange={({ target }) => set({ leadDays: target.value })}
+          />
+        </Field>
+        <Field label={t('buying.cutOff')} error={error('cut_off')}>
+          <TextInput
+            type="time"
+            value={draft.cutOff}
+            onChange={({ target }) => set({ cutOff: target.value })}
+          />
+        </Field>
+      </div>
+      <fieldset className={styles.days}>
+        <legend>{t('buying.orderDays')}</legend>
+        {WEEKDAYS.map((day) => (
+          <Checkbox
+            key={day}
+            label={weekdayName(day, locale)}
+            checked={draft.orderDays.includes(day)}
+            onChange={({ target }) =>
+              set({
+                orderDays: WEEKDAYS.filter((one) =>
+                  one === day ? target.checked : draft.orderDays.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles.faint}>{t('buying.orderDaysHint')}</p>
+    </fieldset>
+  )
+}
+
+/** Its search is a form of its own, and forms cannot be inside each other. */
+function AddItem({ draft, set }: Pick<PartProps, 'draft' | 'set'>) {
+  const t = useT()
+  const place = usePlaces()[0]?.id
+  if (place === undefined) return null
+  return (
+    <section className={styles.part} aria-label={t('buying.addItem')}>
+      <FindGood
+        location={place}
+        known={null}
+        onFound={(good) => {
+          if (draft.items.some((one) => one.good.variation_id === good.variation_id)) return
+          set({ items: [...draft.items, emptyItem(goodOf(good), good.cost)] })
+        }}
+      />
+    </section>
+  )
+}
+
+function Items({ draft, set, error, mayWrite }: PartProps & { mayWrite: boolean }) {
+  const t = useT()
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('buying.items')}</legend>
+      {draft.items.map((item, at) => (
+        <SupplierItem
+          key={item.good.variation_id}
+          item={item}
+          error={(field) => error(`items.${at}.${field}`)}
+          onChange={(change) =>
+            set({ items: draft.items.map((one, i) => (i === at ? { ...one, ...change } : one)) })
+          }
+          onRemove={() => set({ items: draft.items.filter((_, i) => i !== at) })}
+          mayWrite={mayWrite}
+        />
+      ))}
+      {draft.items.length === 0 && <p className={styles.faint}>{t('buying.noItems')}</p>}
+    </fieldset>
+  )
+}
+
+/** Fields in which two drafts differ, in words. */
+const differencesOf = (
+  theirs: SupplierDraft,
+  ours: SupplierDraft,
+  t: ReturnType<typeof useT>,
+): { field: string; theirs: string; ours: string }[] => {
+  const said = (draft: SupplierDraft) => ({
+    ...Object.fromEntries(TEXTS.map((name) => [t(`buying.${name}`), draft[name]])),
+    [t('buying.minimum')]: draft.minimum,
+    [t('buying.leadDays')]: draft.leadDays,
+    [t('buying.cutOff')]: draft.cutOff,
+    [t('buying.orderDays')]: draft.orderDays.join(', '),
+    [t('buying.items')]: draft.items
+      .map(({ good, packSize, packPrice }) => `${good.sku} ${packSize}: ${packPrice}`)
+      .join('; '),
+  })
+  const [a, b] = [said(theirs), said(ours)]
+  return Object.entries(a).flatMap(([field, value]) =>
+    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
+  )
+}

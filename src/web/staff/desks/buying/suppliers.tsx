@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { listSuppliers, type ListedSupplier } from '#contract/staff/buying/suppliers.ts'
+import { formatNumber } from '#domain/money.ts'
+import { weekdayName } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const NAMES = namesOf([{ kind: 'flag', name: 'archived', label: '' }])
+
+/** Who the shop buys from, with how reliably they deliver. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [address, change] = useListAddress(NAMES)
+  const mayWrite = usePermitted()('purchases.write')
+  useKey('n', t('buying.newSupplier'), () => void navigate(staffPages.newSupplier()), mayWrite)
+  const columns = useColumns()
+  const filter: Filter = { kind: 'flag', name: 'archived', label: t('buying.archived') }
+  const { q, archived } = address.filters
+  const list = useList<ListedSupplier>({
+    queryKey: [listSuppliers.path, q, archived],
+    load: (cursor, signal) =>
+      sendWhole(listSuppliers, {
+        query: {
+          ...(q ? { search: q } : {}),
+          ...(archived ? { view: 'archived' } : {}),
+          ...(cursor === null ? {} : { cursor }),
+        },
+        signal,
+      }),
+  })
+  return (
+    <Page
+      title={t('staff.title.suppliers')}
+      actions={
+        mayWrite && (
+          <ButtonLink size="sm" to={staffPages.newSupplier()}>
+            {t('buying.newSupplier')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListParts
+        label={t('staff.title.suppliers')}
+        filters={[filter]}
+        searchLabel={t('buying.name')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.supplier(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('buying.noSuppliers'), text: t('buying.noSuppliersText') }}
+      />
+    </Page>
+  )
+}
+
+const percent = (value: number | null): string => (value === null ? '–' : `${value} %`)
+
+const useColumns = (): Column<ListedSupplier>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      { id: 'name', label: t('buying.name'), cell: ({ name }) => name },
+      {
+        id: 'days',
+        label: t('buying.orderDays'),
+        cell: ({ order_days: days }) =>
+          days.length === 0
+            ? t('buying.everyDay')
+            : days.map((day) => weekdayName(day, locale)).join(', '),
+      },
+      { id: 'cutOff', label: t('buying.cutOff'), cell: (row) => row.cut_off },
+      {
+        id: 'lead',
+        label: t('buying.leadDays'),
+        align: 'end',
+        cell: (row) => formatNumber(row.lead_days),
+      },
+      {
+        id: 'items',
+        label: t('buying.items'),
+        align: 'end',
+        cell: (row) => formatNumber(row.item_count),
+      },
+      {
+        id: 'delivered',
+        label: t('buying.deliveredPercent'),
+        align: 'end',
+        cell: (row) => percent(row.delivered_percent),
+      },
+      {
+        id: 'refused',
+        label: t('buying.refusedPercent'),
+        align: 'end',
+        cell: (row) => percent(row.refused_percent),
+      },
+      {
+        id: 'open',
+        label: t('buying.openPurchases'),
+        align: 'end',
+        cell: (row) => formatNumber(row.open_purchases),
+      },
+    ],
+    [locale, t],
+  )
+}
