@@ -169,6 +169,10 @@ export const staffPages = {
   contentOf: page('/staff/content/:kind'),
   newContent: page('/staff/content/:kind/new'),
   contentDocument: page('/staff/content/:kind/:id'),
+  coupons: page('/staff/coupons'),
+  /** A new one, or the copy of another. */
+  newCoupon: page('/staff/coupons/new', 'copy'),
+  coupon: page('/staff/coupons/:code'),
   branches: page('/staff/branches'),
   newBranch: page('/staff/branches/new'),
   branch: page('/staff/branches/:id'),

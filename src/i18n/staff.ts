@@ -42,6 +42,7 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/branches.ts'),
     id: () => import('./id/staff/branches.ts'),
   },
+  coupons: { en: () => import('./en/staff/coupons.ts'), id: () => import('./id/staff/coupons.ts') },
   map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
   picking: { en: () => import('./en/staff/picking.ts'), id: () => import('./id/staff/picking.ts') },
   board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { COUPON_STATES } from '#domain/coupons/coupon-desk.ts'
+import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { SKU_FORM } from '#domain/catalogue/goods.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'

@@ -1,31 +1,8 @@
 import { readVoucherCode } from '../vouchers/voucher-code.ts'
 import type { CouponKind } from './coupon.ts'
 
-/** The first that fits, in this order: ended, paused, used up, planned, running. */
-export const COUPON_STATES = ['running', 'planned', 'paused', 'used_up', 'ended'] as const
-export type CouponState = (typeof COUPON_STATES)[number]
-
 /** Letters, digits and dashes: what can be typed, read out and stand in an address. */
 export const COUPON_CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,39}$/
-
-export const couponState = (
-  coupon: {
-    startsAt: Date
-    endsAt: Date
-    pausedAt: Date | null
-    uses: number
-    totalLimit: number | null
-    spent: number
-    budget: number | null
-  },
-  now: Date,
-): CouponState => {
-  if (coupon.endsAt < now) return 'ended'
-  if (coupon.pausedAt !== null) return 'paused'
-  if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return 'used_up'
-  if (coupon.budget !== null && coupon.spent >= coupon.budget) return 'used_up'
-  return coupon.startsAt > now ? 'planned' : 'running'
-}
 
 /** The terms that depend on each other. Money in whole Rupiah. */
 export type CouponTerms = {
@@ -45,7 +22,8 @@ export type CouponTerms = {
 export const couponCodeProblem = (
   code: string,
 ): 'validation.couponCode' | 'validation.voucherCode' | null => {
-  if (!COUPON_CODE_FORM.test(code)) return 'validation.couponCode'
+  // `/staff/coupons/new` is the page of a new one.
+  if (!COUPON_CODE_FORM.test(code) || code === 'NEW') return 'validation.couponCode'
   return readVoucherCode(code) === null ? null : 'validation.voucherCode'
 }
 

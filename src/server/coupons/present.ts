@@ -1,5 +1,5 @@
 import type { CouponForm, StaffCoupon, StaffCouponPage } from '#contract/staff/coupons.ts'
-import { couponState } from '#domain/coupons/coupon-desk.ts'
+import { couponState } from '#domain/coupons/coupon-state.ts'
 import type { couponFigures, DeskCoupon, DeskTerms } from './store/coupon-desk.ts'
 
 /** The terms of a form. */

@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { buyingScreens } from './desks/buying/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
+import { couponsScreens } from './desks/coupons/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
 import type { Screen } from './screen.ts'
@@ -510,6 +511,7 @@ export const screens: readonly Screen[] = [
   },
   ...complaintsScreens,
   ...buyingScreens,
+  ...couponsScreens,
   ...ridersScreens,
   ...runScreens,
   {

@@ -47,6 +47,7 @@ export const shell = {
   'staff.start.note': '{count} steps until the shop can sell',
   'staff.start.noteLink': 'To the first steps',
   'staff.title.content': 'Content',
+  'staff.title.coupons': 'Coupons',
   'staff.title.branches': 'Branches',
   'staff.title.holidays': 'Holidays',
   'staff.title.categories': 'Categories',

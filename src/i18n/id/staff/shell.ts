@@ -50,6 +50,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.start.note': '{count} langkah lagi sampai toko bisa berjualan',
   'staff.start.noteLink': 'Ke langkah pertama',
   'staff.title.content': 'Konten',
+  'staff.title.coupons': 'Kupon',
   'staff.title.branches': 'Cabang',
   'staff.title.holidays': 'Hari libur',
   'staff.title.categories': 'Kategori',

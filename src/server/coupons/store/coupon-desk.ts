@@ -1,7 +1,7 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffCoupons } from '#contract/staff/coupons.ts'
 import { isOn } from '#contract/wire.ts'
-import type { CouponState } from '#domain/coupons/coupon-desk.ts'
+import type { CouponState } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { DAY_MS } from '#domain/time.ts'

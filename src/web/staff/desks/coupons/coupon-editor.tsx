@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { createCoupon, saveCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
+import { couponCode, COUPON_KINDS, type CouponKind } from '#domain/coupons/coupon.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
+import { Unsaved } from '#web/staff/form/unsaved.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { bodyOf, type Typed } from './form.ts'
+import { LimitFields, TimeFields, WhatFields, type FieldsProps } from './term-fields.tsx'
+import styles from './coupons.module.css'
+
+interface CouponEditorProps {
+  /** Null for a new one. */
+  coupon: StaffCoupon | null
+  /** What the form begins with. */
+  begun: Typed
+  onSaved: (coupon: StaffCoupon) => void
+}
+
+/** The form of a coupon. Once an order used it, only its words, its end and who sees it are open. */
+export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
+  const t = useT()
+  const mayWrite = usePermitted()('coupons.write')
+  const [typed, setTyped] = useState(begun)
+  const { busy, save, error, failed, failure } = useSave()
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
+  const isUsed = coupon?.is_used ?? false
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const fields: FieldsProps = { typed, set, error, isLocked: isUsed }
+  const approval = waitingIn(failed)
+  const store = () =>
+    save(async () => {
+      const form = bodyOf(typed, coupon)
+      const saved = coupon
+        ? await send(saveCoupon, {
+            params: { code: coupon.code },
+            body: { version: coupon.version, ...form },
+          })
+        : await send(createCoupon, { body: { code: couponCode(typed.code), ...form } })
+      showToast({ tone: 'success', text: t('coupons.saved') })
+      onSaved(saved)
+    })
+  if (approval) return <ApprovalNeeded approval={approval} what={t('coupons.approvalWhat')} />
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void store()
+      }}
+    >
+      <Unsaved
+        name={`coupon-${coupon?.code ?? 'new'}-${coupon?.version ?? 0}`}
+        changes={isChanged && !busy ? typed : null}
+        onRestore={setTyped}
+      />
+      {isUsed && <Banner tone="info">{t('coupons.locked')}</Banner>}
+      <fieldset className={styles.fields} disabled={!mayWrite}>
+        <fieldset className={styles.part}>
+          <legend>{t('coupons.part.about')}</legend>
+          {!coupon && (
+            <Field
+              label={t('coupons.code')}
+              hint={t('coupons.codeHint')}
+              error={error('code')}
+              required
+            >
+              <TextInput
+                value={typed.code}
+                autoCapitalize="characters"
+                onChange={({ target }) => set({ code: target.value })}
+              />
+            </Field>
+          )}
+          <BothLanguagesField
+            label={t('coupons.description')}
+            value={typed.description}
+            onChange={(description) => set({ description })}
+            errors={sided(error)}
+            required
+          />
+          <Switch
+            label={t('coupons.public')}
+            hint={t('coupons.publicHint')}
+            checked={typed.public}
+            disabled={!mayWrite}
+            onChange={(isPublic) => set({ public: isPublic })}
+          />
+          <Field label={t('coupons.kind')} error={error('kind')} required>
+            <Select
+              value={typed.kind}
+              disabled={isUsed || !mayWrite}
+              options={COUPON_KINDS.map((value) => ({ value, label: t(`coupons.kind.${value}`) }))}
+              onChange={({ target }) => set({ kind: target.value as CouponKind })}
+            />
+          </Field>
+        </fieldset>
+        <WhatFields {...fields} />
+        <TimeFields {...fields} />
+        <LimitFields {...fields} />
+      </fieldset>
+      {mayWrite && (
+        <FormBar failure={failure}>
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel={t('coupons.saving')}
+            disabled={coupon !== null && !isChanged}
+          >
+            {t('coupons.save')}
+          </Button>
+        </FormBar>
+      )}
+    </form>
+  )
+}
+
+const sided = (error: (path: string) => string | undefined) =>
+  Object.fromEntries(
+    (['id', 'en'] as const).flatMap((side) => {
+      const text = error(`description.${side}`)
+      return text ? [[side, text]] : []
+    }),
+  )

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  endCoupon,
+  getStaffCoupon,
+  listStaffCoupons,
+  pauseCoupon,
+  type StaffCouponPage,
+} from '#contract/staff/coupons.ts'
+import { useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { CouponEditor } from './coupon-editor.tsx'
+import { CouponUse } from './coupon-use.tsx'
+import { typedOf } from './form.ts'
+import { StateBadge, termsOf } from './values.tsx'
+import styles from './coupons.module.css'
+
+/** A coupon: its terms, what was done with it, pausing and ending. */
+export function Component() {
+  const t = useT()
+  const { code = '' } = useParams()
+  const queries = useQueryClient()
+  const key = [getStaffCoupon.path, code]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getStaffCoupon, { params: { code }, signal }),
+  })
+  const coupon = query.data
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: key })
+    await queries.invalidateQueries({ queryKey: [listStaffCoupons.path] })
+  }
+  return (
+    <Page
+      title={coupon?.code ?? t('staff.title.coupons')}
+      note={coupon && <StateBadge {...coupon} />}
+      back={{ to: staffPages.coupons(), label: t('staff.title.coupons') }}
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('coupons.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : coupon ? (
+        <div className={styles.page}>
+          <p>{termsOf(coupon, t)}</p>
+          <Acts coupon={coupon} reload={reload} />
+          <CouponUse coupon={coupon} />
+          <CouponEditor
+            key={coupon.version}
+            coupon={coupon}
+            begun={typedOf(coupon)}
+            onSaved={() => void reload()}
+          />
+        </div>
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={8} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promise<void> }) {
+  const t = useT()
+  const mayWrite = usePermitted()('coupons.write')
+  const [isEnding, setEnding] = useState(false)
+  const { busy, failure, run } = useStep()
+  const { code, state } = coupon
+  const params = { code }
+  const isPaused = coupon.paused_at !== null
+  if (!mayWrite) return null
+  return (
+    <div className={styles.row}>
+      {state !== 'ended' && (
+        <>
+          <Button
+            variant="secondary"
+            busy={busy}
+            busyLabel={t('coupons.saving')}
+            onClick={() =>
+              void run(async () => {
+                await send(pauseCoupon, { params, body: { paused: !isPaused } })
+                await reload()
+              })
+            }
+          >
+            {t(isPaused ? 'coupons.resume' : 'coupons.pause')}
+          </Button>
+          <Button variant="danger" onClick={() => setEnding(true)}>
+            {t('coupons.end')}
+          </Button>
+        </>
+      )}
+      <ButtonLink variant="secondary" to={staffPages.newCoupon(code)}>
+        {t('coupons.copy')}
+      </ButtonLink>
+      <FormAlert text={failure} />
+      <Confirm
+        open={isEnding}
+        title={t('coupons.endTitle', { code })}
+        text={t('coupons.endText')}
+        confirmLabel={t('coupons.end')}
+        cancelLabel={t('coupons.keep')}
+        busy={busy}
+        busyLabel={t('coupons.saving')}
+        onConfirm={() =>
+          void run(async () => {
+            await send(endCoupon, { params })
+            setEnding(false)
+            await reload()
+          })
+        }
+        onCancel={() => setEnding(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMemo } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { listStaffCoupons, type StaffCoupon } from '#contract/staff/coupons.ts'
+import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
+import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import type { ListAddress } from '#web/staff/list/list-address.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StateBadge, termsOf, usesOf } from './values.tsx'
+
+/** Without a view, those that customers can use now. */
+const VIEWS = ['', ...COUPON_STATES.filter((state) => state !== 'running'), 'all'] as const
+const NAMES = namesOf([
+  { kind: 'choice', name: 'kind', label: '', options: [] },
+  { kind: 'flag', name: 'ending', label: '' },
+  { kind: 'flag', name: 'personal', label: '' },
+])
+
+/** Coupons, those that customers can use now first. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const mayWrite = usePermitted()('coupons.write')
+  const [address, change] = useListAddress(NAMES)
+  const columns = useColumns()
+  const list = useList<StaffCoupon>({
+    queryKey: [listStaffCoupons.path, address.filters],
+    load: (cursor, signal) =>
+      sendWhole(listStaffCoupons, {
+        query: { ...queryOf(address), ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+  })
+  useKey('n', t('coupons.new'), () => void navigate(staffPages.newCoupon()), mayWrite)
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('coupons.kind'),
+      options: COUPON_KINDS.map((value) => ({ value, label: t(`coupons.kind.${value}`) })),
+    },
+    { kind: 'flag', name: 'ending', label: t('coupons.ending') },
+    { kind: 'flag', name: 'personal', label: t('coupons.personal') },
+  ]
+  return (
+    <Page
+      title={t('staff.title.coupons')}
+      actions={
+        mayWrite && (
+          <ButtonLink to={staffPages.newCoupon()} size="sm">
+            {t('coupons.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListViews
+        label={t('coupons.views')}
+        views={VIEWS.map((id) => ({
+          id,
+          label: t(id === 'all' ? 'coupons.all' : `coupons.state.${id || 'running'}`),
+        }))}
+        address={address}
+      />
+      <ListParts
+        label={t('staff.title.coupons')}
+        filters={filters}
+        searchLabel={t('coupons.search')}
+        list={list}
+        columns={columns}
+        rowId={({ code }) => code}
+        rowTo={({ code }) => staffPages.coupon(code)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('coupons.none'), text: t('coupons.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const queryOf = ({ filters }: ListAddress) => {
+  const { q, view = 'running', ...rest } = filters
+  return {
+    ...rest,
+    ...(q ? { search: q } : {}),
+    ...(view === 'all' ? {} : { state: view }),
+  } as Record<string, never>
+}
+
+const useColumns = (): Column<StaffCoupon>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(() => {
+    const moment = (at: string) => formatDateTime(new Date(at), locale)
+    return [
+      { id: 'code', label: t('coupons.code'), cell: ({ code }) => code },
+      { id: 'terms', label: t('coupons.terms'), cell: (coupon) => termsOf(coupon, t) },
+      { id: 'state', label: t('coupons.state'), cell: (coupon) => <StateBadge {...coupon} /> },
+      {
+        id: 'from',
+        label: t('coupons.startsAt'),
+        isExtra: true,
+        cell: ({ starts_at: at }) => moment(at),
+      },
+      { id: 'to', label: t('coupons.endsAt'), cell: ({ ends_at: at }) => moment(at) },
+      {
+        id: 'uses',
+        label: t('coupons.uses'),
+        align: 'end',
+        cell: (coupon) => usesOf(coupon, t),
+      },
+      {
+        id: 'discount',
+        label: t('coupons.discount'),
+        align: 'end',
+        cell: ({ spent }) => formatRupiah(spent),
+      },
+    ]
+  }, [locale, t])
+}

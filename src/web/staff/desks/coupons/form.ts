@@ -1,0 +1,142 @@
+import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts'
+import type { CouponKind } from '#domain/coupons/coupon.ts'
+import { jakartaDate, jakartaTime } from '#domain/time.ts'
+import { typedInstant } from '#web/staff/form/typed-instant.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
+
+const LISTS = [
+  'categories',
+  'without_categories',
+  'products',
+  'without_products',
+  'tiers',
+  'payment_methods',
+  'locations',
+] as const
+const NUMBERS = [
+  'value',
+  'max_discount',
+  'minimum',
+  'buy_quantity',
+  'get_quantity',
+  'total_limit',
+  'per_customer_limit',
+  'per_customer_day_limit',
+  'budget',
+] as const
+const MOMENTS = ['starts_at', 'ends_at'] as const
+const TEXTS = ['gift_sku', 'from_time', 'until_time'] as const
+export type ListName = Exclude<(typeof LISTS)[number], 'locations'>
+export type NumberName = (typeof NUMBERS)[number]
+type TypedName =
+  | (typeof LISTS)[number]
+  | NumberName
+  | (typeof MOMENTS)[number]
+  | (typeof TEXTS)[number]
+
+/** A coupon as it is typed: numbers, lists and moments as text. */
+export type Typed = Record<TypedName, string> & {
+  code: string
+  kind: CouponKind
+  description: CouponForm['description']
+  weekdays: number[]
+  first_order_only: boolean
+  public: boolean
+}
+
+const typedMoment = (at: string): string =>
+  `${jakartaDate(new Date(at))}T${jakartaTime(new Date(at))}`
+
+export const typedOf = (coupon: StaffCoupon): Typed => {
+  const each = <Name extends TypedName>(names: readonly Name[], of: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, string>
+  return {
+    code: coupon.code,
+    kind: coupon.kind,
+    description: coupon.description,
+    weekdays: coupon.weekdays,
+    first_order_only: coupon.first_order_only,
+    public: coupon.public,
+    ...each(LISTS, (name) => coupon[name].join(', ')),
+    ...each(NUMBERS, (name) => String(coupon[name] ?? '')),
+    ...each(MOMENTS, (name) => typedMoment(coupon[name])),
+    ...each(TEXTS, (name) => coupon[name] ?? ''),
+  }
+}
+
+const EMPTY = ''
+/** A new coupon: one use a customer, and a limit in all, which every coupon needs or a budget. */
+export const NEW_COUPON: Typed = {
+  code: EMPTY,
+  kind: 'percent',
+  description: { en: EMPTY, id: EMPTY },
+  weekdays: [],
+  first_order_only: false,
+  public: true,
+  categories: EMPTY,
+  without_categories: EMPTY,
+  products: EMPTY,
+  without_products: EMPTY,
+  tiers: EMPTY,
+  payment_methods: EMPTY,
+  locations: EMPTY,
+  value: EMPTY,
+  max_discount: EMPTY,
+  minimum: '0',
+  buy_quantity: EMPTY,
+  get_quantity: EMPTY,
+  total_limit: '100',
+  per_customer_limit: '1',
+  per_customer_day_limit: EMPTY,
+  budget: EMPTY,
+  starts_at: EMPTY,
+  ends_at: EMPTY,
+  gift_sku: EMPTY,
+  from_time: EMPTY,
+  until_time: EMPTY,
+}
+
+const namesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** What is sent; fields of another kind are empty, and an unchanged moment keeps its seconds. */
+export const bodyOf = (typed: Typed, saved: StaffCoupon | null): CouponForm => {
+  const number = (name: NumberName) => wholeOf(typed[name])
+  const ofKind = (kind: CouponKind, name: NumberName) => (typed.kind === kind ? number(name) : null)
+  const moment = (name: (typeof MOMENTS)[number]): string =>
+    saved && typedMoment(saved[name]) === typed[name]
+      ? saved[name]
+      : (typedInstant(typed[name]) ?? '')
+  return {
+    description: typed.description,
+    kind: typed.kind,
+    value: number('value') as number,
+    max_discount: number('max_discount'),
+    minimum: number('minimum') ?? 0,
+    buy_quantity: ofKind('buy_get', 'buy_quantity'),
+    get_quantity: ofKind('buy_get', 'get_quantity'),
+    gift_sku: typed.kind === 'gift' ? typed.gift_sku.trim().toUpperCase() : null,
+    starts_at: moment('starts_at'),
+    ends_at: moment('ends_at'),
+    weekdays: typed.weekdays,
+    from_time: typed.from_time || null,
+    until_time: typed.until_time || null,
+    first_order_only: typed.first_order_only,
+    categories: namesIn(typed.categories),
+    without_categories: namesIn(typed.without_categories),
+    products: namesIn(typed.products),
+    without_products: namesIn(typed.without_products),
+    locations: namesIn(typed.locations),
+    tiers: namesIn(typed.tiers),
+    payment_methods: namesIn(typed.payment_methods),
+    customer_id: saved?.customer_id ?? null,
+    public: typed.public,
+    total_limit: number('total_limit'),
+    per_customer_limit: number('per_customer_limit'),
+    per_customer_day_limit: number('per_customer_day_limit'),
+    budget: number('budget'),
+  }
+}

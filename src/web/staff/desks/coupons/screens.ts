@@ -1,0 +1,29 @@
+import { staffPages } from '#contract/pages.ts'
+import type { Screen } from '#web/staff/screen.ts'
+
+export const couponsScreens: readonly Screen[] = [
+  {
+    path: staffPages.coupons.path,
+    title: 'staff.title.coupons',
+    desk: 'marketing',
+    needs: 'coupons.read',
+    words: ['desk', 'coupons'],
+    load: () => import('./coupons.tsx'),
+  },
+  {
+    path: staffPages.newCoupon.path,
+    title: 'staff.title.coupons',
+    desk: null,
+    needs: 'coupons.write',
+    words: ['desk', 'coupons'],
+    load: () => import('./new-coupon.tsx'),
+  },
+  {
+    path: staffPages.coupon.path,
+    title: 'staff.title.coupons',
+    desk: null,
+    needs: 'coupons.read',
+    words: ['desk', 'coupons'],
+    load: () => import('./coupon.tsx'),
+  },
+]
