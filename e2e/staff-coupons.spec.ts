@@ -1,0 +1,54 @@
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('a coupon: added, paused, ended, copied', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+}, info) => {
+  trouble.expect(/422/)
+  const code = `UJI-${language}-${info.project.name}-${info.retry}`.toUpperCase()
+  await page.goto(staffPages.coupons())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  const table = page.getByRole('table', { name: t('staff.title.coupons') })
+  await expect(table.getByText('PAGISEGAR')).toBeVisible()
+  await expectAccessible(page, 'the list of coupons')
+  await picture(page, 'staff-coupons')
+  await page.locator('body').press('n')
+  await expect(page.getByRole('heading', { level: 1, name: t('coupons.new') })).toBeVisible()
+  const save = page.getByRole('button', { name: t('coupons.save'), exact: true })
+  const field = (name: string) => page.getByLabel(name, { exact: false }).first()
+  await save.click()
+  await expect(page.getByText(t('validation.required')).first()).toBeVisible()
+  await field(t('coupons.code')).fill(code.toLowerCase())
+  for (const side of ['id', 'en'] as const)
+    await field(`${t('coupons.description')} ${t(`staff.form.${side}`)}`).fill(`Uji ${side}`)
+  await field(t('coupons.field.value')).fill('10')
+  await field(t('coupons.field.max_discount')).fill('25.000')
+  await field(t('coupons.startsAt')).fill('2026-01-01T00:00')
+  await field(t('coupons.endsAt')).fill('2036-01-01T00:00')
+  await expectAccessible(page, 'the form of a coupon')
+  await picture(page, 'staff-coupon-new')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await expect(page.getByText(t('coupons.state.running'))).toBeVisible()
+  await page.getByRole('button', { name: t('coupons.pause'), exact: true }).click()
+  await expect(page.getByText(t('coupons.state.paused'))).toBeVisible()
+  await expectAccessible(page, 'a coupon')
+  await picture(page, 'staff-coupon')
+  await page.getByRole('button', { name: t('coupons.end'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('coupons.end') })
+    .click()
+  await expect(page.getByText(t('coupons.state.ended'))).toBeVisible()
+  await page.getByRole('link', { name: t('coupons.copy'), exact: true }).click()
+  await expect(field(t('coupons.field.value'))).toHaveValue('10')
+  await expect(field(t('coupons.code'))).toHaveValue('')
+})
