@@ -158,6 +158,12 @@ const walk = async (
     else {
       await scan(page, label)
       await expect(page.getByRole('article')).toContainText(label)
+      const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+      await page
+        .getByRole('article')
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'timbangan.png', mimeType: 'image/png', buffer: photo })
+      await expect(page.getByText(t('picking.photosOne'))).toBeVisible()
       await picture(page, 'day-weighing')
       await scan(page, labelOfScale(MELON.plu, MELON.lightG))
     }
@@ -208,6 +214,19 @@ const pack = async ({ page }: Floor, t: Words, number: string, picture: Picture)
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
   await page.getByRole('button', { name: t('print.print'), exact: true }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
+}
+
+/** The desk sees the scale as the customer does. */
+const seePhotoAtDesk = async (
+  day: Day,
+  { number, melon }: Bought,
+  picture: Picture,
+): Promise<void> => {
+  const { page, context } = await openDesk(day, staffPages.order(number), 'Rina')
+  const name = day.t('staff.orders.scalePhoto', { name: melon })
+  await expect(page.getByRole('img', { name })).toBeVisible()
+  await picture(page, 'day-desk')
+  await context.close()
 }
 
 /** A rider of this test alone: the demo's own is under way. */
@@ -339,7 +358,13 @@ test('a day: goods come in, are bought, picked, packed, ridden, complained of, a
     page.getByText(t('orders.adjusted.weight', { missing: grams })).first(),
   ).toBeVisible()
   await expect(page.getByText(packed.formatted_adjusted).first()).toBeVisible()
+  const scale = page.getByRole('img', { name: t('orders.scalePhoto', { name: bought.melon }) })
+  await scale.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => scale.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await picture(page, 'personal-day-packed')
+  await seePhotoAtDesk(day, bought, picture)
 
   const rider = await newRider()
   await plan(day, number, window, rider)

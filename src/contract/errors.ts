@@ -79,6 +79,10 @@ const codes = {
       'The batch is not good for as long after delivery as the shop promises',
       'Take another batch',
     ],
+    task_not_weighed: [
+      'The goods of the task are not weighed',
+      'Take photos of weighed goods only',
+    ],
     weight_missing: ['Weighed goods need the weight of each unit', 'Weigh them'],
     weight_unlikely: ['A weight is far from the nominal one', 'Read it again, then send `is_sure`'],
     weight_too_heavy: ['A unit is heavier than may be given', 'Choose another one'],

@@ -51,6 +51,8 @@ export const LISTING_SLICE = 60
 export const VIDEO_COVER_QUALITY = 0.75
 export const RATING_TEXT_MAX = 1000
 export const RATING_PHOTOS_MAX = 5
+/** Photos of the scale that a picker's task shows; more are refused. */
+export const SCALE_PHOTOS_MAX = 6
 export const VIDEO_BYTES_MAX = 20 * 1024 * 1024
 /** Total size limit of one rating's photos and video. */
 export const RATING_BYTES_MAX = 30 * 1024 * 1024

@@ -1,5 +1,13 @@
 /** Valid requests for the calls of picking and packing. */
-import { buildBuyer, buildOrder, payOrder, slotOf, type TestProduct } from './builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  payOrder,
+  slotOf,
+  type TestProduct,
+} from './builders.ts'
+import { photoFile } from './goods.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff } from './staff.ts'
@@ -54,6 +62,16 @@ const picked = async (test: TestShop, product: TestProduct) => {
   return made
 }
 
+/** Goods of which each unit is weighed. */
+export const buildWeighed = async (
+  test: TestShop,
+  given?: Parameters<typeof buildProduct>[1],
+): Promise<TestProduct> => {
+  const product = await buildProduct(test, given)
+  await test.sql(`update products set sell_mode = 'catch_weight' where id = $1`, product.id)
+  return product
+}
+
 export const PICKING_ASKS: Record<string, Make> = {
   'GET /api/staff/pick-runs': async (_, test) => ({
     token: (await buildStaff(test, 'picker')).token,
@@ -81,6 +99,10 @@ export const PICKING_ASKS: Record<string, Make> = {
       params: { id: runId, order_id: orderId },
       body: { code: `T-${orderId.slice(-8)}` },
     }
+  },
+  'POST /api/staff/pick-tasks/{id}/photos': async (_, test) => {
+    const { token, tasks } = await takenRun(test, await buildWeighed(test))
+    return { token, params: { id: tasks[0]!.id }, body: { photo: await photoFile() } }
   },
   'POST /api/staff/pick-tasks/{id}': async ({ product }, test) => {
     const { token, tasks } = await takenRun(test, product)

@@ -172,6 +172,10 @@ export const order = means(
             v.array(v.string()),
             'True weight, and what came in its place, in words; empty until it is packed.',
           ),
+          scale_photos: means(
+            v.array(fileUrl),
+            'Photos of its weighed goods on the scale; empty until it is packed.',
+          ),
           substitute: means(
             v.object({
               choice: means(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_STEPS } from '#domain/orders/order-desk.ts'
 import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
 import { staffCall } from '../call.ts'
-import { imageUrl, nameOf, opaqueId } from '../fields.ts'
+import { fileUrl, imageUrl, nameOf, opaqueId } from '../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../means.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../wire.ts'
 import { orderTags, staffOrderRow } from './orders.ts'
@@ -96,6 +96,10 @@ const orderLine = v.object({
   found: means(
     v.array(v.string()),
     'True weight, and what came in its place, in words; empty until it is packed.',
+  ),
+  scale_photos: means(
+    v.array(fileUrl),
+    'Photos of its weighed goods on the scale; empty until it is packed.',
   ),
   gift_of: means(v.nullable(v.string()), 'The coupon that gave it; null for what was bought.'),
 })

@@ -101,6 +101,7 @@ const pickTask = means(
       ),
       'The substitute that it brings, or that the customer was asked about; else null.',
     ),
+    photos: means(count, 'How many photos of the scale it has.'),
     is_wasted: means(v.boolean(), 'Its units were thrown away, so it is not undone.'),
     claim: means(v.picklist(['mine', 'other', 'none']), 'Who has it.'),
     done_at: means(v.nullable(instant), 'When it was done.'),

@@ -65,6 +65,7 @@ export const errors = {
   'error.tote_differs': 'This is the box of another order',
   'error.parcel_weight': 'The weight differs from what was picked. Look again',
   'error.batch_too_old': 'This batch ends too soon for this order. Take another one',
+  'error.task_not_weighed': 'These goods are not weighed, so they need no photo of the scale',
   'error.weight_missing': 'Weigh each unit',
   'error.weight_unlikely': 'This weight looks wrong. Read it again',
   'error.weight_too_heavy': 'Too heavy. Choose another one',

@@ -137,6 +137,7 @@ export const orders = {
   'orders.adjustedSum': 'Given back before delivery',
   'orders.finalTotal': 'You pay in the end',
   'orders.lines': 'Products',
+  'orders.scalePhoto': 'Photo of the scale: {name}',
   'orders.lineQuantity': '{quantity} × {price}',
   'orders.note': 'Note: {note}',
   'orders.payment': 'Payment',

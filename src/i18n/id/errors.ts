@@ -65,6 +65,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.tote_differs': 'Ini kotak pesanan lain',
   'error.parcel_weight': 'Beratnya beda dari yang diambil. Cek lagi',
   'error.batch_too_old': 'Batch ini terlalu cepat habis masanya. Ambil yang lain',
+  'error.task_not_weighed': 'Barang ini tidak ditimbang, jadi tidak perlu foto timbangan',
   'error.weight_missing': 'Timbang setiap unit',
   'error.weight_unlikely': 'Beratnya janggal. Baca lagi',
   'error.weight_too_heavy': 'Terlalu berat. Pilih yang lain',

@@ -137,6 +137,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.adjustedSum': 'Dikembalikan sebelum dikirim',
   'orders.finalTotal': 'Total akhirmu',
   'orders.lines': 'Produk',
+  'orders.scalePhoto': 'Foto timbangan: {name}',
   'orders.lineQuantity': '{quantity} × {price}',
   'orders.note': 'Catatan: {note}',
   'orders.payment': 'Pembayaran',

@@ -1,9 +1,8 @@
-import { newId } from '../platform/ids.ts'
-import { fittedPicture } from '../platform/media/pictures.ts'
 import { saveProof, latestShipment, lockShipment, takeCodeTry } from '../couriers/index.ts'
 import { advanceWithin, lockOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { storePhoto } from './photos.ts'
 
 /** Proof of delivery: the customer's code, or a photo taken at the door. */
 export type Evidence = { code: string } | { photo: Uint8Array }
@@ -14,21 +13,6 @@ export type HandOver =
   | 'no_parcel'
   | 'bad_photo'
   | 'state'
-
-const SIDE = 1280
-
-/** A photo from the door, re-encoded without its place. Null when it is none. */
-export const doorPhoto = async (
-  shop: Shop,
-  photo: Uint8Array,
-  now: Date,
-): Promise<{ path: string; remove: () => Promise<void> } | null> => {
-  const picture = await fittedPicture(photo, SIDE)
-  if (!picture) return null
-  const name = `${newId(now)}-${newId(now).slice(-12)}.webp`
-  await shop.ports.files.put(name, picture.bytes, 'image/webp')
-  return { path: `/files/${name}`, remove: () => shop.ports.files.remove(name) }
-}
 
 /**
  * Delivers an order together with its proof. The four-digit code allows five attempts; after that
@@ -41,7 +25,7 @@ export const handOver = async (
   actor: string,
   now: Date,
 ): Promise<HandOver> => {
-  const photo = 'photo' in evidence ? await doorPhoto(shop, evidence.photo, now) : undefined
+  const photo = 'photo' in evidence ? await storePhoto(shop, evidence.photo, now) : undefined
   if (photo === null) return 'bad_photo'
   const given = 'code' in evidence ? evidence : { picture: photo!.path, receivedBy: null }
   const outcome = await shop.database.transaction((tx) =>

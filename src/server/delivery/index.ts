@@ -9,7 +9,8 @@ export {
   saveCallWithin,
   sendAgain,
 } from './fail-delivery.ts'
-export { doorPhoto, handOver, handOverWithin, type Given, type HandOver } from './hand-over.ts'
+export { handOver, handOverWithin, type Given, type HandOver } from './hand-over.ts'
+export { storeUpload } from './photos.ts'
 export { giveForLateOrders, lateGiftOf, waiveLateGift } from './late-gifts.ts'
 export { closeWindow, moveByShop, moveOfferNotice, offerOtherWindow } from './windows.ts'
 export { troubledParcels } from './store.ts'

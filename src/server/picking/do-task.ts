@@ -14,6 +14,7 @@ import { settleQuestion } from './settle-question.ts'
 import { replaceMissing } from './substitute.ts'
 import { batchOfCode, lifeDaysOf, lockOrderOfTask, type TaskOrder } from './store/facts.ts'
 import { findTask, insertTasks, type TaskRow } from './store/runs.ts'
+import { dropScalePhotos } from './store/scale-photos.ts'
 import {
   isLeftOf,
   markPicked,
@@ -159,6 +160,7 @@ const undo = async (
       throw new AppError('pick_task_taken')
   }
   if (!(await reopenTask(tx, doing))) throw new AppError('pick_task_taken')
+  await dropScalePhotos(tx, task.id, now)
   return { state: 'open', next: null }
 }
 

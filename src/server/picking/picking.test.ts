@@ -10,10 +10,10 @@ import {
   payOrder,
   stateOf,
   stockOf,
-  type TestProduct,
 } from '../../../test/support/builders.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openFloorShop, type Floor } from '../../../test/support/floor.ts'
+import { buildWeighed } from '../../../test/support/picking.ts'
 import { buildStaff } from '../../../test/support/staff.ts'
 import { TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 
@@ -35,11 +35,7 @@ const tasksOf: Floor['tasksOf'] = (id) => floor.tasksOf(id)
 const act: Floor['act'] = (...given) => floor.act(...given)
 const pack: Floor['pack'] = (...given) => floor.pack(...given)
 const refundsOf: Floor['refundsOf'] = (id) => floor.refundsOf(id)
-const weighed = async (given: Parameters<typeof buildProduct>[1]): Promise<TestProduct> => {
-  const product = await buildProduct(test, given)
-  await test.sql(`update products set sell_mode = 'catch_weight' where id = $1`, product.id)
-  return product
-}
+const weighed = (given: Parameters<typeof buildProduct>[1]) => buildWeighed(test, given)
 describe('a run', () => {
   it('puts equal goods of several orders next to each other and shows no more than a first name', async () => {
     const window = nextWindow()

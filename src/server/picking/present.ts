@@ -89,6 +89,7 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
   note: task.note,
   instead_of: task.insteadOf && inLocale(task.insteadOf, locale),
   question: task.answer && { state: task.answer, until: task.until?.toISOString() ?? null },
+  photos: task.photos,
   is_wasted: task.isWasted,
   claim: task.claimedBy === null ? 'none' : task.claimedBy === staffId ? 'mine' : 'other',
   done_at: task.doneAt?.toISOString() ?? null,

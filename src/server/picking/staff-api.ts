@@ -9,9 +9,11 @@ import {
   takePickRun,
 } from '#contract/staff/picking.ts'
 import { readMissing } from '#contract/staff/missing.ts'
+import { addScalePhoto } from '#contract/staff/scale-photos.ts'
 import { inLocale } from '#domain/locale.ts'
 import { isOftenMissing, missingSince } from '#domain/picking/missing.ts'
 import { missingByPicker, missingByProduct } from './store/shorts.ts'
+import { storeUpload } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -21,6 +23,7 @@ import { doTask, type Tapped } from './do-task.ts'
 import { makeRun, takeRun } from './make-run.ts'
 import { packParcel, unpackParcel, type Packed } from './pack.ts'
 import { presentPackable, presentRun, presentWholeRun, presentWindow } from './present.ts'
+import { addScalePhotoWithin } from './scale-photo.ts'
 import { listPackables as readPackables } from './store/packing.ts'
 import {
   findRun,
@@ -112,6 +115,20 @@ export const pickingCalls: Served[] = [
       },
     }))
     ask.shop.wakeOutbox()
+    return { data }
+  }),
+
+  serve(addScalePhoto, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    const entity = { kind: 'pick_task', id }
+    const data = await performTap(ask, addScalePhoto, entity, async ({ at }) => {
+      const stored = await storeUpload(ask.shop, ask.body.photo, ask.now)
+      const who = { staffId: ask.staff.id, now: ask.now, at }
+      return {
+        work: (tx: Transaction) => addScalePhotoWithin(tx, id, stored.path, who),
+        undo: stored.remove,
+      }
+    })
     return { data }
   }),
 

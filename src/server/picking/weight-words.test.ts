@@ -11,10 +11,10 @@ import {
   placeOrder,
   slotOf,
   type Buyer,
-  type TestProduct,
 } from '../../../test/support/builders.ts'
 import { openFloor, type Floor } from '../../../test/support/floor.ts'
 import { orderAction } from '../../../test/support/orders.ts'
+import { buildWeighed } from '../../../test/support/picking.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import { seedContent } from '../demo/seed/content.ts'
@@ -38,11 +38,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const weighed = async (): Promise<TestProduct> => {
-  const product = await buildProduct(test, { price: 80_000, weightG: 1_000 })
-  await test.sql(`update products set sell_mode = 'catch_weight' where id = $1`, product.id)
-  return product
-}
+const weighed = () => buildWeighed(test, { price: 80_000, weightG: 1_000 })
 const pickAt = async (orderId: string, window: ReturnType<Floor['nextWindow']>, grams: number) => {
   const { tasks } = await floor.runOf(window)
   expect((await floor.act(tasks[0]!, { act: 'pick', grams: [grams] })).status).toBe(200)

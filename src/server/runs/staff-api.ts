@@ -5,12 +5,11 @@ import type { AnyCall, Query } from '#contract/call.ts'
 import { showsPeople } from '#domain/delivery/run.ts'
 import type { Tap } from '#domain/staff/tap.ts'
 import { isPermittedAt, type Permission } from '#domain/staff/permission.ts'
-import { doorPhoto } from '../delivery/index.ts'
+import { storeUpload } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { once, type RunOnce } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Transaction } from '../platform/database.ts'
-import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts'
 import type { Context } from '../shop.ts'
 import { perform, performTap, recordStops, staff, type StaffCaller } from '../staff/index.ts'
 import { giveWithin } from './give-order.ts'
@@ -104,17 +103,6 @@ const stopEntity = ({ params }: { params: { run: string; order: string } }) => (
 const degreesOf = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text)
 
-const photoBytes = async (photo: File): Promise<Uint8Array> =>
-  new Uint8Array(await photo.arrayBuffer())
-
-const storedPhoto = async (ask: Tapped, photo: File | undefined) => {
-  if (photo === undefined) return null
-  refuseLargePhoto(photo, 'photo')
-  const stored = await doorPhoto(ask.shop, await photoBytes(photo), ask.now)
-  if (stored === null) throw notAPhoto('photo')
-  return stored
-}
-
 export const runCalls: Served[] = [
   serve(listRuns, [staff()], answerRuns),
 
@@ -188,7 +176,8 @@ export const runCalls: Served[] = [
       const receivedBy = received_by || null
       if (code === undefined && receivedBy === null && photo === undefined)
         throw new AppError('invalid', { errors: { code: [{ key: 'validation.required' }] } })
-      const stored = code === undefined ? await storedPhoto(ask, photo) : null
+      const stored =
+        code === undefined && photo ? await storeUpload(ask.shop, photo, ask.now) : null
       const given = code === undefined ? { picture: stored?.path ?? null, receivedBy } : { code }
       const chilledC = degreesOf(chilled_c)
       return {
@@ -202,7 +191,7 @@ export const runCalls: Served[] = [
 
   serve(calls.failStop, [staff(), once()], async (ask) => ({
     data: await performTap(ask, calls.failStop, stopEntity(ask), async (tap) => {
-      const stored = (await storedPhoto(ask, ask.body.photo))!
+      const stored = await storeUpload(ask.shop, ask.body.photo, ask.now)
       return {
         work: (tx) => ride.failStopWithin(tx, riderOf(ask, tap), stopOf(ask), stored.path),
         undo: stored.remove,

@@ -31,6 +31,7 @@ export const words = {
   'staff.act.pick_run_take': 'Run taken',
   'staff.act.pick_run_hand_over': 'Run handed over',
   'staff.act.pick_tote': 'Box scanned',
+  'staff.act.pick_photo': 'Photo of the scale added',
   'staff.act.pick_task_pick': 'Picked',
   'staff.act.pick_task_short': 'Not there',
   'staff.act.pick_task_waste': 'Thrown away while picking',

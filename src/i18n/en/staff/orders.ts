@@ -111,6 +111,7 @@ export const words = {
   'staff.orders.inside': 'Contains: {parts}',
   'staff.orders.each': '{count} × {price}',
   'staff.orders.refundedUnits': '{count} refunded',
+  'staff.orders.scalePhoto': 'Photo of the scale: {name}',
   'staff.orders.lineNote': 'Note: {note}',
   'staff.orders.money': 'Money',
   'staff.orders.money.subtotal': 'Goods',

@@ -32,6 +32,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.pick_run_take': 'Putaran diambil',
   'staff.act.pick_run_hand_over': 'Putaran diserahkan',
   'staff.act.pick_tote': 'Kotak dipindai',
+  'staff.act.pick_photo': 'Foto timbangan ditambahkan',
   'staff.act.pick_task_pick': 'Diambil',
   'staff.act.pick_task_short': 'Tidak ada',
   'staff.act.pick_task_waste': 'Dibuang saat mengambil',

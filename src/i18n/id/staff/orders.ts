@@ -110,6 +110,7 @@ export const words = {
   'staff.orders.inside': 'Isi: {parts}',
   'staff.orders.each': '{count} × {price}',
   'staff.orders.refundedUnits': '{count} direfund',
+  'staff.orders.scalePhoto': 'Foto timbangan: {name}',
   'staff.orders.lineNote': 'Catatan: {note}',
   'staff.orders.money': 'Uang',
   'staff.orders.money.subtotal': 'Barang',

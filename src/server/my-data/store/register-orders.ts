@@ -71,6 +71,13 @@ export const FULFILMENT_TABLES: readonly PersonalTable[] = [
       sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
   },
   {
+    table: 'scale_photos',
+    read: ({ id }) => sql`
+      select o.number as order_number, s.picture, s.taken_at from scale_photos s join pick_tasks k on k.id = s.task_id join orders o on o.id = k.order_id
+      where o.customer_id = ${id} and s.dropped_at is null order by s.taken_at, s.id`,
+    leave: null,
+  },
+  {
     table: 'window_moves',
     read: ({ id }) => sql`
       select o.number as order_number, m.reason, m.offered_at, m.moved_at from window_moves m join orders o on o.id = m.order_id

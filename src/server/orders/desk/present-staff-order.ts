@@ -11,7 +11,7 @@ import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
 import { moneyOf } from '#domain/orders/books.ts'
-import { presentFound, presentPackedWeight } from '../show/present-adjustments.ts'
+import { presentPackedWeight, presentPicked } from '../show/present-adjustments.ts'
 import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
 import type { WholeOrder } from '../store/orders.ts'
@@ -158,7 +158,7 @@ const presentLine = (
   })),
   refunded_quantity: line.refundedQuantity,
   note: line.note,
-  found: presentFound(line, locale),
+  ...presentPicked(line, locale),
   gift_of: line.giftOf,
 })
 

@@ -56,6 +56,12 @@ export const presentFound = (line: Line, locale: Locale): string[] => {
   ]
 }
 
+/** What the customer and the desk see of what was picked. */
+export const presentPicked = (line: Line, locale: Locale) => ({
+  found: presentFound(line, locale),
+  scale_photos: line.scalePhotos,
+})
+
 /** True weight in words; null where nothing was weighed. */
 const presentWeight = (grams: number, locale: Locale): string | null =>
   grams > 0 ? serverWords(locale)('orders.found.weight', { grams: formatNumber(grams) }) : null

@@ -22,7 +22,7 @@ import { moneyOf } from '#domain/orders/books.ts'
 import { BEFORE_PICKING } from '../cancel/end-order.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
-import { adjustedOf, leftOf, presentAdjustments, presentFound } from './present-adjustments.ts'
+import { adjustedOf, leftOf, presentAdjustments, presentPicked } from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
@@ -255,7 +255,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       amount_left: leftOf(line).amount,
       refunded_quantity: line.refundedQuantity,
       adjustments: presentAdjustments(line, locale),
-      found: presentFound(line, locale),
+      ...presentPicked(line, locale),
       substitute: {
         choice: line.substitute,
         variation_id: line.wanted?.variationId ?? null,

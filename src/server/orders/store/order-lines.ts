@@ -56,6 +56,8 @@ export const OrderLineRow = {
   weightG: col.grams,
   /** True grams of its weighed units, once they are packed. */
   weighed: col.list(col.int),
+  /** Photos of these on the scale, and of weighed goods in its place. */
+  scalePhotos: col.list(col.text),
   /** Goods in its place, once they are packed. */
   instead: col.list({
     name: col.translated,
@@ -88,6 +90,8 @@ export const picking = `'substitute', l.substitute, 'weightG', l.weight_g,
       from order_adjustments a where a.order_line_id = l.id),
     'weighed', (select coalesce(json_agg(g.grams), '[]') from pick_tasks k cross join lateral unnest(k.grams) as g(grams)
       where k.order_id = o.id and k.order_line_id = l.id and k.substitution_id is null and o.picked_g is not null),
+    'scalePhotos', (select coalesce(json_agg(s.picture order by s.taken_at, s.id), '[]') from scale_photos s join pick_tasks k on k.id = s.task_id
+      where k.order_id = o.id and k.order_line_id = l.id and k.state = 'picked' and s.dropped_at is null and o.picked_g is not null),
     'instead', (select coalesce(json_agg(json_build_object('name', ip.name, 'variationName', iv.name, 'units', k.picked, 'grams', coalesce((select sum(g) from unnest(k.grams) g), 0))), '[]')
       from pick_tasks k join variations iv on iv.id = k.variation_id join products ip on ip.id = iv.product_id
       where k.order_id = o.id and k.order_line_id = l.id and k.substitution_id is not null and k.state = 'picked' and o.picked_g is not null),

@@ -229,6 +229,8 @@ export const TaskRow = {
   /** The substitute that it brings, or that the customer was asked about. */
   substitutionId: col.nullable(col.id('substitution')),
   askedFor: col.nullable(col.id('substitution')),
+  /** Photos of the scale. */
+  photos: col.int,
   isWasted: col.flag,
   answer: col.nullable(col.one(SUBSTITUTION_STATES)),
   until: col.nullable(col.instant),
@@ -246,7 +248,7 @@ const tasksWhere = (db: Queryable, where: Query) =>
         case when p.frozen then 'frozen' when p.refrigerated or v.refrigerated then 'chilled' else 'ambient' end as zone,
         f.code as shelf, f.walk, k.batch_id as "batchId", b.code as "batchCode", b.best_before as "bestBefore", k.wanted, k.picked, to_json(k.grams) as grams, k.state,
         k.substitution_id is null and k.variation_id <> l.variation_id as "isPart", p.sell_mode = 'catch_weight' as "isWeighed", v.plu, case when k.substitution_id is null and k.variation_id = l.variation_id then l.weight_g else v.net_weight_g end as nominal,
-        l.note, case when k.substitution_id is not null then l.name end as "insteadOf", k.substitution_id as "substitutionId", k.asked_for as "askedFor", k.is_wasted as "isWasted", u.state as answer, u.until, k.claimed_by as "claimedBy", k.done_at as "doneAt"
+        l.note, case when k.substitution_id is not null then l.name end as "insteadOf", k.substitution_id as "substitutionId", k.asked_for as "askedFor", (select count(*)::integer from scale_photos s where s.task_id = k.id and s.dropped_at is null) as photos, k.is_wasted as "isWasted", u.state as answer, u.until, k.claimed_by as "claimedBy", k.done_at as "doneAt"
       from pick_tasks k join pick_runs r on r.id = k.run_id join totes w on w.order_id = k.order_id join orders o on o.id = k.order_id
       join order_lines l on l.id = k.order_line_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
       left join batches b on b.id = k.batch_id left join substitutions u on u.id = coalesce(k.substitution_id, k.asked_for)

@@ -251,6 +251,7 @@ function Lines({ order }: { order: Order }) {
                 {text}
               </p>
             ))}
+            <ScalePhotos name={line.name} photos={line.scale_photos} />
             {line.adjustments.map(({ text, formatted_amount }) => (
               <p key={text} className="text-small text-muted">
                 {text}: {formatted_amount}
@@ -274,6 +275,29 @@ function Lines({ order }: { order: Order }) {
           ) : (
             <FreePrice regular={line.formatted_line_total} />
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Weighed goods on the scale, as the picker saw them. */
+function ScalePhotos({ name, photos }: { name: string; photos: readonly string[] }) {
+  const t = useT()
+  if (photos.length === 0) return null
+  return (
+    <ul className={`plain-list ${styles.scale}`}>
+      {photos.map((photo) => (
+        <li key={photo}>
+          <a href={photo} target="_blank" rel="noreferrer">
+            <img
+              src={photo}
+              alt={t('orders.scalePhoto', { name })}
+              width={72}
+              height={72}
+              loading="lazy"
+            />
+          </a>
         </li>
       ))}
     </ul>

@@ -28,6 +28,17 @@ export function Lines({ order }: { order: StaffOrder }) {
               {line.found.map((text) => (
                 <p key={text}>{text}</p>
               ))}
+              {line.scale_photos.map((photo) => (
+                <a key={photo} href={photo} target="_blank" rel="noreferrer">
+                  <img
+                    src={photo}
+                    alt={t('staff.orders.scalePhoto', { name: line.name })}
+                    width={72}
+                    height={72}
+                    loading="lazy"
+                  />
+                </a>
+              ))}
               {line.note && <p>{t('staff.orders.lineNote', { note: line.note })}</p>}
               {line.refunded_quantity > 0 && (
                 <Badge tone="dragon">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
-import { missingOf } from './step.ts'
+import { missingOf, step } from './step.ts'
 
 const task = (id: string, own: Partial<PickTask>) =>
   ({
@@ -27,5 +27,15 @@ test('what is missing is summed up for each order and good', () => {
   expect(missingOf(walked).map(({ letter, name, units }) => [letter, name, units])).toEqual([
     ['A', 'Mangga, 1 kg', 3],
     ['B', 'Mangga, 1 kg', 1],
+  ])
+})
+
+test('a photo counts at once, and no more when its weighing is undone', () => {
+  const walked = run(task('1', { state: 'picked', photos: 0 }), task('2', { photos: 0 }))
+  const shown = step(walked, { kind: 'photo', id: '1' })
+  expect(shown.task_list.map(({ photos }) => photos)).toEqual([1, 0])
+  const undone = { kind: 'task', id: '1', state: 'open', picked: 0, grams: [] } as const
+  expect(step(shown, { ...undone, grams: [] }).task_list.map(({ photos }) => photos)).toEqual([
+    0, 0,
   ])
 })

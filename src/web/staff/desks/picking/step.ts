@@ -6,6 +6,7 @@ import type { StoredAct } from '#web/staff/offline/outbox.ts'
 /** What a tap does to the run on the screen, before the server knows of it. */
 export type Effect =
   | { kind: 'task'; id: string; state: PickTask['state']; picked: number; grams: number[] }
+  | { kind: 'photo'; id: string }
   | { kind: 'tote'; orderId: string; code: string }
 
 /** The run as it is with the taps that are not sent yet. */
@@ -18,9 +19,24 @@ export const step = (run: WholeRun, effect: Effect): WholeRun => {
     const totes = run.totes.map((one) => (one.order_id === orderId ? { ...one, code } : one))
     return { ...run, totes }
   }
+  if (effect.kind === 'photo') {
+    const task_list = run.task_list.map((task) =>
+      task.id === effect.id ? { ...task, photos: task.photos + 1 } : task,
+    )
+    return { ...run, task_list }
+  }
   const { id, state, picked, grams } = effect
   const task_list = run.task_list.map((task) =>
-    task.id === id ? { ...task, state, picked, grams, claim: 'mine' as const } : task,
+    task.id === id
+      ? {
+          ...task,
+          state,
+          picked,
+          grams,
+          photos: task.state !== 'open' && state === 'open' ? 0 : task.photos,
+          claim: 'mine' as const,
+        }
+      : task,
   )
   return { ...run, task_list, done: task_list.filter((one) => !isUnsettled(one)).length }
 }

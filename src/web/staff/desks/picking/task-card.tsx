@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { NotGood } from './not-good.tsx'
 import { readLabel } from './label.ts'
 import { KeyPad } from './key-pad.tsx'
+import { ScalePhoto } from './scale-photo.tsx'
 import type { Effect } from './step.ts'
 import styles from './picking.module.css'
 
@@ -104,12 +105,15 @@ export function TaskCard({ task, run, scope }: CardProps) {
         />
       )}
       {task.is_weighed ? (
-        <KeyPad
-          label={t('picking.weigh', { at: grams.length + 1, of: count })}
-          hint={t('picking.nominal', { grams: task.nominal_g })}
-          verdictOf={(one) => verdictOf(one, task, run)}
-          onEnter={weigh}
-        />
+        <>
+          <KeyPad
+            label={t('picking.weigh', { at: grams.length + 1, of: count })}
+            hint={t('picking.nominal', { grams: task.nominal_g })}
+            verdictOf={(one) => verdictOf(one, task, run)}
+            onEnter={weigh}
+          />
+          <ScalePhoto task={task} scope={scope} />
+        </>
       ) : (
         <Button size="lg" block className={styles.big} onClick={() => pick()}>
           {t('picking.picked')}

@@ -1,13 +1,16 @@
 import { jakartaTime } from '#domain/time.ts'
 import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ScalePhoto } from './scale-photo.tsx'
 import { actOn } from './task-card.tsx'
 import styles from './picking.module.css'
 
 /** All tasks of the run in the order of the walk, with what became of each. */
 export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
   const t = useT()
+  const may = usePermitted()
   return (
     <details>
       <summary className={styles.summary}>{t('picking.allTasks')}</summary>
@@ -19,6 +22,9 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
               <br />
               {stateOf(task, t)}
             </span>
+            {task.is_weighed && task.state === 'picked' && may('picking.write') && (
+              <ScalePhoto task={task} scope={scope} />
+            )}
             {['picked', 'short', 'asked'].includes(task.state) &&
               task.claim === 'mine' &&
               !task.is_wasted &&

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -7,7 +8,6 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { OtpInput } from '#web/ui/form/otp-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChilledField } from './chilled-field.tsx'
-import { TakePhoto } from './take-photo.tsx'
 import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -61,7 +61,11 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
           {t('run.codesUsedUp')}
         </p>
       )}
-      <TakePhoto label={t('run.photo')} onTaken={(photo) => give({ photo })} />
+      <TakePhoto
+        label={t('run.photo')}
+        brokenText={t('run.noPhoto')}
+        onTaken={(photo) => give({ photo })}
+      />
       {isLeft ? (
         <form
           ref={focusInput}

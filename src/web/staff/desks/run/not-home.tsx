@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
-import { TakePhoto } from './take-photo.tsx'
 import { giveUp, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -29,6 +29,7 @@ export function NotHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; shee
       {reason !== undefined && <p>{reason}</p>}
       <TakePhoto
         label={t('run.giveUp')}
+        brokenText={t('run.noPhoto')}
         disabledReason={reason}
         onTaken={(photo) => void giveUp(run, stop, photo)}
       />

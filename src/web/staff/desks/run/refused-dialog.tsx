@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { TakePhoto } from './take-photo.tsx'
 import { refuse } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -62,6 +62,7 @@ export function RefusedDialog({
         </Field>
         <TakePhoto
           label={t('run.photoOfGoods')}
+          brokenText={t('run.noPhoto')}
           disabledReason={
             reason.trim() === '' || Number(quantity) < 1 ? t('run.refusedMissing') : undefined
           }

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import CameraIcon from 'lucide-react/icons/camera'
 import { drawnAgain } from '#web/staff/offline/photo.ts'
-import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface TakePhotoProps {
   label: string
+  /** What a file that is no picture is answered with. */
+  brokenText: string
   onTaken: (photo: Blob) => void
   disabledReason?: string | undefined
 }
 
 /** Opens the camera of the phone. */
-export function TakePhoto({ label, onTaken, disabledReason }: TakePhotoProps) {
-  const t = useT()
+export function TakePhoto({ label, brokenText, onTaken, disabledReason }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBroken, setBroken] = useState(false)
   const take = async (file: File | undefined) => {
@@ -46,7 +46,7 @@ export function TakePhoto({ label, onTaken, disabledReason }: TakePhotoProps) {
       >
         {label}
       </Button>
-      {isBroken && <p role="alert">{t('run.noPhoto')}</p>}
+      {isBroken && <p role="alert">{brokenText}</p>}
     </>
   )
 }
