@@ -3,6 +3,7 @@
  * the tests in `TEST_DATABASE_URL`.
  */
 import { startPostgres } from './postgres.ts'
+import { ensureTemplate } from './template.ts'
 
 export const setup = async (): Promise<() => Promise<void>> => serveTests({ durable: true })
 
@@ -13,6 +14,7 @@ export const setup = async (): Promise<() => Promise<void>> => serveTests({ dura
 export async function serveTests(options: { durable: boolean }): Promise<() => Promise<void>> {
   const server = await startPostgres(options)
   process.env['TEST_DATABASE_URL'] = server.url
+  await ensureTemplate(server.url)
   console.log(`PostgreSQL ${server.version} at ${server.url}`)
   return server.stop
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -25,6 +25,7 @@ import { makeLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
 import type { Shop } from '#server/shop.ts'
+import { makeTemplate, once, schemaHash, templateName, withDatabase } from './template.ts'
 
 /** A Friday morning in Jakarta: 09:00 WIB, every window from 12:00 on can still be booked. */
 export const TEST_NOW = '2026-11-20T02:00:00.000Z'
@@ -155,22 +156,6 @@ const plainOrForm = (body: unknown): string | FormData => {
   return JSON.stringify(body)
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
-
-/** Of everything that the template is made of. It does not change while a process runs. */
-const schemaHash = once((): string => {
-  const hash = createHash('sha256')
-  for (const folder of ['migrations', 'seeds/regions', 'src/server/demo/seed']) {
-    for (const name of readdirSync(folder).toSorted())
-      if (/\.(sql|gz|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
-  }
-  hash.update(readFileSync('seeds/content/tiers.json'))
-  return hash.digest('hex').slice(0, 16)
-})
-
 /**
  * A migrated PGlite with the regions and tiers as one file, made once for each state of the schema
  * and read once by each process.
@@ -226,7 +211,7 @@ const clonePostgres = async (
     )
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  const template = `petik_template_${schemaHash()}`
+  const template = templateName()
   const name = `petik_${randomUUID().replaceAll('-', '')}`
   try {
     // One test file at a time may make the template; the others find it ready.
@@ -253,27 +238,4 @@ const clonePostgres = async (
       await admin.end()
     },
   }
-}
-
-const makeTemplate = async (admin: pg.Client, url: string, template: string): Promise<void> => {
-  const found = await admin.query('select 1 from pg_database where datname = $1', [template])
-  if (found.rowCount !== 0) return
-  const making = `${template}_making`
-  await admin.query(`drop database if exists ${making} with (force)`)
-  await admin.query(`create database ${making}`)
-  const database = openPostgres({
-    url: withDatabase(url, making),
-    connections: 2,
-    log: () => {},
-  })
-  await migrate(database)
-  await seedBase(database)
-  await database.close()
-  await admin.query(`alter database ${making} rename to ${template}`)
-}
-
-const withDatabase = (url: string, name: string): string => {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
 }

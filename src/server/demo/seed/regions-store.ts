@@ -10,6 +10,8 @@ export const insertRegions = async (
   tx: Transaction,
   { provinces, cities, districts, postalCodes, villages }: Regions,
 ): Promise<void> => {
+  // More than eighty thousand villages: on a slow disk longer than a call may take.
+  await run(tx, sql`set local statement_timeout = 0`)
   await run(
     tx,
     sql`insert into provinces (code, name) select * from unnest(${provinces.code}::text[], ${provinces.name}::text[])`,
