@@ -52,3 +52,37 @@ test('a coupon: added, paused, ended, copied', async ({
   await expect(field(t('coupons.field.value'))).toHaveValue('10')
   await expect(field(t('coupons.code'))).toHaveValue('')
 })
+
+test('the simulator says what a coupon gives, and why not', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}) => {
+  trouble.expect(/422/)
+  await page.goto(staffPages.coupons())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /ratna|pemilik|owner/i })
+    .click()
+  await page.getByRole('link', { name: t('coupons.simulate'), exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1, name: t('staff.title.couponSimulator') })
+  await expect(heading).toBeVisible()
+  const simulate = page.getByRole('button', { name: t('coupons.simulate'), exact: true })
+  await simulate.click()
+  await expect(page.getByText(t('validation.required')).first()).toBeVisible()
+  await page.getByLabel(t('coupons.simulatorFind')).fill('BL001')
+  await page.getByRole('button', { name: /BL001-01/ }).click()
+  const quantity = page.getByRole('textbox', { name: /^(Quantity of|Jumlah) / })
+  await quantity.fill('1')
+  await simulate.click()
+  const table = page.getByRole('table', { name: t('coupons.simulated') })
+  await expect(table.getByText(t('coupons.appliesNot'), { exact: true }).first()).toBeVisible()
+  await expectAccessible(page, 'the coupon simulator with its result')
+  await picture(page, 'staff-coupon-simulator')
+  const applying = table.getByText(t('coupons.applies'), { exact: true })
+  const before = await applying.count()
+  await quantity.fill('20')
+  await simulate.click()
+  await expect.poll(() => applying.count()).toBeGreaterThan(before)
+})

@@ -172,6 +172,7 @@ export const staffPages = {
   coupons: page('/staff/coupons'),
   /** A new one, or the copy of another. */
   newCoupon: page('/staff/coupons/new', 'copy'),
+  couponSimulator: page('/staff/coupons/simulate', 'code'),
   coupon: page('/staff/coupons/:code'),
   branches: page('/staff/branches'),
   newBranch: page('/staff/branches/new'),

@@ -67,6 +67,7 @@ const NO_WRITE = [
   'POST /api/staff/sign-in/passkey',
   'POST /api/staff/till/preview',
   'POST /api/staff/prices/preview',
+  'POST /api/staff/coupons/simulate',
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',

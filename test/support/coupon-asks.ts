@@ -1,6 +1,7 @@
 /** Coupons of the desk: forms, and valid requests. */
 import { randomUUID } from 'node:crypto'
 import type { CouponForm } from '#contract/staff/coupons.ts'
+import { buildProduct } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'
@@ -50,6 +51,19 @@ export const COUPON_ASKS: Record<string, Make> = {
   'POST /api/staff/coupons': async (_, test) => ({
     token: (await buildStaff(test, 'marketing', null)).token,
     body: { code: newCouponCode(), ...couponForm() },
+  }),
+  'POST /api/staff/coupons/simulate': async (_, test) => ({
+    token: (await buildStaff(test, 'marketing', null)).token,
+    body: {
+      lines: [{ sku: (await buildProduct(test)).sku, quantity: 2 }],
+      phone: null,
+      tier: null,
+      has_ordered: true,
+      at: null,
+      shipping: 9_000,
+      payment_method: null,
+      code: null,
+    },
   }),
   'GET /api/staff/coupons/{code}': (_, test) => added(test),
   'PUT /api/staff/coupons/{code}': async (_, test) => ({

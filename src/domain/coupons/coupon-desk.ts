@@ -18,12 +18,14 @@ export type CouponTerms = {
   budget: number | null
 }
 
+/** `/staff/coupons/new` and `/staff/coupons/simulate` are pages of their own. */
+const PAGES: ReadonlySet<string> = new Set(['NEW', 'SIMULATE'])
+
 /** Why a code cannot be a coupon's; null when it can. A voucher's code would be read as a voucher. */
 export const couponCodeProblem = (
   code: string,
 ): 'validation.couponCode' | 'validation.voucherCode' | null => {
-  // `/staff/coupons/new` is the page of a new one.
-  if (!COUPON_CODE_FORM.test(code) || code === 'NEW') return 'validation.couponCode'
+  if (!COUPON_CODE_FORM.test(code) || PAGES.has(code)) return 'validation.couponCode'
   return readVoucherCode(code) === null ? null : 'validation.voucherCode'
 }
 

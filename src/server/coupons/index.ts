@@ -20,6 +20,7 @@ export {
   knownCouponFacts,
   reclaimCoupons,
   releaseCoupons,
+  simulatedCodes,
   CouponFacts,
   GiftFacts,
 } from './store/coupons.ts'

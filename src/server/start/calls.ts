@@ -16,6 +16,7 @@ import { listingPinCalls } from '../catalogue/pins/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { wordCalls } from '../catalogue/words/staff-api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
+import { couponSimulationCalls } from '../checkout/staff-api.ts'
 import { complaintCalls } from '../complaints/api.ts'
 import { complaintDeskCalls } from '../complaints/staff-api.ts'
 import { branchCalls } from '../branches/staff-api.ts'
@@ -92,6 +93,7 @@ export const served: readonly Served[] = [
   ...courierCalls,
   ...contentCalls,
   ...couponDeskCalls,
+  ...couponSimulationCalls,
   ...publishingCalls,
   ...branchCalls,
   ...reviewCalls,

@@ -48,6 +48,7 @@ export const shell = {
   'staff.start.noteLink': 'To the first steps',
   'staff.title.content': 'Content',
   'staff.title.coupons': 'Coupons',
+  'staff.title.couponSimulator': 'Coupon simulator',
   'staff.title.branches': 'Branches',
   'staff.title.holidays': 'Holidays',
   'staff.title.categories': 'Categories',

@@ -51,6 +51,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.start.noteLink': 'Ke langkah pertama',
   'staff.title.content': 'Konten',
   'staff.title.coupons': 'Kupon',
+  'staff.title.couponSimulator': 'Simulator kupon',
   'staff.title.branches': 'Cabang',
   'staff.title.holidays': 'Hari libur',
   'staff.title.categories': 'Kategori',

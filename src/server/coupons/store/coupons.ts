@@ -64,6 +64,18 @@ export const couponFacts = (customerId: Id<'customer'>, codes: Query, now: Date)
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
 )`
 
+const SIMULATED_MAX = 200
+
+/** Codes to judge for staff, a text[] expression: one, or all that have not ended at `at`. */
+export const simulatedCodes = (
+  code: string | null,
+  customerId: Id<'customer'>,
+  at: Date,
+): Query => sql`array(
+  select code from coupons where code = ${code} or (${code}::text is null and ends_at >= ${at} and (customer_id is null or customer_id = ${customerId}))
+  order by code limit ${SIMULATED_MAX}
+)`
+
 /** A gift coupon's variation with its stock, and the number of units. */
 export const GiftFacts = {
   ...VariationFacts,

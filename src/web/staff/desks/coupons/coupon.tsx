@@ -82,7 +82,12 @@ function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promi
   const { code, state } = coupon
   const params = { code }
   const isPaused = coupon.paused_at !== null
-  if (!mayWrite) return null
+  const simulate = (
+    <ButtonLink variant="secondary" to={staffPages.couponSimulator(code)}>
+      {t('coupons.simulate')}
+    </ButtonLink>
+  )
+  if (!mayWrite) return <div className={styles.row}>{simulate}</div>
   return (
     <div className={styles.row}>
       {state !== 'ended' && (
@@ -108,6 +113,7 @@ function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promi
       <ButtonLink variant="secondary" to={staffPages.newCoupon(code)}>
         {t('coupons.copy')}
       </ButtonLink>
+      {simulate}
       <FormAlert text={failure} />
       <Confirm
         open={isEnding}

@@ -59,11 +59,16 @@ export function Component() {
     <Page
       title={t('staff.title.coupons')}
       actions={
-        mayWrite && (
-          <ButtonLink to={staffPages.newCoupon()} size="sm">
-            {t('coupons.new')}
+        <>
+          <ButtonLink to={staffPages.couponSimulator()} size="sm" variant="secondary">
+            {t('coupons.simulate')}
           </ButtonLink>
-        )
+          {mayWrite && (
+            <ButtonLink to={staffPages.newCoupon()} size="sm">
+              {t('coupons.new')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ListViews

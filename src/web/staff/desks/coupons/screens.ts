@@ -19,6 +19,14 @@ export const couponsScreens: readonly Screen[] = [
     load: () => import('./new-coupon.tsx'),
   },
   {
+    path: staffPages.couponSimulator.path,
+    title: 'staff.title.couponSimulator',
+    desk: null,
+    needs: 'coupons.read',
+    words: ['desk', 'coupons'],
+    load: () => import('./simulator.tsx'),
+  },
+  {
     path: staffPages.coupon.path,
     title: 'staff.title.coupons',
     desk: null,

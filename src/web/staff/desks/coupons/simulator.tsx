@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { simulateCoupons, type CouponSimulation } from '#contract/staff/coupon-simulation.ts'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
+import { typedInstant } from '#web/staff/form/typed-instant.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { useSearchParams } from '#web/router.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SimulatedGoods, type SimulatedLine } from './simulated-goods.tsx'
+import { SimulationResult } from './simulation-result.tsx'
+import styles from './coupons.module.css'
+
+const TEXTS = ['phone', 'tier', 'at', 'shipping', 'payment_method', 'code'] as const
+type Typed = Record<(typeof TEXTS)[number], string> & { has_ordered: boolean }
+
+const begun = (code: string): Typed => ({
+  phone: '',
+  tier: '',
+  at: '',
+  shipping: '0',
+  payment_method: '',
+  code,
+  has_ordered: true,
+})
+
+/** What coupons would give for a cart that staff make up, or why they would not. */
+export function Component() {
+  const t = useT()
+  const code = useSearchParams()[0].get('code') ?? ''
+  const [lines, setLines] = useState<readonly SimulatedLine[]>([])
+  const [typed, setTyped] = useState(() => begun(code))
+  const [result, setResult] = useState<CouponSimulation | null>(null)
+  const { busy, save, error, failure } = useSave()
+  const simulate = () =>
+    save(async () => setResult(await send(simulateCoupons, { body: bodyOf(lines, typed) })))
+  return (
+    <Page
+      title={t('staff.title.couponSimulator')}
+      back={{ to: staffPages.coupons(), label: t('staff.title.coupons') }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void simulate()
+        }}
+      >
+        <p>{t('coupons.simulatorText')}</p>
+        <SimulatedGoods lines={lines} onChange={setLines} error={error} />
+        <WhoAndWhen
+          typed={typed}
+          set={(change) => setTyped({ ...typed, ...change })}
+          error={error}
+        />
+        <FormBar failure={failure}>
+          <Button type="submit" busy={busy} busyLabel={t('coupons.simulating')}>
+            {t('coupons.simulate')}
+          </Button>
+        </FormBar>
+      </form>
+      {result && <SimulationResult result={result} />}
+    </Page>
+  )
+}
+
+const bodyOf = (lines: readonly SimulatedLine[], typed: Typed) => ({
+  lines: lines.map(({ sku, quantity }) => ({ sku, quantity: wholeOf(quantity) as number })),
+  phone: typed.phone.trim() || null,
+  tier: typed.tier.trim() || null,
+  has_ordered: typed.has_ordered,
+  at: typedInstant(typed.at),
+  shipping: wholeOf(typed.shipping) ?? 0,
+  payment_method: typed.payment_method.trim() || null,
+  code: typed.code.trim() || null,
+})
+
+interface WhoAndWhenProps {
+  typed: Typed
+  set: (change: Partial<Typed>) => void
+  error: (field: string) => string | undefined
+}
+
+function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
+  const t = useT()
+  const mayFind = usePermitted()('customers.read')
+  const isReal = typed.phone.trim() !== ''
+  const input = (name: (typeof TEXTS)[number], more: object = {}) => (
+    <TextInput
+      value={typed[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      {...more}
+    />
+  )
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('coupons.simulatorWho')}</legend>
+      <div className={styles.halves}>
+        {mayFind && (
+          <Field
+            label={t('coupons.simulatorPhone')}
+            hint={t('coupons.simulatorPhoneHint')}
+            error={error('phone')}
+          >
+            {input('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'off' })}
+          </Field>
+        )}
+        <Field
+          label={t('coupons.simulatorTier')}
+          hint={t('coupons.simulatorTierHint')}
+          error={error('tier')}
+        >
+          {input('tier', { disabled: isReal })}
+        </Field>
+        <Field
+          label={t('coupons.simulatorAt')}
+          hint={t('coupons.simulatorAtHint')}
+          error={error('at')}
+        >
+          {input('at', { type: 'datetime-local' })}
+        </Field>
+        <Field label={t('coupons.simulatorShipping')} error={error('shipping')}>
+          {input('shipping', { inputMode: 'numeric', prefix: 'Rp' })}
+        </Field>
+        <Field
+          label={t('coupons.simulatorPayment')}
+          hint={t('coupons.simulatorPaymentHint')}
+          error={error('payment_method')}
+        >
+          {input('payment_method')}
+        </Field>
+        <Field
+          label={t('coupons.simulatorCode')}
+          hint={t('coupons.simulatorCodeHint')}
+          error={error('code')}
+        >
+          {input('code', { autoCapitalize: 'characters' })}
+        </Field>
+      </div>
+      <Switch
+        label={t('coupons.simulatorOrdered')}
+        checked={typed.has_ordered}
+        disabled={isReal}
+        onChange={(hasOrdered) => set({ has_ordered: hasOrdered })}
+      />
+    </fieldset>
+  )
+}
