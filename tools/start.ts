@@ -6,13 +6,13 @@ const root = resolve(import.meta.dirname, '..')
 const bin = resolve(root, 'node_modules/.bin')
 /** Node's compile cache, shared by later steps, test servers and operator commands. */
 const compiled = resolve(root, 'node_modules/.cache/compiled')
-const RUN_MS_MAX = 25 * 60_000
+const RUN_MS_MAX = 45 * 60_000
 const END_MS_MAX = 15_000
 
 type Options = { env?: Record<string, string>; onOutput?: (text: string) => void }
 
 /**
- * Runs one of the project's programs with a timeout of 25 minutes. Resolves to its exit code and
+ * Runs one of the project's programs with a timeout of 45 minutes. Resolves to its exit code and
  * its output without colours.
  */
 export function start(
