@@ -50,6 +50,31 @@ const signIn = async (page: Page, t: Words, role: RegExp) => {
   await roles.getByRole('button', { name: role }).click()
 }
 
+test('a new complaint appears on the desk and on Today by itself', async ({
+  page,
+  context,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const desk = await context.newPage()
+  await desk.goto(staffPages.complaints())
+  await signIn(desk, t, /layanan|support/i)
+  await expect(desk.getByRole('table')).toBeVisible()
+  const first = await context.newPage()
+  await first.goto(staffPages.today())
+  const tile = first.getByRole('link', { name: t('today.complaints') })
+  await expect(tile).toBeVisible()
+  const number = await complained(page, customer)
+  await expect(desk.getByRole('row').filter({ hasText: number })).toBeVisible({ timeout: 4_000 })
+  await expectAccessible(first, 'Today with complaints')
+  await picture(first, 'staff-today-complaints')
+  await tile.click()
+  await expect(first.getByRole('row').filter({ hasText: number })).toBeVisible()
+})
+
 test('the complaints desk: found, taken, asked about and approved for a part', async ({
   page,
   t,

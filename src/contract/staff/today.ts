@@ -67,6 +67,11 @@ const service = v.object({
   repeat_customers: howMany('Of these, with two or more.'),
 })
 
+const complaints = v.object({
+  open: howMany('Complaints that are not settled.'),
+  late: howMany('Of these, those of which a clock has passed.'),
+})
+
 const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
 })
@@ -96,6 +101,10 @@ const health = v.object({
 const today = v.object({
   counted_at: means(instant, 'When sales, service, goods and health were counted.'),
   orders: means(v.nullable(orders), 'Null without `orders.read`. Never older than the answer.'),
+  complaints: means(
+    v.nullable(complaints),
+    'Null without `complaints.read`. Never older than the answer.',
+  ),
   sales: means(v.nullable(sales), 'Null for who sees no sales.'),
   service: means(v.nullable(service), 'Null without `reports.read`.'),
   goods: means(v.nullable(goods), 'Null without `products.read`.'),
@@ -104,7 +113,7 @@ const today = v.object({
 })
 export type Today = v.InferOutput<typeof today>
 
-/** Each part only for those who may read it. All but the orders is at most 60 seconds old. */
+/** Each part only for those who may read it. All but orders and complaints is at most 60 seconds old. */
 export const readToday = staffCall({
   method: 'GET',
   path: '/today',

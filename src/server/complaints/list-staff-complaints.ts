@@ -4,6 +4,7 @@ import { serverWords } from '#i18n/server.ts'
 import { isInstant, readCursor, writeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
+import type { Queryable } from '../platform/database.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { statusText } from './present.ts'
 import { countOpen, listOpenByClock, openOnes, type DeskRow, type Place } from './store/desk.ts'
@@ -30,6 +31,17 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
       next_cursor: found.length > perPage && last ? writePlace(last) : null,
     },
   }
+}
+
+/** Open complaints, and those of which a clock has passed, as the list counts them. */
+export const countComplaints = async (
+  db: Queryable,
+  now: Date,
+): Promise<{ open: number; late: number }> => {
+  const count = (filters: Parameters<typeof openOnes>[0]) =>
+    countOpen(db, openOnes(filters, { staffId: null, now }))
+  const [open, late] = await Promise.all([count({}), count({ clock: 'late' })])
+  return { open, late }
 }
 
 type Viewer = Pick<Asking, 'staff' | 'locale' | 'now'>

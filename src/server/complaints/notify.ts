@@ -4,7 +4,7 @@ import type { Text } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { publishToCustomer } from '../platform/live.ts'
+import { publishToCustomer, publishToStaff } from '../platform/live.ts'
 import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { outcomeText } from './present.ts'
@@ -20,7 +20,7 @@ const outcomeOf = (complaint: WholeComplaint): Text => ({
 
 /**
  * Notifies the customer of a step, in its transaction: an in-app notification, open pages, and a
- * message where it matters.
+ * message where it matters. Open pages of the complaints desk are notified as well.
  */
 export const notifyOfComplaint = async (
   tx: Transaction,
@@ -38,6 +38,7 @@ export const notifyOfComplaint = async (
     now,
   })
   await publishToCustomer(tx, complaint.customerId, 'order')
+  await publishToStaff(tx, 'complaints')
   if (SENT.has(step)) await enqueue(tx, 'complaint.changed', { complaintId, step }, now)
 }
 

@@ -1,5 +1,7 @@
+import type { DeskTopic } from '#domain/staff/desk-topic.ts'
 import type { Id } from '#domain/units.ts'
 import { sql, type Queryable, run } from './database.ts'
+import { STAFF } from './desk-live.ts'
 
 /**
  * Notifies a customer's open pages, in any process, that something changed. Only the kind of change
@@ -16,6 +18,11 @@ export const publishToCustomer = async (
   topic: LiveTopic,
 ): Promise<void> => {
   await run(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${`${customerId} ${topic}`})`)
+}
+
+/** The same for the open pages of the console; sent without an act, such as when a customer writes. */
+export const publishToStaff = async (tx: Queryable, topic: DeskTopic): Promise<void> => {
+  await run(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${`${STAFF} ${topic}`})`)
 }
 
 /**

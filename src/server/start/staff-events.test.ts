@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct, type TestProduct } from '../../../test/support/builders.ts'
 import { buildApproval, buildDeskOrder } from '../../../test/support/approvals.ts'
+import { buildDelivered, complaintIn } from '../../../test/support/complaints.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { addTestStaff, buildStaff, openConsole, staffAsk } from '../../../test/support/staff.ts'
 
@@ -52,6 +53,20 @@ describe('GET /api/staff/events', () => {
     expect(page.said()).not.toContain('orders')
     expect(page.said()).toContain('stock')
     await page.reader.cancel()
+  })
+
+  it('tells of a complaint as soon as a customer sends it', async () => {
+    const page = await watch(bearer(await buildStaff(test, 'support', null)))
+    const other = await watch(bearer(await buildStaff(test, 'picker', null)))
+    const { buyer, orderId } = await buildDelivered(test)
+    expect(page.said()).not.toContain('complaints')
+    await complaintIn(test, { token: buyer.token, orderId }, 'submitted')
+    await page.until('event: complaints\ndata: {}\n\n')
+    await buildDeskOrder(test, product)
+    await other.until('orders')
+    expect(other.said()).not.toContain('complaints')
+    await page.reader.cancel()
+    await other.reader.cancel()
   })
 
   it('ends with its session, at once', async () => {

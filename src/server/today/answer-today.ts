@@ -3,6 +3,7 @@ import { inLocale } from '#domain/locale.ts'
 import { seesSales } from '#domain/staff/permission.ts'
 import { DAY_MS, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
+import { countComplaints } from '../complaints/index.ts'
 import { healthFigures } from '../health/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
 import { countColdSince, countOftenMissing } from '../picking/index.ts'
@@ -25,11 +26,16 @@ export const answerToday = async ({
 }: Context & { staff: StaffCaller }): Promise<Today> => {
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
-  const [orders, { countedAt, sales, service, goods, oftenMissing, coldLate, health }] =
-    await Promise.all([may('orders.read') ? ordersNow(shop, now) : null, cachedFigures(shop, now)])
+  const [orders, complaints, { countedAt, sales, service, goods, oftenMissing, coldLate, health }] =
+    await Promise.all([
+      may('orders.read') ? ordersNow(shop, now) : null,
+      may('complaints.read') ? countComplaints(shop.db, now) : null,
+      cachedFigures(shop, now),
+    ])
   return {
     counted_at: countedAt.toISOString(),
     orders,
+    complaints,
     sales: seesSales(staff.permissions) ? sales : null,
     service: may('reports.read') ? service : null,
     goods: may('products.read')

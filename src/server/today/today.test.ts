@@ -12,6 +12,7 @@ import {
   slotOf,
   type TestProduct,
 } from '../../../test/support/builders.ts'
+import { buildDelivered, complaintIn } from '../../../test/support/complaints.ts'
 import { deadEffect } from '../../../test/support/health-asks.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -130,6 +131,21 @@ describe('the first screen', () => {
     const sum = (of: 'today' | 'usual') =>
       sales.hours.reduce((all: number, hour: Record<string, number>) => all + hour[of]!, 0)
     expect([sales.hours.length, sum('today'), sum('usual')]).toEqual([24, sales.today, sold])
+  })
+
+  it('counts open and overdue complaints as their list does, at once', async () => {
+    const before = (await today()).complaints
+    const { buyer, orderId } = await buildDelivered(test)
+    await complaintIn(test, { token: buyer.token, orderId }, 'submitted')
+    const { complaints } = await today()
+    expect(complaints.open).toBe(before.open + 1)
+    expect(complaints.open).toBe(await totalOf('/complaints'))
+    await later(2 * DAY_MS)
+    const late = (await today()).complaints.late
+    expect(late).toBeGreaterThan(before.late)
+    expect(late).toBe(await totalOf('/complaints?clock=late'))
+    const picker = staffAsk(test, await buildStaff(test, 'picker', null))
+    expect((await today(picker)).complaints).toBeNull()
   })
 
   it('counts effects that were given up', async () => {

@@ -11,6 +11,8 @@ export const words = {
   'today.count.on_the_way': 'Di jalan',
   'today.count.unpaid': 'Belum dibayar',
   'today.count.refund_due': 'Perlu refund',
+  'today.complaints': 'Komplain terbuka',
+  'today.complaintsLate': 'Komplain terlambat',
   'today.approvals': 'Persetujuan untukmu',
   'today.sold_out': 'Produk habis',
   'today.coldLate': 'Barang dingin terlalu lama di luar',

@@ -41,7 +41,8 @@ type Filters = Pick<
   QueryOf<typeof listStaffComplaints>,
   'q' | 'state' | 'slug' | 'reason' | 'assignee' | 'clock' | 'batch'
 >
-type Viewer = { staffId: string; now: Date }
+/** `staffId`: whose `mine` are; null where no one asks for theirs. */
+type Viewer = { staffId: string | null; now: Date }
 
 const CLOCKS = { first_answer: firstAnswer, decision, remedy }
 

@@ -12,6 +12,7 @@ const ASK_AGAIN_MS = 15_000
 /** First parts of the keys of answers that a topic makes old, beyond its own name. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   orders: ['today'],
+  complaints: ['today'],
   stock: ['products'],
   prices: ['products'],
   people: [listPeople.path],

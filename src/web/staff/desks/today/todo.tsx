@@ -20,7 +20,7 @@ const listOf = (page: string, filters: Record<string, string>): string =>
   `${page}?${new URLSearchParams(filters).toString()}`
 
 /** What waits. Each tile opens the list that it counts. */
-export function Todo({ today: { orders, goods, floor, health } }: { today: Today }) {
+export function Todo({ today: { orders, complaints, goods, floor, health } }: { today: Today }) {
   const t = useT()
   const waiting = useWaiting().count
   const shown = (count: number) =>
@@ -48,6 +48,23 @@ export function Todo({ today: { orders, goods, floor, health } }: { today: Today
           ),
         )}
         {tile('approvals', t('today.approvals'), staffPages.approvals(), waiting, 'warn')}
+        {complaints &&
+          tile(
+            'complaints',
+            t('today.complaints'),
+            staffPages.complaints(),
+            complaints.open,
+            'warn',
+          )}
+        {complaints && complaints.late > 0
+          ? tile(
+              'complaints-late',
+              t('today.complaintsLate'),
+              listOf(staffPages.complaints(), { clock: 'late' }),
+              complaints.late,
+              'bad',
+            )
+          : null}
         {goods && (
           <>
             {tile(
