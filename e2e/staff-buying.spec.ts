@@ -70,7 +70,9 @@ test('a supplier: created with a good, then ordered from no more', async ({ page
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
   await roles.getByRole('button', { name: /pembelian|buyer/i }).click()
   const name = `Kebun ${Date.now()}`
-  await page.getByLabel(t('buying.name')).fill(name)
+  // The page of signing in has a name to type as well.
+  await expect(page.getByRole('heading', { level: 1, name: t('buying.newSupplier') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('buying.name'), exact: true }).fill(name)
   await page.getByRole('searchbox', { name: t('stock.find') }).fill('mangga')
   await page.getByRole('button', { name: t('stock.findIt') }).click()
   await page
