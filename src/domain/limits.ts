@@ -56,3 +56,6 @@ export const SCALE_PHOTOS_MAX = 6
 export const VIDEO_BYTES_MAX = 20 * 1024 * 1024
 /** Total size limit of one rating's photos and video. */
 export const RATING_BYTES_MAX = 30 * 1024 * 1024
+
+/** Codes for one use that a coupon can have. */
+export const COUPON_CODES_MAX = 50_000

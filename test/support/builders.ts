@@ -188,6 +188,17 @@ export const buildCoupon = async (
   return code
 }
 
+/** A code for one use of a coupon, whose own code is then only its name. */
+export const buildCode = async ({ shop, clock }: Grounds, coupon: string): Promise<string> => {
+  const code = `SATU-${randomUUID().slice(0, 8).toUpperCase()}`
+  await run(
+    shop.db,
+    sql`with c as (update coupons set by_codes = true where code = ${coupon} returning id)
+        insert into coupon_codes (code, coupon_id, made_at) select ${code}, id, ${clock.now()} from c`,
+  )
+  return code
+}
+
 /** A customer with an address; `token` is for the shop API. */
 export type Buyer = {
   id: string

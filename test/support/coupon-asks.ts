@@ -75,4 +75,9 @@ export const COUPON_ASKS: Record<string, Make> = {
     body: { paused: true },
   }),
   'POST /api/staff/coupons/{code}/end': (_, test) => added(test),
+  'POST /api/staff/coupons/{code}/codes': async (_, test) => ({
+    ...(await added(test)),
+    body: { count: 3 },
+  }),
+  'POST /api/staff/coupons/{code}/codes/file': (_, test) => added(test),
 }

@@ -58,6 +58,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/coupons': withBody({ value: 10_000 }),
   'PUT /api/staff/coupons/{code}': withBody({ value: 10_000 }),
   'POST /api/staff/coupons/{code}/pause': (ask) => ({ ...ask, params: { code: 'LAIN' } }),
+  'POST /api/staff/coupons/{code}/codes': withBody({ count: 4 }),
   'POST /api/staff/coupons/{code}/end': (ask) => ({ ...ask, params: { code: 'LAIN' } }),
   'POST /api/staff/holidays': withBody({ name: { en: 'Other', id: 'Lain' } }),
   'DELETE /api/staff/holidays/{id}': ofAnother,

@@ -34,7 +34,7 @@ const code = v.pipe(
   v.maxLength(60, 'validation.tooLong'),
   oneLine,
 )
-const codeParam = v.object({
+export const codeParam = v.object({
   code: means(v.pipe(v.string(), v.maxLength(60), oneLine), 'The code of the coupon.'),
 })
 const clock = v.pipe(
@@ -137,6 +137,10 @@ const coupon = v.object({
   budget: means(v.nullable(rupiah), 'Rupiah that it may give away in all.'),
   uses: means(count, 'How many live orders use it.'),
   spent: means(rupiah, 'What these orders save.'),
+  is_by_codes: means(
+    v.boolean(),
+    'Whether customers use its codes for one use; its own is then only its name.',
+  ),
   is_used: means(
     v.boolean(),
     'Whether an order has ever used it: then its terms stay, and it can only end sooner.',
@@ -186,6 +190,8 @@ export const getStaffCoupon = staffCall({
     ...coupon.entries,
     goods_sold: means(rupiah, 'Goods of the live orders that use it, before discounts.'),
     new_customers: means(count, 'Customers whose first order used it.'),
+    codes: means(count, 'How many codes for one use it has.'),
+    codes_used: means(count, 'How many of them an order uses.'),
     days: means(
       v.array(
         v.object({

@@ -28,6 +28,9 @@ export type Coupon = {
   endsAt: Date
   /** Staff stopped it for now. */
   paused?: boolean
+  /** `code` is one of many that can be used once, and whether an order uses it. */
+  isSingle?: boolean
+  isTaken?: boolean
   firstOrderOnly: boolean
   categories: readonly string[] | null
   products: readonly string[] | null
@@ -156,6 +159,7 @@ const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | nul
     return 'used_by_you'
   if (coupon.perCustomerDayLimit !== null && coupon.customerUsesToday >= coupon.perCustomerDayLimit)
     return 'used_today'
+  if (coupon.isTaken) return 'used_up'
   if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return 'used_up'
   if (coupon.firstOrderOnly && (basket.hasOrdered || coupon.orderedBefore))
     return 'first_order_only'

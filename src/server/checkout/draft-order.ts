@@ -97,6 +97,7 @@ const limitedOf = (
       id: coupon.id,
       useId: newId(now),
       discount,
+      code: coupon.isSingle ? coupon.code : null,
     })),
     voucher: made.voucher && {
       id: made.voucher.voucher.id,

@@ -62,6 +62,6 @@ export const simulatedFacts = async (
     db,
     sql(Simulated)`
       select (select coalesce(json_agg(to_json(f)), '[]') from ${variationFacts(tomorrow)} f where f.sku = any(${[...skus]}::text[])) as goods,
-        ${couponFacts(customerId, codes, at)} as coupons, ${giftFacts(codes, tomorrow)} as gifts`,
+        ${couponFacts(customerId, codes, at, 'all')} as coupons, ${giftFacts(codes, tomorrow, 'all')} as gifts`,
   ))!
 }

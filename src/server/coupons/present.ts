@@ -72,6 +72,7 @@ export const presentCoupon = (coupon: DeskCoupon, now: Date): StaffCoupon => ({
   paused_at: coupon.pausedAt?.toISOString() ?? null,
   uses: coupon.uses,
   spent: coupon.spent,
+  is_by_codes: coupon.isByCodes,
   is_used: coupon.isUsed,
 })
 
@@ -83,6 +84,8 @@ export const presentCouponPage = (
   ...presentCoupon(coupon, now),
   goods_sold: figures.goods,
   new_customers: figures.newCustomers,
+  codes: figures.codes,
+  codes_used: figures.codesUsed,
   days: figures.days,
   orders: figures.orders.map(({ number, state, discount, isLive, at }) => ({
     order_number: number,

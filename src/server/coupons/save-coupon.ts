@@ -143,7 +143,8 @@ export const endCoupon = async (tx: Transaction, { now }: Doer, typed: string): 
   return { done, act: actOn('coupon_ended', code, end(before), end(done)) }
 }
 
-const heldCoupon = async (tx: Transaction, typed: string): Promise<DeskCoupon> => {
+/** A coupon that no order claims meanwhile. Throws 404. */
+export const heldCoupon = async (tx: Transaction, typed: string): Promise<DeskCoupon> => {
   const code = couponCode(typed)
   await lockCoupon(tx, code)
   const before = await findDeskCoupon(tx, code)

@@ -6,14 +6,19 @@ import {
   pauseCoupon as pauseCall,
   saveCoupon as saveCall,
 } from '#contract/staff/coupons.ts'
+import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupon-codes.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isWaiting, perform, staff, type Waiting } from '../staff/index.ts'
+import { csvHead, csvLine } from '../platform/csv/csv.ts'
+import { makeCodes } from './make-codes.ts'
 import { presentCoupon, presentCouponPage } from './present.ts'
 import { endCoupon, pauseCoupon, saveCoupon, type Done } from './save-coupon.ts'
+import { listCodes } from './store/codes.ts'
 import {
   countDeskCoupons,
   couponFigures,
@@ -71,6 +76,31 @@ export const couponDeskCalls: Served[] = [
       return { done: presentCoupon(done.done, ask.now), act: done.act }
     }),
   })),
+
+  serve(makeCouponCodes, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => makeCodes(tx, ask, ask.params.code, ask.body.count)),
+  })),
+
+  serve(takeCouponCodes, [staff()], async (ask) => {
+    const { code, lines } = await perform(ask, async (tx) => {
+      const coupon = await findDeskCoupon(tx, couponCode(ask.params.code))
+      if (!coupon) throw new AppError('not_found')
+      const codes = await listCodes(tx, coupon.id)
+      const entity = { kind: 'coupon', id: coupon.code }
+      return {
+        done: { code: coupon.code, lines: codes.map(({ code, order }) => csvLine([code, order])) },
+        act: { act: 'coupon_codes_taken', entity, facts: { rows: codes.length } },
+      }
+    })
+    return {
+      data: null,
+      file: {
+        name: `petik-${code.toLowerCase()}-${jakartaDate(ask.now)}.csv`,
+        type: 'text/csv; charset=utf-8',
+        body: new Blob([csvHead(['code', 'order']), ...lines]).stream(),
+      },
+    }
+  }),
 ]
 
 const shown = (outcome: Done | Waiting, now: Date) =>

@@ -94,6 +94,8 @@ export const words = {
   'staff.act.coupon_paused': 'Coupon paused',
   'staff.act.coupon_resumed': 'Coupon resumed',
   'staff.act.coupon_ended': 'Coupon ended',
+  'staff.act.coupon_codes_made': 'Codes for one use made',
+  'staff.act.coupon_codes_taken': 'Codes of a coupon taken as a file',
   'staff.act.holiday_added': 'Holiday added',
   'staff.act.holiday_removed': 'Holiday removed',
   'staff.act.benefit_created': 'Benefit added',

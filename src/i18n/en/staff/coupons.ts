@@ -128,4 +128,13 @@ export const words = {
   'coupons.appliesNot': 'Does not apply',
   'coupons.lowers.goods': '{amount} off goods',
   'coupons.lowers.shipping': '{amount} off shipping',
+  'coupons.codes': 'Codes for one use',
+  'coupons.codesText':
+    'Instead of one code for all, this coupon can have many that work once each. From then on its own code is only its name.',
+  'coupons.codesCount': '{codes} codes, {used} of them used. The own code is only a name.',
+  'coupons.codesMore': 'How many more codes',
+  'coupons.codesHint': 'At most 50,000 in all',
+  'coupons.codesNumber': 'Enter a whole number',
+  'coupons.codesMake': 'Make codes',
+  'coupons.codesTake': 'Download as CSV',
 } as const

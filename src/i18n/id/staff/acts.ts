@@ -95,6 +95,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.coupon_paused': 'Kupon dijeda',
   'staff.act.coupon_resumed': 'Kupon dilanjutkan',
   'staff.act.coupon_ended': 'Kupon diakhiri',
+  'staff.act.coupon_codes_made': 'Kode sekali pakai dibuat',
+  'staff.act.coupon_codes_taken': 'Kode kupon diambil sebagai berkas',
   'staff.act.holiday_added': 'Hari libur ditambahkan',
   'staff.act.holiday_removed': 'Hari libur dihapus',
   'staff.act.benefit_created': 'Manfaat ditambahkan',

@@ -130,4 +130,13 @@ export const words = {
   'coupons.appliesNot': 'Tidak berlaku',
   'coupons.lowers.goods': 'Belanja −{amount}',
   'coupons.lowers.shipping': 'Ongkir −{amount}',
+  'coupons.codes': 'Kode sekali pakai',
+  'coupons.codesText':
+    'Selain satu kode untuk semua, kupon ini bisa punya banyak kode yang masing-masing berlaku sekali. Setelah itu, kodenya sendiri hanya jadi nama.',
+  'coupons.codesCount': '{codes} kode, {used} sudah terpakai. Kode kupon ini sendiri hanya nama.',
+  'coupons.codesMore': 'Tambah berapa kode',
+  'coupons.codesHint': 'Paling banyak 50.000 seluruhnya',
+  'coupons.codesNumber': 'Isi dengan bilangan bulat',
+  'coupons.codesMake': 'Buat kode',
+  'coupons.codesTake': 'Unduh CSV',
 } as const

@@ -58,6 +58,7 @@ const Row = {
   pausedAt: col.nullable(col.instant),
   uses: col.int,
   spent: col.rupiah,
+  isByCodes: col.flag,
   isUsed: col.flag,
 }
 export type DeskCoupon = col.Row<typeof Row>
@@ -72,7 +73,7 @@ const columns = sql.raw(`c.id, c.code, c.version, c.description, c.kind, c.value
   coalesce(c.products, '{}') as products, coalesce(c.without_products, '{}') as "withoutProducts",
   coalesce(c.locations, '{}') as locations, coalesce(c.tiers, '{}') as tiers, coalesce(c.payment_methods, '{}') as "paymentMethods",
   c.customer_id as "customerId", c.public, c.total_limit as "totalLimit", c.per_customer_limit as "perCustomerLimit",
-  c.per_customer_day_limit as "perCustomerDayLimit", c.budget, c.paused_at as "pausedAt", c.uses, c.spent,
+  c.per_customer_day_limit as "perCustomerDayLimit", c.budget, c.paused_at as "pausedAt", c.uses, c.spent, c.by_codes as "isByCodes",
   (c.uses > 0 or exists (select from coupon_uses u where u.coupon_id = c.id)) as "isUsed"`)
 
 const usedUp = sql.raw(
@@ -152,6 +153,8 @@ const Day = { day: col.day, uses: col.int, discount: col.rupiah }
 const Figures = {
   goods: col.rupiah,
   newCustomers: col.int,
+  codes: col.int,
+  codesUsed: col.int,
   days: col.list(Day),
   orders: col.list({ ...Use, at: col.text }),
 }
@@ -170,6 +173,8 @@ export const couponFigures = async (db: Queryable, id: string) =>
         (select count(distinct l.customer_id)::integer from live l where not exists (
           select from orders o where o.customer_id = l.customer_id and o.placed_at < l.at and o.id <> l.order_id and o.state not in ('expired', 'cancelled')
         )) as "newCustomers",
+        (select count(*)::integer from coupon_codes where coupon_id = ${id}::uuid) as codes,
+        (select count(order_id)::integer from coupon_codes where coupon_id = ${id}::uuid) as "codesUsed",
         (select coalesce(jsonb_agg(d order by d.day desc), '[]') from (
           select (at at time zone 'Asia/Jakarta')::date as day, count(*)::integer as uses, sum(discount)::bigint as discount
           from live group by 1 order by 1 desc limit ${DAYS_SHOWN}

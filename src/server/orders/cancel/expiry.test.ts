@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildBuyers,
+  buildCode,
   buildCoupon,
   buildProduct,
   changeSettings,
@@ -43,6 +44,16 @@ const captures = async (orderId: string): Promise<number> =>
       select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
   ))!.count
 
+const orderOfCode = async (code: string): Promise<string | null> =>
+  (
+    await row(
+      test.shop.db,
+      sql({
+        id: col.nullable(col.text),
+      })`select order_id::text as id from coupon_codes where code = ${code}`,
+    )
+  )?.id ?? null
+
 describe('an order past its payment deadline', () => {
   it('expires and frees goods, window and coupon for the next buyer', async () => {
     test.clock.set(TEST_NOW)
@@ -81,55 +92,62 @@ describe('an order past its payment deadline', () => {
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 1, saleable: 0 })
   })
 
-  it('is revived by late money, with its coupon, when everything is still available', async () => {
-    test.clock.set(TEST_NOW)
-    const product = await buildProduct(test)
-    const code = await buildCoupon(test, { totalLimit: 1, perCustomerLimit: 1 })
-    const [buyer] = (await buildBuyers(
-      test,
-      1,
-      () => [{ variationId: product.variationId, quantity: 2 }],
-      [code],
-    )) as [Buyer]
-    const orderId = (await placeOrder(test, buyer)).body.data.order_id
-    await test.drain()
-    const ref = await chargeOf(test, orderId)
-    await expire()
-    await lateMoney(ref)
-    expect(await stateOf(test, orderId)).toMatchObject({
-      state: 'confirmed',
-      payment_state: 'paid',
-      late: true,
-    })
-    expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 2 })
-    expect(
-      (await row(
-        test.shop.db,
-        sql({ uses: col.int })`select uses from coupons where code = ${code}`,
-      ))!.uses,
-    ).toBe(1)
-    expect(await captures(orderId)).toBe(1)
-  })
+  it.each(['coupon', 'code for one use'])(
+    'is revived by late money, with its %s, when everything is still available',
+    async (by) => {
+      test.clock.set(TEST_NOW)
+      const product = await buildProduct(test)
+      const code = await buildCoupon(test, { totalLimit: 1, perCustomerLimit: 1 })
+      const typed = by === 'coupon' ? code : await buildCode(test, code)
+      const [buyer] = (await buildBuyers(
+        test,
+        1,
+        () => [{ variationId: product.variationId, quantity: 2 }],
+        [typed],
+      )) as [Buyer]
+      const orderId = (await placeOrder(test, buyer)).body.data.order_id
+      await test.drain()
+      const ref = await chargeOf(test, orderId)
+      await expire()
+      await lateMoney(ref)
+      expect(await stateOf(test, orderId)).toMatchObject({
+        state: 'confirmed',
+        payment_state: 'paid',
+        late: true,
+      })
+      expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 2 })
+      expect(
+        (await row(
+          test.shop.db,
+          sql({ uses: col.int })`select uses from coupons where code = ${code}`,
+        ))!.uses,
+      ).toBe(1)
+      expect(await orderOfCode(typed)).toBe(by === 'coupon' ? null : orderId)
+      expect(await captures(orderId)).toBe(1)
+    },
+  )
 
-  it.each(['goods', 'window', 'coupon', 'own coupon', 'window begun'])(
+  it.each(['goods', 'window', 'coupon', 'code', 'own coupon', 'window begun'])(
     'refunds late money when what the order held is gone: %s',
     async (gone) => {
       test.clock.set(TEST_NOW)
       const product = await buildProduct(test, { stock: 5 })
       const code = await buildCoupon(
         test,
-        gone === 'own coupon' ? { perCustomerLimit: 1 } : { totalLimit: 1 },
+        gone === 'own coupon' ? { perCustomerLimit: 1 } : { totalLimit: gone === 'code' ? 9 : 1 },
       )
+      const typed = gone === 'code' ? await buildCode(test, code) : code
       const [buyer, other] = (await buildBuyers(
         test,
         2,
         () => [{ variationId: product.variationId, quantity: 1 }],
-        [code],
+        [typed],
       )) as [Buyer, Buyer]
       const start = {
         'goods': '08:00',
         'window': '10:00',
         'coupon': '12:00',
+        'code': '12:00',
         'own coupon': '14:00',
         'window begun': '16:00',
       }[gone]!
@@ -148,7 +166,7 @@ describe('an order past its payment deadline', () => {
           test.shop.db,
           sql`update delivery_slots set closed = true where day = '2026-11-22' and start_time = ${start}`,
         )
-      if (gone === 'coupon') await buildTaken(placeOrder(test, other, { slot }))
+      if (gone === 'coupon' || gone === 'code') await buildTaken(placeOrder(test, other, { slot }))
       if (gone === 'own coupon') {
         await fillCart(test, buyer, product)
         await test.request('POST', '/api/shop/checkout/coupon', {
@@ -165,6 +183,7 @@ describe('an order past its payment deadline', () => {
         late: false,
       })
       expect(await captures(orderId)).toBe(0)
+      expect(await orderOfCode(typed)).not.toBe(orderId)
       const owed = await row(
         test.shop.db,
         sql({ owed: col.int })`

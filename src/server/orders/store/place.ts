@@ -43,7 +43,8 @@ export type OrderDraft = {
     day: string | null
   }[]
   slot: SlotClaim
-  coupons: { id: string; useId: string; discount: number }[]
+  /** `code`: the one for one use; null for the coupon's own. */
+  coupons: { id: string; useId: string; discount: number; code: string | null }[]
   /** A voucher that pays a part; claimed before the order is written. */
   voucher: { id: string; useId: string; amount: number } | null
   payment: {
@@ -142,7 +143,9 @@ const claims = (draft: OrderDraft) => {
     ),
     ${claimGoods(sql`exists (select 1 from cart)`)},
     ${claimSlot(slot, sql`${goodsClaimed(draft)} = ${wanted.length}`)}${
-      coupons.length > 0 ? sql`, ${claimCoupons(coupons, now, isSlotClaimed)}` : sql``
+      coupons.length > 0
+        ? sql`, ${claimCoupons(coupons, { orderId: order.id, now }, isSlotClaimed)}`
+        : sql``
     }${credit ? sql`, ${claimCredit(credit, isSlotClaimed)}` : sql``}`
 }
 

@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { CouponCodes } from './coupon-codes.tsx'
 import { CouponEditor } from './coupon-editor.tsx'
 import { CouponUse } from './coupon-use.tsx'
 import { typedOf } from './form.ts'
@@ -58,6 +59,7 @@ export function Component() {
           <p>{termsOf(coupon, t)}</p>
           <Acts coupon={coupon} reload={reload} />
           <CouponUse coupon={coupon} />
+          <CouponCodes coupon={coupon} reload={reload} />
           <CouponEditor
             key={coupon.version}
             coupon={coupon}
