@@ -14,6 +14,7 @@ import { openInside, type Inside } from './inside.ts'
 import type { Ask } from './load.ts'
 import { fillPast } from './past-orders.ts'
 import type { Recorded, Sent } from './recording.ts'
+import { measurePairs } from './order-pairs.ts'
 import { limitRow, median, type Row } from './table.ts'
 
 const ORDERS = 200_000
@@ -65,6 +66,8 @@ export const measureConsole = async (
       ...(await screen('orders found by phone', '/api/staff/orders?q=628990000017', {
         ms: LIST_MS_MAX,
       })),
+      'First page of the list of orders by each filter, view and pair of them (of three, the quickest)',
+      ...(await measurePairs({ inside, database, headers: { authorization }, today, tell })),
     ]
   } finally {
     await database.close()
