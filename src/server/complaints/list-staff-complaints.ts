@@ -7,7 +7,14 @@ import type { Answer } from '../http/serve.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { statusText } from './present.ts'
-import { countOpen, listOpenByClock, openOnes, type DeskRow, type Place } from './store/desk.ts'
+import {
+  countBoth,
+  countOpen,
+  listOpenByClock,
+  openOnes,
+  type DeskRow,
+  type Place,
+} from './store/desk.ts'
 
 type Asking = Ask<typeof call> & { staff: StaffCaller }
 
@@ -34,14 +41,13 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
 }
 
 /** Open complaints, and those of which a clock has passed, as the list counts them. */
-export const countComplaints = async (
+export const countComplaints = (
   db: Queryable,
   now: Date,
 ): Promise<{ open: number; late: number }> => {
-  const count = (filters: Parameters<typeof openOnes>[0]) =>
-    countOpen(db, openOnes(filters, { staffId: null, now }))
-  const [open, late] = await Promise.all([count({}), count({ clock: 'late' })])
-  return { open, late }
+  const where = (filters: Parameters<typeof openOnes>[0]) =>
+    openOnes(filters, { staffId: null, now })
+  return countBoth(db, { open: where({}), late: where({ clock: 'late' }) })
 }
 
 type Viewer = Pick<Asking, 'staff' | 'locale' | 'now'>

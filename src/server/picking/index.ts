@@ -1,4 +1,4 @@
 export { makeRun, takeRun } from './make-run.ts'
-export { countColdSince } from './store/packing.ts'
-export { countOftenMissing } from './store/shorts.ts'
+export { coldSince } from './store/packing.ts'
+export { oftenMissing } from './store/shorts.ts'
 export { waitingWindows } from './store/runs.ts'

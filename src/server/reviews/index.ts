@@ -3,11 +3,12 @@ export { dropMedia, storeMedia, mediaNames, type StoredMedia } from './store-med
 export { answerReview, hideReview, showReview } from './watch-reviews.ts'
 export { reviewsTag } from './tags.ts'
 export {
-  countRatings,
   hasReviews,
   hiddenReviews,
   insertReviews,
   mediaOf,
+  ratingFigures,
+  RatingFigures,
   type NewReview,
   type ReviewImage,
   type ReviewVideo,

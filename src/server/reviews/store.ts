@@ -1,5 +1,14 @@
 import type { Id } from '#domain/units.ts'
-import { col, row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  jsonb,
+  type Query,
+  type Queryable,
+} from '../platform/database.ts'
 
 export const ReviewImage = { url: col.text, thumbnail: col.text }
 export type ReviewImage = col.Row<typeof ReviewImage>
@@ -119,18 +128,11 @@ export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]
 export const hasReviews = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql({ one: col.int })`select 1 as one from reviews limit 1`)) !== null
 
-const RatingFigures = { ratings: col.int, rating: col.nullable(col.number) }
+export const RatingFigures = { ratings: col.int, rating: col.nullable(col.number) }
 
-/** How many ratings were given since then, and their mean. */
-export const countRatings = async (
-  db: Queryable,
-  since: Date,
-): Promise<col.Row<typeof RatingFigures>> =>
-  (await row(
-    db,
-    sql(RatingFigures)`
-      select count(*)::integer as ratings, avg(rating)::double precision as rating from reviews where created_at > ${since}`,
-  ))!
+/** How many ratings were given since then, and their mean: a JSON scalar, `RatingFigures`. */
+export const ratingFigures = (since: Date): Query =>
+  sql`(select jsonb_build_object('ratings', count(*), 'rating', avg(rating)::double precision) from reviews where created_at > ${since})`
 
 const WatchedReview = {
   id: col.id('review'),

@@ -1,21 +1,17 @@
 import type { Today } from '#contract/staff/today.ts'
 import { inLocale } from '#domain/locale.ts'
 import { seesSales } from '#domain/staff/permission.ts'
-import { DAY_MS, jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
 import { countComplaints } from '../complaints/index.ts'
-import { healthFigures } from '../health/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
-import { countColdSince, countOftenMissing } from '../picking/index.ts'
-import { missingSince } from '#domain/picking/missing.ts'
 import { salesByHour } from '../payments/index.ts'
-import { countRatings } from '../reviews/index.ts'
 import type { Context, Shop } from '../shop.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { salesOf } from './sales.ts'
+import { smallFigures } from './store.ts'
 
 const CACHED_MS = 60_000
-const RATING_DAYS = 7
 
 /** The figures that the person may read. */
 export const answerToday = async ({
@@ -87,15 +83,13 @@ const cachedFigures = (shop: Shop, now: Date): Promise<Figures> => {
 
 const countFigures = async (shop: Shop, now: Date) => {
   const at = { now, settings: shop.settings() }
-  const coldBefore = now.getTime() - (at.settings['pick.chilledMinutes'] + 1) * MINUTE_MS
-  const [hours, orders, ratings, goods, oftenMissing, coldLate, health] = await Promise.all([
+  const coldMs = (at.settings['pick.chilledMinutes'] + 1) * MINUTE_MS
+  const coldBefore = new Date(now.getTime() - coldMs)
+  const [hours, orders, goods, { ratings, ...small }] = await Promise.all([
     salesByHour(shop.db, now),
     serviceFigures(shop.db, at),
-    countRatings(shop.db, new Date(now.getTime() - RATING_DAYS * DAY_MS)),
     goodsFigures(shop.db, now),
-    countOftenMissing(shop.db, missingSince(now)),
-    countColdSince(shop.db, new Date(coldBefore)),
-    healthFigures(shop.db, now),
+    smallFigures(shop.db, { now, coldBefore }),
   ])
   return {
     countedAt: now,
@@ -108,8 +102,6 @@ const countFigures = async (shop: Shop, now: Date) => {
       ...ratings,
     },
     goods,
-    oftenMissing,
-    coldLate,
-    health,
+    ...small,
   }
 }

@@ -1,5 +1,5 @@
 /** The first screen of the console: each figure is that of the list, or of the journal, behind it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { RoleSlug } from '#domain/staff/seeded-roles.ts'
@@ -146,6 +146,17 @@ describe('the first screen', () => {
     expect(late).toBe(await totalOf('/complaints?clock=late'))
     const picker = staffAsk(test, await buildStaff(test, 'picker', null))
     expect((await today(picker)).complaints).toBeNull()
+  })
+
+  it('reads the database six times at most', async () => {
+    await later()
+    const queries = vi.spyOn(test.shop.db, 'query')
+    await today()
+    const texts = queries.mock.calls.map(([text]) => text)
+    queries.mockRestore()
+    const reads = texts.filter((text) => !text.includes('staff_sessions'))
+    expect(reads.length).toBeGreaterThan(1)
+    expect(reads.length).toBeLessThanOrEqual(6)
   })
 
   it('counts effects that were given up', async () => {

@@ -114,3 +114,14 @@ export const countOpen = async (db: Queryable, where: Query): Promise<number> =>
     db,
     sql({ count: col.int })`select count(*) as count from complaints c where ${where}`,
   ))!.count
+
+/** How many meet each of two conditions, in one query. */
+export const countBoth = async (
+  db: Queryable,
+  { open, late }: { open: Query; late: Query },
+): Promise<{ open: number; late: number }> =>
+  (await row(
+    db,
+    sql({ open: col.int, late: col.int })`
+      select (select count(*) from complaints c where ${open}) as open, (select count(*) from complaints c where ${late}) as late`,
+  ))!

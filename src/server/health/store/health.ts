@@ -1,4 +1,4 @@
-import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export const JobRow = {
   name: col.text,
@@ -32,20 +32,16 @@ export const countEffects = (db: Queryable, lateBefore: Date): Promise<TopicRow[
       from outbox where done_at is null group by topic order by topic`,
   )
 
-const BrokenRow = { dead: col.int, late: col.int, breaks: col.int }
+export const Broken = { dead: col.int, late: col.int, breaks: col.int }
 
-/** Effects of all topics that were given up or are late, and breaks of the newest reconciliation. */
-export const countBroken = async (
-  db: Queryable,
-  lateBefore: Date,
-): Promise<col.Row<typeof BrokenRow>> =>
-  (await row(
-    db,
-    sql(BrokenRow)`
-      select (select count(*)::integer from outbox where dead and done_at is null) as dead,
-        (select count(*)::integer from outbox where not dead and done_at is null and run_at < ${lateBefore}) as late,
-        coalesce((select breaks from reconcile_runs order by id desc limit 1), 0) as breaks`,
-  ))!
+/**
+ * Effects of all topics that were given up or are late, and breaks of the newest reconciliation: a
+ * JSON scalar, `Broken`.
+ */
+export const brokenFacts = (lateBefore: Date): Query => sql`jsonb_build_object(
+  'dead', (select count(*) from outbox where dead and done_at is null),
+  'late', (select count(*) from outbox where not dead and done_at is null and run_at < ${lateBefore}),
+  'breaks', coalesce((select breaks from reconcile_runs order by id desc limit 1), 0))`
 
 const EFFECTS_MAX = 100
 export const EffectRow = {

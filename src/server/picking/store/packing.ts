@@ -1,6 +1,5 @@
 import {
   col,
-  row,
   rows,
   run,
   sql,
@@ -61,15 +60,12 @@ export const listPackables = (db: Queryable) =>
     sql`(o.state = 'picking' or (o.state = 'packed' and not exists (select from shipments s where s.order_id = o.id)))`,
   )
 
-/** How many orders have cold goods that were picked before a moment and are not packed. */
-export const countColdSince = async (db: Queryable, before: Date): Promise<number> =>
-  (await row(
-    db,
-    sql({ count: col.int })`
-      select count(distinct o.id)::integer as count
-      from pick_tasks k join orders o on o.id = k.order_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
-      where o.state = 'picking' and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)`,
-  ))!.count
+/** How many orders have cold goods that were picked before a moment and are not packed: a scalar. */
+export const coldSince = (before: Date): Query => sql`(
+  select count(distinct o.id)::integer
+  from pick_tasks k join orders o on o.id = k.order_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
+  where o.state = 'picking' and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)
+)`
 
 export const findPackable = async (tx: Transaction, orderId: string): Promise<PackableRow | null> =>
   (await packables(tx, sql`o.id = ${orderId} and o.state in ('picking', 'packed')`))[0] ?? null

@@ -1,5 +1,5 @@
 import { OFTEN_MISSING_PERCENT } from '#domain/picking/missing.ts'
-import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { col, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 const counted = (since: Date) =>
   sql`pick_tasks k where k.done_at >= ${since} and k.substitution_id is null and k.state in ('picked', 'short', 'substituted')`
@@ -30,12 +30,7 @@ export const missingByPicker = (db: Queryable, since: Date, only: string | null)
       ) s join staff_accounts a on a.id = s.done_by where ${only}::uuid is null or a.id = ${only}::uuid order by a.name, a.id`,
   )
 
-/** How many products are missing too often. */
-export const countOftenMissing = async (db: Queryable, since: Date): Promise<number> =>
-  (await row(
-    db,
-    sql({ count: col.int })`
-      select count(*)::integer as count from (
-        ${byProduct(since)}
-      ) s where s.missing * 100 > s.wanted * ${OFTEN_MISSING_PERCENT}::integer`,
-  ))!.count
+/** How many products are missing too often: a scalar. */
+export const oftenMissing = (since: Date): Query => sql`(
+  select count(*)::integer from (${byProduct(since)}) s where s.missing * 100 > s.wanted * ${OFTEN_MISSING_PERCENT}::integer
+)`
