@@ -13,7 +13,7 @@ import { limitOf } from '#domain/staff/permission.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { readSlotFacts } from '../couriers/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import { conditionOf } from '../orders/index.ts'
+import { readCondition } from '../orders/index.ts'
 import type { Query, Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { fourEyes, type Act, type Doer, type Waiting } from '../staff/index.ts'
@@ -39,7 +39,9 @@ export const previewBulk = async (
   if (wanted.act === 'cancel' && wanted.reason === '')
     throw invalid('reason', { key: 'validation.required' })
   const at = { now: doer.now, settings: doer.shop.settings() }
-  const where = wanted.numbers ? numbered(wanted.numbers) : conditionOf(wanted.filters, at)
+  const where = wanted.numbers
+    ? numbered(wanted.numbers)
+    : await readCondition(db, wanted.filters, at)
   const { chosen, leftOut } = await choose(db, doer, { where, act: wanted.act, window })
   const sums = sumOf(chosen)
   return {

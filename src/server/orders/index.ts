@@ -25,7 +25,7 @@ export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'
 export { ordersOfToday, serviceFigures } from './store/today.ts'
-export { conditionOf } from './store/staff-order-filters.ts'
+export { readCondition } from './store/staff-order-filters.ts'
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
 export { handOverAtBranch, sendNewCode, type HandedOver } from './collect/hand-over.ts'
 export {

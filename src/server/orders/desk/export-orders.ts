@@ -19,7 +19,7 @@ import {
   type ExportColumns,
   type StaffCaller,
 } from '../../staff/index.ts'
-import { conditionOf } from '../store/staff-order-filters.ts'
+import { readCondition } from '../store/staff-order-filters.ts'
 import {
   countStaffOrders,
   listStaffOrders,
@@ -49,12 +49,12 @@ export const exportWithPeople = async (
   // No file says more than the list that it is of.
   if (!staff.permissions.has('orders.read') || !staff.permissions.has('customers.read'))
     throw new AppError('forbidden')
-  const where = conditionOf(query, { now, settings: shop.settings() })
+  const at = { now, settings: shop.settings() }
   return exportList(ask, {
     ...listOf(query),
     more: personalColumns,
     begin: async (db) => {
-      const rows = await countStaffOrders(db, where, ALL)
+      const rows = await countStaffOrders(db, await readCondition(db, query, at), ALL)
       await perform(ask, async () => ({ done: null, act: actOf(ask, rows) }))
     },
     walk: (db) => walk(db, ask, staff, true),
@@ -78,7 +78,7 @@ async function* walk(
   const { shop, query, now } = ask
   const { sort } = query
   const at = { now, settings: shop.settings() }
-  const where = conditionOf(query, at)
+  const where = await readCondition(db, query, at)
   const isFew = (await countStaffOrders(db, where, COUNTED_MAX + 1)) <= COUNTED_MAX
   const pages = pagesOf<Awaited<ReturnType<typeof listStaffOrders>>[number], Place>(
     (after) => listStaffOrders(db, { where, sort, after, limit: EXPORT_PAGE, isFew, at }),

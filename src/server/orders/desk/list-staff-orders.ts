@@ -5,7 +5,7 @@ import { badCursor } from '../../errors.ts'
 import type { Ask } from '../../http/guards.ts'
 import type { Answer } from '../../http/serve.ts'
 import type { StaffCaller } from '../../staff/index.ts'
-import { conditionOf } from '../store/staff-order-filters.ts'
+import { conditionOf, readCondition } from '../store/staff-order-filters.ts'
 import {
   countStaffOrders,
   listStaffOrders,
@@ -24,7 +24,7 @@ export const answerStaffOrders = async (
 ): Promise<Answer<typeof call>> => {
   const { shop, query, now } = ask
   const at = { now, settings: shop.settings() }
-  const where = conditionOf(query, at)
+  const where = await readCondition(shop.db, query, at)
   const { sort, per_page: perPage } = query
   const after = query.cursor === undefined ? null : readPlace(query.cursor, sort)
   const [total, isNew] = await Promise.all([

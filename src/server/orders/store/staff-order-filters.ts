@@ -12,7 +12,7 @@ import type { OrderState } from '#domain/orders/order-state.ts'
 import { tidyTag } from '#domain/orders/order-tag.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
-import { sql, type Query } from '../../platform/database.ts'
+import { col, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 type At = { now: Date; settings: Settings }
 export type Filters = Omit<QueryOf<typeof listStaffOrders>, 'cursor' | 'per_page' | 'sort'>
@@ -64,7 +64,20 @@ const viewOf = (view: OrderView, at: At): Query => {
 }
 
 /** The list's filters as a condition on `orders o`. */
-export const conditionOf = (filters: Filters, at: At): Query => {
+export const readCondition = async (
+  db: Queryable,
+  { branch, ...filters }: Filters,
+  at: At,
+): Promise<Query> => {
+  const condition = conditionOf(filters, at)
+  return branch === undefined ? condition : sql`${condition} and ${await ofBranch(db, branch)}`
+}
+
+/** The same of filters that need nothing read before. */
+export const conditionOf = (
+  filters: Omit<Filters, 'branch'> & { branch?: never },
+  at: At,
+): Query => {
   const flags = flagsOf(at)
   const conditions: Query[] = []
   const add = <T>(value: T | undefined, condition: (value: T) => Query) => {
@@ -102,7 +115,6 @@ export const conditionOf = (filters: Filters, at: At): Query => {
     (id) =>
       sql`o.id in (select s.order_id from run_stops s join rider_runs r on r.id = s.run_id where r.rider_id = ${id}::uuid)`,
   )
-  add(filters.branch, ofBranch)
   add(
     filters.tag,
     (tag) =>
@@ -129,9 +141,20 @@ const pickedBy = (id: string): Query =>
 export const branchAt = (location: Query): Query =>
   sql`(select b.id from branches b where b.location_id = ${location} order by b.is_hub desc, b.position limit 1)`
 
-const ofBranch = (id: string): Query =>
-  sql`(o.branch_id = ${id} or (o.branch_id is null
-    and o.location_id in (select l.id from locations l where ${branchAt(sql`l.id`)} = ${id})))`
+/**
+ * Orders of a branch. Where it stands for a location is read first: with values instead of a
+ * subquery, PostgreSQL knows whether an index or the whole table is less to read.
+ */
+const ofBranch = async (db: Queryable, id: string): Promise<Query> => {
+  const locations = await rows(
+    db,
+    sql({ id: col.text })`select l.id from locations l where ${branchAt(sql`l.id`)} = ${id}`,
+  )
+  const collected = sql`o.branch_id = ${id}`
+  if (locations.length === 0) return collected
+  const ids = locations.map((location) => location.id)
+  return sql`(${collected} or (o.branch_id is null and o.location_id = any(${ids}::text[])))`
+}
 
 const NUMBER_TAIL = 5
 
