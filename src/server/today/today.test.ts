@@ -12,7 +12,6 @@ import {
   slotOf,
   type TestProduct,
 } from '../../../test/support/builders.ts'
-import { buildDelivered, complaintIn } from '../../../test/support/complaints.ts'
 import { deadEffect } from '../../../test/support/health-asks.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -133,21 +132,6 @@ describe('the first screen', () => {
     expect([sales.hours.length, sum('today'), sum('usual')]).toEqual([24, sales.today, sold])
   })
 
-  it('counts open and overdue complaints as their list does, at once', async () => {
-    const before = (await today()).complaints
-    const { buyer, orderId } = await buildDelivered(test)
-    await complaintIn(test, { token: buyer.token, orderId }, 'submitted')
-    const { complaints } = await today()
-    expect(complaints.open).toBe(before.open + 1)
-    expect(complaints.open).toBe(await totalOf('/complaints'))
-    await later(2 * DAY_MS)
-    const late = (await today()).complaints.late
-    expect(late).toBeGreaterThan(before.late)
-    expect(late).toBe(await totalOf('/complaints?clock=late'))
-    const picker = staffAsk(test, await buildStaff(test, 'picker', null))
-    expect((await today(picker)).complaints).toBeNull()
-  })
-
   it('reads the database six times at most', async () => {
     await later()
     const queries = vi.spyOn(test.shop.db, 'query')
@@ -167,13 +151,13 @@ describe('the first screen', () => {
   })
 
   it.each<[RoleSlug, string[]]>([
-    ['owner', ['orders', 'sales', 'service', 'goods', 'floor', 'health']],
-    ['shift_lead', ['orders', 'sales', 'service', 'goods', 'floor']],
-    ['finance', ['orders', 'sales', 'service']],
+    ['owner', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'health']],
+    ['shift_lead', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor']],
+    ['finance', ['orders', 'complaints', 'sales', 'service']],
     ['picker', ['orders', 'service', 'goods', 'floor']],
     ['marketing', ['service', 'goods']],
     ['cashier', ['orders', 'service', 'floor']],
-    ['auditor', ['orders', 'sales', 'service', 'goods', 'floor', 'health']],
+    ['auditor', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'health']],
   ])('shows the %s only what the role may read', async (role, parts) => {
     const data = await today(staffAsk(test, await buildStaff(test, role)))
     const shown = Object.entries(data).filter(
