@@ -27,6 +27,7 @@ export const seedCoupons = async (
   const rows = coupons.map((coupon) => ({
     id: newId(now),
     version: 1,
+    by_codes: false,
     code: coupon.code.toUpperCase(),
     description: coupon.description,
     kind: coupon.kind,
