@@ -68,7 +68,7 @@ export const simulateCoupons = staffCall({
     lines: means(
       v.array(
         v.object({
-          sku: means(v.string(), 'SKU.'),
+          sku: means(v.string(), 'SKU of the variation.'),
           name: means(bilingual(v.string()), 'Name of the product.'),
           variation: means(bilingual(v.string()), 'Name of the variation.'),
           quantity: means(count, 'How many of it.'),
