@@ -27,6 +27,7 @@ import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
 import { words as enPurchases } from '#i18n/en/staff/purchases.ts'
+import { words as enWindows } from '#i18n/en/staff/windows.ts'
 import { words as enRiders } from '#i18n/en/staff/riders.ts'
 import { words as enRun } from '#i18n/en/staff/run.ts'
 import { words as enPicking } from '#i18n/en/staff/picking.ts'
@@ -61,6 +62,7 @@ import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
 import { words as idPurchases } from '#i18n/id/staff/purchases.ts'
+import { words as idWindows } from '#i18n/id/staff/windows.ts'
 import { words as idRiders } from '#i18n/id/staff/riders.ts'
 import { words as idRun } from '#i18n/id/staff/run.ts'
 import { words as idPicking } from '#i18n/id/staff/picking.ts'
@@ -98,6 +100,7 @@ const english = {
   ...enTill,
   ...enToday,
   ...enPurchases,
+  ...enWindows,
   ...enRiders,
   ...enRun,
   ...enPicking,
@@ -134,6 +137,7 @@ const indonesian: Dictionary = {
   ...idTill,
   ...idToday,
   ...idPurchases,
+  ...idWindows,
   ...idRiders,
   ...idRun,
   ...idPicking,

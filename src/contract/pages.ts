@@ -200,6 +200,7 @@ export const staffPages = {
   suppliers: page('/staff/suppliers'),
   newSupplier: page('/staff/suppliers/new'),
   supplier: page('/staff/suppliers/:id'),
+  windows: page('/staff/windows'),
   riders: page('/staff/riders'),
   /** Of a window: `2026-11-23 12:00`. */
   runSheet: page('/staff/print/run-sheet', 'window'),

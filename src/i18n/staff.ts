@@ -66,6 +66,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/complaints.ts'),
   },
   riders: { en: () => import('./en/staff/riders.ts'), id: () => import('./id/staff/riders.ts') },
+  windows: { en: () => import('./en/staff/windows.ts'), id: () => import('./id/staff/windows.ts') },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }
 export type StaffBundle = keyof typeof STAFF_BUNDLES

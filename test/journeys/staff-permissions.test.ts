@@ -71,6 +71,7 @@ const NO_WRITE = [
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',
+  'POST /api/staff/window-check',
   'POST /api/staff/order-bulks/preview',
   'POST /api/staff/complaints/{id}/preview',
   'POST /api/staff/my-run/{run}/position',

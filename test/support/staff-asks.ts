@@ -15,6 +15,7 @@ import { PRICE_ASKS } from './price-asks.ts'
 import { HEALTH_ASKS } from './health-asks.ts'
 import { STOCK_ASKS } from './stock.ts'
 import { VIEW_ASKS } from './views.ts'
+import { WINDOW_ASKS } from './windows.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
 import { DESK_ASKS } from './order-desk.ts'
 import { ORDER_BULK_ASKS } from './order-bulks.ts'
@@ -56,6 +57,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,
   ...VIEW_ASKS,
+  ...WINDOW_ASKS,
   ...STOCK_ASKS,
   ...PRICE_ASKS,
   ...IMPORT_ASKS,

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { HOLIDAY_DAYS_MAX, lastDayOf } from '#domain/delivery/holiday.ts'
 import { staffCall } from '../call.ts'
-import { nameOf, opaqueId, orderNumber, windowTimes } from '../fields.ts'
+import { nameOf, opaqueId } from '../fields.ts'
 import { means } from '../means.ts'
 import { idParam, text } from '../wire.ts'
+import { bookedOrders, moveMessage } from './booked.ts'
 import { dayQuery, nameQuery } from './fields.ts'
 import { bilingual } from './goods/product-form.ts'
 
@@ -70,30 +71,8 @@ export const checkHoliday = staffCall({
   body,
   data: v.object({
     closes_windows: means(v.boolean(), 'Whether the holiday closes delivery windows.'),
-    booked: means(
-      v.array(
-        v.object({
-          number: orderNumber,
-          customer: means(v.string(), 'Name of the customer.'),
-          day: means(v.string(), 'The day in Jakarta.'),
-          window: windowTimes,
-          notified: means(
-            v.boolean(),
-            'Whether they may move and are notified; false once picking has begun.',
-          ),
-        }),
-      ),
-      'Orders booked on these days.',
-    ),
-    message: means(
-      v.nullable(
-        v.object({
-          title: means(bilingual(v.string()), 'Title.'),
-          text: means(bilingual(v.string()), 'Text, for the first of them.'),
-        }),
-      ),
-      'What those who may move are notified; null when no one is.',
-    ),
+    booked: bookedOrders,
+    message: moveMessage,
   }),
 })
 

@@ -7,7 +7,7 @@ import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { CONTENT_TAG } from '../content/index.ts'
 import { closeDays, openDays, readPlaces } from '../couriers/index.ts'
-import { moveOfferNotice, offerOtherWindow } from '../delivery/index.ts'
+import { offerOtherWindow, presentAffected } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
@@ -53,23 +53,7 @@ export const previewHoliday = async (
     [...(closesHub ? [shop.settings()['hub.location']] : []), ...counters.map(locationOfCounter)],
     daysIn(wanted),
   )
-  const isNotified = (one: (typeof booked)[number]) => MOVABLE.includes(one.state)
-  const first = booked.find(isNotified)
-  const [en, id] = first
-    ? [moveOfferNotice(first, 'en', now), moveOfferNotice(first, 'id', now)]
-    : [null, null]
-  return {
-    closes_windows: true,
-    booked: booked.map((one) => ({
-      number: one.number,
-      customer: one.customer,
-      day: one.slotDay,
-      window: `${one.slotStart}–${one.slotEnd}`,
-      notified: isNotified(one),
-    })),
-    message: en &&
-      id && { title: { en: en.title, id: id.title }, text: { en: en.text, id: id.text } },
-  }
+  return { closes_windows: true, ...presentAffected(booked, now) }
 }
 
 /** Closes a branch on some days; its delivery windows too, and tells those who are booked. */

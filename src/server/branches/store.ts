@@ -1,7 +1,7 @@
 import type { Text } from '#domain/locale.ts'
-import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { BranchData } from '../content/index.ts'
+import { BookedOrder } from '../delivery/index.ts'
 import { col, jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
 import type { Transaction } from '../platform/database.ts'
 
@@ -107,20 +107,11 @@ export const insertHoliday = (
 export const deleteHoliday = (tx: Transaction, id: string): Promise<number> =>
   run(tx, sql`delete from holidays where id = ${id}::uuid`)
 
-const Booked = {
-  orderId: col.id('order'),
-  number: col.text,
-  customer: col.text,
-  state: col.one(ORDER_STATES),
-  slotDay: col.day,
-  slotStart: col.text,
-  slotEnd: col.text,
-}
 /** Orders that are booked on some days, in the order of their windows. */
 export const bookedOn = (db: Queryable, locations: readonly string[], days: readonly LocalDate[]) =>
   rows(
     db,
-    sql(Booked)`
+    sql(BookedOrder)`
       select o.id as "orderId", o.number, o.address->>'name' as customer, o.state, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd"
       from slot_bookings b join orders o on o.id = b.order_id
       where b.location_id = any(${[...locations]}::text[]) and b.day = any(${[...days]}::date[]) and b.state = 'live'

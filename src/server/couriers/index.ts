@@ -15,10 +15,12 @@ export {
   claimSlot,
   closeDays,
   lightenBooking,
+  lockWindows,
   moveBooking,
   openDays,
   readPlaces,
   readSlotFacts,
+  readWindows,
   releaseSlot,
   setWindow,
   windowsOfCart,
@@ -26,6 +28,7 @@ export {
   SlotLoad,
   type SlotClaim,
   type SlotFacts,
+  type WindowRow,
 } from './store/slots.ts'
 export {
   addShipment,

@@ -1,4 +1,5 @@
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import type { LocalDate } from '#domain/time.ts'
 import {
   col,
   jsonb,
@@ -131,6 +132,30 @@ export const waiveGift = async (
         insert into late_gifts (order_id, minutes, waived, given_at) values (${orderId}, 0, ${reason}, ${now}) on conflict (order_id) do nothing returning order_id)
       update orders set late_waived = true from waived where orders.id = waived.order_id`,
   )) === 1
+
+/** An order that is booked in a window, as desks list those that lose it. */
+export const BookedOrder = {
+  orderId: col.id('order'),
+  number: col.text,
+  customer: col.text,
+  state: col.one(ORDER_STATES),
+  slotDay: col.day,
+  slotStart: col.text,
+  slotEnd: col.text,
+}
+export type BookedOrder = col.Row<typeof BookedOrder>
+type Window = { day: LocalDate; start: string }
+/** Orders that are booked in some windows, in the order of these. */
+export const bookedIn = (db: Queryable, location: string, windows: readonly Window[]) =>
+  rows(
+    db,
+    sql(BookedOrder)`
+      select o.id as "orderId", o.number, o.address->>'name' as customer, o.state, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd"
+      from slot_bookings b join orders o on o.id = b.order_id
+      where b.location_id = ${location} and b.state = 'live' and b.orders > 0 and o.state not in ('delivered', 'completed', 'cancelled')
+        and (b.day, b.start_time) in (select * from unnest(${windows.map(({ day }) => day)}::date[], ${windows.map(({ start }) => start)}::text[]))
+      order by b.day, b.start_time, o.number`,
+  )
 
 export const offerMove = (
   tx: Transaction,

@@ -26,6 +26,7 @@ import { storeCreditCalls } from '../store-credit/api.ts'
 import { profileCalls } from '../profile/api.ts'
 import { courierCalls } from '../couriers/api.ts'
 import { deliveryCalls } from '../delivery/api.ts'
+import { windowDeskCalls } from '../delivery/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
 import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
@@ -96,6 +97,7 @@ export const served: readonly Served[] = [
   ...couponSimulationCalls,
   ...publishingCalls,
   ...branchCalls,
+  ...windowDeskCalls,
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,

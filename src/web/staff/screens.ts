@@ -4,6 +4,7 @@ import { complaintsScreens } from './desks/complaints/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
+import { windowsScreens } from './desks/windows/screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Every screen of the console. */
@@ -364,7 +365,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.holidays',
     desk: 'delivery',
     needs: 'windows.read',
-    words: ['desk', 'range', 'branches'],
+    words: ['desk', 'range', 'branches', 'windows'],
     load: () => import('./desks/branches/holidays.tsx'),
   },
   {
@@ -512,6 +513,7 @@ export const screens: readonly Screen[] = [
   ...complaintsScreens,
   ...buyingScreens,
   ...couponsScreens,
+  ...windowsScreens,
   ...ridersScreens,
   ...runScreens,
   {

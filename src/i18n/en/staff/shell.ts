@@ -87,6 +87,7 @@ export const shell = {
   'staff.title.buying': 'What to buy',
   'staff.title.purchases': 'Purchases',
   'staff.title.suppliers': 'Suppliers',
+  'staff.title.windows': 'Delivery windows',
   'staff.title.riders': 'Riders',
   'staff.title.runSheet': 'Run sheet',
   'staff.title.unsent': 'Not sent yet',

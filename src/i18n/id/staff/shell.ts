@@ -90,6 +90,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.buying': 'Perlu dibeli',
   'staff.title.purchases': 'PO',
   'staff.title.suppliers': 'Pemasok',
+  'staff.title.windows': 'Slot pengiriman',
   'staff.title.riders': 'Kurir',
   'staff.title.runSheet': 'Lembar rute',
   'staff.title.unsent': 'Belum terkirim',

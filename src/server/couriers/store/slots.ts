@@ -132,6 +132,39 @@ export const moveBooking = async (
 
 export type Window = { location: string; day: LocalDate; start: string }
 
+const WindowRow = { ...SlotLoad, wantedOrders: col.int }
+export type WindowRow = col.Row<typeof WindowRow>
+const windowsOf = (location: string, days: readonly LocalDate[]) => sql`
+  select day, start_time as start, booked_orders as "bookedOrders", booked_grams as "bookedGrams", capacity_orders as "capacityOrders",
+    capacity_grams as "capacityGrams", coalesce(wanted_orders, capacity_orders) as "wantedOrders", closed, holiday
+  from delivery_slots where location_id = ${location} and day = any(${[...days]}::date[])
+  order by day, start_time`
+
+/** Windows of some days that were booked or changed; the others have no row. */
+export const readWindows = (
+  db: Queryable,
+  location: string,
+  days: readonly LocalDate[],
+): Promise<WindowRow[]> => rows(db, sql(WindowRow)`${windowsOf(location, days)}`)
+
+/** Makes rows for windows that have none, then locks and reads all windows of their days. */
+export const lockWindows = async (
+  tx: Transaction,
+  location: string,
+  windows: readonly Pick<Window, 'day' | 'start'>[],
+  { capacityOrders, capacityGrams }: Pick<SlotClaim, 'capacityOrders' | 'capacityGrams'>,
+): Promise<WindowRow[]> => {
+  const days = windows.map(({ day }) => day)
+  const starts = windows.map(({ start }) => start)
+  await run(
+    tx,
+    sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams)
+        select ${location}, day, start, ${capacityOrders}, ${capacityGrams} from unnest(${days}::date[], ${starts}::text[]) as w(day, start)
+        order by day, start on conflict (location_id, day, start_time) do nothing`,
+  )
+  return rows(tx, sql(WindowRow)`${windowsOf(location, days)} for update`)
+}
+
 /**
  * Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave.
  * Returns the booked orders if the window is closed or over capacity.

@@ -197,6 +197,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/branches', 'staff/holiday'],
   },
   {
+    name: 'Windows desk',
+    description: 'Delivery windows of a week: closed, opened and resized, for staff.',
+    paths: ['staff/window'],
+  },
+  {
     name: 'Coupons desk',
     description: 'Coupons with their terms and what was done with them, for staff.',
     paths: ['staff/coupons'],

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { BodyInput, Data } from '#contract/call.ts'
 import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/holidays.ts'
-import { formatDay } from '#i18n/format.ts'
+import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
-import { useLocale, useT } from '#web/staff/words.ts'
+import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
-import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -110,48 +109,14 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
   )
 }
 
-const notifiedIn = ({ booked }: Check): number => booked.filter(({ notified }) => notified).length
-
 function Affected({ check }: { check: Check }) {
   const t = useT()
-  const locale = useLocale()
-  const { closes_windows: isClosing, booked, message } = check
+  const { closes_windows: isClosing, booked } = check
   if (!isClosing || booked.length === 0)
     return (
       <Banner tone="info">
         {t(isClosing ? 'staff.holiday.noOrders' : 'staff.holiday.noWindows')}
       </Banner>
     )
-  return (
-    <>
-      <DataTable
-        caption={t('staff.holiday.booked', { count: String(booked.length) })}
-        columns={[
-          { key: 'number', header: t('staff.holiday.order') },
-          { key: 'customer', header: t('staff.holiday.customer') },
-          { key: 'window', header: t('staff.holiday.window') },
-          { key: 'notified', header: t('staff.holiday.notified') },
-        ]}
-        rows={booked.map(({ number, customer, day, window, notified }) => ({
-          id: number,
-          cells: {
-            number,
-            customer,
-            window: `${formatDay(day, locale)}, ${window}`,
-            notified: t(notified ? 'staff.holiday.yes' : 'staff.holiday.no'),
-          },
-        }))}
-      />
-      {message && (
-        <section className={styles.message} aria-label={t('staff.holiday.message')}>
-          <span className={styles.faint}>{t('staff.holiday.message')}</span>
-          {(['id', 'en'] as const).map((side) => (
-            <p key={side} lang={side}>
-              <strong>{message.title[side]}</strong> {message.text[side]}
-            </p>
-          ))}
-        </section>
-      )}
-    </>
-  )
+  return <AffectedOrders {...check} />
 }

@@ -1,0 +1,23 @@
+import type { Affected } from '#contract/staff/booked.ts'
+import { MOVABLE } from '#domain/orders/order-bulk.ts'
+import type { BookedOrder } from './store.ts'
+import { moveOfferNotice } from './windows.ts'
+
+/** Orders that lose their window, and what those who may move are notified. */
+export const presentAffected = (booked: readonly BookedOrder[], now: Date): Affected => {
+  const first = booked.find(({ state }) => MOVABLE.includes(state))
+  const [en, id] = first
+    ? [moveOfferNotice(first, 'en', now), moveOfferNotice(first, 'id', now)]
+    : [null, null]
+  return {
+    booked: booked.map((one) => ({
+      number: one.number,
+      customer: one.customer,
+      day: one.slotDay,
+      window: `${one.slotStart}–${one.slotEnd}`,
+      notified: MOVABLE.includes(one.state),
+    })),
+    message: en &&
+      id && { title: { en: en.title, id: id.title }, text: { en: en.text, id: id.text } },
+  }
+}

@@ -1,0 +1,13 @@
+import { staffPages } from '#contract/pages.ts'
+import type { Screen } from '#web/staff/screen.ts'
+
+export const windowsScreens: readonly Screen[] = [
+  {
+    path: staffPages.windows.path,
+    title: 'staff.title.windows',
+    desk: 'delivery',
+    needs: 'windows.read',
+    words: ['desk', 'range', 'windows'],
+    load: () => import('./windows.tsx'),
+  },
+]

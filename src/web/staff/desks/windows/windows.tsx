@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listWeekWindows, type WindowWeek } from '#contract/staff/windows.ts'
+import { WEEK_DAYS, type WindowChange } from '#domain/delivery/window-week.ts'
+import { addDays, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
+import { formatDay, weekdayName } from '#i18n/format.ts'
+import { useSearchParams } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { ChangeForm } from './change-form.tsx'
+import { readWindow, toggled, windowKey } from './chosen.ts'
+import { WindowButton } from './window-button.tsx'
+import styles from './windows.module.css'
+
+const REFRESH_MS = 30_000
+const CHANGES: readonly WindowChange[] = ['close', 'open', 'take']
+
+/** A week of delivery windows: what is booked, and what may be closed, opened or resized. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const [today] = useState(() => jakartaDate(new Date()))
+  const from = search.get('from') ?? today
+  const query = useQuery({
+    queryKey: [listWeekWindows.path, from],
+    queryFn: ({ signal }) => send(listWeekWindows, { query: { from }, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const show = (first: LocalDate) =>
+    setSearch(new URLSearchParams(first === today ? {} : { from: first }), { replace: true })
+  return (
+    <Page title={t('staff.title.windows')}>
+      <div className={styles.page}>
+        <p className={styles.faint}>{t('windows.intro')}</p>
+        <div className={styles.row}>
+          <Button size="sm" variant="secondary" onClick={() => show(addDays(from, -WEEK_DAYS))}>
+            {t('windows.earlier')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => show(today)}>
+            {t('windows.thisWeek')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => show(addDays(from, WEEK_DAYS))}>
+            {t('windows.later')}
+          </Button>
+          <strong role="status">
+            {t('windows.week', {
+              first: formatDay(from, locale),
+              last: formatDay(addDays(from, WEEK_DAYS - 1), locale),
+            })}
+          </strong>
+        </div>
+        <RangeStates
+          query={query}
+          items={query.data && [query.data]}
+          none={{ title: '', text: '' }}
+        >
+          {([week]) => <Week key={from} week={week!} />}
+        </RangeStates>
+      </div>
+    </Page>
+  )
+}
+
+function Week({ week }: { week: WindowWeek }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const mayWrite = usePermitted()('windows.write')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [change, setChange] = useState<WindowChange | null>(null)
+  const isAny = mayWrite && chosen.size > 0
+  useKey('c', t('windows.close'), () => setChange('close'), isAny)
+  useKey('o', t('windows.open'), () => setChange('open'), isAny)
+  const toggle = (keys: readonly string[]) => setChosen(toggled(chosen, keys))
+  return (
+    <>
+      {mayWrite && <EveryDay week={week} onChoose={toggle} />}
+      <Days week={week} chosen={chosen} onChoose={mayWrite ? toggle : null} />
+      {isAny && (
+        <div className={styles.bar} role="region" aria-label={t('windows.chosen')}>
+          <p role="status">{t('windows.count', { count: String(chosen.size) })}</p>
+          {CHANGES.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === 'close' ? 'danger' : 'secondary'}
+              onClick={() => setChange(one)}
+            >
+              {t(`windows.${one}`)}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
+            {t('windows.clear')}
+          </Button>
+        </div>
+      )}
+      <Modal
+        open={change !== null}
+        onClose={() => setChange(null)}
+        size="md"
+        title={t(`windows.${change ?? 'close'}Title`, { count: String(chosen.size) })}
+        closeLabel={t('staff.close')}
+      >
+        <ChangeForm
+          key={change}
+          change={change ?? 'close'}
+          windows={[...chosen].map(readWindow)}
+          usual={week.usual_orders}
+          onChanged={() => {
+            setChange(null)
+            showToast({
+              tone: 'success',
+              text: t('windows.done', { count: String(chosen.size) }),
+            })
+            setChosen(new Set())
+            void queries.invalidateQueries({ queryKey: [listWeekWindows.path] })
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+const choosable = (week: WindowWeek) =>
+  week.days.flatMap(({ day, windows }) =>
+    windows.filter(({ state }) => state !== 'past').map(({ start }) => ({ day, start })),
+  )
+
+function EveryDay({
+  week,
+  onChoose,
+}: {
+  week: WindowWeek
+  onChoose: (keys: readonly string[]) => void
+}) {
+  const t = useT()
+  const all = choosable(week)
+  const starts = [...new Set(all.map(({ start }) => start))].toSorted((a, b) => a.localeCompare(b))
+  return (
+    <div className={styles.row} role="group" aria-label={t('windows.sameTime')}>
+      <span className={styles.faint}>{t('windows.sameTime')}</span>
+      {starts.map((time) => (
+        <Button
+          key={time}
+          size="sm"
+          variant="ghost"
+          aria-label={t('windows.everyDay', { time })}
+          onClick={() => onChoose(all.filter(({ start }) => start === time).map(windowKey))}
+        >
+          {time}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface DaysProps {
+  week: WindowWeek
+  chosen: ReadonlySet<string>
+  /** Null for those who only read. */
+  onChoose: ((keys: readonly string[]) => void) | null
+}
+
+function Days({ week, chosen, onChoose }: DaysProps) {
+  const t = useT()
+  const locale = useLocale()
+  const all = choosable(week)
+  return (
+    <div className={styles.days}>
+      {week.days.map(({ day, windows }) => {
+        const name = `${weekdayName(weekdayOf(day), locale)}, ${formatDay(day, locale)}`
+        const ofDay = all.filter((one) => one.day === day).map(windowKey)
+        return (
+          <section key={day} className={styles.day} aria-label={name}>
+            <h2>{name}</h2>
+            {onChoose && ofDay.length > 0 && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t('windows.wholeDay', { day: name })}
+                onClick={() => onChoose(ofDay)}
+              >
+                {t('windows.wholeDayShort')}
+              </Button>
+            )}
+            <ul>
+              {windows.map((window) => (
+                <li key={window.start}>
+                  <WindowButton
+                    window={window}
+                    day={name}
+                    isChosen={chosen.has(windowKey({ day, start: window.start }))}
+                    onChoose={
+                      onChoose && (() => onChoose([windowKey({ day, start: window.start })]))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
