@@ -42,6 +42,16 @@ test('a coupon: added, paused, ended, copied', async ({
   await expect(page.getByText(t('coupons.state.paused'))).toBeVisible()
   await expectAccessible(page, 'a coupon')
   await picture(page, 'staff-coupon')
+  await page.getByLabel(t('coupons.codesMore')).fill('5')
+  await page.getByRole('button', { name: t('coupons.codesMake'), exact: true }).click()
+  await expect(
+    page.getByText(t('coupons.codesCount', { codes: '5', used: '0' }), { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page, 'a coupon with codes')
+  await picture(page, 'staff-coupon-codes')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('coupons.codesTake'), exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^petik-uji-.*\.csv$/)
   await page.getByRole('button', { name: t('coupons.end'), exact: true }).click()
   await page
     .getByRole('alertdialog')
