@@ -14,7 +14,7 @@ export const words = {
   'windows.earlier': 'Previous week',
   'windows.later': 'Next week',
   'windows.thisWeek': 'From today',
-  'windows.wholeDay': 'Choose all of {day}',
+  'windows.wholeDay': 'Choose the day: {day}',
   'windows.wholeDayShort': 'Choose the day',
   'windows.everyDay': 'Choose {time} on every day',
   'windows.sameTime': 'The same time on every day',

@@ -13,7 +13,7 @@ export const words = {
   'windows.earlier': 'Minggu sebelumnya',
   'windows.later': 'Minggu berikutnya',
   'windows.thisWeek': 'Mulai hari ini',
-  'windows.wholeDay': 'Pilih semua slot {day}',
+  'windows.wholeDay': 'Pilih sehari: {day}',
   'windows.wholeDayShort': 'Pilih sehari',
   'windows.everyDay': 'Pilih {time} di semua hari',
   'windows.sameTime': 'Jam yang sama di semua hari',

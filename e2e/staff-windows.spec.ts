@@ -1,0 +1,75 @@
+import { staffPages } from '#contract/pages.ts'
+import { formatDay } from '#i18n/format.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { waitOutDoublePress } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ trouble }) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+})
+
+test('the week of windows: one is closed with its customers shown first, and opened again', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, 'Rumah')
+  await putInCart(customer, MANGO.slug, 2)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+  // The last window of all, which other tests do not book.
+  const { available_time_pickups: offered } = await customer.ask<{
+    available_time_pickups: { id: string; is_available: boolean }[]
+  }>('GET', `/api/shop/orders/${orderId}/time-pickups`)
+  const { id: slot } = offered.findLast(({ is_available: isFree }) => isFree)!
+  await customer.ask('PUT', `/api/shop/orders/${orderId}/time-pickup`, { time_pickup: slot })
+  const [, slotDay = '', start = ''] = slot.split('+')
+
+  await page.goto(staffPages.windows())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await expect(page.getByRole('button', { name: new RegExp(start) }).first()).toBeVisible()
+  await expectAccessible(page, 'the windows of a week')
+  await expectNoOverflow(page, page.viewportSize()!.width)
+  await picture(page, 'staff-windows')
+
+  const day = page.getByRole('region', { name: formatDay(slotDay, language) })
+  const window = day.getByRole('button', { name: new RegExp(`^${start}`) })
+  await window.click()
+  await expect(window).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: t('windows.closeTitle', { count: '1' }) })
+  await dialog.getByRole('textbox').first().fill('Banjir')
+  await dialog.getByRole('textbox').last().fill('Flood')
+  await waitOutDoublePress(page)
+  await dialog.getByRole('button', { name: t('windows.check') }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: number })).toContainText(
+    t('staff.affected.yes'),
+  )
+  await expectAccessible(page, 'who loses a window', 'dialog')
+  await picture(page, 'staff-windows-affected')
+  await waitOutDoublePress(page)
+  await dialog.getByRole('button', { name: /notify|beri tahu/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(window).toContainText(t('windows.state.closed'))
+
+  await window.click()
+  await waitOutDoublePress(page)
+  await page.keyboard.press('o')
+  const opening = page.getByRole('dialog', { name: t('windows.openTitle', { count: '1' }) })
+  await waitOutDoublePress(page)
+  await opening.getByRole('button', { name: t('windows.check') }).click()
+  await expect(opening.getByText(t('windows.noOrders'))).toBeVisible()
+  await waitOutDoublePress(page)
+  await opening.getByRole('button', { name: t('windows.confirm'), exact: true }).click()
+  await expect(opening).toBeHidden()
+  await expect(window).not.toContainText(t('windows.state.closed'))
+})
