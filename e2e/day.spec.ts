@@ -1,11 +1,14 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import type { WholeRun } from '#contract/staff/picking.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDay } from '#i18n/format.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { withPictures } from './support/chromium.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
+import { newRider, openDesk, plan, type Day, type Rider, type Window } from './support/desks.ts'
 import { openFloor, type Floor } from './support/floor.ts'
+import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
 import {
   addAddress,
@@ -46,33 +49,7 @@ test.beforeEach(({ trouble }) => {
   trouble.expect(/favicon\.ico/)
 })
 
-type Day = { browser: Browser; t: Words; language: Locale }
 type Picture = (page: Page, name: string) => Promise<void>
-
-/** A member of staff at a screen, in this language. */
-const openDesk = async (
-  { browser, t, language }: Day,
-  path: string,
-  who: string | { login: string; password: string },
-  width = 1440,
-): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext({ viewport: { width, height: 800 } })
-  const page = await context.newPage()
-  await page.goto(path)
-  await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
-  await page.reload()
-  if (typeof who === 'string')
-    await page
-      .getByRole('region', { name: t('staff.signIn.demo') })
-      .getByRole('button', { name: who })
-      .click()
-  else {
-    await page.getByLabel(t('staff.signIn.login')).fill(who.login)
-    await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(who.password)
-    await page.keyboard.press('Enter')
-  }
-  return { page, context }
-}
 
 /** Takes melons in, and resolves to the label of their batch. */
 const takeIn = async (day: Day, picture: Picture): Promise<string> => {
@@ -111,8 +88,7 @@ const shopFor = async (customer: Customer, language: Locale) => {
 }
 type Bought = Awaited<ReturnType<typeof shopFor>>
 
-/** The window of an order that the shop has accepted, as the desks know it. */
-type Window = { day: string; start: string }
+/** The window of an order that the shop has accepted. */
 const acceptedFor = async ({ ask }: Floor, number: string): Promise<Window> => {
   type Listed = { state: string; window: Window }
   const read = async () => (await ask<Listed[]>('GET', `/orders?q=${number}`))[0]!
@@ -229,32 +205,6 @@ const seePhotoAtDesk = async (
   await context.close()
 }
 
-/** A rider of this test alone: the demo's own is under way. */
-const newRider = async () => {
-  const login = `hari-${Date.now().toString(36)}`
-  const name = `Rider ${login}`
-  const added = await shopCommand('staff', 'add', login, 'rider', '-', 'Rider', login)
-  return { login, name, password: /with (\S+);/.exec(added)![1]! }
-}
-type Rider = Awaited<ReturnType<typeof newRider>>
-
-/** The desk gives the order to the rider. */
-const plan = async (day: Day, number: string, window: Window, rider: Rider): Promise<void> => {
-  const { t } = day
-  const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
-  const { page, context } = await openDesk(day, path, 'Rina')
-  await page
-    .getByRole('combobox', { name: t('riders.to', { number }) })
-    .selectOption({ label: t('riders.newRun') })
-  const run = page
-    .getByRole('region', { name: new RegExp(`^${t('riders.run', { number: '' }).trim()} \\d+$`) })
-    .filter({ hasText: number })
-  await run.getByRole('combobox', { name: t('riders.rider') }).selectOption({ label: rider.name })
-  await page.getByRole('button', { name: t('riders.save') }).click()
-  await expect(page.getByRole('button', { name: t('riders.save') })).toBeHidden()
-  await context.close()
-}
-
 /** Scans the bag, leaves, and hands over by the code that the customer sees. */
 const ride = async (
   day: Day,
@@ -320,7 +270,46 @@ const complain = async (
   await picture(page, 'day-complaint')
 }
 
-test('a day: goods come in, are bought, picked, packed, ridden, complained of, and the books are right', async ({
+/** One person counts the cash of a day with a difference, another signs, and it stays closed. */
+const closeDay = async (day: Day, picture: Picture): Promise<void> => {
+  const { t, language } = day
+  // A past day, one for each language: no other test changes its cash.
+  const place = language === 'en' ? 3 : 4
+  const first = await openDesk(day, staffPages.closings(), 'Rina')
+  const dayOf = (page: Page) =>
+    page
+      .getByRole('list', { name: t('staff.title.closings') })
+      .locator('> li')
+      .nth(place)
+  const mine = dayOf(first.page)
+  await expect(mine.getByText(t('closings.state.open'))).toBeVisible()
+  await expectAccessible(first.page, 'the days')
+  await mine.getByRole('button', { name: t('closings.countShort') }).click()
+  const form = first.page.getByRole('dialog')
+  await form.getByLabel(t('closings.countedTills')).fill('7000000')
+  await form.getByLabel(t('closings.countedRiders')).fill('0')
+  await form.getByLabel(t('closings.why')).fill('Uang kembalian')
+  await expectAccessible(first.page, 'the count of a day', 'dialog')
+  await picture(first.page, 'day-count')
+  await form.getByRole('button', { name: t('closings.save') }).click()
+  await expect(mine.getByText(t('closings.waits'))).toBeVisible()
+  await expect(mine.getByRole('button', { name: t('closings.signShort') })).toBeHidden()
+  await first.context.close()
+
+  const second = await openDesk(day, staffPages.closings(), /keuangan|finance/i)
+  const theirs = dayOf(second.page)
+  await theirs.getByRole('button', { name: t('closings.signShort') }).click()
+  const sure = second.page.getByRole('alertdialog').or(second.page.getByRole('dialog'))
+  await picture(second.page, 'day-sign')
+  await sure.getByRole('button', { name: t('closings.signShort') }).click()
+  await expect(theirs.getByText(t('closings.state.closed'))).toBeVisible()
+  await expect(theirs.getByRole('button')).toHaveCount(0)
+  await expectNoOverflow(second.page, 1440)
+  await picture(second.page, 'day-closed')
+  await second.context.close()
+}
+
+test('a day: goods come in, are bought, picked, packed, ridden, complained of and closed, and the books are right', async ({
   page,
   browser,
   t,
@@ -373,5 +362,6 @@ test('a day: goods come in, are bought, picked, packed, ridden, complained of, a
   expect(atStop, 'from the door to the next stop').toBeLessThanOrEqual(TAPS_AT_STOP_MAX)
   await expect.poll(async () => (await read()).state).toBe('delivered')
   await complain(page, t, bought, picture)
+  await closeDay(day, picture)
   expect(await shopCommand('reconcile')).toContain('the books are right')
 })

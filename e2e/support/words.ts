@@ -26,6 +26,7 @@ import { words as enKeys } from '#i18n/en/staff/keys.ts'
 import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
+import { words as enClosings } from '#i18n/en/staff/closings.ts'
 import { words as enPurchases } from '#i18n/en/staff/purchases.ts'
 import { words as enWindows } from '#i18n/en/staff/windows.ts'
 import { words as enRiders } from '#i18n/en/staff/riders.ts'
@@ -61,6 +62,7 @@ import { words as idKeys } from '#i18n/id/staff/keys.ts'
 import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
+import { words as idClosings } from '#i18n/id/staff/closings.ts'
 import { words as idPurchases } from '#i18n/id/staff/purchases.ts'
 import { words as idWindows } from '#i18n/id/staff/windows.ts'
 import { words as idRiders } from '#i18n/id/staff/riders.ts'
@@ -99,6 +101,7 @@ const english = {
   ...enPrint,
   ...enTill,
   ...enToday,
+  ...enClosings,
   ...enPurchases,
   ...enWindows,
   ...enRiders,
@@ -136,6 +139,7 @@ const indonesian: Dictionary = {
   ...idPrint,
   ...idTill,
   ...idToday,
+  ...idClosings,
   ...idPurchases,
   ...idWindows,
   ...idRiders,

@@ -114,6 +114,9 @@ const codes = {
       'The role needs a second factor, and this is the last one of the account',
       'Add another one first',
     ],
+    closing_own: ['The caller counted the day', 'Another person signs it'],
+    closing_signed: ['The day is closed: two people have signed it', 'Reload the days'],
+    closing_changed: ['Journal or count of the day changed since', 'Count it again'],
     changed_meanwhile: [
       'Another person changed this after it was read',
       'Compare with the newer version in `details` and save again',

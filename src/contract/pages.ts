@@ -178,6 +178,7 @@ export const staffPages = {
   newBranch: page('/staff/branches/new'),
   branch: page('/staff/branches/:id'),
   holidays: page('/staff/holidays'),
+  closings: page('/staff/closings'),
   pickList: page('/staff/print/pick-list', 'orders'),
   pickRunList: page('/staff/print/pick-run', 'run'),
   bagLabels: page('/staff/print/bag-labels', 'orders'),

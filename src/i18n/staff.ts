@@ -7,6 +7,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/ground.ts'),
     id: () => import('./id/staff/ground.ts'),
   },
+  closings: {
+    en: () => import('./en/staff/closings.ts'),
+    id: () => import('./id/staff/closings.ts'),
+  },
   today: { en: () => import('./en/staff/today.ts'), id: () => import('./id/staff/today.ts') },
   approvals: {
     en: () => import('./en/staff/approvals.ts'),

@@ -37,6 +37,7 @@ export const ladder = [
   'complaints',
   'runs',
   'till',
+  'closings',
   'my-data',
   'health',
   'today',

@@ -61,6 +61,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/coupons/{code}/codes': withBody({ count: 4 }),
   'POST /api/staff/coupons/{code}/end': (ask) => ({ ...ask, params: { code: 'LAIN' } }),
   'POST /api/staff/windows': withBody({ change: 'take', orders: 3 }),
+  'POST /api/staff/closings': withBody({ tills: 6_000 }),
+  'POST /api/staff/closings/{id}/sign': ofAnother,
   'POST /api/staff/holidays': withBody({ name: { en: 'Other', id: 'Lain' } }),
   'DELETE /api/staff/holidays/{id}': ofAnother,
   'POST /api/staff/categories': withBody({ tile: 'sky' }),

@@ -4,6 +4,7 @@ import type { TestShop } from './shop.ts'
 import type { Make } from './make-ask.ts'
 import { GOODS_ASKS, photoFile } from './goods.ts'
 import { CONTENT_ASKS } from './content.ts'
+import { CLOSING_ASKS } from './closing-asks.ts'
 import { COLLECT_ASKS } from './collect.ts'
 import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
@@ -50,6 +51,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...CONTENT_ASKS,
   ...BRANCH_ASKS,
   ...BUYING_ASKS,
+  ...CLOSING_ASKS,
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
   ...COUPON_ASKS,

@@ -59,6 +59,9 @@ export const errors = {
   'error.nothing_to_pick': 'No order of this window waits to be picked',
   'error.waste_above_limit':
     'More than one person may throw away alone: leave it out and call the shift lead',
+  'error.closing_own': 'You counted this day yourself. Someone else signs it',
+  'error.closing_signed': 'This day is closed already',
+  'error.closing_changed': 'Something has changed since the count. Count the cash again',
   'error.pick_task_taken': 'Someone else has this task, or it is done',
   'error.order_unpicked': 'This order is not picked completely',
   'error.tote_in_use': 'This box belongs to another order',

@@ -6,6 +6,7 @@ import { batchDeskCalls } from '../batches/desk-api.ts'
 import { goodsInCalls } from '../batches/goods-in-api.ts'
 import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
+import { closingCalls } from '../closings/staff-api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { categoryCalls } from '../catalogue/categories/staff-api.ts'
@@ -83,6 +84,7 @@ export const served: readonly Served[] = [
   ...approvalCalls(approvables),
   ...viewCalls,
   ...todayCalls,
+  ...closingCalls,
   ...profileCalls,
   ...earningCalls,
   ...voucherCalls,

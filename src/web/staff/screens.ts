@@ -36,6 +36,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/approvals/approval.tsx'),
   },
   {
+    path: staffPages.closings.path,
+    title: 'staff.title.closings',
+    desk: 'books',
+    needs: ['windows.write', 'refunds.approve', 'audit.read'],
+    words: ['desk', 'range', 'closings'],
+    load: () => import('./desks/closings/closings.tsx'),
+  },
+  {
     path: pages.till.path,
     title: 'staff.title.till',
     desk: 'till',

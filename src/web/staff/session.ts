@@ -1,6 +1,6 @@
 import { opensOffline } from '#contract/pages.ts'
 import { staffSession, staffSignOut, type StaffSession } from '#contract/staff/sign-in/session.ts'
-import type { Permission } from '#domain/staff/permission.ts'
+import { isEnough, type Permission } from '#domain/staff/permission.ts'
 import { CallFailure } from '#web/send.ts'
 import { makeStore, useStore } from '#web/state/make-store.ts'
 import { objectWith, stored } from '#web/state/stored.ts'
@@ -153,10 +153,10 @@ export const useNeedsFactor = (): boolean => {
   return now.state === 'in' && now.needsFactor
 }
 
-/** What a screen, a button or a call needs; `any` is for every member of staff. */
-export type Needs = Permission | 'any'
+/** What a screen, a button or a call needs: one of several, or `any` for every member of staff. */
+export type Needs = Permission | 'any' | readonly Permission[]
 export const isPermitted = ({ permissions }: Pick<Staff, 'permissions'>, needs: Needs): boolean =>
-  needs === 'any' || permissions.includes(needs)
+  needs === 'any' || isEnough(new Set(permissions), needs)
 /** `const may = usePermitted(); may('orders.write') && <Button …>` */
 export const usePermitted = (): ((needs: Needs) => boolean) => {
   const staff = useStaff()

@@ -32,6 +32,8 @@ export const words = {
   'staff.act.pick_run_hand_over': 'Run handed over',
   'staff.act.pick_tote': 'Box scanned',
   'staff.act.pick_photo': 'Photo of the scale added',
+  'staff.act.day_counted': 'Day’s cash counted',
+  'staff.act.day_signed': 'Day closed',
   'staff.act.pick_task_pick': 'Picked',
   'staff.act.pick_task_short': 'Not there',
   'staff.act.pick_task_waste': 'Thrown away while picking',

@@ -82,6 +82,7 @@ export const shell = {
   'staff.offline.received': 'Goods-in of {supplier}: {units}',
   'staff.offline.counted': 'Counted {units} of {sku}',
   'staff.title.run': 'My run',
+  'staff.title.closings': 'Closing the day',
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
   'staff.title.buying': 'What to buy',

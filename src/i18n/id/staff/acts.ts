@@ -33,6 +33,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.pick_run_hand_over': 'Putaran diserahkan',
   'staff.act.pick_tote': 'Kotak dipindai',
   'staff.act.pick_photo': 'Foto timbangan ditambahkan',
+  'staff.act.day_counted': 'Kas harian dihitung',
+  'staff.act.day_signed': 'Hari ditutup',
   'staff.act.pick_task_pick': 'Diambil',
   'staff.act.pick_task_short': 'Tidak ada',
   'staff.act.pick_task_waste': 'Dibuang saat mengambil',

@@ -85,6 +85,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.offline.received': 'Barang masuk dari {supplier}: {units}',
   'staff.offline.counted': '{sku} dihitung {units}',
   'staff.title.run': 'Rute saya',
+  'staff.title.closings': 'Tutup hari',
   'staff.title.complaints': 'Komplain',
   'staff.title.complaint': 'Komplain',
   'staff.title.buying': 'Perlu dibeli',

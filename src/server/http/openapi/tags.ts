@@ -228,6 +228,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/phone-orders',
       'staff/pickers',
       'staff/today',
+      'staff/closings',
     ],
   },
   {

@@ -1,0 +1,67 @@
+/** Members of staff at their screens, and a rider with an order. */
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { staffPages } from '#contract/pages.ts'
+import type { Locale } from '#domain/locale.ts'
+import { shopCommand } from './operator.ts'
+import type { Words } from './words.ts'
+
+export type Day = { browser: Browser; t: Words; language: Locale }
+
+/** A member of staff at a screen, in this language. */
+export const openDesk = async (
+  { browser, t, language }: Day,
+  path: string,
+  who: string | RegExp | { login: string; password: string },
+  width = 1440,
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(path)
+  await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
+  await page.reload()
+  if (typeof who === 'string' || who instanceof RegExp)
+    await page
+      .getByRole('region', { name: t('staff.signIn.demo') })
+      .getByRole('button', { name: who })
+      .click()
+  else {
+    await page.getByLabel(t('staff.signIn.login')).fill(who.login)
+    await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(who.password)
+    await page.keyboard.press('Enter')
+  }
+  return { page, context }
+}
+
+/** The window of an order, as the desks know it. */
+export type Window = { day: string; start: string }
+
+/** A rider of this test alone: the demo's own is under way. */
+export const newRider = async () => {
+  const login = `hari-${Date.now().toString(36)}`
+  const name = `Rider ${login}`
+  const added = await shopCommand('staff', 'add', login, 'rider', '-', 'Rider', login)
+  return { login, name, password: /with (\S+);/.exec(added)![1]! }
+}
+export type Rider = Awaited<ReturnType<typeof newRider>>
+
+/** The desk gives the order to the rider. */
+export const plan = async (
+  day: Day,
+  number: string,
+  window: Window,
+  rider: Rider,
+): Promise<void> => {
+  const { t } = day
+  const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
+  const { page, context } = await openDesk(day, path, 'Rina')
+  await page
+    .getByRole('combobox', { name: t('riders.to', { number }) })
+    .selectOption({ label: t('riders.newRun') })
+  const run = page
+    .getByRole('region', { name: new RegExp(`^${t('riders.run', { number: '' }).trim()} \\d+$`) })
+    .filter({ hasText: number })
+  await run.getByRole('combobox', { name: t('riders.rider') }).selectOption({ label: rider.name })
+  await page.getByRole('button', { name: t('riders.save') }).click()
+  await expect(page.getByRole('button', { name: t('riders.save') })).toBeHidden()
+  await context.close()
+}

@@ -1,0 +1,169 @@
+/** Closing the day: cash counted against the journal by one person, and signed by another. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+} from '../../../test/support/builders.ts'
+import { buildCollectOrder, buildCounter } from '../../../test/support/collect.ts'
+import { buildParcel } from '../../../test/support/deliveries.ts'
+import { orderAction } from '../../../test/support/orders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
+
+const TODAY = '2026-11-20'
+/** Where orders that are brought leave from. */
+const HUB = 'kemang'
+let test: TestShop
+let branch: string
+let lead: TestStaff
+let owner: TestStaff
+let finance: TestStaff
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+  await changeSettings(test, { 'slot.capacityOrders': 1_000, 'collect.capacityOrders': 1_000 })
+  branch = await buildCounter(test)
+  lead = await buildStaff(test, 'shift_lead', null)
+  owner = await buildStaff(test, 'owner', null)
+  finance = await buildStaff(test, 'finance', null)
+  const at = await buildProduct(test, { price: 70_000, stock: 100 })
+  const parcel = await buildParcel(test)
+  // Cash is for those who have bought before.
+  await orderAction(test, parcel.orderId, 'deliver', 'complete')
+  const collected = await buildCollectOrder(test, parcel.buyer, at, branch, { method: 'cod' })
+  await orderAction(test, collected, 'pick', 'pack', 'make_ready', 'deliver')
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+
+const daysOf = async (who: TestStaff, id = branch) => {
+  const { body } = await staffAsk(test, who)('GET', `/closings?branch=${id}`)
+  return body.data.days as {
+    day: string
+    sales: number
+    due: { tills: number; riders: number }
+    count: Record<string, unknown> | null
+  }[]
+}
+const count = (who: TestStaff, given: Record<string, unknown> = {}) =>
+  staffAsk(test, who)('POST', '/closings', {
+    branch_id: branch,
+    day: TODAY,
+    tills: 0,
+    riders: 0,
+    ...given,
+  })
+const sign = (who: TestStaff, id: unknown) =>
+  staffAsk(test, who)('POST', `/closings/${String(id)}/sign`)
+const cashInJournal = async () =>
+  (
+    await test.sql<{ account: string; amount: number }>(
+      `select account, sum(amount)::integer as amount from journal_lines where account like 'cash:%' group by 1`,
+    )
+  ).map(({ account, amount }) => [account, amount])
+const salesInJournal = async () =>
+  (
+    await test.sql<{ sales: number }>(
+      `select -sum(amount)::integer as sales from journal_lines where account like 'sales:%'`,
+    )
+  )[0]!.sales
+
+describe('closing the day', () => {
+  it('shows cash and sales of each branch, which add up to the journal', async () => {
+    const [here] = await daysOf(lead)
+    expect(here!.day).toBe(TODAY)
+    expect(await cashInJournal()).toEqual([['cash:tills', here!.due.tills]])
+    expect(here!.due.tills).toBeGreaterThan(0)
+    const { body } = await staffAsk(test, lead)('GET', '/closings')
+    const all = body.data.branches as { id: string }[]
+    let sales = 0
+    for (const { id } of all) sales += (await daysOf(lead, id))[0]!.sales
+    expect(sales).toBe(await salesInJournal())
+    expect(here!.sales).toBe(here!.due.tills)
+  })
+
+  it('asks for the reason of a difference, and for a second person', async () => {
+    const due = (await daysOf(lead))[0]!.due
+    const less = { ...due, tills: due.tills - 2_000 }
+    const refused = await count(lead, less)
+    expect([refused.status, refused.body.errors]).toEqual([422, { reason: [expect.any(String)] }])
+    expect((await count(lead, { ...due, day: '2026-11-21' })).status).toBe(422)
+    expect((await count(lead, { ...due, branch_id: 'tidak-ada' })).status).toBe(422)
+    const counted = await count(lead, { ...less, reason: 'Salah kembalian' })
+    expect(counted.status).toBe(201)
+    expect(counted.body.data.count).toMatchObject({
+      difference: -2_000,
+      reason: 'Salah kembalian',
+      is_own: true,
+      signed_by: null,
+    })
+    const { id } = counted.body.data.count
+    expect((await sign(lead, id)).body.code).toBe('closing_own')
+    expect((await sign(await buildStaff(test, 'picker', null), id)).body.code).toBe('forbidden')
+
+    // Someone counts again: what was counted before can not be signed any more.
+    const again = await count(owner, due)
+    expect((await sign(finance, id)).body.code).toBe('closing_changed')
+    const signed = await sign(finance, again.body.data.count.id)
+    expect(signed.status).toBe(200)
+    expect(signed.body.data.count).toMatchObject({ difference: 0, signed_by: 'Tini Kasir' })
+    expect((await count(lead, due)).body.code).toBe('closing_signed')
+    expect((await sign(lead, again.body.data.count.id)).body.code).toBe('closing_signed')
+  })
+
+  it('is counted again when the journal has changed since', async () => {
+    const due = async () => (await daysOf(lead, HUB))[0]!.due
+    const before = await due()
+    const counted = await count(lead, { ...before, branch_id: HUB })
+    const { buyer, orderId } = await buildParcel(test)
+    await orderAction(test, orderId, 'deliver', 'complete')
+    const brought = await buildOrder(test, buyer, await buildProduct(test), { method: 'cod' })
+    await orderAction(test, brought, 'pick', 'pack', 'send', 'deliver')
+    const after = await due()
+    expect(after.tills).toBe(before.tills)
+    expect(after.riders).toBeGreaterThan(before.riders)
+    expect((await sign(finance, counted.body.data.count.id)).body.code).toBe('closing_changed')
+    const again = await count(lead, { ...after, branch_id: HUB })
+    expect((await sign(finance, again.body.data.count.id)).status).toBe(200)
+  })
+
+  it('is signed once when two sign at the same moment, and is never changed', async () => {
+    const own = await buildCounter(test)
+    const counted = await count(lead, { branch_id: own })
+    const { id } = counted.body.data.count
+    const answers = await Promise.all([sign(finance, id), sign(owner, id)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await expect(test.sql('update day_counts set tills = 1 where id = $1', id)).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(test.sql('delete from day_signatures where count_id = $1', id)).rejects.toThrow(
+      /append-only/,
+    )
+    // Not even a program that skips the rule can let one person sign both.
+    const other = await buildCounter(test)
+    const one = (await count(lead, { branch_id: other })).body.data.count.id
+    const both = `insert into day_signatures (count_id, branch_id, day, made_by, signed_by, at)
+      select id, branch_id, day, made_by, made_by, at from day_counts where id = $1`
+    await expect(test.sql(both, one)).rejects.toThrow(/check/)
+  })
+
+  it('is seen and done only where the role holds, and leaves as CSV', async () => {
+    const elsewhere = await buildStaff(test, 'shift_lead', 'bogor')
+    expect((await staffAsk(test, elsewhere)('GET', `/closings?branch=${branch}`)).status).toBe(404)
+    expect((await count(elsewhere, { branch_id: branch })).body.code).toBe('forbidden')
+    const file = await test.app.request(
+      `http://localhost/api/staff/closings/file?branch=${branch}`,
+      {
+        headers: { authorization: `Bearer ${finance.token}` },
+      },
+    )
+    const lines = (await file.text()).trim().split('\r\n')
+    expect(lines[0]).toContain('day,sales,waste,tills_due')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(',-2000,Salah kembalian,')
+    expect(lines[2]).toMatch(/Tini Kasir,[^,]+,Tini Kasir,/)
+  })
+})
