@@ -5,6 +5,7 @@ import { PRESENCE_AGAIN_MS } from '#domain/orders/order-desk.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
+import styles from './orders.module.css'
 
 /** Who else has this order open. A hidden tab stops saying that it is open. */
 export function OrderPresence({ number }: { number: string }) {
@@ -26,7 +27,7 @@ export function OrderPresence({ number }: { number: string }) {
   )
   const others = data?.others ?? []
   return (
-    <div role="status">
+    <div role="status" className={styles.presence}>
       {others.length > 0 && (
         <Banner tone="info">
           {t('staff.orders.presence', { names: others.map(({ name }) => name).join(', ') })}

@@ -1,0 +1,83 @@
+import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { withPictures } from './support/chromium.ts'
+import { newCustomer } from './support/customers.ts'
+import { newRider, openDesk, plan, type Window } from './support/desks.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { shopCommand } from './support/operator.ts'
+import { addAddress, LONGAN, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { scan } from './support/scan.ts'
+import { expect as expectSoon, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+/** Several screens are opened for the first time, next to the other tests of a busy machine. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+test.use(withPictures)
+
+test('a cold bag: measured when the rider leaves and at the door, seen by desk and customer', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  test.setTimeout(240_000)
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const day = { browser, t, language }
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, LONGAN.slug, 2)
+  const orderId = await placeOrder(customer, 'qris')
+  await payOrder(customer, orderId)
+  await shopCommand('orders', 'advance', orderId, 'packed')
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+
+  const desk = await openDesk(day, staffPages.orders(), 'Rina')
+  await expect(desk.page.getByRole('table')).toBeVisible()
+  const listed = await desk.page.request.get(`/api/staff/orders?q=${number}`)
+  const { data } = (await listed.json()) as { data: { window: Window }[] }
+  await desk.context.close()
+  const rider = await newRider()
+  const { window } = data[0]!
+  await plan(day, number, window, rider)
+
+  const { page: phone, context } = await openDesk(day, staffPages.run(), rider, 360)
+  await expect(
+    phone.getByRole('heading', { name: t('run.bags', { done: 0, count: 1 }) }),
+  ).toBeVisible()
+  const leaving = phone.getByLabel(t('run.chilledLeaving'))
+  await expect(leaving).toBeHidden()
+  await scan(phone, number)
+  await leaving.fill('2,5 derajat')
+  await expect(leaving).toHaveValue('2,5')
+  await expectNoOverflow(phone, 360)
+  await expectAccessible(phone, 'the temperature of the cold bags')
+  await picture(phone, 'cold-leaving')
+  await phone.getByRole('button', { name: t('run.leave'), exact: true }).click()
+  await phone.getByRole('button', { name: t('run.arrived') }).click()
+  await phone.getByLabel(t('run.chilled'), { exact: true }).fill('4,5')
+  await visit(page, pages.order(orderId))
+  const code = page
+    .getByRole('region')
+    .filter({ hasText: t('tracking.code') })
+    .locator('strong')
+  await expect(code).toHaveText(/^\d{4}$/)
+  await phone.getByLabel(t('run.codeOf')).fill(await code.innerText())
+  await expect(phone.getByText(t('run.state.delivered'))).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  const degrees = language === 'en' ? '4.5' : '4,5'
+  await expect(page.getByText(t('delivery.chilled', { degrees }))).toBeVisible()
+  await expectAccessible(page, 'an order that came in a cold bag')
+  await picture(page, 'cold-delivered')
+  const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
+  const riders = await openDesk(day, path, 'Rina')
+  const measured = t('riders.coldBags', { degrees: (2.5).toLocaleString(language) })
+  await expect(riders.page.getByText(measured).first()).toBeVisible()
+  await picture(riders.page, 'cold-desk')
+  await riders.context.close()
+})
