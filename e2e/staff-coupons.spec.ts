@@ -31,6 +31,17 @@ test('a coupon: added, paused, ended, copied', async ({
     await field(`${t('coupons.description')} ${t(`staff.form.${side}`)}`).fill(`Uji ${side}`)
   await field(t('coupons.field.value')).fill('10')
   await field(t('coupons.field.max_discount')).fill('25.000')
+  await page
+    .locator('summary')
+    .filter({ hasText: t('coupons.field.tiers') })
+    .click()
+  const tier = language === 'en' ? 'Sprout' : 'Tunas'
+  await page.getByRole('checkbox', { name: tier, exact: true }).check()
+  await page.getByLabel(t('coupons.field.without_products')).fill('mangga')
+  const product = page.getByRole('button', { name: /^(Mangga|.*Mango)/ }).first()
+  const name = (await product.innerText()).trim()
+  await product.click()
+  await expect(page.getByRole('button', { name: t('coupons.takeOut', { name }) })).toBeVisible()
   await field(t('coupons.startsAt')).fill('2026-01-01T00:00')
   await field(t('coupons.endsAt')).fill('2036-01-01T00:00')
   await expectAccessible(page, 'the form of a coupon')
@@ -38,6 +49,9 @@ test('a coupon: added, paused, ended, copied', async ({
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
   await expect(page.getByText(t('coupons.state.running'))).toBeVisible()
+  // What was chosen stands in the saved form, by name.
+  await expect(page.locator('summary').filter({ hasText: tier })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('coupons.takeOut', { name }) })).toBeVisible()
   await page.getByRole('button', { name: t('coupons.pause'), exact: true }).click()
   await expect(page.getByText(t('coupons.state.paused'))).toBeVisible()
   await expectAccessible(page, 'a coupon')

@@ -39,8 +39,12 @@ export const instant = means(v.pipe(v.string(), v.isoTimestamp()), 'A moment, IS
 /** A moment that is given, with a message for people. */
 export const givenInstant = v.pipe(
   v.string(),
-  v.regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z$/, 'validation.invalid'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'validation.invalid'),
+  v.nonEmpty('validation.required'),
+  v.regex(
+    /^$|^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z$/,
+    'validation.invalid',
+  ),
+  v.check((text) => text === '' || !Number.isNaN(Date.parse(text)), 'validation.invalid'),
 )
 
 /**

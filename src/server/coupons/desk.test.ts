@@ -229,3 +229,27 @@ describe('the list', () => {
     expect([new Set(all).size, first.body.meta.total]).toEqual([4, 5])
   })
 })
+
+it('the form’s choices have the names of what the shop has', async () => {
+  const product = await buildProduct(test)
+  const answer = await ask('GET', `/coupon-choices?products=${product.slug},tidak-ada`)
+  expect([answer.status, answer.body.data.products.map(({ value }: Choice) => value)]).toEqual([
+    200,
+    [product.slug],
+  ])
+  const { categories, tiers, payment_methods: methods } = answer.body.data
+  // Each is a name that a coupon can hold.
+  const values = (list: Choice[]) => list.map(({ value }) => value)
+  const { answer: added } = await add({
+    categories: values(categories),
+    tiers: values(tiers),
+    payment_methods: values(methods),
+  })
+  expect(added.status).toBe(201)
+  expect([values(categories).length > 0, values(tiers).length > 1, values(methods)]).toEqual([
+    true,
+    true,
+    expect.arrayContaining(['qris', 'cod']),
+  ])
+})
+type Choice = { value: string }

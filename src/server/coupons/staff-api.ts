@@ -1,3 +1,4 @@
+import { listCouponChoices } from '#contract/staff/coupon-choices.ts'
 import {
   createCoupon,
   endCoupon as endCall,
@@ -9,6 +10,7 @@ import {
 import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupon-codes.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { textOf, type ServerWord } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
@@ -19,6 +21,7 @@ import { makeCodes } from './make-codes.ts'
 import { presentCoupon, presentCouponPage } from './present.ts'
 import { endCoupon, pauseCoupon, saveCoupon, type Done } from './save-coupon.ts'
 import { listCodes } from './store/codes.ts'
+import { couponChoices } from './store/choices.ts'
 import {
   countDeskCoupons,
   couponFigures,
@@ -49,6 +52,17 @@ export const couponDeskCalls: Served[] = [
     const coupon = await findDeskCoupon(shop.db, couponCode(params.code))
     if (!coupon) throw new AppError('not_found')
     return { data: presentCouponPage(coupon, await couponFigures(shop.db, coupon.id), now) }
+  }),
+
+  serve(listCouponChoices, [staff()], async ({ shop, query }) => {
+    const asked = (query.products ?? '').split(',').filter((slug) => slug !== '')
+    const choices = await couponChoices(shop.db, asked)
+    return {
+      data: {
+        ...choices,
+        payment_methods: [...shop.ports.payment.methods, 'cod'].map(methodChoice),
+      },
+    }
   }),
 
   serve(createCoupon, [staff(), once()], async (ask) => ({
@@ -105,3 +119,8 @@ export const couponDeskCalls: Served[] = [
 
 const shown = (outcome: Done | Waiting, now: Date) =>
   isWaiting(outcome) ? outcome : { done: presentCoupon(outcome.done, now), act: outcome.act }
+
+const methodChoice = (value: string) => ({
+  value,
+  name: textOf(`payment.method.${value}` as ServerWord),
+})

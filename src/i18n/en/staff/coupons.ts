@@ -34,7 +34,9 @@ export const words = {
   'coupons.firstOrder': 'For first orders only',
   'coupons.weekdays': 'Only on these days',
   'coupons.wib': 'WIB',
-  'coupons.namesHint': 'Short names with commas; empty for all or none',
+  'coupons.noLimit': 'No limit',
+  'coupons.productsHint': 'Find by name or SKU; press a chosen one to take it out.',
+  'coupons.takeOut': 'Take out {name}',
   'coupons.limitsHint': 'Without a limit on uses or a budget, a second person has to approve it.',
   'coupons.locked':
     'Orders have used this coupon: its terms stay. You can change its words, hide it, end it sooner, or copy it.',

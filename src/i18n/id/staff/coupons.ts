@@ -34,7 +34,10 @@ export const words = {
   'coupons.firstOrder': 'Hanya untuk pesanan pertama',
   'coupons.weekdays': 'Hanya pada hari',
   'coupons.wib': 'WIB',
-  'coupons.namesHint': 'Nama pendek dipisah koma; kosong berarti tanpa syarat',
+  'coupons.noLimit': 'Tanpa batas',
+  'coupons.productsHint':
+    'Cari dengan nama atau SKU; tekan yang sudah dipilih untuk mengeluarkannya.',
+  'coupons.takeOut': 'Keluarkan {name}',
   'coupons.limitsHint': 'Tanpa batas pemakaian atau anggaran, perlu persetujuan orang kedua.',
   'coupons.locked':
     'Kupon ini sudah dipakai, jadi ketentuannya tetap. Kamu bisa mengubah keterangannya, menyembunyikannya, mengakhirinya lebih cepat, atau menyalinnya.',

@@ -204,7 +204,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Coupons desk',
     description: 'Coupons with their terms and what was done with them, for staff.',
-    paths: ['staff/coupons'],
+    paths: ['staff/coupons', 'staff/coupon-choices'],
   },
   {
     name: 'Prices',

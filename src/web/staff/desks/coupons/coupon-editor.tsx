@@ -63,7 +63,7 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
       }}
     >
       <Unsaved
-        name={`coupon-${coupon?.code ?? 'new'}-${coupon?.version ?? 0}`}
+        name={`coupon-form-${coupon?.code ?? 'new'}-${coupon?.version ?? 0}`}
         changes={isChanged && !busy ? typed : null}
         onRestore={setTyped}
       />

@@ -28,28 +28,25 @@ const MOMENTS = ['starts_at', 'ends_at'] as const
 const TEXTS = ['gift_sku', 'from_time', 'until_time'] as const
 export type ListName = Exclude<(typeof LISTS)[number], 'locations'>
 export type NumberName = (typeof NUMBERS)[number]
-type TypedName =
-  | (typeof LISTS)[number]
-  | NumberName
-  | (typeof MOMENTS)[number]
-  | (typeof TEXTS)[number]
+type TypedName = NumberName | (typeof MOMENTS)[number] | (typeof TEXTS)[number]
 
-/** A coupon as it is typed: numbers, lists and moments as text. */
-export type Typed = Record<TypedName, string> & {
-  code: string
-  kind: CouponKind
-  description: CouponForm['description']
-  weekdays: number[]
-  first_order_only: boolean
-  public: boolean
-}
+/** A coupon as it is typed: numbers and moments as text, and what it is limited to. */
+export type Typed = Record<TypedName, string> &
+  Record<(typeof LISTS)[number], readonly string[]> & {
+    code: string
+    kind: CouponKind
+    description: CouponForm['description']
+    weekdays: number[]
+    first_order_only: boolean
+    public: boolean
+  }
 
 const typedMoment = (at: string): string =>
   `${jakartaDate(new Date(at))}T${jakartaTime(new Date(at))}`
 
 export const typedOf = (coupon: StaffCoupon): Typed => {
-  const each = <Name extends TypedName>(names: readonly Name[], of: (name: Name) => string) =>
-    Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, string>
+  const each = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
   return {
     code: coupon.code,
     kind: coupon.kind,
@@ -57,7 +54,7 @@ export const typedOf = (coupon: StaffCoupon): Typed => {
     weekdays: coupon.weekdays,
     first_order_only: coupon.first_order_only,
     public: coupon.public,
-    ...each(LISTS, (name) => coupon[name].join(', ')),
+    ...each(LISTS, (name) => coupon[name]),
     ...each(NUMBERS, (name) => String(coupon[name] ?? '')),
     ...each(MOMENTS, (name) => typedMoment(coupon[name])),
     ...each(TEXTS, (name) => coupon[name] ?? ''),
@@ -73,13 +70,13 @@ export const NEW_COUPON: Typed = {
   weekdays: [],
   first_order_only: false,
   public: true,
-  categories: EMPTY,
-  without_categories: EMPTY,
-  products: EMPTY,
-  without_products: EMPTY,
-  tiers: EMPTY,
-  payment_methods: EMPTY,
-  locations: EMPTY,
+  categories: [],
+  without_categories: [],
+  products: [],
+  without_products: [],
+  tiers: [],
+  payment_methods: [],
+  locations: [],
   value: EMPTY,
   max_discount: EMPTY,
   minimum: '0',
@@ -95,12 +92,6 @@ export const NEW_COUPON: Typed = {
   from_time: EMPTY,
   until_time: EMPTY,
 }
-
-const namesIn = (typed: string): string[] =>
-  typed
-    .split(/[\s,;]+/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
 
 /** What is sent; fields of another kind are empty, and an unchanged moment keeps its seconds. */
 export const bodyOf = (typed: Typed, saved: StaffCoupon | null): CouponForm => {
@@ -125,13 +116,13 @@ export const bodyOf = (typed: Typed, saved: StaffCoupon | null): CouponForm => {
     from_time: typed.from_time || null,
     until_time: typed.until_time || null,
     first_order_only: typed.first_order_only,
-    categories: namesIn(typed.categories),
-    without_categories: namesIn(typed.without_categories),
-    products: namesIn(typed.products),
-    without_products: namesIn(typed.without_products),
-    locations: namesIn(typed.locations),
-    tiers: namesIn(typed.tiers),
-    payment_methods: namesIn(typed.payment_methods),
+    categories: [...typed.categories],
+    without_categories: [...typed.without_categories],
+    products: [...typed.products],
+    without_products: [...typed.without_products],
+    locations: [...typed.locations],
+    tiers: [...typed.tiers],
+    payment_methods: [...typed.payment_methods],
     customer_id: saved?.customer_id ?? null,
     public: typed.public,
     total_limit: number('total_limit'),

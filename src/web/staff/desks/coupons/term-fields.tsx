@@ -3,7 +3,10 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useCouponChoices } from './choices.ts'
 import type { ListName, NumberName, Typed } from './form.ts'
+import { OptionsField } from './options-field.tsx'
+import { ProductsField } from './products-field.tsx'
 import styles from './coupons.module.css'
 
 export interface FieldsProps {
@@ -35,12 +38,27 @@ function NumberField({
   )
 }
 
-function NamesField({ name, typed, set, error }: FieldsProps & { name: ListName }) {
+/** Where it holds: goods, members and ways of paying. */
+function LimitedTo({ typed, set, error }: FieldsProps) {
   const t = useT()
+  const choices = useCouponChoices([])
+  const given = (name: ListName) => ({
+    label: t(`coupons.field.${name}`),
+    chosen: typed[name],
+    onChange: (chosen: readonly string[]) => set({ [name]: chosen }),
+    error: error(name),
+  })
   return (
-    <Field label={t(`coupons.field.${name}`)} hint={t('coupons.namesHint')} error={error(name)}>
-      <TextInput value={typed[name]} onChange={({ target }) => set({ [name]: target.value })} />
-    </Field>
+    <>
+      <OptionsField {...given('categories')} options={choices?.categories ?? []} />
+      <OptionsField {...given('without_categories')} options={choices?.categories ?? []} />
+      <div className={styles.halves}>
+        <ProductsField {...given('products')} />
+        <ProductsField {...given('without_products')} />
+      </div>
+      <OptionsField {...given('tiers')} options={choices?.tiers ?? []} />
+      <OptionsField {...given('payment_methods')} options={choices?.payment_methods ?? []} />
+    </>
   )
 }
 
@@ -73,14 +91,7 @@ export function WhatFields(props: FieldsProps) {
           </Field>
         )}
       </div>
-      <div className={styles.halves}>
-        {(
-          ['categories', 'without_categories', 'products', 'without_products', 'tiers'] as const
-        ).map((name) => (
-          <NamesField key={name} {...props} name={name} />
-        ))}
-        <NamesField {...props} name="payment_methods" />
-      </div>
+      <LimitedTo {...props} />
       <Switch
         label={t('coupons.firstOrder')}
         checked={typed.first_order_only}

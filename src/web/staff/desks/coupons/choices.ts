@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCouponChoices, type CouponChoices } from '#contract/staff/coupon-choices.ts'
+import { send } from '#web/staff/send.ts'
+
+/** What a coupon can be limited to; the names of these products, as far as they are known. */
+export const useCouponChoices = (products: readonly string[]): CouponChoices | undefined =>
+  useQuery({
+    queryKey: ['coupon-choices', ...products],
+    queryFn: ({ signal }) =>
+      send(listCouponChoices, {
+        query: products.length > 0 ? { products: products.join(',') } : {},
+        signal,
+      }),
+  }).data
