@@ -6,7 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET } from './test/support/openid-client.ts'
 import type { Options } from './e2e/support/test.ts'
 
 /** A fresh shop builds its pages, its database and its demo data before it answers. */
-const SHOP_READY_MS_MAX = 180_000
+const SHOP_READY_MS_MAX = 600_000
 
 const port = process.env['E2E_PORT'] ?? '4300'
 /** `E2E_BASE_URL` tests a running shop, whose data folder is then given as `E2E_DATA_DIR`. */
