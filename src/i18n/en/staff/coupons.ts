@@ -122,7 +122,8 @@ export const words = {
   'coupons.simulate': 'Simulate',
   'coupons.simulating': 'Simulating …',
   'coupons.simulated': 'What each coupon gives',
-  'coupons.simulatedFor': '{units} units for {goods}, tier {tier}: {count} of {all} coupons apply.',
+  'coupons.simulatedFor':
+    'Quantity {units}, goods {goods}, tier {tier}: {count} of {all} coupons apply.',
   'coupons.simulatedVerdict': 'Verdict',
   'coupons.simulatedDiscount': 'Takes off',
   'coupons.simulatedWhy': 'Why not, as customers read it; or the share of each line',
