@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
+import type { CouponChoice } from '#contract/staff/coupon-choices.ts'
 import { simulateCoupons, type CouponSimulation } from '#contract/staff/coupon-simulation.ts'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
@@ -9,11 +10,13 @@ import { useSearchParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useCouponChoices } from './choices.ts'
 import { SimulatedGoods, type SimulatedLine } from './simulated-goods.tsx'
 import { SimulationResult } from './simulation-result.tsx'
 import styles from './coupons.module.css'
@@ -91,6 +94,7 @@ interface WhoAndWhenProps {
 
 function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
   const t = useT()
+  const choices = useCouponChoices([])
   const mayFind = usePermitted()('customers.read')
   const isReal = typed.phone.trim() !== ''
   const input = (name: (typeof TEXTS)[number], more: object = {}) => (
@@ -113,12 +117,14 @@ function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
             {input('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'off' })}
           </Field>
         )}
-        <Field
-          label={t('coupons.simulatorTier')}
-          hint={t('coupons.simulatorTierHint')}
-          error={error('tier')}
-        >
-          {input('tier', { disabled: isReal })}
+        <Field label={t('coupons.simulatorTier')} error={error('tier')}>
+          <OneOf
+            none={t('coupons.simulatorFirstTier')}
+            all={choices?.tiers}
+            value={typed.tier}
+            onChoose={(tier) => set({ tier })}
+            disabled={isReal}
+          />
         </Field>
         <Field
           label={t('coupons.simulatorAt')}
@@ -130,12 +136,13 @@ function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
         <Field label={t('coupons.simulatorShipping')} error={error('shipping')}>
           {input('shipping', { inputMode: 'numeric', prefix: 'Rp' })}
         </Field>
-        <Field
-          label={t('coupons.simulatorPayment')}
-          hint={t('coupons.simulatorPaymentHint')}
-          error={error('payment_method')}
-        >
-          {input('payment_method')}
+        <Field label={t('coupons.simulatorPayment')} error={error('payment_method')}>
+          <OneOf
+            none={t('coupons.simulatorUnpaid')}
+            all={choices?.payment_methods}
+            value={typed.payment_method}
+            onChoose={(method) => set({ payment_method: method })}
+          />
         </Field>
         <Field
           label={t('coupons.simulatorCode')}
@@ -152,5 +159,27 @@ function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
         onChange={(hasOrdered) => set({ has_ordered: hasOrdered })}
       />
     </fieldset>
+  )
+}
+
+interface OneOfProps {
+  /** The words of no choice. */
+  none: string
+  all: readonly CouponChoice[] | undefined
+  value: string
+  onChoose: (value: string) => void
+  disabled?: boolean
+}
+
+function OneOf({ none, all = [], value, onChoose, disabled }: OneOfProps) {
+  const locale = useLocale()
+  const options = all.map((choice) => ({ value: choice.value, label: choice.name[locale] }))
+  return (
+    <Select
+      value={value}
+      disabled={disabled}
+      options={[{ value: '', label: none }, ...options]}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   )
 }
