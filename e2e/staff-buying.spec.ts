@@ -53,6 +53,7 @@ test('the buying desk: a proposal becomes an order, which arrives in parts', asy
 
   await page.goto(`${staffPages.purchases()}?state=partly`)
   await page.getByRole('row').filter({ hasText: 'Kramat Jati' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/purchases\/[\w-]+$/)
   await expect(page.getByText(t('buying.state.partly'), { exact: true })).toBeVisible()
   await expectAccessible(page, 'an order that arrived in part')
   await expectNoOverflow(page, page.viewportSize()!.width)

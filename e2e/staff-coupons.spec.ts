@@ -73,6 +73,7 @@ test('a coupon: added, paused, ended, copied', async ({
     .click()
   await expect(page.getByText(t('coupons.state.ended'))).toBeVisible()
   await page.getByRole('link', { name: t('coupons.copy'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('coupons.new') })).toBeVisible()
   await expect(field(t('coupons.field.value'))).toHaveValue('10')
   await expect(field(t('coupons.code'))).toHaveValue('')
 })
