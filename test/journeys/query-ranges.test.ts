@@ -32,7 +32,17 @@ const parameters = served.flatMap(({ call }) =>
 )
 
 /** Search texts, tokens, tags and codes of batches: any text up to a length. */
-const FREE_TEXT = new Set(['search', 'q', 'token', 'supplier', 'picker', 'rider', 'tag', 'batch'])
+const FREE_TEXT = new Set([
+  'search',
+  'q',
+  'token',
+  'supplier',
+  'picker',
+  'rider',
+  'tag',
+  'batch',
+  'products',
+])
 
 /** Values outside the document's limits. */
 const outside = (

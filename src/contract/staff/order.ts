@@ -5,11 +5,13 @@ import { staffCall } from '../call.ts'
 import { fileUrl, imageUrl, nameOf, opaqueId } from '../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../means.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../wire.ts'
+import { whole } from './goods/product-form.ts'
 import { orderTags, staffOrderRow } from './orders.ts'
 
 const NOTE_LENGTH_MAX = 1000
 const MESSAGE_LENGTH_MAX = 1000
 const REASON_LENGTH_MAX = 300
+const VERSION_MAX = 1_000_000
 
 const MOMENTS = ['event', 'act', 'message', 'payment', 'refund', 'shipment'] as const
 const moment = means(
@@ -177,7 +179,7 @@ export const actOnOrder = staffCall({
   body: v.object({
     action: means(v.picklist(DESK_ACTIONS, 'validation.oneOf'), 'What to do.'),
     version: means(
-      v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal')),
+      v.pipe(whole(0, VERSION_MAX), unit('ordinal')),
       'The `version` that the caller saw.',
     ),
     reason: means(v.optional(longText(REASON_LENGTH_MAX)), 'Why; needed to cancel or refuse.'),
