@@ -28,7 +28,8 @@ import {
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const open = async (): Promise<TestShop> => {
-  const test = await openTestShop({ DATABASE_CONNECTIONS: '20' })
+  // More than the calls at once: the control looks who waits while all of them do.
+  const test = await openTestShop({ DATABASE_CONNECTIONS: '30' })
   await changeSettings(test, {
     'slot.capacityOrders': 100_000,
     'slot.capacityGrams': 100_000_000,
@@ -51,6 +52,38 @@ const onDefective = async <T>(
     await server.stop()
     await test.close()
   }
+}
+
+const WAITING_MIN = 5
+const TRIES = 200
+/**
+ * Runs the work while nothing can be written to the table, until several of its calls wait for it:
+ * they have read what they decide by, and none has written.
+ */
+const pilingUp = async <T>(on: TestShop, table: string, work: () => Promise<T>): Promise<T> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+  const lock = on.shop.database.transaction(async (tx) => {
+    await run(tx, sql`lock table ${sql.raw(table)} in share mode`)
+    isLocked()
+    await released
+  })
+  await locked
+  const result = work()
+  const waiting = async () =>
+    (await row(
+      on.shop.db,
+      sql({ count: col.int })`
+        select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    ))!.count
+  try {
+    for (let again = 0; again < TRIES && (await waiting()) < WAITING_MIN; again++)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+  } finally {
+    release()
+    await lock
+  }
+  return result
 }
 
 /** A control shows that a race can be lost, which does not happen every time. */
@@ -135,7 +168,9 @@ describe('the same checkout 20 times at once', () => {
   it('control: without the cart’s version there are several orders', RACE, async () => {
     const made = await onDefective(NO_VERSION, dropVersions, async (on, url) => {
       const buyer = await oneBuyer(on)
-      await Promise.all(Array.from({ length: 20 }, () => place(url, buyer)))
+      await pilingUp(on, 'orders', () =>
+        Promise.all(Array.from({ length: 20 }, () => place(url, buyer))),
+      )
       return madeBy(on, buyer)
     })
     expect(made.orders).toBeGreaterThan(1)
@@ -157,9 +192,11 @@ describe('a coupon once per customer, 20 times at once from ten sessions of one'
           })
         ).key.wp_token,
       )
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        place(url, buyer, undefined, tokens[index % tokens.length]),
+    const answers = await pilingUp(on, 'coupon_uses', () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          place(url, buyer, undefined, tokens[index % tokens.length]),
+        ),
       ),
     )
     const used = (await row(
