@@ -59,6 +59,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
 
     // A link to a cached page works too: the browser follows it, not the router.
+    await expect(page.getByText(t('app.keptPage', { time: '|' }).split('|')[0]!)).toBeVisible()
     await page.locator('header a[href="/"]').first().click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
