@@ -10,11 +10,12 @@ import type { VariationFacts } from '../catalogue/index.ts'
 import { forPerson, readCoupon, type CouponFacts } from '../coupons/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import type { col } from '../platform/database.ts'
+import { readTiers } from '../points/index.ts'
 import type { Context } from '../shop.ts'
 import { recordLook, type StaffCaller } from '../staff/index.ts'
 import { refusalText } from './coupons.ts'
 import { giftLines } from './gifts.ts'
-import { customerByPhone, simulatedFacts, tierCodes } from './store-simulation.ts'
+import { customerByPhone, simulatedFacts } from './store-simulation.ts'
 
 type Ask = Context & { staff: StaffCaller; body: Body<typeof call> }
 type Judged = Data<typeof call>['coupons'][number]
@@ -66,7 +67,7 @@ export const simulateCoupons = async (ask: Ask): Promise<Data<typeof call>> => {
 const customerOf = async ({ shop, body, staff, ...ask }: Ask, at: Date) => {
   const { phone } = body
   if (phone === null) {
-    const tiers = await tierCodes(shop.db)
+    const tiers = (await readTiers(shop.db)).map(({ code }) => code)
     const tier = body.tier ?? tiers[0]!
     if (!tiers.includes(tier))
       throw invalid('tier', { key: 'validation.unknownNames', params: { names: tier } })

@@ -5,7 +5,7 @@ import { variationFacts, VariationFacts } from '../catalogue/index.ts'
 import { couponFacts, CouponFacts, giftFacts, GiftFacts, simulatedCodes } from '../coupons/index.ts'
 import { orderFacts, OrderFacts } from '../orders/index.ts'
 import { StandingFacts, standingFacts } from '../points/index.ts'
-import { col, row, rows, sql, type Queryable } from '../platform/database.ts'
+import { col, row, sql, type Queryable } from '../platform/database.ts'
 
 const Customer = {
   id: col.id('customer'),
@@ -37,12 +37,6 @@ export const customerByPhone = async (
     )
   )
 }
-
-/** The tiers' codes, the lowest first. */
-export const tierCodes = async (db: Queryable): Promise<string[]> =>
-  (await rows(db, sql({ code: col.text })`select code from tiers order by position`)).map(
-    ({ code }) => code,
-  )
 
 const Simulated = {
   goods: col.list(VariationFacts),

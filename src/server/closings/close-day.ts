@@ -41,14 +41,14 @@ export const countWithin = async (
   const { shop, now, staff } = ask
   const { branch_id: branchId, day, tills, riders, reason } = given
   requireAt(staff, ['windows.write'], branchId)
-  const { places } = await placesOf(tx, shop)
+  const { places, hubId } = await placesOf(tx, shop)
   if (!places.some(({ id }) => id === branchId))
     throw new AppError('invalid', { errors: { branch_id: [{ key: 'validation.unknownId' }] } })
   if (!canCount(day, jakartaDate(now)))
     throw new AppError('invalid', { errors: { day: [{ key: 'validation.invalid' }] } })
   await lockDay(tx, branchId, day)
   if (await isSigned(tx, branchId, day)) throw new AppError('closing_signed')
-  const figures = await figuresOf(tx, shop, branchId, day)
+  const figures = await figuresOf(tx, { branchId, hubId }, day)
   if (needsReason({ tills, riders }, figures) && reason === '')
     throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
   const id = newId(now)
@@ -79,7 +79,8 @@ export const signWithin = async (tx: Transaction, ask: Asking, id: string): Prom
   if (count.madeById === staff.id) throw new AppError('closing_own')
   await lockDay(tx, branchId, day)
   if (await isSigned(tx, branchId, day)) throw new AppError('closing_signed')
-  const figures = await figuresOf(tx, shop, branchId, day)
+  const { hubId } = await placesOf(tx, shop)
+  const figures = await figuresOf(tx, { branchId, hubId }, day)
   const [newest] = (await newestCounts(tx, branchId, day)).filter((one) => one.day === day)
   const isSame = figures.tills === count.dueTills && figures.riders === count.dueRiders
   if (newest?.id !== id || !isSame) throw new AppError('closing_changed')
@@ -104,12 +105,10 @@ const requireAt = (
 
 const figuresOf = async (
   tx: Transaction,
-  shop: Shop,
-  branchId: string,
+  place: { branchId: string; hubId: string },
   day: LocalDate,
 ): Promise<DayFigures> => {
-  const { hubId } = await placesOf(tx, shop)
-  const [figures] = await readFigures(tx, { branchId, hubId }, { from: day, to: day })
+  const [figures] = await readFigures(tx, place, { from: day, to: day })
   return figures!
 }
 
