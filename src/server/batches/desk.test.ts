@@ -163,7 +163,8 @@ describe('lists of receipts and counts', () => {
 
 describe('what can be stocked', () => {
   it('is known to devices with all its codes, what is there first', async () => {
-    const [gone, there] = [await buildProduct(test, { stock: 0 }), await buildProduct(test)]
+    const gone = await buildProduct(test, { stock: 0, safety: 0, name: 'Apel' })
+    const there = await buildProduct(test, { name: 'Zaitun' })
     await test.sql(
       `update variations set barcode = $1, plu = $2 where id = $3::text::uuid`,
       '8990001112223',
