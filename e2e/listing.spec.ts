@@ -89,6 +89,50 @@ test('filters narrow the listing, live in the address, and go one by one or all 
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
 })
 
+test('a filter that is chosen while another one is being shown stays chosen', async ({
+  page,
+  t,
+  language,
+}) => {
+  const benefits = '/api/shop/filters/benefits?category=buah-lokal'
+  const slug = (await named<Benefit[]>(page, benefits, language)).find(
+    ({ count }) => count > 0,
+  )!.slug
+  await visit(page, pages.allProducts())
+  const filters = await openFilters(page, t)
+  const box = filters.locator(`input[name="benefits"][value="${slug}"]`)
+  await expect(box).toBeEnabled()
+  // The moment between the new address and its page on screen, which is long on a slow phone.
+  await box.evaluate((benefit: HTMLInputElement) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      queueMicrotask(() => benefit.click())
+    }
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    ({ searchParams }) => searchParams.has('benefits') && !searchParams.has('price_min'),
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await filters.locator('input[name="category"][value="buah-lokal"]').check()
+  await expect(page.getByText(t('listing.count', { count: 133 }))).toHaveCount(0)
+  await expect(box).toBeChecked()
+  await filters.getByLabel(t('listing.priceMin')).fill('20000')
+  await filters.getByLabel(t('listing.priceMin')).press('Enter')
+  release()
+  await expect(page).toHaveURL(
+    `/product-category?category=buah-lokal&benefits=${slug}&price_min=20000`,
+  )
+  await expect(page.locator('[data-changing]')).toHaveCount(0)
+  await expect(box).toBeChecked()
+})
+
 test('the six orders sort as they say', async ({ page, t }) => {
   await visit(page, pages.category('buah-impor'))
   const sort = page.getByLabel(t('listing.sort'))

@@ -56,10 +56,14 @@ export function createRouter(
   let shownKey = first.key
   restoreScroll(() => shownKey)
 
-  /** Starts a navigation or revalidation and aborts the previous one. */
+  /**
+   * Starts a navigation or revalidation and aborts the previous one. A page that is loaded but not
+   * on screen yet still comes there, and must not end what begins here.
+   */
   const begin = (): AbortSignal => {
     control.abort()
     settle?.()
+    settle = null
     control = new AbortController()
     return control.signal
   }
