@@ -1,10 +1,10 @@
 /**
- * Whether the service worker served this page from its cache: the network failed, whatever
+ * When the service worker cached this page; undefined for one from the network. The worker marks its
+ * copies (`src/web/worker/page-cache.ts`): it serves one when the network failed, whatever
  * `navigator.onLine` says.
  */
-let isFromCache = false
-export const setFromCache = (): void => void (isFromCache = true)
-const hasNoNetwork = () => isFromCache || !navigator.onLine
+export const cachedAt = document.documentElement.dataset['cachedAt']
+const hasNoNetwork = () => cachedAt !== undefined || !navigator.onLine
 
 /**
  * Offline, links work only as full page loads, which the service worker answers from its cache; the

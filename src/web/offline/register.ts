@@ -5,7 +5,7 @@ import type { Router } from '#web/router/browser.ts'
 import { loadBundle, onLocaleChange, type Speech } from '#web/state/locale.tsx'
 import { sessionStore } from '#web/state/session.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { setFromCache } from './native-navigation.ts'
+import { cachedAt } from './native-navigation.ts'
 import { deleteCachedPages } from './cached-pages.ts'
 
 const SEEN_AFTER_MS = 2_000
@@ -28,7 +28,7 @@ export async function registerOffline(router: Router, speech: () => Speech) {
 
   reportVisitedPages(router, () => speech().locale, tell)
   onLocaleChange(() => tell({ type: 'language', language: speech().locale }))
-  notifyCachedCopy(speech, tell)
+  void notifyCachedCopy(speech)
   offerUpdates(registration, speech)
 }
 
@@ -70,24 +70,15 @@ const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Shows the time of the copy when the service worker served the page from its cache. */
-function notifyCachedCopy(speech: () => Speech, tell: (message: object) => void) {
-  navigator.serviceWorker.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ type: string; at: string }>) => {
-      if (data.type !== 'cached') return
-      setFromCache()
-      if (location.pathname === pages.app()) return
-      void loadBundle('guests').then(() => {
-        const { t, locale } = speech()
-        showToast({
-          id: 'cached',
-          text: t('app.keptPage', { time: formatDateTime(new Date(data.at), locale) }),
-          duration: NOTICE_MS,
-        })
-      })
-    },
-  )
-  tell({ type: 'hello' })
+async function notifyCachedCopy(speech: () => Speech) {
+  if (cachedAt === undefined || location.pathname === pages.app()) return
+  await loadBundle('guests')
+  const { t, locale } = speech()
+  showToast({
+    id: 'cached',
+    text: t('app.keptPage', { time: formatDateTime(new Date(cachedAt), locale) }),
+    duration: NOTICE_MS,
+  })
 }
 
 /**

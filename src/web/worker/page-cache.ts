@@ -16,8 +16,8 @@ export const PAGES_BOUND: Bound = { entries: 40, bytes: 8_000_000 }
 export const PICTURES_BOUND: Bound = { entries: 200, bytes: 8_000_000 }
 
 /**
- * Caches a response with its time, size and, for a page, its title; evicts the oldest. Does nothing
- * when storage is full or refused.
+ * Caches a response with its time, size and, for a page, its title and mark; evicts the oldest. Does
+ * nothing when storage is full or refused.
  */
 export const cacheResponse = async (
   cacheName: string,
@@ -26,18 +26,36 @@ export const cacheResponse = async (
   bound: Bound,
 ): Promise<void> => {
   try {
-    const body = await response.blob()
-    const headers = new Headers(response.headers)
-    for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
-    headers.set(AT, new Date().toISOString())
+    const copy = cacheName === PAGES ? await markedPage(response) : response
+    const headers = plainHeaders(copy)
+    const body = await copy.blob()
+    headers.set(AT, headers.get(AT) ?? new Date().toISOString())
     headers.set(BYTES, String(body.size))
     if (cacheName === PAGES) headers.set(TITLE, encodeURIComponent(titleOf(await body.text())))
     const cache = await caches.open(cacheName)
-    await cache.put(key, new Response(body, { status: response.status, headers }))
+    await cache.put(key, new Response(body, { status: copy.status, headers }))
     await trim(cache, bound)
   } catch {
     // Not cached; the network still has it.
   }
+}
+
+/**
+ * A page that says when it was cached. Its script reads that from the document at once: no header of
+ * the answer reaches it, and a message of the worker comes after the first press.
+ */
+export const markedPage = async (response: Response): Promise<Response> => {
+  const at = new Date().toISOString()
+  const html = (await response.text()).replace('<html ', `<html data-cached-at="${at}" `)
+  const headers = plainHeaders(response)
+  headers.set(AT, at)
+  return new Response(html, { status: response.status, headers })
+}
+
+const plainHeaders = (response: Response): Headers => {
+  const headers = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
+  return headers
 }
 
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''

@@ -8,6 +8,7 @@ import {
   cacheResponse,
   cachedAt,
   lastLanguage,
+  markedPage,
   pageKey,
   PAGES,
   PAGES_BOUND,
@@ -54,7 +55,7 @@ const install = async (): Promise<void> => {
       const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
       if (!response.ok) throw new Error(`The shell answered ${response.status}`)
       const html = await response.clone().text()
-      await cache.put(address, response)
+      await cache.put(address, await markedPage(response))
       await cacheFilesOf(html)
       await cacheAll(cache, html.match(/\/files\/art\/[\w/-]+\.(?:svg|png|webp)/g))
     }),
@@ -146,7 +147,6 @@ const page = async (event: FetchEvent, url: URL): Promise<Response> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, null))
   const first = await Promise.race([fresh.catch(() => null), late])
   if (first && !isGatewayFailure(first.status)) return first
-  servedFromCache.set(event.resultingClientId, cachedAt(cached))
   return cached
 }
 
@@ -202,25 +202,16 @@ const cachedShell = (url: URL, language: Language): Promise<Response | undefined
     ignoreVary: true,
   })
 
-/**
- * Time of the copy by client id, for tabs that show a cached page; each page asks for it after
- * hydration.
- */
-const servedFromCache = new Map<string, string>()
-
 type Message =
   | { type: 'seen'; path: string; language: Language }
   | { type: 'language'; language: Language }
-  | { type: 'hello' }
   | { type: 'update' }
 
 const hear = async (event: ExtendableMessageEvent): Promise<void> => {
   const message = event.data as Message
   if (message.type === 'update') return self.skipWaiting()
   if (message.type === 'language') return rememberLanguage(message.language)
-  if (message.type === 'seen') return fetchSeen(message.path, message.language)
-  const at = event.source instanceof WindowClient ? servedFromCache.get(event.source.id) : undefined
-  if (at) event.source?.postMessage({ type: 'cached', at })
+  return fetchSeen(message.path, message.language)
 }
 
 /**
