@@ -3,13 +3,14 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { staffPages } from '#contract/pages.ts'
 import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { Window } from './desks.ts'
 import type { Words } from './words.ts'
 
 type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<T>
 export type Floor = {
   page: Page
   ask: Ask
-  /** Takes runs, and makes more, until one has the order. */
+  /** Takes the runs of the order's window, and makes more, until one has the order. */
   runOf: (orderId: string) => Promise<{ runId: string; tasks: PickTask[] }>
   /** Picks all goods of the order, weighed ones at their nominal weight. */
   pickAll: (orderId: string) => Promise<void>
@@ -42,21 +43,23 @@ export const openFloor = async (browser: Browser, t: Words, language: Locale): P
   }
   const runOf: Floor['runOf'] = async (orderId) => {
     type Listed = {
-      runs: { id: string }[]
-      waiting: { window: { day: string; start: string } }[]
+      runs: { id: string; window: Window }[]
+      waiting: { window: Window }[]
     }
+    const { window: own } = await ask<{ window: Window }>('GET', `/orders/${orderId}`)
+    const isOwn = ({ window }: { window: Window }) =>
+      window.day === own.day && window.start === own.start
     for (;;) {
       const { runs, waiting } = await ask<Listed>('GET', '/pick-runs')
       // Another test's picker may have taken the order along.
-      for (const { id } of runs) {
+      for (const { id } of runs.filter(isOwn)) {
         await ask('POST', `/pick-runs/${id}/take`, {})
         const run = await ask<WholeRun>('GET', `/pick-runs/${id}`)
         const tasks = run.task_list.filter((one) => one.order_id === orderId)
         if (tasks.length > 0) return { runId: id, tasks }
       }
-      const [window] = waiting.map((one) => one.window)
-      if (!window) throw new Error(`The order ${orderId} does not wait to be picked.`)
-      const body = { window_day: window.day, window_start: window.start }
+      if (!waiting.some(isOwn)) throw new Error(`The order ${orderId} does not wait to be picked.`)
+      const body = { window_day: own.day, window_start: own.start }
       await ask('POST', '/pick-runs', body)
     }
   }

@@ -12,7 +12,10 @@ import { latestPayment } from '../payments/index.ts'
 import type { OpenShop } from '../shop.ts'
 import { drainOutbox } from '../start/subscribers.ts'
 
-/** `orders advance`: one step, or as many as lead to the named state. */
+/**
+ * `orders advance`: one step, or as many as lead to the named state. People work on the order
+ * meanwhile: a step counts when it was taken, whatever the state is by the next look.
+ */
 export const advanceCommand = async (
   { shop }: OpenShop,
   [verb, id, target]: string[],
@@ -30,18 +33,19 @@ export const advanceCommand = async (
       print(`there is no order ${id}`)
       return 1
     }
-    if (steps > 0 && (target === undefined || order.state === target)) return 0
     if (order.state === target) return 0
     const action =
       target === undefined
         ? nextAction(order.state, order.branchId !== null)
         : actionTowards(order, target as OrderState)
     if (!action || !(await take(shop, order.id, action))) {
+      if (action && (await findAnyOrder(shop.db, id))?.state !== order.state) continue
       print(`${order.number} cannot advance from ${order.state}${target ? ` to ${target}` : ''}`)
       return 1
     }
-    const after = await findAnyOrder(shop.db, id)
-    print(`${order.number}: ${order.state} → ${after?.state}`)
+    const reached = transition(order.state, action)
+    print(`${order.number}: ${order.state} → ${reached}`)
+    if (target === undefined || reached === target) return 0
   }
   return 1
 }
