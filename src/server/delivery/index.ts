@@ -12,6 +12,6 @@ export {
 export { handOver, handOverWithin, type Given, type HandOver } from './hand-over.ts'
 export { storeUpload } from './photos.ts'
 export { giveForLateOrders, lateGiftOf, waiveLateGift } from './late-gifts.ts'
-export { closeWindow, moveByShop, offerOtherWindow } from './windows.ts'
+export { moveByShop, offerOtherWindow } from './windows.ts'
 export { presentAffected } from './present-affected.ts'
 export { BookedOrder, troubledParcels } from './store.ts'

@@ -11,6 +11,7 @@ import {
   placeOrder,
   slotOf,
 } from '../../../test/support/builders.ts'
+import { command } from '../../../test/support/deliveries.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
@@ -146,6 +147,58 @@ describe('closing a window', () => {
       { capacity_orders: 4 },
       { capacity_orders: 4 },
     ])
+  })
+})
+
+describe('the command line', () => {
+  const windows = (...words: string[]) => command(test, 'windows', ...words)
+  const actsOf = (id: string) =>
+    test.sql<{ staff_id: string | null; after: object; facts: object }>(
+      "select staff_id, after, facts from staff_acts where act = 'windows_changed' and entity_id = $1 order by id",
+      id,
+    )
+
+  it('closes as the desk does: customers are notified once, and each change leaves an act', async () => {
+    const { orderId } = await ordered('10:00')
+    const closed = await windows('close', DAY, '10:00', 'banjir')
+    expect(closed).toEqual({ code: 0, said: `${DAY} 10:00: closed; 1 booked orders may move` })
+    expect((await windows('close', DAY, '10:00', 'banjir')).said).toContain('; 0 booked orders')
+    expect(await offersOf(orderId)).toBe(1)
+    const close = { change: 'close', reason: 'banjir' }
+    const after = { [`${DAY} 10:00`]: 'closed' }
+    expect(await actsOf(`${DAY} 10:00`)).toEqual([
+      { staff_id: null, after, facts: { ...close, notified: 1 } },
+      { staff_id: null, after, facts: { ...close, notified: 0 } },
+    ])
+    expect((await windows('open', DAY, '10:00')).code).toBe(0)
+  })
+
+  it('names the account that does it, and refuses one that may not', async () => {
+    const { login, id } = await buildStaff(test, 'rider_desk', 'kemang')
+    const day = '2026-11-26'
+    expect((await windows('take', day, '08:00', '4', '--as', login)).said).toContain('takes 4')
+    expect(await actsOf(`${day} 08:00`)).toMatchObject([{ staff_id: id }])
+    const picker = await buildStaff(test, 'picker', 'kemang')
+    for (const other of [picker.login, 'no-one'])
+      expect((await windows('close', day, '08:00', '--as', other)).code).toBe(1)
+    expect((await windows(day)).said).toContain(`${day} 08:00  0 of 4 orders`)
+  })
+
+  it('closes what is left of a day, and refuses a window that has begun or is none', async () => {
+    const today = '2026-11-20'
+    const begun = (await ask('GET', `/windows?from=${today}`)).body.data.days[0].windows
+    const left = begun.filter(({ state }: Shown) => state !== 'past')
+    expect(left.length).toBeLessThan(begun.length)
+    expect((await windows('close', today)).code).toBe(0)
+    const [act] = await actsOf(`${today} ${left[0].start}`)
+    expect(Object.keys(act!.after)).toHaveLength(left.length)
+    expect((await windows('open', today)).code).toBe(0)
+    for (const start of ['08:00', '08:30'])
+      expect(await windows('close', today, start)).toEqual({
+        code: 1,
+        said: `${today} has no such window that has not begun`,
+      })
+    expect((await windows('close', '2026-11-19')).code).toBe(1)
   })
 })
 

@@ -19,7 +19,7 @@ import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
-import { dayLabel, moveBooking, readPlaces, readSlotFacts, setWindow } from '../couriers/index.ts'
+import { dayLabel, moveBooking, readPlaces, readSlotFacts } from '../couriers/index.ts'
 import { notify } from '../notifications/index.ts'
 import {
   actorOf,
@@ -223,36 +223,6 @@ export const moveByShop = async (
       facts: { number: order.number },
     },
   }
-}
-
-export type WindowChange = {
-  day: LocalDate
-  start: string
-  closed: boolean
-  orders: number | null
-  reason: string
-}
-
-/**
- * Closes, opens or shrinks a window, and offers another one to the customers who lose theirs.
- * Returns how many.
- */
-export const closeWindow = (shop: Shop, change: WindowChange, now: Date): Promise<number> => {
-  const settings = shop.settings()
-  return shop.database.transaction(async (tx) => {
-    const booked = await setWindow(
-      tx,
-      { location: settings['hub.location'], day: change.day, start: change.start },
-      {
-        closed: change.closed,
-        orders: change.orders,
-        capacityOrders: settings['slot.capacityOrders'],
-        capacityGrams: settings['slot.capacityGrams'],
-      },
-    )
-    for (const { orderId } of booked) await offerOtherWindow(tx, orderId, change.reason, now)
-    return booked.length
-  })
 }
 
 /** Lets an order whose window is closed move free of charge, and tells its customer. */

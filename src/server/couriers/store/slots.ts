@@ -165,15 +165,12 @@ export const lockWindows = async (
   return rows(tx, sql(WindowRow)`${windowsOf(location, days)} for update`)
 }
 
-/**
- * Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave.
- * Returns the booked orders if the window is closed or over capacity.
- */
+/** Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave. */
 export const setWindow = async (
   tx: Transaction,
   { location, day, start }: Window,
   change: { closed: boolean; orders: number | null; capacityOrders: number; capacityGrams: number },
-): Promise<{ orderId: string }[]> => {
+): Promise<void> => {
   const wanted = change.orders ?? change.capacityOrders
   await run(
     tx,
@@ -181,13 +178,6 @@ export const setWindow = async (
         values (${location}, ${day}::date, ${start}, ${wanted}, ${change.capacityGrams}, ${change.closed}, ${wanted})
         on conflict (location_id, day, start_time) do update
           set closed = excluded.closed, wanted_orders = excluded.wanted_orders, capacity_orders = greatest(d.booked_orders, excluded.wanted_orders)`,
-  )
-  return rows(
-    tx,
-    sql({ orderId: col.id('order') })`
-      select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
-      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and b.orders > 0 and (d.closed or d.holiday or d.booked_orders > d.wanted_orders)
-      order by b.order_id`,
   )
 }
 
