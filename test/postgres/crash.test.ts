@@ -178,7 +178,7 @@ describe('kill -9 on PostgreSQL', () => {
     try {
       test.clock.set(new Date().toISOString())
       const crashed = await crash(
-        { DATABASE_URL: await urlOfDatabase(test.shop), DATABASE_CONNECTIONS: '20', ...defect },
+        { DATABASE_URL: await urlOfDatabase(test.shop), ...defect },
         await prepare(test),
         kills,
       )

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../tools/start.ts'
+import { COMPILED } from '../support/crashes.ts'
 import { MIDTRANS_KEY, startMidtrans, type MidtransServer } from '../support/midtrans-server.ts'
 
 const name = `petik_live_${randomUUID().replaceAll('-', '')}`
@@ -46,7 +47,7 @@ const live = (port: number): Record<string, string> => ({
 })
 const start = (environment: Record<string, string>) => {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], ...COMPILED, ...environment },
     stdio: 'pipe',
   })
   let said = ''

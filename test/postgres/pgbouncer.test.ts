@@ -22,6 +22,7 @@ import {
 } from '../support/builders.ts'
 import {
   buy,
+  COMPILED,
   findLosses,
   killServer,
   newJournal,
@@ -152,6 +153,7 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     const child = spawn(process.execPath, ['src/main.ts'], {
       env: {
         PATH: process.env['PATH'] ?? '',
+        ...COMPILED,
         DATABASE_URL: bouncer.url,
         PORT: '0',
         DATA_DIR: folder,

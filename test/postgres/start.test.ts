@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { col, row, sql } from '#server/platform/database.ts'
 import { freePort } from '../../tools/start.ts'
+import { COMPILED } from '../support/crashes.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -30,7 +31,7 @@ const ends = async (
   env: Record<string, string>,
 ): Promise<{ code: number; lines: string[] }> => {
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

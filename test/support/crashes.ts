@@ -1,6 +1,8 @@
 /** Buyers whose shop process is killed, and the invariants afterwards. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { col, rows, sql } from '#server/platform/database.ts'
 import { sendDueNotices, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { expireOrders, pollPayments, receiveNotice } from '#server/orders/index.ts'
@@ -33,6 +35,8 @@ export const newJournal = (): Journal => ({
 
 const SCRIPT = new URL('./server-process.ts', import.meta.url).pathname
 const READY_MS_MAX = 60_000
+/** Loading the shop without its compiled code takes most of a start. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'petik-test-compiled') }
 
 export type Server = { child: ChildProcess; readyMs: number }
 
@@ -45,6 +49,7 @@ export const startServer = async (environment: Record<string, string>): Promise<
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '1000',
+      ...COMPILED,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,6 +5,7 @@
  * abandoned orders (`hands.ts`); `DEFECT=no-transactions` runs every statement alone with a delay,
  * for controls.
  */
+import { flushCompileCache } from 'node:module'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/http/app.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
@@ -85,4 +86,6 @@ const worker =
   config.role === 'web' ? { stop: runner.idle } : await startWorker(open, runner, deliver)
 if (HANDS) lendHands(shop)
 stopOnSignals({ open, listener, worker })
+// Who is killed writes no compiled code for the next start.
+flushCompileCache()
 process.stdout.write('ready\n')
