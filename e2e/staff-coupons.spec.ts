@@ -26,7 +26,12 @@ test('a coupon: added, paused, ended, copied', async ({
   const field = (name: string) => page.getByLabel(name, { exact: false }).first()
   await save.click()
   await expect(page.getByText(t('validation.required')).first()).toBeVisible()
-  await field(t('coupons.code')).fill(code.toLowerCase())
+  const wrong = page.locator('[aria-invalid="true"]')
+  const [before, first] = [await wrong.count(), field(t('coupons.code'))]
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await first.fill(code.toLowerCase())
+  await expect(first, 'what was wrong with it is over').not.toHaveAttribute('aria-invalid')
+  await expect(wrong, 'what is wrong elsewhere stays').toHaveCount(before - 1)
   for (const side of ['id', 'en'] as const)
     await field(`${t('coupons.description')} ${t(`staff.form.${side}`)}`).fill(`Uji ${side}`)
   await field(t('coupons.field.value')).fill('10')

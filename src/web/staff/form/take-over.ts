@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>
 
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 const isBothLanguages = (value: unknown): value is { en: unknown; id: unknown } =>
   typeof value === 'object' && value !== null && 'en' in value && 'id' in value

@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { CallFailure } from '#web/send.ts'
+import { isUnchanged } from './is-unchanged.ts'
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
-/** Saves a form: busy meanwhile, then the refused fields or why it failed. */
-export const useSave = () => {
+const NONE = {}
+
+/**
+ * Saves a form: busy meanwhile, then the refused fields or why it failed. `values` is what is in the
+ * form, by the names that errors use: what is wrong with a field is shown until the field changes.
+ */
+export const useSave = (values: object = NONE) => {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<CallFailure | null>(null)
+  const [refused, setRefused] = useState(values)
   const errors: Errors = failed?.errors ?? {}
   const save = async (work: () => Promise<void>) => {
     if (busy) return
@@ -16,6 +23,7 @@ export const useSave = () => {
       await work()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
+      setRefused(values)
       setFailed(error)
     } finally {
       setBusy(false)
@@ -25,7 +33,8 @@ export const useSave = () => {
     busy,
     save,
     failed,
-    error: (field: string) => errors[field]?.[0],
+    error: (field: string) =>
+      isUnchanged(field, refused, values) ? errors[field]?.[0] : undefined,
     /** What no field shows. */
     failure: failed && Object.keys(errors).length === 0 ? failed.message : null,
   }

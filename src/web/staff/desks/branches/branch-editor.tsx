@@ -37,14 +37,14 @@ export function BranchEditor({ branch, onSaved }: BranchEditorProps) {
   const saved = branch ? formOf(branch) : emptyBranch(JAKARTA)
   const [form, setForm] = useState<BranchForm>(saved)
   const [dismissed, setDismissed] = useState<unknown>(null)
-  const { busy, save, error, failed } = useSave()
+  const id = form.id || slugFrom(form.name)
+  const { busy, save, error, failed } = useSave({ ...form, id })
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
   const newer =
     failed?.code === 'changed_meanwhile' && failed !== dismissed
       ? (failed.details as StaffBranch)
       : null
   const set = (change: Partial<BranchForm>) => setForm({ ...form, ...change })
-  const id = form.id || slugFrom(form.name)
   const settle = (now: StaffBranch) => {
     setForm(formOf(now))
     onSaved(now)

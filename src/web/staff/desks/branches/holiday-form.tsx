@@ -33,9 +33,9 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
     last_day: '',
   })
   const [check, setCheck] = useState<Check | null>(null)
-  const { busy, save, error, failure } = useSave()
   const set = (change: Partial<Holiday>) => setForm({ ...form, ...change })
   const body = { ...form, last_day: form.last_day || form.first_day }
+  const { busy, save, error, failure } = useSave(body)
   if (check)
     return (
       <div className={styles.dialog}>

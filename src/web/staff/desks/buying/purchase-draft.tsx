@@ -47,8 +47,18 @@ export function PurchaseDraft({ purchase, onSaved }: PurchaseDraftProps) {
   const t = useT()
   const saved = draftOf(purchase)
   const [draft, setDraft] = useState<Draft>(saved)
-  const { busy, save, error, failure } = useSave()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const body = {
+    for_day: draft.forDay,
+    note: draft.note,
+    lines: draft.lines.map((line) => ({
+      variation_id: line.good.variation_id,
+      packs: needed(line.packs),
+      pack_size: needed(line.packSize),
+      pack_price: needed(line.packPrice),
+    })),
+  }
+  const { busy, save, error, failure } = useSave(body)
   const setLine = (at: number, change: Partial<LineDraft>) =>
     setDraft({
       ...draft,
@@ -56,16 +66,10 @@ export function PurchaseDraft({ purchase, onSaved }: PurchaseDraftProps) {
     })
   const store = () =>
     save(async () => {
-      const lines = draft.lines.map((line) => ({
-        variation_id: line.good.variation_id,
-        packs: needed(line.packs),
-        pack_size: needed(line.packSize),
-        pack_price: needed(line.packPrice),
-      }))
       onSaved(
         await send(savePurchase, {
           params: { id: purchase.id },
-          body: { version: purchase.version, for_day: draft.forDay, note: draft.note, lines },
+          body: { version: purchase.version, ...body },
         }),
       )
       showToast({ tone: 'success', text: t('range.saved') })

@@ -48,7 +48,7 @@ export function SupplierEditor({ supplier, onSaved }: SupplierEditorProps) {
   const saved = supplier ? draftOf(supplier) : EMPTY_SUPPLIER
   const [draft, setDraft] = useState<SupplierDraft>(saved)
   const [dismissed, setDismissed] = useState<unknown>(null)
-  const { busy, save, error, failed } = useSave()
+  const { busy, save, error, failed } = useSave(bodyOf(draft))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   const newer =
     failed?.code === 'changed_meanwhile' && failed !== dismissed

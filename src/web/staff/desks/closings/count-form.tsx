@@ -25,7 +25,6 @@ export function CountForm({ branchId, closing: { day, due }, onCounted }: CountF
   const [tills, setTills] = useState('')
   const [riders, setRiders] = useState('')
   const [reason, setReason] = useState('')
-  const { busy, save, error, failure } = useSave()
   const read = { tills: typedWhole(tills), riders: typedWhole(riders) }
   const counted =
     typeof read.tills === 'number' && typeof read.riders === 'number'
@@ -39,6 +38,7 @@ export function CountForm({ branchId, closing: { day, due }, onCounted }: CountF
     riders: wholeOf(riders) as number,
     reason,
   }
+  const { busy, save, error, failure } = useSave(body)
   return (
     <form
       className={styles.form}
@@ -76,7 +76,7 @@ export function CountForm({ branchId, closing: { day, due }, onCounted }: CountF
           onChange={({ target }) => setRiders(target.value)}
         />
       </Field>
-      {(differs || error('reason') !== undefined) && (
+      {(differs || reason !== '' || error('reason') !== undefined) && (
         <Field
           label={t('closings.why')}
           hint={

@@ -43,7 +43,7 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
   const [form, setForm] = useState<ContentForm>(document.form)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [asking, setAsking] = useState<'delete' | 'withdraw' | null>(null)
-  const { busy, save, error, failure, failed } = useSave()
+  const { busy, save, error, failure, failed } = useSave({ form })
   const typed = useRef<Typed | null>(null)
   const { id, kind, version, state } = document
   const isChanged = JSON.stringify(form) !== JSON.stringify(document.form)

@@ -26,7 +26,7 @@ export function Component() {
   const [title, setTitle] = useState(NO_TEXT)
   const [typed, setTyped] = useState('')
   const slug = typed || slugFrom(title.id || title.en)
-  const { busy, save, error, failed } = useSave()
+  const { busy, save, error, failed } = useSave({ slug })
   const make = () =>
     save(async () => {
       const empty = emptyForm(kind)
@@ -50,7 +50,7 @@ export function Component() {
           void make()
         }}
       >
-        <FormAlert text={failed && !error('slug') ? failed.message : null} />
+        <FormAlert text={failed && !failed.errors['slug'] ? failed.message : null} />
         <BothLanguagesField label={t('content.field.title')} value={title} onChange={setTitle} />
         <Field
           label={t('content.field.slug')}

@@ -34,7 +34,7 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('coupons.write')
   const [typed, setTyped] = useState(begun)
-  const { busy, save, error, failed, failure } = useSave()
+  const { busy, save, error, failed, failure } = useSave(typed)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
   const isUsed = coupon?.is_used ?? false
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })

@@ -41,7 +41,7 @@ export function Component() {
   const [lines, setLines] = useState<readonly SimulatedLine[]>([])
   const [typed, setTyped] = useState(() => begun(code))
   const [result, setResult] = useState<CouponSimulation | null>(null)
-  const { busy, save, error, failure } = useSave()
+  const { busy, save, error, failure } = useSave({ ...typed, lines })
   const simulate = () =>
     save(async () => setResult(await send(simulateCoupons, { body: bodyOf(lines, typed) })))
   return (

@@ -56,7 +56,7 @@ function Form({
   const queries = useQueryClient()
   const [change, setChange] = useState(asked.change)
   const [value, setValue] = useState(asked.value)
-  const { busy, save, error, failure } = useSave()
+  const { busy, save, error, failure } = useSave({ value })
   const options = useOptions(change, choices)
   const look = () =>
     save(async () => {

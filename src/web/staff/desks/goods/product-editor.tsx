@@ -13,6 +13,7 @@ import { slugFrom } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
+import { isUnchanged } from '#web/staff/form/is-unchanged.ts'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
@@ -46,7 +47,10 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const may = usePermitted()
   const [form, setForm] = useState(initial)
   const [version, setVersion] = useState(product?.version ?? 0)
-  const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState<{ errors: Errors; form: ProductForm }>({
+    errors: NONE,
+    form,
+  })
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<StaffProduct | null>(null)
@@ -60,7 +64,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const save = async (over = version) => {
     if (busy || isLocked) return
     setBusy(true)
-    setErrors({})
+    setRefused({ errors: NONE, form })
     setFailure(null)
     const given = whole(form)
     try {
@@ -77,7 +81,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
       if (!(error instanceof CallFailure)) throw error
       if (error.code === 'changed_meanwhile') setNewer(error.details as StaffProduct)
       else {
-        setErrors(error.errors)
+        setRefused({ errors: error.errors, form })
         setFailure(allOf(error, t('goods.checkFields')))
       }
     } finally {
@@ -87,20 +91,20 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const look = async () => {
     if (busy || isLocked) return
     setBusy(true)
-    setErrors({})
+    setRefused({ errors: NONE, form })
     setFailure(null)
     try {
       const body = { id: product?.id ?? null, form: whole(form) }
       setPreview(await send(previewProduct, { body }))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setErrors(error.errors)
+      setRefused({ errors: error.errors, form })
       setFailure(allOf(error, t('goods.checkFields')))
     } finally {
       setBusy(false)
     }
   }
-  const root = useFirstError(errors)
+  const root = useFirstError(refused.errors)
   useKey('mod+s', t('goods.save'), () => void save(), !isLocked)
   useKey('mod+p', t('goods.preview'), () => void look(), !isLocked)
   useKey('e', t('goods.editKey'), () => root.current?.querySelector('input')?.focus(), !isLocked)
@@ -108,7 +112,10 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
   const part: FormPart = {
     form,
     set: (change) => setForm((now) => ({ ...now, ...change })),
-    error: (field) => (errors[`form.${field}`] ?? errors[field])?.join('. '),
+    error: (field) =>
+      isUnchanged(field, refused.form, form)
+        ? (refused.errors[`form.${field}`] ?? refused.errors[field])?.join('. ')
+        : undefined,
     isLocked,
   }
   return (

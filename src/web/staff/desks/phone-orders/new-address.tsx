@@ -1,9 +1,9 @@
-import { useDeferredValue, useState, type FormEvent } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import { searchPlaces, type Place } from '#contract/regions.ts'
 import { addPhoneAddress, type PhoneCustomer } from '#contract/staff/phone-orders.ts'
-import { CallFailure } from '#web/send.ts'
+import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,15 +28,10 @@ export function NewAddress({ customer, onCancel, onAdded }: NewAddressProps) {
   const [street, setStreet] = useState('')
   const [notes, setNotes] = useState('')
   const [label, setLabel] = useState(t('phoneOrder.home'))
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !place) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { postcode, ...regions } = place.codes
+  const { busy, save, error, failed } = useSave({ address_1: street, notes, label })
+  const store = ({ codes, lat, lng }: Known) =>
+    save(async () => {
+      const { postcode, ...regions } = codes
       const body = {
         label,
         name: customer.name,
@@ -45,41 +40,41 @@ export function NewAddress({ customer, onCancel, onAdded }: NewAddressProps) {
         postcode: postcode ?? '',
         address_1: street,
         address_2: '',
-        latitude: place.lat,
-        longitude: place.lng,
+        latitude: lat,
+        longitude: lng,
         notes,
       }
       onAdded(await send(addPhoneAddress, { params: { id: customer.id }, body }))
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const errors = failure?.errors ?? {}
-  const elsewhere = Object.entries(errors).find(
+    })
+  const elsewhere = Object.entries(failed?.errors ?? {}).find(
     ([field]) => !['address_1', 'notes', 'label'].includes(field),
   )
   return (
-    <form className={styles.address} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert text={failure ? (elsewhere?.[1][0] ?? failure.message) : null} />
+    <form
+      className={styles.address}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (place) void store(place)
+      }}
+    >
+      <FormAlert text={failed && (elsewhere?.[1][0] ?? failed.message)} />
       <PlaceField place={place} onChoose={setPlace} />
-      <Field label={t('phoneOrder.street')} error={errors['address_1']?.[0]} required>
+      <Field label={t('phoneOrder.street')} error={error('address_1')} required>
         <TextInput
           value={street}
           autoComplete="off"
           onChange={(event) => setStreet(event.target.value)}
         />
       </Field>
-      <Field label={t('phoneOrder.courierNote')} error={errors['notes']?.[0]}>
+      <Field label={t('phoneOrder.courierNote')} error={error('notes')}>
         <TextInput
           value={notes}
           autoComplete="off"
           onChange={(event) => setNotes(event.target.value)}
         />
       </Field>
-      <Field label={t('phoneOrder.label')} error={errors['label']?.[0]} required>
+      <Field label={t('phoneOrder.label')} error={error('label')} required>
         <TextInput
           value={label}
           autoComplete="off"

@@ -58,7 +58,7 @@ function Miss({ miss: { word, searches, last_at: at, near } }: { miss: SearchMis
   const may = usePermitted()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
-  const { busy, save, error, failure } = useSave()
+  const { busy, save, error, failure } = useSave({ means: typed })
   const settle = (meaning: string) =>
     save(async () => {
       await send(settleMiss, { body: { word, means: meaning } })

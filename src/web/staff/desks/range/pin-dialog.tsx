@@ -41,7 +41,9 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
   const [today] = useState(() => jakartaDate(new Date()))
   const [endsOn, setEndsOn] = useState(before?.ends_on ?? addDays(today, USUAL_DAYS))
   const [reason, setReason] = useState(before?.reason ?? '')
-  const { busy, save, error, failure } = useSave()
+  const { busy, save, error, failure } = useSave({
+    pins: { [at]: { product_id: product?.product_id, ends_on: endsOn, reason } },
+  })
   const locale = useLocale()
   const finish = async (product_id: string) => {
     await onSave({ product_id, kind, ends_on: endsOn, reason })

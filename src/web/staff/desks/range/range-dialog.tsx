@@ -88,7 +88,7 @@ export const useRangeForm = <Item extends Versioned, Values extends Record<strin
   const [base, setBase] = useState({ version: item?.version ?? '', values: valuesOf(item) })
   const [values, setValues] = useState(base.values)
   const [clashes, setClashes] = useState<readonly string[]>([])
-  const { busy, save, error, failure, failed } = useSave()
+  const { busy, save, error, failure, failed } = useSave(values)
   const isLate = failed?.code === 'changed_meanwhile'
   const tell = use(TypedContext)
   const isTyped = JSON.stringify(values) !== JSON.stringify(base.values)

@@ -93,7 +93,7 @@ function Editing({ rows, search }: { rows: readonly SheetRow[]; search: string }
   const columns = useSheetColumns()
   const [steps, setSteps] = useState<readonly Edits[]>([{}])
   const edits = steps.at(-1)!
-  const { busy, save, failure, error } = useSave()
+  const { busy, save, failure, error } = useSave({ rows: edits })
   const lines = useLines(rows, edits)
   const change = (changes: readonly CellChange[]) => {
     const next = structuredClone(edits)

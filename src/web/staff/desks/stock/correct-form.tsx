@@ -38,7 +38,12 @@ export function CorrectForm({ good, onDone }: CorrectFormProps) {
   const [reason, setReason] = useState<CorrectionReason>('lost')
   const [words, setWords] = useState('')
   const [batch, setBatch] = useState('')
-  const { busy, save, error, failed, failure } = useSave()
+  const { busy, save, error, failed, failure } = useSave({
+    difference: typed,
+    reason,
+    words,
+    batch_id: batch,
+  })
   const difference = typedWhole(typed.replace(/^\+/, '')) ?? 0
   const approval = waitingIn(failed)
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.correctWhat')} />

@@ -134,7 +134,7 @@ function BeginForm() {
   const [scope, setScope] = useState<CountScope>('shelf')
   const [value, setValue] = useState('')
   const [isBlind, setBlind] = useState(true)
-  const { busy, save, error, failure } = useSave()
+  const { busy, save, error, failure } = useSave({ scope, scope_value: value })
   const place = places.find(({ id }) => id === chosen) ?? places[0]
   const options = {
     shelf: (place?.shelves ?? []).map(({ code }) => ({ value: code, label: code })),

@@ -145,7 +145,7 @@ function CounterForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void
   const navigate = useNavigate()
   const [note, setNote] = useState('')
   const [units, setUnits] = useState<Record<string, string>>({})
-  const { busy, save, error, failed, failure } = useSave()
+  const { busy, save, error, failed, failure } = useSave({ note })
   const lines = receipt.lines.flatMap(({ batch, sku }) => (batch ? [{ ...batch, sku }] : []))
   const wanted = lines.flatMap(({ id }) => {
     const quantity = typedWhole(units[id] ?? '') ?? 0

@@ -90,7 +90,7 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
   const [lines, setLines] = useState<readonly LineDraft[]>(() => (given ? missingLines(given) : []))
   const [purchase, setPurchase] = useState(() => given && ofPurchase(given))
   const [isAllowed, setAllowed] = useState(false)
-  const { busy, save, error, failed, failure } = useSave()
+  const { busy, save, error, failed, failure } = useSave({ supplier, lines: lines.map(bodyOf) })
   const location = purchase?.location ?? (chosen || places[0]?.id || '')
   const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
   const receive = () =>

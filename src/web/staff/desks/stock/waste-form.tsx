@@ -27,7 +27,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
   const [typed, setTyped] = useState(String(batch.on_hand))
   const [reason, setReason] = useState<WasteReason>(batch.days_left < 0 ? 'ended' : 'damaged')
   const [note, setNote] = useState('')
-  const { busy, save, error, failed, failure } = useSave()
+  const { busy, save, error, failed, failure } = useSave({ quantity: typed, reason, note })
   const quantity = typedWhole(typed) ?? Number.NaN
   const approval = waitingIn(failed)
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />

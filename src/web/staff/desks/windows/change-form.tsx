@@ -29,13 +29,13 @@ export function ChangeForm({ change, windows, usual, onChanged }: ChangeFormProp
   const [orders, setOrders] = useState(String(usual))
   const [reason, setReason] = useState<BothLanguages>({ en: '', id: '' })
   const [affected, setAffected] = useState<Affected | null>(null)
-  const { busy, save, error, failure } = useSave()
   const body = {
     windows,
     change,
     orders: change === 'take' ? wholeOf(orders) : null,
     reason: reason.en.trim() === '' && reason.id.trim() === '' ? null : reason,
   }
+  const { busy, save, error, failure } = useSave(body)
   if (affected) {
     const count = notifiedIn(affected)
     const act = async () => {

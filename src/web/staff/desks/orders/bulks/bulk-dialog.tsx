@@ -12,6 +12,7 @@ import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { isUnchanged } from '#web/staff/form/is-unchanged.ts'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import type { Chosen } from '#web/staff/list/selection-bar.tsx'
 import { send } from '#web/staff/send.ts'
@@ -62,6 +63,7 @@ function Steps({
   const [terms, setTerms] = useState({ reason: '', window_day: '', window_start: '' })
   const [preview, setPreview] = useState<OrderBulkPreview | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [refused, setRefused] = useState(terms)
   const [waits, setWaits] = useState<WaitingFor | null>(null)
   const [busy, setBusy] = useState(false)
   const body: Wanted = {
@@ -84,6 +86,7 @@ function Steps({
       const approval = waitingIn(error)
       if (approval) return setWaits(approval)
       setFailure(error)
+      setRefused(terms)
       // What was shown no longer holds: back to the terms, with the reason.
       setPreview(null)
     } finally {
@@ -115,6 +118,8 @@ function Steps({
       />
     )
   const errors = failure?.errors ?? {}
+  const errorOf = (field: string) =>
+    isUnchanged(field, refused, terms) ? errors[field]?.[0] : undefined
   const alert = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
   return (
     <form
@@ -135,12 +140,12 @@ function Steps({
       {act === 'move_window' && (
         <WindowChoice
           value={terms}
-          error={errors['window_day']?.[0] ?? errors['window_start']?.[0]}
+          error={errorOf('window_day') ?? errorOf('window_start')}
           onChange={(window) => setTerms({ ...terms, ...window })}
         />
       )}
       {act === 'cancel' && (
-        <Field label={t('orderBulks.reason')} error={errors['reason']?.[0]} required>
+        <Field label={t('orderBulks.reason')} error={errorOf('reason')} required>
           <TextArea
             rows={3}
             maxLength={300}
