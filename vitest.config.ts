@@ -108,7 +108,7 @@ export const projects = [
       include: serverTests,
       exclude: memoryTests,
       isolate: false,
-      env: { TEST_DB: 'postgres' },
+      env: { TEST_DB: 'postgres', TEST_DB_SHARED: 'yes' },
       setupFiles,
       globalSetup: ['test/support/global-quick-postgres.ts'],
       testTimeout: SERVER_TEST_MS_MAX,

@@ -3,8 +3,15 @@ import * as v from 'valibot'
 import { schemaOf } from '#server/platform/columns.ts'
 import { checkRowsWith } from '#server/platform/sql.ts'
 
+const schemas = new WeakMap<object, ReturnType<typeof schemaOf>>()
+const schemaOnce = (shape: Parameters<typeof schemaOf>[0]) => {
+  const found = schemas.get(shape) ?? schemaOf(shape)
+  schemas.set(shape, found)
+  return found
+}
+
 checkRowsWith(({ text }, shape, rows) => {
-  const schema = schemaOf(shape)
+  const schema = schemaOnce(shape)
   for (const row of rows) {
     const { issues } = v.safeParse(schema, row)
     if (issues === undefined) continue

@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/http/app.ts'
 import { served } from '#server/start/calls.ts'
@@ -20,12 +19,13 @@ import { drainOutbox } from '#server/start/subscribers.ts'
 import type { OpenShop } from '#server/shop.ts'
 import { openShop } from '#server/start/open.ts'
 import { handClock } from '#server/platform/clock.ts'
-import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
+import { openPglite, type Database } from '#server/platform/database.ts'
 import { makeLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
 import type { Shop } from '#server/shop.ts'
-import { makeTemplate, once, schemaHash, templateName, withDatabase } from './template.ts'
+import { CONNECTIONS, lendDatabase } from './lent-databases.ts'
+import { once, schemaHash } from './template.ts'
 
 /** A Friday morning in Jakarta: 09:00 WIB, every window from 12:00 on can still be booked. */
 export const TEST_NOW = '2026-11-20T02:00:00.000Z'
@@ -201,7 +201,7 @@ const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<
 })
 
 const clonePostgres = async (
-  config: Config,
+  { databaseConnections }: Config,
   limits: DatabaseLimits,
 ): Promise<{ database: Database; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']
@@ -209,33 +209,8 @@ const clonePostgres = async (
     throw new Error(
       'TEST_DB=postgres needs TEST_DATABASE_URL: run the tests with `npm run test:postgres`.',
     )
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  const template = templateName()
-  const name = `petik_${randomUUID().replaceAll('-', '')}`
-  try {
-    // One test file at a time may make the template; the others find it ready.
-    await admin.query('select pg_advisory_lock(4711)')
-    await makeTemplate(admin, url, template)
-    await admin.query(`create database ${name} template ${template} strategy file_copy`)
-    await admin.query('select pg_advisory_unlock(4711)')
-  } catch (error) {
-    // Otherwise the connection holds the lock, and every later test waits for it in vain.
-    await admin.end()
-    throw error
-  }
-  const connections = Math.max(config.databaseConnections, 10)
-  return {
-    database: openPostgres({
-      url: withDatabase(url, name),
-      connections,
-      log: () => {},
-      choosesPlans: true,
-      ...limits,
-    }),
-    drop: async () => {
-      await admin.query(`drop database if exists ${name} with (force)`)
-      await admin.end()
-    },
-  }
+  return lendDatabase(url, {
+    ...limits,
+    ...(databaseConnections > CONNECTIONS ? { connections: databaseConnections } : {}),
+  })
 }
