@@ -85,14 +85,11 @@ describe('unknown fields', () => {
   it.each(writing.map((call) => ({ name: nameOf(call), call })))(
     'are ignored or refused by $name',
     async ({ call }) => {
-      const hasOrders = call.path.startsWith('/orders/')
-      const plain = await sendAsk(
-        test,
-        call,
-        await askOf(test, call, await buildPerson(test, { hasOrders })),
-      )
-      const person = await buildPerson(test, { hasOrders })
-      const smuggled = await send(call, await askOf(test, call, person))
+      const newAsk = async () =>
+        askOf(test, call, await buildPerson(test, { hasOrders: call.path.startsWith('/orders/') }))
+      const smuggled = await send(call, await newAsk())
+      // Only a refusal has to be compared with a plain request.
+      const plain = smuggled.status < 300 ? smuggled : await sendAsk(test, call, await newAsk())
       expect([plain.status, 422]).toContain(smuggled.status)
       // A request that would have been refused anyway proves nothing; the refresh call needs a
       // cookie and takes no field.

@@ -1,5 +1,7 @@
 /**
  * Cache poisoning: whatever is sent, every cached response equals the uncached one of its address.
+ * Each shape goes to every call and to a third of the pages, which are dear to render; with
+ * `PROOFS=full` to all of them.
  */
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -36,6 +38,7 @@ const QUERIES: Record<string, string> = {
 }
 const PRODUCTS = ['mangga-harum-manis', 'alpukat-mentega']
 const ROUNDS = 3
+const isFull = process.env['PROOFS'] === 'full'
 const PAGES = [
   '/product-category',
   '/new-product',
@@ -200,7 +203,9 @@ it('every cached response belongs to its address, whatever 200 shapes of request
   for (const [round, shapes] of rounds.entries()) {
     await inTurns([...addresses.entries()], async ([at, address]) => {
       for (let step = 0; step < shapes.length; step++) {
-        const shape = shapes[(at + step) % shapes.length]!
+        const turn = (at + step) % shapes.length
+        if (!isFull && !address.startsWith('/api/') && (turn + at) % 3 !== 0) continue
+        const shape = shapes[turn]!
         const { status } = await sendRaw(attacked.port, shape.head(address))
         if (status === 0 || status >= 500) taken.push(`${status} ${shape.name} ${address}`)
       }

@@ -86,6 +86,7 @@ it('of a weighing that was undone are not shown', async () => {
   await floor.act(melon, { act: 'pick', grams: [900] })
   await floor.act(melon, { act: 'undo' })
   expect(await task()).toMatchObject({ state: 'open', photos: 0 })
+  test.clock.advance(1_000)
   await photograph(melon)
   await floor.act(melon, { act: 'pick', grams: [1_000] })
   await floor.act(other, { act: 'pick' })
