@@ -45,7 +45,7 @@ const IS_FULL = process.env['PROOFS'] === 'full'
 let test: TestShop
 let till: Till
 let person: Person
-let tally: () => Promise<Tally>
+let tally: Awaited<ReturnType<typeof makeTally>>
 let uninstall: () => void
 beforeAll(async () => {
   test = await openTestShop({ DATABASE_CONNECTIONS: '20' })
@@ -65,6 +65,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   uninstall()
+  await tally.close()
   await expectBooksRight(test)
   await test.close()
 })
@@ -372,10 +373,10 @@ const drainAll = async (): Promise<void> => {
 const changeBy = async <T>(work: () => Promise<T>): Promise<{ change: Tally; result: T }> => {
   // What preparing left to do is not of this work.
   await drainAll()
-  const before = await tally()
+  const before = await tally.read()
   const result = await work()
   await drainAll()
-  return { change: changeOf(before, await tally()), result }
+  return { change: changeOf(before, await tally.read()), result }
 }
 const times = (change: Tally, factor: number): Tally =>
   factor === 0

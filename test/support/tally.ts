@@ -1,4 +1,6 @@
+import pg from 'pg'
 import type { TestShop } from './shop.ts'
+import { withDatabase } from './template.ts'
 
 /** What changes by itself, or follows from what other rows there are: the words of a search. */
 const RESTLESS = new Set([
@@ -20,7 +22,9 @@ type Column = { table: string; column: string; kind: string }
  * Rows of every table, the sum of each of its numbers, and how many rows are in each state: the
  * same work done twice cannot have the same.
  */
-export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> => {
+export const makeTally = async (
+  test: TestShop,
+): Promise<{ read: () => Promise<Tally>; close: () => Promise<void> }> => {
   const columns = await test.sql<Column>(
     `select c.table_name as table, c.column_name as column, c.data_type as kind
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -47,22 +51,27 @@ export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> =
       ),
     ]
   })
-  // A function keeps the plan of each part for as long as its connection lives. As one statement,
-  // planning more than two hundred tables again each time took most of the proof.
+  // A function keeps the plan of each part for as long as its connection lives: planning more than
+  // two hundred tables each time took most of the proof. So it has a connection that no fault ends.
   await test.sql(
     `create function tally_of_all() returns table (name text, "values" jsonb) language plpgsql as $tally$
      begin ${parts.map((part) => `return query ${part};`).join('\n')} end $tally$`,
   )
-  return async () => {
-    const read = await test.sql<{ name: string; values: Record<string, number | null> | null }>(
-      'select * from tally_of_all()',
-    )
+  const [at] = await test.sql<{ name: string }>('select current_database() as name')
+  const client = new pg.Client(withDatabase(process.env['TEST_DATABASE_URL']!, at!.name))
+  await client.connect()
+  const read = async () => {
+    const { rows } = await client.query<{
+      name: string
+      values: Record<string, number | null> | null
+    }>('select * from tally_of_all()')
     return Object.fromEntries(
-      read.flatMap(({ name, values }) =>
+      rows.flatMap(({ name, values }) =>
         Object.entries(values ?? {}).map(([part, value]) => [`${name}.${part}`, value ?? 0]),
       ),
     )
   }
+  return { read, close: () => client.end() }
 }
 
 /** What came and went between two tallies; what stayed as it was is left out. */
