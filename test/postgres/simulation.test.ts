@@ -3,7 +3,7 @@
  * statement, with faults at every statement, commit and adapter. `npm run simulate` runs ten
  * thousand; here are a few, and the defects that they must find.
  */
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FLOOR_PLAN, play, PLAN, type Plan, type Play } from '../simulation/play.ts'
 import { openWorld, type World } from '../simulation/world.ts'
 import { without, type Defect } from '../support/defects.ts'
@@ -39,54 +39,57 @@ const onWorld = async <T>(
 }
 
 describe('simulation by seed', () => {
-  it(`${SEEDS} of ${PLAN.steps} steps each: no invariant breaks, and no customer gets a wrong response`, () =>
-    onWorld(openWorld(), async (world) => {
+  // Each play restores what the one before changed; the connections keep their plans.
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it(`${SEEDS} of ${PLAN.steps} steps each: no invariant breaks, and no customer gets a wrong response`, async () => {
+    const plays: Play[] = []
+    for (let seed = 1; seed <= SEEDS; seed++) plays.push(await play(world, seed))
+    const sum = (of: (one: Play) => number) => plays.reduce((total, one) => total + of(one), 0)
+    console.log(
+      `${SEEDS} plays: ${sum((one) => one.steps)} steps, ${sum((one) => one.operations)} operations, ${sum((one) => one.faults)} faults, ${sum((one) => one.orders)} orders answered, ${sum((one) => one.rewards)} missions rewarded`,
+    )
+    expect(
+      plays
+        .filter(({ wrong }) => wrong.length > 0)
+        .map(({ seed, at, wrong }) => ({ seed, at, wrong })),
+    ).toEqual([])
+    expect(sum((one) => one.steps)).toBe(SEEDS * PLAN.steps)
+    expect(sum((one) => one.faults)).toBeGreaterThan(SEEDS)
+    expect(sum((one) => one.orders)).toBeGreaterThan(SEEDS)
+    expect(sum((one) => one.rewards)).toBeGreaterThan(SEEDS / 2)
+  })
+
+  it(
+    `${FLOOR_SEEDS} with staff at work, ${FLOOR_PLAN.steps} steps each: no invariant breaks`,
+    FOR_LONG,
+    async () => {
       const plays: Play[] = []
-      for (let seed = 1; seed <= SEEDS; seed++) plays.push(await play(world, seed))
-      const sum = (of: (one: Play) => number) => plays.reduce((total, one) => total + of(one), 0)
-      console.log(
-        `${SEEDS} plays: ${sum((one) => one.steps)} steps, ${sum((one) => one.operations)} operations, ${sum((one) => one.faults)} faults, ${sum((one) => one.orders)} orders answered, ${sum((one) => one.rewards)} missions rewarded`,
-      )
+      for (let seed = 1; seed <= FLOOR_SEEDS; seed++)
+        plays.push(await play(world, seed, FLOOR_PLAN))
+      const answered = (call: string): number =>
+        plays.reduce((sum, { answers }) => sum + (answers[call] ?? 0), 0)
       expect(
         plays
           .filter(({ wrong }) => wrong.length > 0)
           .map(({ seed, at, wrong }) => ({ seed, at, wrong })),
       ).toEqual([])
-      expect(sum((one) => one.steps)).toBe(SEEDS * PLAN.steps)
-      expect(sum((one) => one.faults)).toBeGreaterThan(SEEDS)
-      expect(sum((one) => one.orders)).toBeGreaterThan(SEEDS)
-      expect(sum((one) => one.rewards)).toBeGreaterThan(SEEDS / 2)
-    }))
-
-  it(
-    `${FLOOR_SEEDS} with staff at work, ${FLOOR_PLAN.steps} steps each: no invariant breaks`,
-    FOR_LONG,
-    () =>
-      onWorld(openWorld(), async (world) => {
-        const plays: Play[] = []
-        for (let seed = 1; seed <= FLOOR_SEEDS; seed++)
-          plays.push(await play(world, seed, FLOOR_PLAN))
-        const answered = (call: string): number =>
-          plays.reduce((sum, { answers }) => sum + (answers[call] ?? 0), 0)
-        expect(
-          plays
-            .filter(({ wrong }) => wrong.length > 0)
-            .map(({ seed, at, wrong }) => ({ seed, at, wrong })),
-        ).toEqual([])
-        expect(FLOOR_CALLS.filter((call) => answered(call) === 0)).toEqual([])
-      }),
+      expect(FLOOR_CALLS.filter((call) => answered(call) === 0)).toEqual([])
+    },
   )
 
   // Several that wait for one row may be released at the same instant; then PostgreSQL decides, and
   // a run may diverge.
-  it('the same seed begins the same way again', { retry: 3 }, () =>
-    onWorld(openWorld(), async (world) => {
-      const first = await play(world, 7)
-      await play(world, 8)
-      const again = await play(world, 7)
-      expect(again.trace.slice(0, SAME_STEPS)).toEqual(first.trace.slice(0, SAME_STEPS))
-    }),
-  )
+  it('the same seed begins the same way again', { retry: 3 }, async () => {
+    const first = await play(world, 7)
+    await play(world, 8)
+    const again = await play(world, 7)
+    expect(again.trace.slice(0, SAME_STEPS)).toEqual(first.trace.slice(0, SAME_STEPS))
+  })
 })
 
 /**
