@@ -118,6 +118,9 @@ export const BUYING_ASKS: Record<string, Make> = {
   'GET /api/staff/purchases/{id}': async (_, test) => ({
     params: { id: (await draftPurchase(test)).purchase.id },
   }),
+  'GET /api/staff/purchases/{id}/file': async (_, test) => ({
+    params: { id: (await draftPurchase(test)).purchase.id },
+  }),
   'POST /api/staff/purchases': async (_, test) => {
     const { token, supplier, product } = await buildSupplier(test)
     return { token, body: purchaseForm(test, { supplierId: supplier.id, product }) }

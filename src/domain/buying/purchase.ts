@@ -10,7 +10,7 @@ export const PURCHASE_STATES = [
   'cancelled',
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
-export const SENT_VIA = ['whatsapp', 'email', 'print'] as const
+export const SENT_VIA = ['whatsapp', 'email', 'print', 'csv'] as const
 export type SentVia = (typeof SENT_VIA)[number]
 
 /** Goods can still arrive. */

@@ -142,6 +142,27 @@ describe('an order to a supplier', () => {
     ])
   })
 
+  it('leaves as CSV with what the supplier calls its goods, and was sent by that', async () => {
+    const { purchase, product, token } = await draftPurchase(test)
+    await test.sql(
+      `update supplier_items set code = '=1+1' where variation_id = $1::text::uuid`,
+      product.variationId,
+    )
+    const file = await test.app.request(
+      `http://localhost/api/staff/purchases/${purchase.id}/file`,
+      { headers: { authorization: `Bearer ${token}` } },
+    )
+    expect(file.headers.get('content-disposition')).toContain(`petik-${purchase.number}.csv`)
+    const [head, line, ...more] = (await file.text()).trim().split('\r\n')
+    expect(head).toMatch(/supplier_code,sku,name,variation,packs,pack_size,units,pack_price,total$/)
+    // A spreadsheet must not run a code as a formula.
+    expect(line).toMatch(new RegExp(`^${purchase.number},${purchase.for_day},'=1\\+1,`))
+    expect(line).toMatch(/,2,12,24,240000,480000$/)
+    expect(more).toEqual([])
+    const sent = await buyer('POST', `/purchases/${purchase.id}/send`, { version: 1, via: 'csv' })
+    expect(sent.body.data).toMatchObject({ state: 'sent', sent_via: 'csv' })
+  })
+
   it('is cancelled while nothing has arrived, and never received after', async () => {
     const sent = await sentPurchase(test)
     const path = `/purchases/${sent.purchase.id}`

@@ -13,6 +13,7 @@ import { serve, type Served } from '../http/serve.ts'
 import { perform, staff } from '../staff/index.ts'
 import { presentListedPurchase, presentListedSupplier } from './present.ts'
 import { proposalsFor } from './proposals.ts'
+import { purchaseFile } from './purchase-file.ts'
 import { cancel, changePurchase, close, draftPurchase, readPurchase, send } from './purchases.ts'
 import { onlinePlace } from './store/figures.ts'
 import { listPurchaseRows } from './store/purchases.ts'
@@ -82,6 +83,13 @@ export const purchaseCalls: Served[] = [
   serve(calls.getPurchase, [staff()], async ({ shop, params }) => ({
     data: await readPurchase(shop.db, params.id),
   })),
+
+  serve(calls.exportPurchase, [staff()], async ({ shop, params }) => {
+    const purchase = await readPurchase(shop.db, params.id)
+    const body = new Blob([purchaseFile(purchase)]).stream()
+    const name = `petik-${purchase.number}.csv`
+    return { data: null, file: { name, type: 'text/csv; charset=utf-8', body } }
+  }),
 
   serve(calls.createPurchase, [staff(), once()], async (ask) => ({
     data: await perform(ask, (tx) => draftPurchase(tx, ask, ask.body)),

@@ -143,6 +143,18 @@ export const getPurchase = staffCall({
   data: purchase,
 })
 
+export const exportPurchase = staffCall({
+  method: 'GET',
+  path: '/purchases/{id}/file',
+  summary: 'The lines of an order to a supplier as CSV',
+  auth: 'staff',
+  needs: ['purchases.read', 'batches.write'],
+  refuses: ['not_found'],
+  params: idParam,
+  files: ['text/csv'],
+  data: v.null(),
+})
+
 export const createPurchase = staffCall({
   method: 'POST',
   path: '/purchases',

@@ -1,5 +1,6 @@
+import { urlOf } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
-import { sendPurchase, type Purchase } from '#contract/staff/buying/purchases.ts'
+import { exportPurchase, sendPurchase, type Purchase } from '#contract/staff/buying/purchases.ts'
 import type { SentVia } from '#domain/buying/purchase.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
@@ -16,7 +17,10 @@ interface SendPurchaseProps {
   onSent: (purchase: Purchase) => void
 }
 
-/** Opens an order as a WhatsApp message, an e-mail or on paper; the first time it counts as sent. */
+/**
+ * Opens an order as a WhatsApp message, an e-mail, on paper or as a file; the first time it counts
+ * as sent.
+ */
 export function SendPurchase({ purchase, mayWrite, onSent }: SendPurchaseProps) {
   const t = useT()
   const locale = useLocale()
@@ -45,6 +49,7 @@ export function SendPurchase({ purchase, mayWrite, onSent }: SendPurchaseProps) 
           },
         ]),
     { via: 'print', to: staffPages.printPurchase(purchase.id) },
+    { via: 'csv', to: urlOf(exportPurchase, { id: purchase.id }) },
   ]
   return (
     <section className={styles.part} aria-label={t('buying.send')}>
@@ -66,8 +71,7 @@ export function SendPurchase({ purchase, mayWrite, onSent }: SendPurchaseProps) 
             key={via}
             className={styles.way}
             href={to}
-            target="_blank"
-            rel="noreferrer"
+            {...(via === 'csv' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
             onClick={() => mark(via)}
           >
             {t(`buying.via.${via}`)}
