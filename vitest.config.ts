@@ -122,7 +122,6 @@ export const projects = [
       exclude: timedProofs,
       ...proofs,
       isolate: false,
-      setupFiles: [...setupFiles, 'test/support/quick-passwords.ts'],
       // What dies in these is the shop's process or its connection, never PostgreSQL: the timed
       // ones crash it, on durable servers.
       globalSetup: ['test/support/global-quick-postgres.ts'],

@@ -1,6 +1,6 @@
 /**
- * Vitest's global setup of the project `postgres`: as for the proofs, but on a server that does not
- * wait for the disk.
+ * Vitest's global setup of the projects `postgres` and `proofs`: as for the timed proofs, but on a
+ * server that does not wait for the disk.
  */
 import { serveTests } from './global-postgres.ts'
 
