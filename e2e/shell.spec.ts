@@ -41,7 +41,6 @@ test.describe('the header', () => {
     await expect(headerOf(page).getByRole('link', { name: t('header.login') })).toBeInViewport()
     // The earliest window replaces the placeholder text.
     await expect(headerOf(page)).toContainText(/\d\d–\d\d/)
-    await page.waitForResponse(/earliest-slot/).catch(() => null)
     expect(await shiftsOf(page), 'nothing moves by itself').toBeLessThan(0.01)
     await check('guest')
     await signIn(page, language, RANI)
