@@ -1,5 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test('a coupon: added, paused, ended, copied', async ({
@@ -115,4 +116,64 @@ test('the simulator says what a coupon gives, and why not', async ({
   await quantity.fill('20')
   await simulate.click()
   await expect.poll(() => applying.count()).toBeGreaterThan(before)
+})
+
+test('a coupon that two change: what is typed stays, and both are shown', async ({
+  page,
+  context,
+  t,
+  language,
+  picture,
+  trouble,
+}, info) => {
+  trouble.expect(/409|422/)
+  const code = `DUA-${language}-${info.project.name}-${info.retry}`.toUpperCase()
+  await page.goto(staffPages.newCoupon())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  const save = (of = page) => of.getByRole('button', { name: t('coupons.save'), exact: true })
+  const field = (name: string, of = page) => of.getByLabel(name, { exact: false }).first()
+  const kind = page.getByRole('combobox', { name: t('coupons.kind') })
+  await field(t('coupons.code')).fill(code)
+  for (const side of ['id', 'en'] as const)
+    await field(`${t('coupons.description')} ${t(`staff.form.${side}`)}`).fill(`Uji ${side}`)
+  await field(t('coupons.field.max_discount')).fill('0')
+  await field(t('coupons.startsAt')).fill('2026-01-01T00:00')
+  await field(t('coupons.endsAt')).fill('2036-01-01T00:00')
+  // A gift has no field for what was typed above, so nothing of it may be in the way.
+  await kind.selectOption('gift')
+  await field(t('coupons.field.value')).fill('1')
+  await field(t('coupons.field.gift_sku')).fill('BL001-01')
+  await save().click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+
+  const minimum = field(t('coupons.field.minimum'))
+  await minimum.fill('50.000')
+  await page.getByRole('button', { name: t('coupons.pause'), exact: true }).click()
+  await expect(page.getByText(t('coupons.state.paused'), { exact: true }).last()).toBeVisible()
+  await expect(minimum, 'pausing changes nothing of the form').toHaveValue('50.000')
+  await save().click()
+  await expect(minimum).toHaveValue('50000')
+  await expect(save()).toBeDisabled()
+
+  const other = await context.newPage()
+  await other.goto(staffPages.coupon(code))
+  await field(t('coupons.field.minimum'), other).fill('30.000')
+  await minimum.fill('70.000')
+  await save(other).click()
+  await expect(save(other)).toBeDisabled()
+  await other.close()
+  await save().click()
+  const dialog = page.getByRole('dialog', { name: t('staff.form.changedTitle') })
+  await expect(
+    dialog.getByRole('row').filter({ hasText: t('coupons.field.minimum') }),
+  ).toContainText('30000')
+  await expectAccessible(page, 'a coupon that another person changed', 'dialog')
+  await picture(page, 'staff-coupon-changed')
+  await waitOutDoublePress(page)
+  await dialog.getByRole('button', { name: t('staff.form.keepOurs') }).click()
+  await expect(save()).toBeDisabled()
+  await expect(minimum).toHaveValue('70000')
 })

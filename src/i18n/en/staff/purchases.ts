@@ -58,6 +58,7 @@ export const words = {
   'buying.closeText': 'Nothing more is expected of it. What arrived stays.',
   'buying.send': 'Send the order',
   'buying.sendHint': 'Opens the message, the sheet or the file; the purchase then counts as sent.',
+  'buying.saveFirst': 'Save the changes first: the supplier gets what is saved.',
   'buying.sendAgain': 'Opens the message, the sheet or the file again.',
   'buying.via.whatsapp': 'WhatsApp',
   'buying.via.email': 'E-mail',

@@ -57,6 +57,7 @@ export const words = {
   'buying.closeText': 'Sisanya tidak ditunggu lagi. Yang sudah datang tetap tercatat.',
   'buying.send': 'Kirim pesanan',
   'buying.sendHint': 'Membuka pesan, lembar, atau berkasnya; PO lalu tercatat dikirim.',
+  'buying.saveFirst': 'Simpan perubahannya dulu: yang sampai ke pemasok adalah yang tersimpan.',
   'buying.sendAgain': 'Membuka lagi pesan, lembar, atau berkasnya.',
   'buying.via.whatsapp': 'WhatsApp',
   'buying.via.email': 'E-mail',

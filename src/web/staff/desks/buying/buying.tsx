@@ -72,7 +72,6 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
   const mayWrite = usePermitted()('purchases.write')
   const { supplier, items, location, arrival, minimum } = proposal
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const { busy, save, failed } = useSave()
   const packsOf = (item: Proposal['items'][number]): number | null => {
     const text = typed[item.variation_id]
     return text === undefined ? item.packs : wholeOf(text)
@@ -83,6 +82,7 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
     const { variation_id, pack_size, pack_price } = item
     return [{ variation_id, packs, pack_size, pack_price }]
   })
+  const { busy, save, error, failed } = useSave({ lines })
   const sums = lines.map(({ packs, pack_price }) => packs * pack_price)
   const total = sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + each, 0) : 0
   const draft = () =>
@@ -107,6 +107,9 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
           key={item.variation_id}
           item={item}
           packs={typed[item.variation_id] ?? String(item.packs)}
+          error={error(
+            `lines.${lines.findIndex((line) => line.variation_id === item.variation_id)}.packs`,
+          )}
           onPacks={
             mayWrite ? (text) => setTyped({ ...typed, [item.variation_id]: text }) : undefined
           }

@@ -13,12 +13,13 @@ type Item = Proposal['items'][number]
 interface ProposedItemProps {
   item: Item
   packs: string
+  error: string | undefined
   /** Without it the number cannot be changed. */
   onPacks: ((typed: string) => void) | undefined
 }
 
 /** What should be bought of a good, as a sum of its parts. */
-export function ProposedItem({ item, packs, onPacks }: ProposedItemProps) {
+export function ProposedItem({ item, packs, error, onPacks }: ProposedItemProps) {
   const t = useT()
   const locale = useLocale()
   const parts = [
@@ -38,6 +39,7 @@ export function ProposedItem({ item, packs, onPacks }: ProposedItemProps) {
               size: item.pack_size,
               price: formatRupiah(item.pack_price),
             })}
+            error={error}
           >
             <TextInput
               inputMode="numeric"

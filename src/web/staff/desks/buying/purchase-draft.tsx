@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { savePurchase, type Purchase } from '#contract/staff/buying/purchases.ts'
+import { ChangedMeanwhile, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
+import { useTypedOver } from '#web/staff/form/use-typed-over.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { send } from '#web/staff/send.ts'
@@ -34,6 +36,8 @@ const needed = (typed: string): number => wholeOf(typed) as number
 interface PurchaseDraftProps {
   purchase: Purchase
   onSaved: (purchase: Purchase) => void
+  /** Whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void
 }
 
 const FIELDS = [
@@ -43,11 +47,17 @@ const FIELDS = [
 ] as const
 
 /** The lines of an order that was not sent. */
-export function PurchaseDraft({ purchase, onSaved }: PurchaseDraftProps) {
+export function PurchaseDraft({ purchase, onSaved, onTyped }: PurchaseDraftProps) {
   const t = useT()
-  const saved = draftOf(purchase)
-  const [draft, setDraft] = useState<Draft>(saved)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+  const {
+    over,
+    typed: draft,
+    setTyped: setDraft,
+    isChanged,
+    settle,
+  } = useTypedOver(purchase, (saved) => draftOf(saved ?? purchase))
+  useEffect(() => onTyped(isChanged), [isChanged, onTyped])
+  const [dismissed, setDismissed] = useState<unknown>(null)
   const body = {
     for_day: draft.forDay,
     note: draft.note,
@@ -58,26 +68,28 @@ export function PurchaseDraft({ purchase, onSaved }: PurchaseDraftProps) {
       pack_price: needed(line.packPrice),
     })),
   }
-  const { busy, save, error, failure } = useSave(body)
+  const { busy, save, error, failed, failure } = useSave(body)
+  const isLate = failed?.code === 'changed_meanwhile'
+  const newer = isLate && failed !== dismissed ? (failed.details as Purchase) : null
+  const take = (now: Purchase) => {
+    settle(now)
+    onSaved(now)
+  }
   const setLine = (at: number, change: Partial<LineDraft>) =>
     setDraft({
       ...draft,
       lines: draft.lines.map((one, i) => (i === at ? { ...one, ...change } : one)),
     })
-  const store = () =>
+  const store = (version = over?.version ?? 0) =>
     save(async () => {
-      onSaved(
-        await send(savePurchase, {
-          params: { id: purchase.id },
-          body: { version: purchase.version, ...body },
-        }),
-      )
+      take(await send(savePurchase, { params: { id: purchase.id }, body: { version, ...body } }))
       showToast({ tone: 'success', text: t('range.saved') })
     })
   return (
     <div className={styles.form}>
       <Unsaved
-        name={`purchase-${purchase.id}-${purchase.version}`}
+        key={over?.version}
+        name={`purchase-${purchase.id}-${over?.version}`}
         changes={isChanged ? draft : null}
         onRestore={setDraft}
       />
@@ -152,7 +164,7 @@ export function PurchaseDraft({ purchase, onSaved }: PurchaseDraftProps) {
           }}
         />
       </section>
-      <FormAlert text={failure ?? error('lines') ?? null} />
+      <FormAlert text={(isLate ? null : failure) ?? error('lines') ?? null} />
       <div>
         <Button
           type="submit"
@@ -164,6 +176,36 @@ export function PurchaseDraft({ purchase, onSaved }: PurchaseDraftProps) {
           {t('range.save')}
         </Button>
       </div>
+      <ChangedMeanwhile
+        differences={newer && differencesOf(draftOf(newer), draft, t)}
+        onKeepOurs={() => {
+          setDismissed(failed)
+          void store(newer!.version)
+        }}
+        onTakeTheirs={() => {
+          setDismissed(failed)
+          take(newer!)
+        }}
+        onClose={() => setDismissed(failed)}
+      />
     </div>
+  )
+}
+
+/** Fields in which two drafts differ, in words. */
+const differencesOf = (theirs: Draft, ours: Draft, t: ReturnType<typeof useT>): Difference[] => {
+  const inWords = (draft: Draft) => ({
+    [t('buying.forDay')]: draft.forDay,
+    [t('buying.note')]: draft.note,
+    [t('stock.lines')]: draft.lines
+      .map(
+        ({ good, packs, packSize, packPrice }) =>
+          `${good.sku} ${packs} × ${packSize}: ${packPrice}`,
+      )
+      .join('; '),
+  })
+  const [a, b] = [inWords(theirs), inWords(ours)]
+  return Object.entries(a).flatMap(([field, value]) =>
+    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
   )
 }

@@ -60,7 +60,7 @@ export function Component() {
           onRetry={() => void query.refetch()}
         />
       ) : purchase ? (
-        <Whole key={purchase.version} purchase={purchase} onChanged={show} />
+        <Whole key={purchase.id} purchase={purchase} onChanged={show} />
       ) : (
         <Busy label={t('staff.loading')}>
           <SkeletonText lines={6} />
@@ -80,6 +80,8 @@ function Whole({ purchase, onChanged }: WholeProps) {
   const locale = useLocale()
   const may = usePermitted()
   const mayWrite = may('purchases.write')
+  const [isTyped, setTyped] = useState(false)
+  const isDraft = purchase.state === 'draft' && mayWrite
   return (
     <div className={styles.page}>
       <dl className={styles.facts}>
@@ -103,8 +105,8 @@ function Whole({ purchase, onChanged }: WholeProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {purchase.state === 'draft' && mayWrite ? (
-        <PurchaseDraft purchase={purchase} onSaved={onChanged} />
+      {isDraft ? (
+        <PurchaseDraft purchase={purchase} onSaved={onChanged} onTyped={setTyped} />
       ) : (
         <Lines purchase={purchase} />
       )}
@@ -118,7 +120,12 @@ function Whole({ purchase, onChanged }: WholeProps) {
           ))}
         </p>
       )}
-      <SendPurchase purchase={purchase} mayWrite={mayWrite} onSent={onChanged} />
+      <SendPurchase
+        purchase={purchase}
+        mayWrite={mayWrite}
+        isTyped={isDraft && isTyped}
+        onSent={onChanged}
+      />
       <div className={styles.row}>
         {isOpen(purchase.state) && may('batches.write') && (
           <ButtonLink to={staffPages.newGoodsIn(purchase.id)}>{t('buying.receive')}</ButtonLink>

@@ -14,6 +14,8 @@ import styles from './buying.module.css'
 interface SendPurchaseProps {
   purchase: Purchase
   mayWrite: boolean
+  /** Something is typed that the supplier would not read. */
+  isTyped: boolean
   onSent: (purchase: Purchase) => void
 }
 
@@ -21,7 +23,7 @@ interface SendPurchaseProps {
  * Opens an order as a WhatsApp message, an e-mail, on paper or as a file; the first time it counts
  * as sent.
  */
-export function SendPurchase({ purchase, mayWrite, onSent }: SendPurchaseProps) {
+export function SendPurchase({ purchase, mayWrite, isTyped, onSent }: SendPurchaseProps) {
   const t = useT()
   const locale = useLocale()
   const { failure, run } = useStep()
@@ -63,21 +65,25 @@ export function SendPurchase({ purchase, mayWrite, onSent }: SendPurchaseProps) 
         </Banner>
       )}
       <p className={styles.faint}>
-        {t(state === 'draft' ? 'buying.sendHint' : 'buying.sendAgain')}
+        {t(
+          isTyped ? 'buying.saveFirst' : state === 'draft' ? 'buying.sendHint' : 'buying.sendAgain',
+        )}
       </p>
-      <div className={styles.row}>
-        {ways.map(({ via, to }) => (
-          <a
-            key={via}
-            className={styles.way}
-            href={to}
-            {...(via === 'csv' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
-            onClick={() => mark(via)}
-          >
-            {t(`buying.via.${via}`)}
-          </a>
-        ))}
-      </div>
+      {!isTyped && (
+        <div className={styles.row}>
+          {ways.map(({ via, to }) => (
+            <a
+              key={via}
+              className={styles.way}
+              href={to}
+              {...(via === 'csv' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
+              onClick={() => mark(via)}
+            >
+              {t(`buying.via.${via}`)}
+            </a>
+          ))}
+        </div>
+      )}
       <FormAlert text={failure} />
     </section>
   )

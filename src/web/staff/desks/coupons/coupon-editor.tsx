@@ -3,9 +3,11 @@ import { createCoupon, saveCoupon, type StaffCoupon } from '#contract/staff/coup
 import { couponCode, COUPON_KINDS, type CouponKind } from '#domain/coupons/coupon.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
+import { useTypedOver } from '#web/staff/form/use-typed-over.ts'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -17,14 +19,15 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { bodyOf, type Typed } from './form.ts'
+import { differencesOf } from './differences.ts'
+import { bodyOf, typedOf, type Typed } from './form.ts'
 import { LimitFields, TimeFields, WhatFields, type FieldsProps } from './term-fields.tsx'
 import styles from './coupons.module.css'
 
 interface CouponEditorProps {
   /** Null for a new one. */
   coupon: StaffCoupon | null
-  /** What the form begins with. */
+  /** What the form of a new one begins with. */
   begun: Typed
   onSaved: (coupon: StaffCoupon) => void
 }
@@ -33,23 +36,25 @@ interface CouponEditorProps {
 export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('coupons.write')
-  const [typed, setTyped] = useState(begun)
+  const { over, typed, setTyped, isChanged, settle } = useTypedOver(coupon, (saved) =>
+    saved ? typedOf(saved) : begun,
+  )
+  const [dismissed, setDismissed] = useState<unknown>(null)
   const { busy, save, error, failed, failure } = useSave(typed)
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
+  const isLate = failed?.code === 'changed_meanwhile'
+  const newer = isLate && failed !== dismissed ? (failed.details as StaffCoupon) : null
   const isUsed = coupon?.is_used ?? false
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const fields: FieldsProps = { typed, set, error, isLocked: isUsed }
   const approval = waitingIn(failed)
-  const store = () =>
+  const store = (version = over?.version ?? 0) =>
     save(async () => {
-      const form = bodyOf(typed, coupon)
-      const saved = coupon
-        ? await send(saveCoupon, {
-            params: { code: coupon.code },
-            body: { version: coupon.version, ...form },
-          })
+      const form = bodyOf(typed, over)
+      const saved = over
+        ? await send(saveCoupon, { params: { code: over.code }, body: { version, ...form } })
         : await send(createCoupon, { body: { code: couponCode(typed.code), ...form } })
       showToast({ tone: 'success', text: t('coupons.saved') })
+      if (over) settle(saved)
       onSaved(saved)
     })
   if (approval) return <ApprovalNeeded approval={approval} what={t('coupons.approvalWhat')} />
@@ -63,7 +68,8 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
       }}
     >
       <Unsaved
-        name={`coupon-form-${coupon?.code ?? 'new'}-${coupon?.version ?? 0}`}
+        key={over?.version ?? 0}
+        name={`coupon-form-${over?.code ?? 'new'}-${over?.version ?? 0}`}
         changes={isChanged && !busy ? typed : null}
         onRestore={setTyped}
       />
@@ -113,7 +119,7 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
         <LimitFields {...fields} />
       </fieldset>
       {mayWrite && (
-        <FormBar failure={failure}>
+        <FormBar failure={isLate ? null : failure}>
           <Button
             type="submit"
             busy={busy}
@@ -124,6 +130,19 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
           </Button>
         </FormBar>
       )}
+      <ChangedMeanwhile
+        differences={newer && differencesOf(typedOf(newer), typed, t)}
+        onKeepOurs={() => {
+          setDismissed(failed)
+          void store(newer!.version)
+        }}
+        onTakeTheirs={() => {
+          setDismissed(failed)
+          settle(newer!)
+          onSaved(newer!)
+        }}
+        onClose={() => setDismissed(failed)}
+      />
     </form>
   )
 }

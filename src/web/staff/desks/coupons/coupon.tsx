@@ -61,7 +61,7 @@ export function Component() {
           <CouponUse coupon={coupon} />
           <CouponCodes coupon={coupon} reload={reload} />
           <CouponEditor
-            key={coupon.version}
+            key={coupon.code}
             coupon={coupon}
             begun={typedOf(coupon)}
             onSaved={() => void reload()}

@@ -13,7 +13,7 @@ const LISTS = [
   'payment_methods',
   'locations',
 ] as const
-const NUMBERS = [
+export const NUMBERS = [
   'value',
   'max_discount',
   'minimum',
@@ -105,7 +105,13 @@ export const bodyOf = (typed: Typed, saved: StaffCoupon | null): CouponForm => {
     description: typed.description,
     kind: typed.kind,
     value: number('value') as number,
-    max_discount: number('max_discount'),
+    // A gift's form has no field for it.
+    max_discount:
+      typed.kind === 'gift'
+        ? saved?.kind === 'gift'
+          ? saved.max_discount
+          : null
+        : number('max_discount'),
     minimum: number('minimum') ?? 0,
     buy_quantity: ofKind('buy_get', 'buy_quantity'),
     get_quantity: ofKind('buy_get', 'get_quantity'),
