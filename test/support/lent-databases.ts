@@ -31,7 +31,9 @@ export const lendDatabase = async (
   const isShared = process.env['TEST_DB_SHARED'] !== undefined && Object.keys(own).length === 0
   if (!isShared) {
     const clone = await makeClone(url, own)
-    return { database: clone.database, drop: () => dropClone(clone) }
+    // A pool can be closed once: when its database is dropped, not when the shop closes.
+    const database = { ...clone.database, close: async () => {} }
+    return { database, drop: () => dropClone(clone) }
   }
   const clone = (await restoreFree()) ?? (await makeShared(url))
   return lend(clone)
