@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, type Listening } from '../support/http.ts'
 import { foreignShapes, oddShapes, sendRaw, type RawAnswer } from '../support/odd-requests.ts'
-import { openBeside, openTestShop, type TestShop } from '../support/shop.ts'
+import { openBeside, openShopForCatalogue, type TestShop } from '../support/shop.ts'
 import { pages as shopPages } from '../../src/contract/pages.ts'
 import { apiCacheKey, pageCacheKey } from '../../src/server/http/cached-response.ts'
 import { served } from '../../src/server/start/calls.ts'
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const web = (await import(
     /* @vite-ignore */ new URL('../../src/web/entry.server.tsx', import.meta.url).href
   )) as Source
-  const test = await openTestShop()
+  const test = await openShopForCatalogue()
   await seedContent(test.shop.database, test.clock.now())
   await seedCatalogue(test.shop.database, test.clock.now())
   // Fewer cards render faster, and are cached in the same way.

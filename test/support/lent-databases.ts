@@ -22,13 +22,15 @@ const VACUUM_EVERY = 25
 
 /**
  * A database in the template's state. With `TEST_DB_SHARED` it may have served another shop of this
- * process, unless `own` asks for settings of its own.
+ * process, unless `own` asks for settings of its own or it has to be new.
  */
 export const lendDatabase = async (
   url: string,
   own: Partial<Pick<PostgresOptions, 'idleInTransactionMs' | 'connections'>>,
+  isNew: boolean,
 ): Promise<LentDatabase> => {
-  const isShared = process.env['TEST_DB_SHARED'] !== undefined && Object.keys(own).length === 0
+  const isShared =
+    process.env['TEST_DB_SHARED'] !== undefined && Object.keys(own).length === 0 && !isNew
   if (!isShared) {
     const clone = await makeClone(url, own)
     // A pool can be closed once: when its database is dropped, not when the shop closes.

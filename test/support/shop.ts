@@ -71,6 +71,13 @@ export const openTestShop = async (
 }
 
 /**
+ * For a whole catalogue: on a new database, because connections that have planned for a few rows
+ * need many seconds for hundreds of products at once.
+ */
+export const openShopForCatalogue = (): Promise<TestShop> =>
+  openTestShop({}, undefined, { isNew: true })
+
+/**
  * A further process of the same shop, as far as one process can be two: everything of its own but
  * the database and the clock.
  */
@@ -99,7 +106,7 @@ const testConfig = (environment: Record<string, string>): Config =>
   })
 
 /** Limits of PostgreSQL's connections that a test sets itself. */
-type DatabaseLimits = { idleInTransactionMs?: number }
+type DatabaseLimits = { idleInTransactionMs?: number; isNew?: boolean }
 
 type Ground = {
   config: Config
@@ -202,15 +209,16 @@ const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<
 
 const clonePostgres = async (
   { databaseConnections }: Config,
-  limits: DatabaseLimits,
+  { isNew = false, ...limits }: DatabaseLimits,
 ): Promise<{ database: Database; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']
   if (!url)
     throw new Error(
       'TEST_DB=postgres needs TEST_DATABASE_URL: run the tests with `npm run test:postgres`.',
     )
-  return lendDatabase(url, {
+  const own = {
     ...limits,
     ...(databaseConnections > CONNECTIONS ? { connections: databaseConnections } : {}),
-  })
+  }
+  return lendDatabase(url, own, isNew)
 }

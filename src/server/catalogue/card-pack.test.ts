@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nameOf } from '../../../test/support/contract-fields.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { served } from '../start/calls.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
@@ -10,7 +10,7 @@ const EVENING = '2026-11-20T16:00:00.000Z'
 let test: TestShop
 let token: string
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
   const customer = await buildCustomer(test)
   token = customer.token

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { run, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
@@ -15,7 +15,7 @@ type Card = {
 }
 
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
 })
 afterAll(() => test.close())

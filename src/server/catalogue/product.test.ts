@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { col, row, run, rows, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import {
@@ -17,7 +17,7 @@ import { setStock } from '../batches/index.ts'
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
 })
 afterAll(() => test.close())

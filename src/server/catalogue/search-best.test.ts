@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { reconcile } from '../start/reconcile.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import { widenRange } from '../demo/seed/wide-range.ts'
@@ -14,7 +14,7 @@ const EVENING = '2026-11-20T16:00:00.000Z'
 let test: TestShop
 let words: string[] = []
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   const { database } = test.shop
   await seedCatalogue(database, test.clock.now())
   await widenRange(database, PRODUCTS, test.clock.now(), () => {})

@@ -3,12 +3,12 @@
  * English, slang and typing errors.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
 })
 afterAll(() => test.close())

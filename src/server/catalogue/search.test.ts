@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { col, rows, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
 })
 afterAll(() => test.close())

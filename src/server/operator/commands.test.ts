@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from '../../../test/support/operate.ts'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { askRunningShop } from './operator-socket.ts'
 import { openOperatorSocket } from './operator.ts'
 import { mkdirSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { seedDemo } from '../demo/seed/demo.ts'
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedDemo(test.shop.database, test.clock.now(), () => {})
 }, 60_000)
 afterAll(() => test.close())

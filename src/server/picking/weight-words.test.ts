@@ -15,14 +15,14 @@ import {
 import { openFloor, type Floor } from '../../../test/support/floor.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { buildWeighed } from '../../../test/support/picking.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 import { seedContent } from '../demo/seed/content.ts'
 
 let test: TestShop
 let floor: Floor
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
   await seedContent(test.shop.database, test.clock.now())
   await changeSettings(test, {

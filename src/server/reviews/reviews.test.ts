@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { col, row, sql } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
@@ -8,7 +8,7 @@ import { addReviews, type NewReview } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
   await seedReviews(test.shop.database, test.clock.now())
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCustomer } from '../../../test/support/customer.ts'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { openShopForCatalogue, type TestShop } from '../../../test/support/shop.ts'
 import { col, row, rows, run, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
 
 let test: TestShop
 let ids: { product: string; variation: string }[]
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openShopForCatalogue()
   await seedCatalogue(test.shop.database, test.clock.now())
   ids = await rows(
     test.shop.db,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestShop } from '../../../../test/support/shop.ts'
+import { openShopForCatalogue } from '../../../../test/support/shop.ts'
 import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
 import { keepFit } from '../../batches/index.ts'
 import { reconcile } from '../../start/reconcile.ts'
@@ -16,7 +16,7 @@ describe('the demo', () => {
   it.each(HOURS)(
     'seeded at %s has a past, no future, and consistent books',
     async (hour) => {
-      const test = await openTestShop()
+      const test = await openShopForCatalogue()
       test.clock.set(hour)
       const now = new Date(hour)
       const twice = await Promise.all([
