@@ -6,6 +6,7 @@ import {
   daysBetween,
   endOfMonthAfter,
   instantInJakarta,
+  isDay,
   jakartaDate,
   jakartaTime,
   weekdayOf,
@@ -72,4 +73,16 @@ describe('endOfMonthAfter', () => {
   ])('%s, %i months on, is %s', (from, months, end) =>
     expect(endOfMonthAfter(new Date(from), months).toISOString()).toBe(end),
   )
+})
+
+describe('isDay', () => {
+  it.each([
+    ['2026-11-20', true],
+    ['2028-02-29', true],
+    ['2026-02-30', false],
+    ['2026-13-01', false],
+    ['abc', false],
+    ['', false],
+    ['2026-11-20T00:00', false],
+  ])('%s: %s', (text, is) => expect(isDay(text)).toBe(is))
 })

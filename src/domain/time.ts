@@ -21,6 +21,11 @@ export const instantInJakarta = (day: LocalDate, time: ClockTime): Date =>
 
 export const addDays = (day: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
+/** Whether an address or a file names a day that exists. */
+export const isDay = (text: string): text is LocalDate => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 

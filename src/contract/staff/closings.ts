@@ -5,15 +5,10 @@ import { nameOf, opaqueId } from '../fields.ts'
 import { means, unit } from '../means.ts'
 import { idParam, instant, oneLine, remark, rupiah } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
+import { whole } from './goods/product-form.ts'
 
 const CASH_MAX = 10_000_000_000
-const counted = v.pipe(
-  v.number('validation.number'),
-  v.integer('validation.number'),
-  v.minValue(0, 'validation.number'),
-  v.maxValue(CASH_MAX, 'validation.number'),
-  unit('whole rupiah'),
-)
+const counted = v.pipe(whole(0, CASH_MAX), unit('whole rupiah'))
 const cash = (whose: string) => ({
   tills: means(rupiah, `Cash of tills${whose}.`),
   riders: means(rupiah, `Cash of riders${whose}.`),

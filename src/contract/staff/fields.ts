@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '#domain/time.ts'
 import { unit } from '../means.ts'
 import { instant } from '../wire.ts'
 
@@ -6,10 +7,7 @@ import { instant } from '../wire.ts'
 export const dayQuery = v.pipe(
   v.string(),
   v.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'validation.invalid'),
-  v.check((text) => {
-    const time = Date.parse(text)
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-  }, 'validation.invalid'),
+  v.check(isDay, 'validation.invalid'),
 )
 
 /** A slug, code or id in a query. */

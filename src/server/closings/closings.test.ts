@@ -92,6 +92,12 @@ describe('closing the day', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { reason: [expect.any(String)] }])
     expect((await count(lead, { ...due, day: '2026-11-21' })).status).toBe(422)
     expect((await count(lead, { ...due, branch_id: 'tidak-ada' })).status).toBe(422)
+    const wordsFor = async (tills: unknown) =>
+      (await count(lead, { ...due, tills: tills as number })).body.errors.tills
+    expect(await wordsFor(null)).toEqual(['This field is required'])
+    expect(await wordsFor(-5)).toEqual(['Must be at least 0'])
+    expect(await wordsFor(0.5)).toEqual(['Must be a whole number'])
+    expect(await wordsFor(99_999_999_999)).toEqual([expect.stringMatching(/^Must be at most/)])
     const counted = await count(lead, { ...less, reason: 'Salah kembalian' })
     expect(counted.status).toBe(201)
     expect(counted.body.data.count).toMatchObject({

@@ -39,6 +39,8 @@ export type Typed = Record<TypedName, string> &
     weekdays: number[]
     first_order_only: boolean
     public: boolean
+    /** Whose alone it is; null for everyone. No field changes it. */
+    customer_id: string | null
   }
 
 const typedMoment = (at: string): string =>
@@ -54,6 +56,7 @@ export const typedOf = (coupon: StaffCoupon): Typed => {
     weekdays: coupon.weekdays,
     first_order_only: coupon.first_order_only,
     public: coupon.public,
+    customer_id: coupon.customer_id,
     ...each(LISTS, (name) => coupon[name]),
     ...each(NUMBERS, (name) => String(coupon[name] ?? '')),
     ...each(MOMENTS, (name) => typedMoment(coupon[name])),
@@ -70,6 +73,7 @@ export const NEW_COUPON: Typed = {
   weekdays: [],
   first_order_only: false,
   public: true,
+  customer_id: null,
   categories: [],
   without_categories: [],
   products: [],
@@ -129,7 +133,7 @@ export const bodyOf = (typed: Typed, saved: StaffCoupon | null): CouponForm => {
     locations: [...typed.locations],
     tiers: [...typed.tiers],
     payment_methods: [...typed.payment_methods],
-    customer_id: saved?.customer_id ?? null,
+    customer_id: typed.customer_id,
     public: typed.public,
     total_limit: number('total_limit'),
     per_customer_limit: number('per_customer_limit'),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listWeekWindows, type WindowWeek } from '#contract/staff/windows.ts'
 import { WEEK_DAYS, type WindowChange } from '#domain/delivery/window-week.ts'
-import { addDays, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
+import { addDays, isDay, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
@@ -28,7 +28,8 @@ export function Component() {
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => jakartaDate(new Date()))
-  const from = search.get('from') ?? today
+  const asked = search.get('from') ?? ''
+  const from = isDay(asked) ? asked : today
   const query = useQuery({
     queryKey: [listWeekWindows.path, from],
     queryFn: ({ signal }) => send(listWeekWindows, { query: { from }, signal }),
