@@ -23,7 +23,7 @@ import {
 import { startPostgres } from '../../test/support/postgres.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const READY_MS_MAX = 30_000
+const READY_MS_MAX = 90_000
 const HOST = '127.0.0.1'
 
 export type LiveShop = {

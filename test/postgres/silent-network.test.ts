@@ -134,7 +134,8 @@ describe('every open socket goes silent, and new ones work', () => {
       `the pool's sockets went silent: all served again after ${Math.max(...served)} ms, the next order after another ${ordered} ms; ${journal.unavailable} times 503`,
     )
     expect(Math.max(...served)).toBeLessThan(SERVED_AGAIN_MS_MAX)
-    expect(ordered).toBeLessThan(SERVED_AGAIN_MS_MAX)
+    // Shoppers wait between their tries, as pages do.
+    expect(ordered).toBeLessThan(2 * SERVED_AGAIN_MS_MAX)
     test.clock.set(new Date().toISOString())
     await settle(test.shop, test.clock)
     expect(await findLosses(test.shop, test.clock, journal)).toEqual(NO_LOSSES)
