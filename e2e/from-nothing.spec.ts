@@ -308,7 +308,7 @@ async function makeProduct({ page, t }: Console) {
   await variations.getByLabel(t('goods.regularPrice')).fill('45.000')
   await variations.getByLabel(weight).fill('1.000')
   await page.getByRole('button', { name: t('goods.save'), exact: true }).click()
-  // Its own page opens, with the form anew.
+  // Its own page opens, with a new form.
   await expect(page).toHaveURL(/\/products\/(?!new$)[\w-]+$/)
   await expect(page.getByRole('button', { name: t('goods.show') })).toBeVisible()
   await page.getByLabel(t('goods.onHand')).fill('40')
