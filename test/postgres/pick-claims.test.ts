@@ -1,4 +1,4 @@
-/** Twenty pickers at once on one run, on a real PostgreSQL: no task twice, none lost. */
+/** Pickers at once on one run, on a real PostgreSQL: no task twice, none lost, none grown. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimTasks } from '#server/picking/store/tasks.ts'
 import { col, rows, run, sql } from '#server/platform/database.ts'
@@ -12,6 +12,7 @@ import {
   payOrder,
   placeOrder,
 } from '../support/builders.ts'
+import { openFloor } from '../support/floor.ts'
 import { buildStaff } from '../support/staff.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -74,3 +75,37 @@ it(`${PICKERS} pickers claim every task once`, { timeout: 300_000 }, async () =>
   expect(tasks.filter(({ claimedBy }) => claimedBy === null)).toEqual([])
   expect(claimed.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted())
 })
+
+it('a tap that waited for another one picks what that one left of the task', async () => {
+  const floor = await openFloor(test)
+  const window = floor.nextWindow()
+  const { orderId } = await floor.orderOf([[await buildProduct(test), 3]], window)
+  const { id, tasks } = await floor.runOf(window)
+  const task = tasks[0]!
+  let late: ReturnType<typeof floor.act> | undefined
+  // As two taps on the phone do: two of three are found, then the tap is taken back.
+  await test.shop.database.transaction(async (tx) => {
+    await run(tx, sql`select 1 from orders where id = ${orderId}::uuid for update`)
+    late = floor.act(task, { act: 'pick' })
+    await untilWaiting(1)
+    await run(tx, sql`update pick_tasks set wanted = 2 where id = ${task.id}::uuid`)
+    await run(
+      tx,
+      sql`insert into pick_tasks (id, run_id, order_id, order_line_id, variation_id, wanted) select gen_random_uuid(), run_id, order_id, order_line_id, variation_id, 1 from pick_tasks where id = ${task.id}::uuid`,
+    )
+  })
+  expect((await late)?.status).toBe(200)
+  const picked = (await floor.tasksOf(id)).map(({ wanted }) => wanted)
+  expect(picked.toSorted((a, b) => a - b)).toEqual([1, 2])
+})
+
+/** Until this number of statements waits for a lock. */
+const untilWaiting = async (count: number): Promise<void> => {
+  for (;;) {
+    const [found] = await test.sql<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (found!.waiting >= count) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -47,9 +47,11 @@ export const doTask = async (
   tapped: Tapped,
   who: Who,
 ): Promise<Done> => {
-  const task = await findTask(tx, id)
+  const known = await findTask(tx, id)
+  const order = known && (await lockOrderOfTask(tx, known.orderId, known.lineId))
+  // Read again: another tap may have left less of it while the lock was waited for.
+  const task = known && (await findTask(tx, id))
   if (!task) throw new AppError('pick_task_not_found')
-  const order = await lockOrderOfTask(tx, task.orderId, task.lineId)
   if (order?.state !== 'picking') throw new AppError('order_state')
   const { staffId, now, at } = who
   const doing = { id, staffId, now, at }
