@@ -64,3 +64,35 @@ test('@wide a wrong product of a promo is named at its field', async ({ page, t,
   await expect(page.getByText(`Mangga_Harum: ${t('validation.slug')}`)).toBeVisible()
   await expect(products).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('@wide a promo of one branch: chosen by its words, and named to customers', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.contentOf('promo'))
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  const list = page.getByRole('list', { name: t('content.kind.promo') })
+  await list.getByRole('link', { name: /Tasting|cicip/ }).click()
+  const branches = page.getByRole('group', { name: t('content.field.branches') })
+  await expect(branches.getByRole('checkbox', { name: 'Petik Kemang' })).toBeChecked()
+  await branches.getByText('Petik Menteng', { exact: true }).click()
+  await picture(page, 'staff-promo')
+  await expectAccessible(page, 'the editor of a promo')
+  await page.getByRole('button', { name: t('content.save'), exact: true }).click()
+  await page.getByRole('button', { name: t('content.publish'), exact: true }).click()
+  await expect(page.getByText(t('content.unpublished'))).toBeHidden()
+
+  await page.goto(pages.promos())
+  const card = page.getByRole('article').filter({ hasText: /Tasting|cicip/ })
+  await expect(card.getByText(t('promo.onlyAtSome', { count: 2 }))).toBeVisible()
+  await card.getByRole('link').click()
+  const validity = page.getByRole('complementary', { name: t('promo.validity') })
+  await expect(validity).toContainText(t('promo.branches'))
+  await picture(page, 'promo-of-branches')
+  await validity.getByRole('link', { name: 'Petik Menteng' }).click()
+  await expect(page).toHaveURL(/\/branches#petik-menteng$/)
+})

@@ -97,6 +97,8 @@ export type SeedPromo = {
   tnc: Html
   coupon: string | null
   products: string[]
+  /** Ids of the only branches where it holds. */
+  branches?: string[]
 }
 
 /** sliders.json */

@@ -58,6 +58,10 @@ export const promo = means(
       v.array(v.string()),
       'Slugs of products; `GET /products?slugs=` shows them.',
     ),
+    branches: means(
+      v.array(v.object({ id: opaqueId, name: means(v.string(), 'Name.') })),
+      'The only branches where it holds; empty where it holds everywhere.',
+    ),
   }),
   'A promo of the shop.',
 )

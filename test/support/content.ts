@@ -26,6 +26,7 @@ export const promoForm = (change: Partial<FormOf<'promo'>> = {}): FormOf<'promo'
   tnc: { en: '', id: '' },
   coupon: null,
   products: [],
+  branches: [],
   starts_at: '2026-11-01T00:00:00.000Z',
   ends_at: '2026-12-31T00:00:00.000Z',
   ...change,

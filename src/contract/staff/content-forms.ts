@@ -84,6 +84,10 @@ const promo = v.object({
   tnc: means(html, 'Terms and conditions as HTML.'),
   coupon: means(v.nullable(line(40)), 'Code of its coupon.'),
   products,
+  branches: means(
+    v.pipe(v.array(means(slug, 'Id of a branch.')), v.maxLength(40, 'validation.tooLong')),
+    'The only branches where it holds; empty where it holds everywhere.',
+  ),
   ...span,
 })
 const slider = v.object({

@@ -31,7 +31,7 @@ import {
 import { plainFooter } from './plain-footer.ts'
 import { isPreviewToken, previewSubject } from './preview-token.ts'
 import { draftDocument, shownArticles, shownDocument, shownDocuments } from './read-filled.ts'
-import { readBranches, type DocumentRow } from './store.ts'
+import { nameBranches, readBranches, type DocumentRow } from './store.ts'
 import { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'
 
 const ARTICLES_PER_PAGE = 9
@@ -118,6 +118,7 @@ export const contentCalls: Served[] = [
     listPromos,
     [cached(kept)],
     async ({ shop, locale, now, query: { page, per_page: size = PROMOS_PER_PAGE, type } }) => {
+      const branches = await nameBranches(shop.db)
       const running = (await shownDocuments(shop, 'promo', now)).filter(
         (promo) =>
           isRunning(promo, now) &&
@@ -127,7 +128,7 @@ export const contentCalls: Served[] = [
       return {
         data: running
           .slice((page - 1) * size, page * size)
-          .map((promo) => presentPromo(promo, locale, now)),
+          .map((promo) => presentPromo(promo, { locale, now, branches })),
         meta: pageMetaOf(running.length, page, size),
       }
     },
@@ -136,7 +137,7 @@ export const contentCalls: Served[] = [
     const promo = await findDocument(shop, 'promo', params.id, now)
     if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now)
       throw new AppError('not_found')
-    return { data: presentPromo(promo, locale, now) }
+    return { data: presentPromo(promo, { locale, now, branches: await nameBranches(shop.db) }) }
   }),
   // Never cached: a preview must not reach callers without its token.
   serve(previewPromo, [], async ({ shop, locale, now, params, query }) => {
@@ -144,7 +145,7 @@ export const contentCalls: Served[] = [
       throw new AppError('forbidden')
     const promo = await draftDocument(shop, 'promo', params.id)
     if (!promo) throw new AppError('not_found')
-    return { data: presentPromo(promo, locale, now) }
+    return { data: presentPromo(promo, { locale, now, branches: await nameBranches(shop.db) }) }
   }),
   serve(
     listBranches,

@@ -16,7 +16,14 @@ export { StoredPicture } from './kinds.ts'
 export { presentPicture } from './present.ts'
 export { makePreviewToken, previewSubject } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
-export { collectPlaces, CollectPlace, hasContent, readDocument, readDocuments } from './store.ts'
+export {
+  collectPlaces,
+  CollectPlace,
+  hasContent,
+  nameBranches,
+  readDocument,
+  readDocuments,
+} from './store.ts'
 export { BRANCH_GOODS_TAG, CONTENT_TAG } from './tags.ts'
 export { filledData, mapTexts, sanitisedData } from './texts.ts'
 

@@ -25,6 +25,8 @@ export type PromoData = {
   tnc: Text
   coupon: string | null
   products: string[]
+  /** Ids of the only branches where it holds; none where it holds everywhere. */
+  branches?: string[]
 }
 export type SliderData = {
   title: Text

@@ -16,7 +16,7 @@ import {
 import { serverWords } from '#i18n/server.ts'
 import type { InferOutput } from 'valibot'
 import type { ArticleData, BranchData, FooterData, PromoData, SliderData } from './kinds.ts'
-import type { DocumentRow, readBranches } from './store.ts'
+import type { DocumentRow, NamedBranch, readBranches } from './store.ts'
 
 // The width of `src`, for clients without `srcset`.
 const PLAIN_WIDTH = 480
@@ -63,8 +63,7 @@ export const presentArticle = (
 
 export const presentPromo = (
   { slug, data, startsAt, endsAt, publishedAt }: DocumentRow<PromoData>,
-  locale: Locale,
-  now: Date,
+  { locale, now, branches }: { locale: Locale; now: Date; branches: readonly NamedBranch[] },
 ): Data<typeof listPromos>[number] => {
   const picture = presentPicture(data.image.base, data.image.widths)
   const [start, end] = [startsAt ?? publishedAt, endsAt ?? publishedAt]
@@ -85,6 +84,7 @@ export const presentPromo = (
     is_ended: end <= now,
     coupon_code: data.coupon,
     related_products: data.products,
+    branches: branches.filter(({ id }) => data.branches?.includes(id)),
   }
 }
 

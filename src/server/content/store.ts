@@ -179,6 +179,15 @@ export const readBranches = async <T>(db: Queryable, today: LocalDate, until: Lo
       from branches b where not b.hidden order by b.position, b.id`,
   )
 
+/** Branches that customers see, by name, in their order. */
+export const nameBranches = async (db: Queryable) =>
+  rows(
+    db,
+    sql({ id: col.text, name: col.text })`
+      select id, name from branches where not hidden order by position, id`,
+  )
+export type NamedBranch = Awaited<ReturnType<typeof nameBranches>>[number]
+
 /** Branches at which orders are collected, from `today` on: a JSON scalar, `CollectPlace[]`. `of` limits them. */
 export const collectPlaces = (today: LocalDate, of: Query = sql`true`) => sql`(
   select coalesce(json_agg(json_build_object(

@@ -2,7 +2,7 @@ import type { ContentForm } from '#contract/staff/content-forms.ts'
 import { NEEDED_PAGES, SINGLE_SLUGS } from '#domain/content/kinds.ts'
 import type { Obstacle } from '#domain/content/obstacles.ts'
 import { isPhoto } from '../catalogue/index.ts'
-import { CONTENT_TAG, sanitisedData, type StoredPicture } from '../content/index.ts'
+import { CONTENT_TAG, nameBranches, sanitisedData, type StoredPicture } from '../content/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -43,7 +43,7 @@ export const createDraft = async (
   ask: Asking,
   { slug, form }: { slug: string; form: ContentForm },
 ): Promise<DocumentRow> => {
-  const version = await checkedVersion(ask, form, null)
+  const version = await checkedVersion(tx, ask, { form, before: null })
   const only = SINGLE_SLUGS[form.kind]
   if (only !== undefined && slug !== only) throw refused('slug', 'validation.oneOf')
   const id = newId(ask.now)
@@ -61,7 +61,7 @@ export const saveDraft = async (
 ): Promise<{ before: DocumentRow; after: DocumentRow }> => {
   const before = await knownDocument(tx, id)
   if (form.kind !== before.kind) throw refused('form.kind', 'validation.oneOf')
-  const version = await checkedVersion(ask, form, before)
+  const version = await checkedVersion(tx, ask, { form, before })
   return saveVersion(tx, ask, before, { over, version })
 }
 
@@ -140,15 +140,22 @@ export const deleteDocument = async (tx: Transaction, id: string): Promise<Docum
 
 /** What the schema cannot say: unique names, and pictures that the shop has. */
 const checkedVersion = async (
+  tx: Transaction,
   { shop }: Asking,
-  form: ContentForm,
-  before: DocumentRow | null,
+  { form, before }: { form: ContentForm; before: DocumentRow | null },
 ): Promise<Version> => {
   const [repeated] = repeatedNames(form)
   if (repeated !== undefined) throw refused(repeated, 'validation.takenHere')
   const version = versionOf(form)
   await refusePicture(shop, version, before)
+  if (form.kind === 'promo') await refuseBranch(tx, form.branches)
   return { ...version, data: sanitisedData(form.kind, version.data) }
+}
+
+const refuseBranch = async (tx: Transaction, chosen: readonly string[]): Promise<void> => {
+  const known = new Set((await nameBranches(tx)).map(({ id }) => id))
+  const at = chosen.findIndex((id) => !known.has(id))
+  if (at !== -1) throw refused(`form.branches.${at}`, 'validation.oneOf')
 }
 
 /** A picture is the one that the document has already, or one that was uploaded. */

@@ -64,7 +64,7 @@ const FORMS: { [K in ContentKind]: (data: unknown, version: Version) => FormOf<K
     }
   },
   'promo': (stored, version) => {
-    const { title, type, image, description, tnc, coupon, products } = stored as PromoData
+    const { title, type, image, description, tnc, coupon, products, branches } = stored as PromoData
     return {
       kind: 'promo',
       title,
@@ -74,6 +74,7 @@ const FORMS: { [K in ContentKind]: (data: unknown, version: Version) => FormOf<K
       tnc,
       coupon,
       products,
+      branches: branches ?? [],
       ...span(version),
     }
   },

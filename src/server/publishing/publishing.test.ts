@@ -177,6 +177,34 @@ describe('a promo', () => {
     expect((await test.request('GET', `/api/account/v1/banner/${draft.slug}`)).status).toBe(200)
   })
 
+  it('holds at the branches that were chosen, which the shop has', async () => {
+    const form = new FormData()
+    form.set('photo', await photoFile(900))
+    const uploaded = (await ask('POST', '/content-pictures', form)).body.data
+    const picture = { ...uploaded, alt: { en: 'Mangoes', id: 'Mangga' } }
+    const refused = await ask('POST', '/content-documents', {
+      slug: 'di-mana',
+      form: promoForm({ picture, branches: ['petik-kemang', 'petik-lain'] }),
+    })
+    expect(Object.keys(refused.body.errors)).toEqual(['form.branches.1'])
+    const {
+      id,
+      slug,
+      form: stored,
+    } = await drafted(promoForm({ picture, branches: ['petik-kemang'] }))
+    expect(stored.branches).toEqual(['petik-kemang'])
+    expect((await publish(id, 1)).status).toBe(200)
+    const seen = async () => {
+      const { body } = await test.request('GET', `/api/account/v1/banner/${slug}`)
+      return body.data.branches
+    }
+    expect(await seen()).toEqual([{ id: 'petik-kemang', name: 'Petik Kemang' }])
+    const everywhere = promoForm({ picture, branches: [] })
+    await ask('PUT', `/content-documents/${id}`, { version: 1, form: everywhere })
+    expect((await publish(id, 2)).status).toBe(200)
+    expect(await seen()).toEqual([])
+  })
+
   it('lists its links to products that customers do not see', async () => {
     const product = await buildProduct(test)
     const link = (slug: string) => `<p><a href="/product/${slug}">x</a></p>`

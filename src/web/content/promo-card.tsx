@@ -10,11 +10,17 @@ import styles from './promo-card.module.css'
 interface PromoCardProps {
   promo: Pick<
     InferOutput<typeof promoSchema>,
-    'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_last_day'
+    'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_last_day' | 'branches'
   >
   level?: 2 | 3 | undefined
   priority?: boolean | undefined
 }
+
+/** Short enough for a card: one branch by name, several by their number. */
+const onlyAt = ({ branches }: PromoCardProps['promo'], t: ReturnType<typeof useT>): string =>
+  branches.length === 1
+    ? t('promo.onlyAt', { branch: branches[0]!.name })
+    : t('promo.onlyAtSome', { count: branches.length })
 
 /** A promo of a list; the whole card leads to it. */
 export function PromoCard({ promo, level = 2, priority = false }: PromoCardProps) {
@@ -37,7 +43,10 @@ export function PromoCard({ promo, level = 2, priority = false }: PromoCardProps
             {promo.title}
           </Link>
         </Title>
-        <p className={styles.valid}>{t('promo.until', { date: promo.formatted_last_day })}</p>
+        <p className={styles.valid}>
+          {t('promo.until', { date: promo.formatted_last_day })}
+          {promo.branches.length > 0 && <> · {onlyAt(promo, t)}</>}
+        </p>
         <p className={styles.foot}>
           {promo.coupon_code && <span className={styles.code}>{promo.coupon_code}</span>}
           <ArrowRight size={20} strokeWidth={1.75} className={styles.arrow} />

@@ -94,6 +94,7 @@ const PROMO = {
   picture: BANNER,
   coupon_code: 'MUSIMMANGGA',
   formatted_last_day: '10 Desember 2026',
+  branches: [],
 }
 const COVER = {
   src: '/files/art/blog/mango-guide-640.webp',

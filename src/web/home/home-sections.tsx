@@ -85,12 +85,14 @@ export const bannerOf = ({
   picture,
   coupon_code,
   formatted_last_day,
+  branches,
 }: Banner): Banner => ({
   id,
   title,
   picture,
   coupon_code,
   formatted_last_day,
+  branches,
 })
 
 export function HomePromos({ promos }: { promos: readonly Banner[] }) {

@@ -45,6 +45,7 @@ export const words = {
   'content.problem.order': 'The end must be after the start',
   'content.html':
     'HTML: p, br, hr, h2–h4, ul, ol, li, strong, b, em, i, u, s, blockquote, a, table, sup, sub',
+  'content.branchesHint': 'None chosen: everywhere, online too.',
   'content.alt': 'What the picture shows',
   'content.choosePicture': 'Choose a picture',
   'content.addRow': 'Add to {name}',
@@ -86,6 +87,7 @@ export const words = {
   'content.field.ends_at': 'Ends (WIB)',
   'content.field.type': 'Type',
   'content.field.tnc': 'Terms and conditions',
+  'content.field.branches': 'Only at these branches',
   'content.field.coupon': 'Coupon',
   'content.field.subtitle': 'Subtitle',
   'content.field.cta': 'Button text',

@@ -47,6 +47,7 @@ export const words: Record<keyof typeof en, string> = {
   'content.problem.order': 'Waktu selesai harus setelah mulai',
   'content.html':
     'HTML: p, br, hr, h2–h4, ul, ol, li, strong, b, em, i, u, s, blockquote, a, table, sup, sub',
+  'content.branchesHint': 'Kosongkan kalau berlaku di semua cabang dan online.',
   'content.alt': 'Isi gambar',
   'content.choosePicture': 'Pilih gambar',
   'content.addRow': 'Tambah {name}',
@@ -88,6 +89,7 @@ export const words: Record<keyof typeof en, string> = {
   'content.field.ends_at': 'Selesai (WIB)',
   'content.field.type': 'Tipe',
   'content.field.tnc': 'Syarat dan ketentuan',
+  'content.field.branches': 'Khusus di cabang',
   'content.field.coupon': 'Kupon',
   'content.field.subtitle': 'Subjudul',
   'content.field.cta': 'Tulisan tombol',

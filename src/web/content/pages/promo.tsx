@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useLoaderData } from '#web/router.ts'
+import Store from 'lucide-react/icons/store'
+import { Link, useLoaderData } from '#web/router.ts'
 import { getPromo, previewPromo } from '#contract/content.ts'
 import { listProducts } from '#contract/catalogue/catalogue.ts'
 import type { Data } from '#contract/call.ts'
@@ -112,6 +114,20 @@ function Facts({ promo, hasProducts }: { promo: Data<typeof getPromo>; hasProduc
           </span>
         </p>
       </div>
+      {promo.branches.length > 0 && (
+        <div className={styles.fact}>
+          <Store size={24} strokeWidth={1.75} />
+          <p>
+            {t('promo.branches')}{' '}
+            {promo.branches.map(({ id, name }, at) => (
+              <Fragment key={id}>
+                {at > 0 && ', '}
+                <Link to={`${pages.branches()}#${id}`}>{name}</Link>
+              </Fragment>
+            ))}
+          </p>
+        </div>
+      )}
       {promo.coupon_code && !promo.is_ended && (
         <div className={styles.code}>
           <p>

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { BranchEditor } from './branch-editor.tsx'
-import { BRANCHES, useBranches } from './use-branches.ts'
+import { BRANCHES, useBranches } from '#web/staff/branches.ts'
 
 /** A branch in its form; a new one without an id in the address. */
 export function Component() {

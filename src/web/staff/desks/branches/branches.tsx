@@ -7,7 +7,7 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { useBranches } from './use-branches.ts'
+import { useBranches } from '#web/staff/branches.ts'
 import styles from './branches.module.css'
 
 /** Every branch, shown to customers or not. */

@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { BranchesField } from './branches-field.tsx'
 import { emptyValues, type FieldOf, type Values } from './fields.ts'
 import { PictureField, type Picture } from './picture-field.tsx'
 import styles from './content.module.css'
@@ -77,6 +78,15 @@ function OneField(props: OneProps) {
           value={value as Picture | null}
           onChange={onValue}
           error={(side) => error(side === '' ? path : `${path}.alt.${side}`)}
+        />
+      )
+    case 'branches':
+      return (
+        <BranchesField
+          label={label}
+          value={value as string[]}
+          onChange={onValue}
+          error={wrongEntry(value as string[], path, error)}
         />
       )
     case 'rows':

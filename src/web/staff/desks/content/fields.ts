@@ -14,6 +14,7 @@ export type FieldOf = {
     | 'moment'
     | 'picture'
     | 'slugs'
+    | 'branches'
     | 'rows'
     | 'group'
   options?: readonly string[]
@@ -58,6 +59,7 @@ export const FIELDS: Record<ContentKind, readonly FieldOf[]> = {
     html('tnc'),
     address('coupon'),
     slugs('products'),
+    of('branches')('branches'),
     ...span,
   ],
   'slider': [
@@ -101,7 +103,7 @@ const emptyOf = ({ type, options, fields = [] }: FieldOf): unknown => {
   if (type === 'text' || type === 'html') return NO_TEXT
   if (type === 'line') return options?.[0] ?? ''
   if (type === 'flag') return false
-  if (type === 'rows' || type === 'slugs') return []
+  if (type === 'rows' || type === 'slugs' || type === 'branches') return []
   return type === 'group' ? emptyValues(fields) : null
 }
 export const emptyValues = (fields: readonly FieldOf[]): Values =>
