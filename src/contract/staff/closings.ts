@@ -17,7 +17,7 @@ const cash = (whose: string) => ({
 const dayCount = means(
   v.object({
     id: opaqueId,
-    due: means(v.object(cash(' in the journal')), 'What should have been there, at that moment.'),
+    due: means(v.object(cash(' by the books')), 'What should have been there, at that moment.'),
     counted: means(v.object(cash('')), 'What was there.'),
     difference: means(rupiah, 'Counted less due; negative where some is missing.'),
     reason: means(v.string(), 'Why it differs; empty where it does not.'),
@@ -33,9 +33,13 @@ const dayCount = means(
 const closing = means(
   v.object({
     day: means(v.string(), 'The day in Jakarta, `2026-11-23`.'),
-    sales: means(rupiah, 'Sales in the journal, less discounts and refunds.'),
+    sales: means(rupiah, 'Sales in the journal and at the counter, less discounts and refunds.'),
+    counter: means(
+      rupiah,
+      'Money for goods that tills sold, less what came back; part of the sales and of the cash of tills.',
+    ),
     waste: means(rupiah, 'What goods cost that were thrown away.'),
-    due: means(v.object(cash(' in the journal')), 'What the journal says now.'),
+    due: means(v.object(cash(' by the books')), 'What journal and counter say now.'),
     count: means(v.nullable(dayCount), 'The newest count; null before the first.'),
   }),
   'A day of a branch.',
@@ -85,13 +89,13 @@ export const countDay = staffCall({
     riders: means(counted, 'Cash that riders brought.'),
     reason: means(
       remark(CLOSING_REASON_MAX, oneLine),
-      'Why it differs from the journal; needed where it does.',
+      'Why it differs from what is due; needed where it does.',
     ),
   }),
   data: closing,
 })
 
-/** 409 `closing_changed` where the journal or the count has changed since; it is counted again. */
+/** 409 `closing_changed` where the books or the count have changed since; it is counted again. */
 export const signDay = staffCall({
   method: 'POST',
   path: '/closings/{id}/sign',

@@ -6,7 +6,7 @@ export const CLOSING_REASON_MAX = 300
 
 type Cash = { tills: number; riders: number }
 
-/** What was counted beyond what the journal says; negative where some is missing. */
+/** What was counted beyond what is due; negative where some is missing. */
 export const differenceOf = (counted: Cash, due: Cash): number =>
   counted.tills + counted.riders - due.tills - due.riders
 

@@ -32,7 +32,7 @@ export const placesOf = (db: Queryable, shop: Shop): ReturnType<typeof listPlace
   return listPlaces(db, { id: settings['hub.location'], name: settings['hub.name'] })
 }
 
-/** Counts the cash of a day against the journal, as the first of two people. */
+/** Counts the cash of a day against the books, as the first of two people. */
 export const countWithin = async (
   tx: Transaction,
   ask: Asking,

@@ -1,6 +1,7 @@
 /** Closing the day: cash counted against the journal by one person, and signed by another. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  buildBuyer,
   buildOrder,
   buildProduct,
   changeSettings,
@@ -11,6 +12,7 @@ import { buildParcel } from '../../../test/support/deliveries.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
+import { counterLine, openTill } from '../../../test/support/till.ts'
 
 const TODAY = '2026-11-20'
 /** Where orders that are brought leave from. */
@@ -44,6 +46,7 @@ const daysOf = async (who: TestStaff, id = branch) => {
   return body.data.days as {
     day: string
     sales: number
+    counter: number
     due: { tills: number; riders: number }
     count: Record<string, unknown> | null
   }[]
@@ -134,6 +137,47 @@ describe('closing the day', () => {
     expect((await sign(finance, counted.body.data.count.id)).body.code).toBe('closing_changed')
     const again = await count(lead, { ...after, branch_id: HUB })
     expect((await sign(finance, again.body.data.count.id)).status).toBe(200)
+  })
+
+  it('counts what the till sold in money, less what came back, and no other cash register', async () => {
+    const place = await buildCounter(test)
+    const till = await openTill(test, place)
+    const product = await buildProduct(test, { price: 40_000, stock: 20 })
+    const buyer = await buildBuyer(test)
+    const figures = async () => {
+      const { sales, counter, due } = (await daysOf(lead, place))[0]!
+      return { sales, counter, ...due }
+    }
+    const money = (paid: number) => ({ sales: paid, counter: paid, tills: paid, riders: 0 })
+    // A bill of another register brings points; its money lies there.
+    await till.sell(buyer, { grand_total: 500_000 })
+    expect(await figures()).toEqual(money(0))
+    const guest = await till.sellGoods([counterLine(product, 3)])
+    expect(await figures()).toEqual(money(120_000))
+    // What a voucher pays is no money.
+    const voucher = await till.redeem(buyer, 100)
+    const member_key = await till.keyOf(buyer)
+    const held = await till.ask('POST', '/till/vouchers', {
+      member_key,
+      voucher: { code: voucher.coupon_code, phone_tail: buyer.phone.slice(-4) },
+    })
+    const line = [counterLine(product, 2)]
+    const paid = await till.sellGoods(line, { member_key, voucher_hold_id: held.body.data.id })
+    const { receipt } = paid.body.data
+    expect(receipt.voucher_amount).toBeGreaterThan(0)
+    expect(await figures()).toEqual(money(120_000 + receipt.paid))
+    const counted = await count(lead, { branch_id: place, tills: 120_000 + receipt.paid })
+    expect([counted.status, counted.body.data.count?.difference]).toEqual([201, 0])
+
+    const back = { position: 0, quantity: 1, goods: 'shelf' }
+    const { id } = guest.body.data.receipt
+    const returned = await till.ask('POST', `/till/receipts/${id}/returns`, { lines: [back] })
+    expect(returned.body.data.money_back).toBe(40_000)
+    expect(await figures()).toEqual(money(80_000 + receipt.paid))
+    const stale = await sign(finance, counted.body.data.count.id)
+    expect(stale.body.code).toBe('closing_changed')
+    // The till of one branch is not the cash of another.
+    expect((await daysOf(lead))[0]!.counter).toBe(0)
   })
 
   it('is signed once when two sign at the same moment, and is never changed', async () => {

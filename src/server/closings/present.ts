@@ -5,12 +5,13 @@ import type { CountRow, DayFigures } from './store.ts'
 type Viewer = { id: string }
 
 export const presentDay = (
-  { day, sales, waste, tills, riders }: DayFigures,
+  { day, sales, counter, waste, tills, riders }: DayFigures,
   count: CountRow | null,
   viewer: Viewer,
 ): DayClosing => ({
   day,
   sales,
+  counter,
   waste,
   due: { tills, riders },
   count: count && presentCount(count, viewer),

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<State, BadgeTone>> = {
   closed: 'leaf',
 }
 
-/** Whether the journal says something else than when the cash was counted. */
+/** Whether the books say something else than when the cash was counted. */
 const hasChanged = ({ due, count }: DayClosing): boolean =>
   count !== null && (due.tills !== count.due.tills || due.riders !== count.due.riders)
 
@@ -32,7 +32,7 @@ interface DayProps {
   onSign: () => void
 }
 
-/** A day: what the journal says, what was counted, and who signed. */
+/** A day: what the books say, what was counted, and who signed. */
 export function Day({ closing, busy, onCount, onSign }: DayProps) {
   const t = useT()
   const locale = useLocale()
@@ -60,6 +60,7 @@ export function Day({ closing, busy, onCount, onSign }: DayProps) {
       </div>
       <dl className={styles.pairs}>
         <Pair name={t('closings.sales')} value={formatRupiah(closing.sales)} />
+        <Pair name={t('closings.counter')} value={formatRupiah(closing.counter)} />
         <Pair name={t('closings.waste')} value={formatRupiah(closing.waste)} />
         <Pair name={t('closings.tills')} value={cash('tills')} />
         <Pair name={t('closings.riders')} value={cash('riders')} />
