@@ -49,6 +49,10 @@ test('the week of windows: one is closed with its customers shown first, and ope
   const dialog = page.getByRole('dialog', { name: t('windows.closeTitle', { count: '1' }) })
   await dialog.getByRole('textbox').first().fill('Banjir')
   await dialog.getByRole('textbox').last().fill('Flood')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: t('staff.form.leaveTitle') })
+  await leaving.getByRole('button', { name: t('staff.form.stay'), exact: true }).click()
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('Flood')
   await waitOutDoublePress(page)
   await dialog.getByRole('button', { name: t('windows.check') }).click()
   await expect(dialog.getByRole('row').filter({ hasText: number })).toContainText(

@@ -3,6 +3,7 @@ import type { BodyInput, Data } from '#contract/call.ts'
 import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/holidays.ts'
 import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -32,6 +33,7 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
     first_day: '',
     last_day: '',
   })
+  useTypedInModal(Object.values(form).some((one) => one !== null && one !== '' && one !== NO_TEXT))
   const [check, setCheck] = useState<Check | null>(null)
   const set = (change: Partial<Holiday>) => setForm({ ...form, ...change })
   const body = { ...form, last_day: form.last_day || form.first_day }

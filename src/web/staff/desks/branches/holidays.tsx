@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listHolidays, removeHoliday, type StaffHoliday } from '#contract/staff/holidays.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Locale } from '#domain/locale.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { send } from '#web/staff/send.ts'
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import styles from './branches.module.css'
@@ -92,12 +92,11 @@ export function Component() {
           </ul>
         )}
       </RangeStates>
-      <Modal
+      <FormModal
         open={isAdding}
         onClose={() => setAdding(false)}
         size="md"
         title={t('staff.holiday.new')}
-        closeLabel={t('staff.close')}
       >
         <HolidayForm
           branches={query.data?.branches ?? []}
@@ -106,7 +105,7 @@ export function Component() {
             void done('staff.holiday.closed', added.name[locale])
           }}
         />
-      </Modal>
+      </FormModal>
       <Confirm
         open={ending !== null}
         title={t('staff.holiday.endTitle')}

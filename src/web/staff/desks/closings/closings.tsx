@@ -10,6 +10,7 @@ import {
 } from '#contract/staff/closings.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
@@ -21,7 +22,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { CountForm } from './count-form.tsx'
 import { Day } from './day.tsx'
@@ -110,12 +110,11 @@ function Days({ days, data }: { days: readonly DayClosing[]; data: Closings }) {
           />
         ))}
       </ul>
-      <Modal
+      <FormModal
         open={counting !== null}
         onClose={() => setCounting(null)}
         size="sm"
         title={counting ? t('closings.count', { day: formatDay(counting.day, locale) }) : ''}
-        closeLabel={t('staff.close')}
       >
         {counting && data.branch_id !== null && (
           <CountForm
@@ -128,7 +127,7 @@ function Days({ days, data }: { days: readonly DayClosing[]; data: Closings }) {
             }}
           />
         )}
-      </Modal>
+      </FormModal>
       <Confirm
         open={signing !== null}
         title={signing ? t('closings.signTitle', { day: formatDay(signing.day, locale) }) : ''}

@@ -3,6 +3,7 @@ import { countDay, type DayClosing } from '#contract/staff/closings.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CLOSING_REASON_MAX, differenceOf, needsReason } from '#domain/staff/closing.ts'
 import { typedWhole } from '#domain/typed-number.ts'
+import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { send } from '#web/staff/send.ts'
@@ -25,6 +26,7 @@ export function CountForm({ branchId, closing: { day, due }, onCounted }: CountF
   const [tills, setTills] = useState('')
   const [riders, setRiders] = useState('')
   const [reason, setReason] = useState('')
+  useTypedInModal(tills !== '' || riders !== '' || reason !== '')
   const read = { tills: typedWhole(tills), riders: typedWhole(riders) }
   const counted =
     typeof read.tills === 'number' && typeof read.riders === 'number'

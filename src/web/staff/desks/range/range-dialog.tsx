@@ -1,6 +1,7 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffWord } from '#i18n/staff.ts'
+import { FormModal, useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { takeOver } from '#web/staff/form/take-over.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useT } from '#web/staff/words.ts'
@@ -8,7 +9,6 @@ import { CallFailure } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import styles from './range.module.css'
 
@@ -24,42 +24,21 @@ interface RangeDialogProps<Item extends Versioned> {
   children: (item: Item | null) => ReactNode
 }
 
-/** The form reports here whether something is typed that is not saved. */
-const TypedContext = createContext<(isTyped: boolean) => void>(() => {})
-
-/** A dialog with a form. It asks before it drops what was typed. */
+/** A dialog that edits a thing or makes a new one. */
 export function RangeDialog<Item extends Versioned>(props: RangeDialogProps<Item>) {
   const { edited, title, onClose, children } = props
-  const t = useT()
   const item = edited === 'new' ? null : edited
-  const [isTyped, setTyped] = useState(false)
-  const [asking, setAsking] = useState(false)
   return (
-    <>
-      <Modal
-        // A form starts from what was read last.
-        key={item?.version ?? 'new'}
-        open={edited !== null}
-        onClose={() => (isTyped ? setAsking(true) : onClose())}
-        size="md"
-        title={title}
-        closeLabel={t('staff.close')}
-      >
-        <TypedContext value={setTyped}>{children(item)}</TypedContext>
-      </Modal>
-      <Confirm
-        open={asking}
-        title={t('staff.form.leaveTitle')}
-        text={t('staff.form.leaveText')}
-        confirmLabel={t('staff.form.leave')}
-        cancelLabel={t('staff.form.stay')}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <FormModal
+      // A form starts from what was read last.
+      key={item?.version ?? 'new'}
+      open={edited !== null}
+      onClose={onClose}
+      size="md"
+      title={title}
+    >
+      {children(item)}
+    </FormModal>
   )
 }
 
@@ -90,12 +69,7 @@ export const useRangeForm = <Item extends Versioned, Values extends Record<strin
   const [clashes, setClashes] = useState<readonly string[]>([])
   const { busy, save, error, failure, failed } = useSave(values)
   const isLate = failed?.code === 'changed_meanwhile'
-  const tell = use(TypedContext)
-  const isTyped = JSON.stringify(values) !== JSON.stringify(base.values)
-  useEffect(() => {
-    tell(isTyped)
-    return () => tell(false)
-  }, [tell, isTyped])
+  useTypedInModal(JSON.stringify(values) !== JSON.stringify(base.values))
   const finish = async (work: Promise<unknown>, done: StaffWord) => {
     try {
       await work

@@ -4,6 +4,7 @@ import { getPurchase, type Purchase } from '#contract/staff/buying/purchases.ts'
 import { staffPages } from '#contract/pages.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'
+import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
@@ -29,7 +30,7 @@ import {
   type OfPurchase,
 } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
-import { useKnown, useReceive } from './use-receive.ts'
+import { useKnown, useReceive, type Delivery } from './use-receive.ts'
 import styles from './stock.module.css'
 
 type Bad = { lines: { line: number; sku: string; faults: string[] }[]; may_allow: boolean }
@@ -90,6 +91,9 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
   const [lines, setLines] = useState<readonly LineDraft[]>(() => (given ? missingLines(given) : []))
   const [purchase, setPurchase] = useState(() => given && ofPurchase(given))
   const [isAllowed, setAllowed] = useState(false)
+  const typed = { supplier, purchase, lines }
+  /** What was there before anything was typed, or is recorded: it may be left. */
+  const [begun, setBegun] = useState(typed)
   const { busy, save, error, failed, failure } = useSave({ supplier, lines: lines.map(bodyOf) })
   const location = purchase?.location ?? (chosen || places[0]?.id || '')
   const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
@@ -105,12 +109,23 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
       }
       const id = await record({ location, supplier, purchase, lines }, body)
       void queries.invalidateQueries({ queryKey: [getPurchase.path] })
-      if (id !== null) return navigate(staffPages.receipt(id))
+      if (id !== null) {
+        setBegun(typed)
+        return navigate(staffPages.receipt(id))
+      }
       setLines([])
       setPurchase(null)
       setSupplier('')
+      setBegun({ supplier: '', purchase: null, lines: [] })
       setAllowed(false)
     })
+  const open = (delivery: Delivery) => {
+    setChosen(delivery.location)
+    setSupplier(delivery.supplier)
+    setPurchase(delivery.purchase)
+    setLines(delivery.lines)
+  }
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
   return (
     <Page
       title={t('stock.receive')}
@@ -119,14 +134,12 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
     >
       <SnapshotState {...snapshot} />
       <div className={styles.page}>
-        <NotReceived
-          onOpen={(delivery) => {
-            setChosen(delivery.location)
-            setSupplier(delivery.supplier)
-            setPurchase(delivery.purchase)
-            setLines(delivery.lines)
-          }}
+        <Unsaved<Delivery>
+          name={`goods-in-${given?.id ?? 'new'}`}
+          changes={isChanged && !busy ? { location, ...typed } : null}
+          onRestore={open}
         />
+        <NotReceived onOpen={open} />
         {isKept && lines.length === 0 && (
           <Banner tone="info" role="status">
             {t('stock.receivedLater')}

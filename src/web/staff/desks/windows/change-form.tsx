@@ -4,6 +4,7 @@ import { changeWindows, checkWindows } from '#contract/staff/windows.ts'
 import type { WindowChange } from '#domain/delivery/window-week.ts'
 import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField, type BothLanguages } from '#web/staff/form/both-languages.tsx'
+import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
@@ -28,6 +29,7 @@ export function ChangeForm({ change, windows, usual, onChanged }: ChangeFormProp
   const t = useT()
   const [orders, setOrders] = useState(String(usual))
   const [reason, setReason] = useState<BothLanguages>({ en: '', id: '' })
+  useTypedInModal(orders !== String(usual) || reason.en !== '' || reason.id !== '')
   const [affected, setAffected] = useState<Affected | null>(null)
   const body = {
     windows,

@@ -5,6 +5,7 @@ import { WEEK_DAYS, type WindowChange } from '#domain/delivery/window-week.ts'
 import { addDays, isDay, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { send } from '#web/staff/send.ts'
@@ -12,7 +13,6 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
 import { readWindow, toggled, windowKey } from './chosen.ts'
@@ -102,12 +102,11 @@ function Week({ week }: { week: WindowWeek }) {
           </Button>
         </div>
       )}
-      <Modal
+      <FormModal
         open={change !== null}
         onClose={() => setChange(null)}
         size="md"
         title={t(`windows.${change ?? 'close'}Title`, { count: String(chosen.size) })}
-        closeLabel={t('staff.close')}
       >
         <ChangeForm
           key={change}
@@ -124,7 +123,7 @@ function Week({ week }: { week: WindowWeek }) {
             void queries.invalidateQueries({ queryKey: [listWeekWindows.path] })
           }}
         />
-      </Modal>
+      </FormModal>
     </>
   )
 }
