@@ -117,6 +117,7 @@ describe('suppliers', () => {
 describe('an order to a supplier', () => {
   it('is drafted, changed and sent; its units are never on hand', async () => {
     const { purchase, form, product } = await draftPurchase(test)
+    expect(purchase.by).toBe('Tini Kasir')
     expect(purchase).toMatchObject({ state: 'draft', total: 480_000, ordered: 24, sent_at: null })
     const { for_day } = form
     const lines = [purchaseLine(product, { packs: 3, pack_price: 230_000 })]

@@ -27,7 +27,7 @@ const head = {
   state: means(state, 'Follows from what was done and what arrived.'),
   for_day: dayOf('When the goods should arrive'),
   note: means(v.string(), 'Words to the supplier.'),
-  by: means(v.string(), 'Login of the person.'),
+  by: means(v.string(), 'Name of the person; `operator` on the command line.'),
   at: means(instant, 'When it was made.'),
   sent_at: means(nullableInstant, 'When it was sent; null for a draft.'),
   sent_via: means(v.nullable(v.picklist(SENT_VIA)), 'How it was sent.'),

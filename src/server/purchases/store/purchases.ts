@@ -72,9 +72,9 @@ export type PurchaseRow = col.Row<typeof Purchase>
 export const purchaseNumber = (alias: string) => `'PO-' || lpad(${alias}.number::text, 5, '0')`
 const head =
   sql.raw(`p.id, ${purchaseNumber('p')} as number, p.version, p.supplier_id as "supplierId", s.name as supplier, p.location_id as "locationId", t.state,
-  p.for_day as "forDay", p.note, p.made_by as "by", p.at, p.sent_at as "sentAt", p.sent_via as "sentVia", t.total, t.ordered, t.delivered, t.refused`)
+  p.for_day as "forDay", p.note, coalesce(a.name, p.made_by) as "by", p.at, p.sent_at as "sentAt", p.sent_via as "sentVia", t.total, t.ordered, t.delivered, t.refused`)
 const from = sql.raw(
-  `purchases p join suppliers s on s.id = p.supplier_id join purchase_standings t on t.purchase_id = p.id`,
+  `purchases p join suppliers s on s.id = p.supplier_id join purchase_standings t on t.purchase_id = p.id left join staff_accounts a on a.login = p.made_by`,
 )
 
 export const findPurchase = (db: Queryable, id: string) =>
