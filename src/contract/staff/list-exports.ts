@@ -4,6 +4,7 @@ import { means } from '../means.ts'
 import { oneLine, switchQuery, text } from '../wire.ts'
 import { listApprovals } from './approvals.ts'
 import { listAudit } from './audit.ts'
+import { listStaffCoupons } from './coupons.ts'
 import { nameQuery } from './fields.ts'
 import { listStaffOrders } from './orders.ts'
 import { listPrices } from './prices.ts'
@@ -69,6 +70,7 @@ export const IMPORT_COLUMNS = [
   'by',
   'at',
 ] as const
+export const COUPON_COLUMNS = ['code', 'terms', 'state', 'from', 'to', 'uses', 'discount'] as const
 export const APPROVAL_COLUMNS = [
   'number',
   'act',
@@ -201,6 +203,21 @@ export const exportImports = staffCall({
   auth: 'staff',
   needs: 'products.read',
   query: v.object({ columns: columns(IMPORT_COLUMNS) }),
+  files,
+  refuses,
+  data: v.null(),
+})
+
+export const exportCoupons = staffCall({
+  method: 'GET',
+  path: '/exports/lists/coupons',
+  summary: 'Coupons as CSV, as the list shows them; what ends last is first',
+  auth: 'staff',
+  needs: 'coupons.read',
+  query: v.object({
+    ...v.omit(listStaffCoupons.query, PAGE).entries,
+    columns: columns(COUPON_COLUMNS),
+  }),
   files,
   refuses,
   data: v.null(),

@@ -9,14 +9,17 @@ import {
   placeOrder,
 } from '../../../test/support/builders.ts'
 import { couponForm, newCouponCode } from '../../../test/support/coupon-asks.ts'
+import { csvRows } from '../../../test/support/csv.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
 
 let test: TestShop
 let ask: ReturnType<typeof staffAsk>
+let marketing: TestStaff
 beforeAll(async () => {
   test = await openTestShop()
-  ask = staffAsk(test, await buildStaff(test, 'marketing', null))
+  marketing = await buildStaff(test, 'marketing', null)
+  ask = staffAsk(test, marketing)
 })
 afterAll(() => test.close())
 
@@ -227,6 +230,38 @@ describe('the list', () => {
     )
     const all = [...first.body.data, ...second.body.data].map(({ code }) => code)
     expect([new Set(all).size, first.body.meta.total]).toEqual([4, 5])
+  })
+
+  it('is downloaded as it is filtered, with text that a spreadsheet would run made harmless', async () => {
+    const description = { en: '=HYPERLINK("http://x")', id: '=1+1' }
+    const { code } = await add({ description, max_discount: 15_000 })
+    const file = async (query: string) => {
+      const response = await test.app.request(
+        `http://localhost/api/staff/exports/lists/coupons?search=${code}${query}`,
+        { headers: { authorization: `Bearer ${marketing.token}` } },
+      )
+      expect(response.status).toBe(200)
+      return response.text()
+    }
+    const text = await file('')
+    const { head, rows } = csvRows(text)
+    expect(head.slice(0, 6)).toEqual([
+      'Code',
+      'Description',
+      'Kind',
+      'Percent, Rupiah or units',
+      'At most per order',
+      'Minimum goods',
+    ])
+    expect(rows.map((row) => row.slice(0, 7))).toEqual([
+      [code, description.en, 'Rupiah off goods', '20000', '15000', '50000', 'Running'],
+    ])
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
+    const chosen = csvRows(await file('&columns=uses,code&state=running'))
+    expect(chosen).toEqual({ head: ['Uses', 'Uses in all', 'Code'], rows: [['0', '100', code]] })
+    expect(csvRows(await file('&state=ended')).rows).toEqual([])
+    const picker = staffAsk(test, await buildStaff(test, 'picker', null))
+    expect((await picker('GET', '/exports/lists/coupons')).status).toBe(403)
   })
 })
 

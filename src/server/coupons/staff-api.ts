@@ -7,6 +7,7 @@ import {
   pauseCoupon as pauseCall,
   saveCoupon as saveCall,
 } from '#contract/staff/coupons.ts'
+import { exportCoupons } from '#contract/staff/list-exports.ts'
 import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupon-codes.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
 import { jakartaDate } from '#domain/time.ts'
@@ -15,8 +16,17 @@ import { AppError } from '../errors.ts'
 import { timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { isWaiting, perform, staff, type Waiting } from '../staff/index.ts'
+import {
+  EXPORT_PAGE,
+  exportList,
+  isWaiting,
+  pagesOf,
+  perform,
+  staff,
+  type Waiting,
+} from '../staff/index.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
+import { couponColumns } from './export-columns.ts'
 import { makeCodes } from './make-codes.ts'
 import { presentCoupon, presentCouponPage } from './present.ts'
 import { endCoupon, pauseCoupon, saveCoupon, type Done } from './save-coupon.ts'
@@ -46,6 +56,22 @@ export const couponDeskCalls: Served[] = [
         total,
       },
     }
+  }),
+
+  serve(exportCoupons, [staff()], (ask) => {
+    const { columns, ...filter } = ask.query
+    return exportList(ask, {
+      title: 'staff.title.coupons',
+      bundles: ['coupons'],
+      columns: couponColumns,
+      chosen: columns,
+      walk: async function* (db) {
+        const read = (cursor: { at: Date; id: string } | null) =>
+          listDeskCoupons(db, filter, { cursor, perPage: EXPORT_PAGE, now: ask.now })
+        for await (const page of pagesOf(read, ({ endsAt, id }) => ({ at: endsAt, id })))
+          yield page.map((coupon) => presentCoupon(coupon, ask.now))
+      },
+    })
   }),
 
   serve(getStaffCoupon, [staff()], async ({ shop, params, now }) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
+import { COUPON_COLUMNS, exportCoupons } from '#contract/staff/list-exports.ts'
 import { listStaffCoupons, type StaffCoupon } from '#contract/staff/coupons.ts'
 import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
@@ -89,6 +90,7 @@ export function Component() {
         rowTo={({ code }) => staffPages.coupon(code)}
         address={address}
         onAddress={change}
+        download={{ call: exportCoupons, columns: COUPON_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('coupons.none'), text: t('coupons.noneText') }}
       />
     </Page>
