@@ -4,6 +4,7 @@ import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
+import { words as enCustomerDesk } from '#i18n/en/staff/customer-desk.ts'
 import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods.ts'
@@ -40,6 +41,7 @@ import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
+import { words as idCustomerDesk } from '#i18n/id/staff/customer-desk.ts'
 import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods.ts'
@@ -80,6 +82,7 @@ const english = {
   ...enCustomers,
   ...enStaff,
   ...enComplaints,
+  ...enCustomerDesk,
   ...enApprovals,
   ...enDesk,
   ...enGoods,
@@ -118,6 +121,7 @@ const indonesian: Dictionary = {
   ...idCustomers,
   ...idStaff,
   ...idComplaints,
+  ...idCustomerDesk,
   ...idApprovals,
   ...idDesk,
   ...idGoods,

@@ -133,6 +133,8 @@ export const staffPages = {
   pickPaper: page('/staff/pick/:run/paper'),
   packing: page('/staff/pack'),
   order: page('/staff/orders/:number'),
+  customers: page('/staff/customers'),
+  customer: page('/staff/customers/:id'),
   approvals: page('/staff/approvals'),
   approval: page('/staff/approvals/:id'),
   audit: page('/staff/audit'),

@@ -7,6 +7,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/ground.ts'),
     id: () => import('./id/staff/ground.ts'),
   },
+  customerDesk: {
+    en: () => import('./en/staff/customer-desk.ts'),
+    id: () => import('./id/staff/customer-desk.ts'),
+  },
   closings: {
     en: () => import('./en/staff/closings.ts'),
     id: () => import('./id/staff/closings.ts'),

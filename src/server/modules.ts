@@ -38,6 +38,7 @@ export const ladder = [
   'runs',
   'till',
   'closings',
+  'customers',
   'my-data',
   'health',
   'today',

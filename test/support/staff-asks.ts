@@ -6,6 +6,7 @@ import { GOODS_ASKS, photoFile } from './goods.ts'
 import { CONTENT_ASKS } from './content.ts'
 import { CLOSING_ASKS } from './closing-asks.ts'
 import { COLLECT_ASKS } from './collect.ts'
+import { CUSTOMER_ASKS } from './customer-asks.ts'
 import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
@@ -55,6 +56,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
   ...COUPON_ASKS,
+  ...CUSTOMER_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,

@@ -25,7 +25,13 @@ export {
   type EntryRow,
 } from './store/history.ts'
 export { takeBonusBack } from './take-back.ts'
-export { openAccount, addPendingPoints, StandingFacts, standingFacts } from './store/account.ts'
+export {
+  accountsOf,
+  openAccount,
+  addPendingPoints,
+  StandingFacts,
+  standingFacts,
+} from './store/account.ts'
 export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store/ledger.ts'
 export { readTiers, type TierRow } from './store/tiers.ts'
 export { TIER_MONTHS } from './tiers.ts'

@@ -7,6 +7,7 @@ import { goodsInCalls } from '../batches/goods-in-api.ts'
 import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { closingCalls } from '../closings/staff-api.ts'
+import { customerCalls } from '../customers/staff-api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { categoryCalls } from '../catalogue/categories/staff-api.ts'
@@ -85,6 +86,7 @@ export const served: readonly Served[] = [
   ...viewCalls,
   ...todayCalls,
   ...closingCalls,
+  ...customerCalls,
   ...profileCalls,
   ...earningCalls,
   ...voucherCalls,

@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { buyingScreens } from './desks/buying/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
+import { customersScreens } from './desks/customers/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
@@ -518,6 +519,7 @@ export const screens: readonly Screen[] = [
     words: ['desk', 'health'],
     load: () => import('./desks/health/health.tsx'),
   },
+  ...customersScreens,
   ...complaintsScreens,
   ...buyingScreens,
   ...couponsScreens,

@@ -83,6 +83,8 @@ export const shell = {
   'staff.offline.counted': 'Counted {units} of {sku}',
   'staff.title.run': 'My run',
   'staff.title.closings': 'Closing the day',
+  'staff.title.customers': 'Customers',
+  'staff.title.customer': 'Customer',
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
   'staff.title.buying': 'What to buy',

@@ -86,6 +86,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.offline.counted': '{sku} dihitung {units}',
   'staff.title.run': 'Rute saya',
   'staff.title.closings': 'Tutup hari',
+  'staff.title.customers': 'Pelanggan',
+  'staff.title.customer': 'Pelanggan',
   'staff.title.complaints': 'Komplain',
   'staff.title.complaint': 'Komplain',
   'staff.title.buying': 'Perlu dibeli',

@@ -125,3 +125,13 @@ export const countBoth = async (
     sql({ open: col.int, late: col.int })`
       select (select count(*) from complaints c where ${open}) as open, (select count(*) from complaints c where ${late}) as late`,
   ))!
+
+const SentRow = { customerId: col.id('customer'), count: col.int }
+/** How many complaints several customers have sent; nothing of those without any. */
+export const complaintsSentBy = (db: Queryable, customerIds: readonly string[]) =>
+  rows(
+    db,
+    sql(SentRow)`
+      select customer_id as "customerId", count(*) as count from complaints
+      where customer_id = any(${[...customerIds]}::uuid[]) group by customer_id`,
+  )

@@ -182,6 +182,12 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/suppliers', 'staff/buying', 'staff/purchases'],
   },
   {
+    name: 'Customers desk',
+    description:
+      'Customers found by phone, name, e-mail, order or code, each with what the shop knows.',
+    paths: ['staff/customers', 'staff/customer-choices'],
+  },
+  {
     name: 'Complaints desk',
     description: 'Complaints by the clock that ends first, with their decisions, for staff.',
     paths: ['staff/complaint'],

@@ -1,5 +1,5 @@
 import type { Id, Points } from '#domain/units.ts'
-import { col, row, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export const AccountRow = {
   balance: col.points,
@@ -43,6 +43,16 @@ export const readAccount = async (db: Queryable, customerId: Id<'customer'>): Pr
       join tiers t on t.code = coalesce(a.tier_code, (select code from tiers order by position limit 1))
       left join tiers n on n.position = t.position + 1`,
   ))!
+
+const MemberRow = { customerId: col.id('customer'), balance: col.points, tier: col.translated }
+/** Points and tier of several customers; nothing of those without an account. */
+export const accountsOf = (db: Queryable, customerIds: readonly Id<'customer'>[]) =>
+  rows(
+    db,
+    sql(MemberRow)`
+      select a.customer_id as "customerId", a.balance, t.name as tier from loyalty_accounts a join tiers t on t.code = a.tier_code
+      where a.customer_id = any(${[...customerIds]}::uuid[])`,
+  )
 
 export const openAccount = (tx: Queryable, customerId: Id<'customer'>): Promise<number> =>
   run(

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listApprovals } from '#contract/staff/approvals.ts'
+import { listStaffCustomers, seesCustomers } from '#contract/staff/customers.ts'
 import { listStaffOrders } from '#contract/staff/orders.ts'
 import { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { listStaffSettings } from '#contract/staff/settings.ts'
@@ -20,7 +21,7 @@ const TYPING_MS = 250
 const LONG_MS = 300_000
 
 /**
- * Orders by number or the end of a phone number, products by name, SKU, barcode or PLU, approvals
+ * Orders by number or the end of a phone number, customers by name, phone or code, products by name, SKU, barcode or PLU, approvals
  * by number and settings by name: what the person may see.
  */
 export const useFound = (typed: string): Found[] => {
@@ -32,6 +33,12 @@ export const useFound = (typed: string): Found[] => {
     queryKey: ['found', 'orders', q],
     queryFn: ({ signal }) => send(listStaffOrders, { query: { q, per_page: PER_KIND }, signal }),
     enabled: isAsked && may('orders.read'),
+    retry: false,
+  })
+  const customers = useQuery({
+    queryKey: ['found', 'customers', q],
+    queryFn: ({ signal }) => send(listStaffCustomers, { query: { q, per_page: PER_KIND }, signal }),
+    enabled: isAsked && may(seesCustomers),
     retry: false,
   })
   const products = useQuery({
@@ -58,6 +65,11 @@ export const useFound = (typed: string): Found[] => {
       to: staffPages.order(number),
       label: `${number} · ${customer.name}`,
       group: 'staff.title.orders' as const,
+    })),
+    ...(customers.data ?? []).map(({ id, name, phone }) => ({
+      to: staffPages.customer(id),
+      label: phone === null ? name : `${name} · ${phone}`,
+      group: 'staff.title.customers' as const,
     })),
     ...(products.data ?? []).map(({ id, sku, name }) => ({
       to: staffPages.product(id),

@@ -1,8 +1,10 @@
 import { staffPages } from '#contract/pages.ts'
 import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import { seesCustomers } from '#contract/staff/customers.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Clock } from './values.tsx'
@@ -101,11 +103,21 @@ export function Lines({ complaint }: Of) {
 export function Customer({ complaint: { customer } }: Of) {
   const t = useT()
   const locale = useLocale()
+  const may = usePermitted()
   return (
     <Part title={t('staff.complaints.customer')}>
       <Facts
         facts={[
-          { name: t('staff.complaints.name'), value: customer.name },
+          {
+            name: t('staff.complaints.name'),
+            value: may(seesCustomers) ? (
+              <Link to={staffPages.customer(customer.id)} className="link">
+                {customer.name}
+              </Link>
+            ) : (
+              customer.name
+            ),
+          },
           { name: t('staff.complaints.phone'), value: customer.phone },
           {
             name: t('staff.complaints.language'),

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
+import { seesCustomers } from '#contract/staff/customers.ts'
 import type { StaffOrder } from '#contract/staff/order.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Part } from './part.tsx'
 import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
@@ -54,6 +56,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
 /** Who ordered, and what the shop knows of their orders. */
 export function Buyer({ order: { buyer } }: { order: StaffOrder }) {
   const t = useT()
+  const may = usePermitted()
   const facts = [
     ['tier', buyer.tier],
     ['orders', buyer.orders],
@@ -64,7 +67,13 @@ export function Buyer({ order: { buyer } }: { order: StaffOrder }) {
   return (
     <Part title={t('staff.orders.buyer')}>
       <p>
-        {buyer.name}
+        {may(seesCustomers) ? (
+          <Link to={staffPages.customer(buyer.id)} className="link">
+            {buyer.name}
+          </Link>
+        ) : (
+          buyer.name
+        )}
         {buyer.phone && ` · ${buyer.phone}`}
       </p>
       {buyer.email && <p className={styles.faint}>{buyer.email}</p>}

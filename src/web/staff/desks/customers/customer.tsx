@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { getStaffCustomer, type StaffCustomer } from '#contract/staff/customers.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDay as formatLocalDay } from '#i18n/format.ts'
+import { formatDay, formatRating } from '#web/format.ts'
+import { useParams } from '#web/router.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { customerKey } from './keys.ts'
+import { Facts, Part } from './part.tsx'
+import styles from './customers.module.css'
+
+/** A customer: who it is, and what the shop knows. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: [...customerKey(id), locale],
+    queryFn: ({ signal }) => send(getStaffCustomer, { params: { id }, signal }),
+  })
+  const back = { to: staffPages.customers(), label: t('staff.title.customers') }
+  return (
+    <Page title={query.data?.name ?? t('staff.title.customer')} back={back}>
+      {query.data ? (
+        <div className={styles.parts}>
+          <Who customer={query.data} />
+          <Figures customer={query.data} />
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title={t('staff.customers.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <p role="status">{t('staff.loading')}</p>
+      )}
+    </Page>
+  )
+}
+
+type Of = { customer: StaffCustomer }
+
+function Who({ customer }: Of) {
+  const t = useT()
+  const locale = useLocale()
+  const proven = (value: string | null, isProven: boolean) =>
+    value !== null && (isProven ? value : `${value} (${t('staff.customers.unproven')})`)
+  return (
+    <Part title={t('staff.customers.who')}>
+      <Facts
+        facts={[
+          { name: t('staff.customers.name'), value: customer.name },
+          {
+            name: t('staff.customers.phone'),
+            value: proven(customer.phone, customer.is_phone_proven),
+          },
+          {
+            name: t('staff.customers.email'),
+            value: proven(customer.email, customer.is_email_proven),
+          },
+          {
+            name: t('staff.customers.birthday'),
+            value: customer.birthday && formatLocalDay(customer.birthday, locale),
+          },
+          {
+            name: t('staff.customers.language'),
+            value: t(`staff.customers.language.${customer.locale}`),
+          },
+          { name: t('staff.customers.since'), value: formatDay(customer.since, locale) },
+          ...customer.numbers.map(({ system, number }) => ({
+            name: t('staff.customers.number', { system }),
+            value: number,
+          })),
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Figures({ customer }: Of) {
+  const t = useT()
+  const locale = useLocale()
+  const { tier, tier_until: until, last_order_at: last, debt_points: debt } = customer
+  return (
+    <Part title={t('staff.customers.figures')}>
+      <Facts
+        facts={[
+          {
+            name: t('staff.customers.orders'),
+            value: t('staff.customers.ordersOf', {
+              count: customer.orders,
+              completed: customer.completed,
+            }),
+          },
+          { name: t('staff.customers.spend'), value: formatRupiah(customer.spend) },
+          { name: t('staff.customers.spend365'), value: formatRupiah(customer.spend_365) },
+          { name: t('staff.customers.refunded'), value: formatRupiah(customer.refunded) },
+          { name: t('staff.customers.lastOrder'), value: last && formatDay(last, locale) },
+          {
+            name: t('staff.customers.tier'),
+            value: until
+              ? t('staff.customers.tierUntil', { tier, day: formatDay(until, locale) })
+              : tier,
+          },
+          { name: t('staff.customers.points'), value: formatNumber(customer.points) },
+          { name: t('staff.customers.pending'), value: formatNumber(customer.pending_points) },
+          { name: t('staff.customers.debt'), value: debt > 0 && formatNumber(debt) },
+          { name: t('staff.customers.credit'), value: formatRupiah(customer.store_credit) },
+          { name: t('staff.customers.complaints'), value: formatNumber(customer.complaints) },
+          {
+            name: t('staff.customers.rating'),
+            value: customer.rating !== null && formatRating(customer.rating, locale),
+          },
+        ]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  listCustomerChoices,
+  listStaffCustomers,
+  type StaffCustomerRow,
+} from '#contract/staff/customers.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
+import { formatDay } from '#web/format.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { CUSTOMERS } from './keys.ts'
+
+type Choices = { tiers: readonly { code: string; name: string }[] }
+
+const filtersOf = (t: StaffTranslate, { tiers }: Choices): Filter[] => [
+  {
+    kind: 'choice',
+    name: 'tier',
+    label: t('staff.customers.tier'),
+    options: tiers.map(({ code, name }) => ({ value: code, label: name })),
+  },
+]
+const NO_CHOICES: Choices = { tiers: [] }
+const NAMES = namesOf(filtersOf((key) => key, NO_CHOICES))
+
+/** Customers, the newest first, or those that a search finds. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const [address, change] = useListAddress(NAMES)
+  const choices = useQuery({
+    queryKey: [CUSTOMERS, 'choices', locale],
+    queryFn: ({ signal }) => send(listCustomerChoices, { signal }),
+  }).data
+  const list = useList<StaffCustomerRow>({
+    queryKey: [CUSTOMERS, 'list', address.filters],
+    load: (cursor, signal) =>
+      sendWhole(listStaffCustomers, {
+        query: { ...address.filters, ...(cursor && { cursor }) } as object,
+        signal,
+      }),
+  })
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale])
+  const filters = useMemo(() => filtersOf(t, choices ?? NO_CHOICES), [t, choices])
+  return (
+    <Page title={t('staff.title.customers')}>
+      <ListParts
+        label={t('staff.title.customers')}
+        filters={filters}
+        searchLabel={t('staff.customers.search')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.customer(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('staff.customers.none'), text: t('staff.customers.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffCustomerRow>[] => [
+  { id: 'name', label: t('staff.customers.name'), cell: ({ name }) => name },
+  { id: 'phone', label: t('staff.customers.phone'), cell: ({ phone }) => phone ?? '–' },
+  {
+    id: 'orders',
+    label: t('staff.customers.orders'),
+    align: 'end',
+    cell: ({ orders }) => formatNumber(orders),
+  },
+  {
+    id: 'spend_365',
+    label: t('staff.customers.spend365'),
+    align: 'end',
+    cell: ({ spend_365: spend }) => formatRupiah(spend),
+  },
+  {
+    id: 'last_order',
+    label: t('staff.customers.lastOrder'),
+    cell: ({ last_order_at: at }) => (at === null ? '–' : formatDay(at, locale)),
+  },
+  { id: 'tier', label: t('staff.customers.tier'), cell: ({ tier }) => tier },
+  {
+    id: 'points',
+    label: t('staff.customers.points'),
+    align: 'end',
+    cell: ({ points }) => formatNumber(points),
+  },
+  {
+    id: 'complaints',
+    label: t('staff.customers.complaints'),
+    align: 'end',
+    cell: ({ complaints }) => formatNumber(complaints),
+  },
+  {
+    id: 'since',
+    label: t('staff.customers.since'),
+    cell: ({ since }) => formatDay(since, locale),
+    isExtra: true,
+  },
+]

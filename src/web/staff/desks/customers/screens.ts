@@ -1,0 +1,23 @@
+import { staffPages } from '#contract/pages.ts'
+import { seesCustomers } from '#contract/staff/customers.ts'
+import type { Screen } from '#web/staff/screen.ts'
+
+export const customersScreens: readonly Screen[] = [
+  {
+    path: staffPages.customers.path,
+    title: 'staff.title.customers',
+    desk: 'customers',
+    needs: seesCustomers,
+    key: 'c',
+    words: ['desk', 'customerDesk'],
+    load: () => import('./customers.tsx'),
+  },
+  {
+    path: staffPages.customer.path,
+    title: 'staff.title.customer',
+    desk: null,
+    needs: seesCustomers,
+    words: ['desk', 'customerDesk'],
+    load: () => import('./customer.tsx'),
+  },
+]
