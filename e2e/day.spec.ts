@@ -33,6 +33,8 @@ const MELON = {
   nominalG: 1_800,
   lightG: 1_656,
 } as const
+/** Dates of the demo: two packs cost more than what support may give back alone. */
+const DATES = { slug: 'kurma-ajwa', packs: 2 } as const
 /** From a new order to its printed labels, scans aside. */
 const TAPS_TO_LABEL_MAX = 12
 /** The demo accepts orders by itself; a shop that does it by hand presses a button. */
@@ -69,22 +71,31 @@ const takeIn = async (day: Day, picture: Picture): Promise<string> => {
   return label
 }
 
-/** Pays for a melon, bananas that may be missing, and a good that others can replace. */
+/** Pays for a melon, bananas that may be missing, dates, and a good that others can replace. */
 const shopFor = async (customer: Customer, language: Locale) => {
   await addAddress(customer, 'Rumah')
   const replaced = await replaceable(customer)
   type Named = { id: string; name: string }
   const named = (slug: string) => customer.ask<Named>('GET', `/api/shop/products/${slug}`)
   const [melon, banana] = [await named(MELON.slug), await named(BANANA.slug)]
+  const dates = await named(DATES.slug)
   const choices = { [banana.id]: 'refund', [replaced.id]: 'ask' }
   for (const [id, choice] of Object.entries(choices))
     await customer.ask('PUT', `/api/shop/checkout/substitutes/${id}`, { choice })
   for (const slug of [MELON.slug, BANANA.slug, replaced.slug]) await putInCart(customer, slug, 1)
+  await putInCart(customer, DATES.slug, DATES.packs)
   // The last windows, one for each language: the walk has no order of another test.
   const orderId = await placeOrder(customer, 'qris', language === 'en' ? -1 : -2)
   await payOrder(customer, orderId)
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
-  return { orderId, number, melon: melon.name, missing: banana.name, replaced: replaced.name }
+  return {
+    orderId,
+    number,
+    melon: melon.name,
+    missing: banana.name,
+    dates: dates.name,
+    replaced: replaced.name,
+  }
 }
 type Bought = Awaited<ReturnType<typeof shopFor>>
 
@@ -117,7 +128,7 @@ const beginWalk = async (
 const walk = async (
   floor: Floor,
   t: Words,
-  { orderId, missing, replaced }: Bought,
+  { orderId, missing, dates, replaced }: Bought,
   label: string,
   picture: Picture,
 ): Promise<void> => {
@@ -126,11 +137,12 @@ const walk = async (
   await floor.pickOthers(runId, orderId)
   await page.reload()
   const good = page.getByRole('article').getByRole('heading', { level: 2 })
-  for (let at = 0; at < 3; at++) {
+  for (let at = 0; at < 4; at++) {
     await expect(good).toBeVisible()
     const name = await good.innerText()
     if (name === missing || name === replaced)
       await page.getByRole('button', { name: t('picking.short') }).click()
+    else if (name === dates) await page.getByRole('button', { name: t('picking.picked') }).click()
     else {
       await scan(page, label)
       await expect(page.getByRole('article')).toContainText(label)
@@ -152,7 +164,7 @@ const walk = async (
     return own.toSorted((a, b) => a.localeCompare(b))
   }
   // The last tap may still be on its way.
-  await expect.poll(states).toEqual(['asked', 'picked', 'short'])
+  await expect.poll(states).toEqual(['asked', 'picked', 'picked', 'short'])
 }
 
 /** The customer takes the first good that is offered, and the picker puts it in. */
@@ -239,18 +251,23 @@ const ride = async (
   return taken
 }
 
-/** Complains about the melon, and gets its money back. */
+/** Complains about melon and dates, and gets their money back. */
 const complain = async (
   page: Page,
-  t: Words,
-  { orderId, melon }: Bought,
+  day: Day,
+  { orderId, melon, dates }: Bought,
   picture: Picture,
 ): Promise<void> => {
+  const { t } = day
   await visit(page, pages.complaint(orderId, 'item-received-damaged'))
-  const ours = page.getByRole('checkbox', { name: melon })
-  await ours.press('Space')
-  await expect(ours).toBeChecked()
-  await page.getByLabel(t('complaint.description')).fill('Melonnya memar dan sudah lembek.')
+  for (const name of [melon, dates]) {
+    const ours = page.getByRole('checkbox', { name })
+    await ours.press('Space')
+    await expect(ours).toBeChecked()
+  }
+  await page
+    .getByLabel(t('complaint.description'))
+    .fill('Melonnya memar, kurmanya berjamur di kedua kotak.')
   await page
     .getByLabel(t('complaint.addPhotos'))
     .and(page.locator('input'))
@@ -264,10 +281,45 @@ const complain = async (
   const status = page.getByText(/KP-\d{6}-\w{5}/).first()
   await expect(status).toBeVisible()
   const number = /KP-\d{6}-\w{5}/.exec(await status.innerText())![0]
-  await shopCommand('complaints', 'approve', number, 'credit', 'Mohon maaf, ya.')
+  await giveBack(day, number, picture)
   await page.reload()
   await expect(page.getByText(t('complaints.state.resolved_approved')).first()).toBeVisible()
   await picture(page, 'day-complaint')
+}
+
+/** Support gives back more than it may alone: finance approves it, and only then anything happens. */
+const giveBack = async (day: Day, number: string, picture: Picture): Promise<void> => {
+  const { t } = day
+  const support = await openDesk(day, staffPages.complaints(), /layanan|support/i)
+  const { page } = support
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page.getByRole('button', { name: t('staff.complaints.approve') }).click()
+  const dialog = page.getByRole('dialog', { name: t('staff.complaints.approve') })
+  await expect(dialog.getByText(/250\.000/)).toBeVisible()
+  await waitOutDoublePress(page)
+  await dialog.getByRole('button', { name: /Rp/ }).click()
+  const waiting = page.getByRole('link', { name: t('staff.form.approvalLink') })
+  await expect(waiting).toBeVisible()
+  const approval = new URL(page.url()).origin + (await waiting.getAttribute('href'))
+  await expectAccessible(page, 'a refund that waits')
+  await picture(page, 'day-refund-waits')
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('staff.complaints.approve') })).toBeVisible()
+
+  const finance = await openDesk(day, approval, /keuangan|finance/i)
+  await finance.page.getByRole('button', { name: t('staff.approvals.approve') }).click()
+  await expect(
+    finance.page.getByText(t('staff.approvals.state.used'), { exact: true }).first(),
+  ).toBeVisible()
+  await picture(finance.page, 'day-refund-approved')
+  await finance.context.close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('staff.complaints.approve') })).toBeHidden()
+  await expect(
+    page.getByText(t('staff.complaints.event.approve'), { exact: true }).first(),
+  ).toBeVisible()
+  await support.context.close()
 }
 
 /** One person counts the cash of a day with a difference, another signs, and it stays closed. */
@@ -314,7 +366,7 @@ const closeDay = async (day: Day, picture: Picture): Promise<void> => {
   await second.context.close()
 }
 
-test('a day: goods come in, are bought, picked, packed, ridden, complained of and closed, and the books are right', async ({
+test('a day: goods come in, are bought, picked, packed, ridden, complained of, refunded by two and closed, and the books are right', async ({
   page,
   browser,
   t,
@@ -366,7 +418,7 @@ test('a day: goods come in, are bought, picked, packed, ridden, complained of an
   info.annotations.push({ type: 'taps at a stop', description: String(atStop) })
   expect(atStop, 'from the door to the next stop').toBeLessThanOrEqual(TAPS_AT_STOP_MAX)
   await expect.poll(async () => (await read()).state).toBe('delivered')
-  await complain(page, t, bought, picture)
+  await complain(page, day, bought, picture)
   await closeDay(day, picture)
   expect(await shopCommand('reconcile')).toContain('the books are right')
 })
