@@ -128,6 +128,10 @@ const vary = (database: Database): Promise<void> =>
             notes = case when ${H} % 25 = 8 then 'Titip satpam' else notes end,
             cancel_asked_at = case when ${H} % 150 = 9 then placed_at end
           where ${PAST}`,
+      // Triggers do not run here: the first order that stands, as the books have it.
+      sql`update orders o set is_first = not o.is_first
+          from (select id, placed_at > min(placed_at) filter (where state not in ('expired', 'cancelled')) over (partition by customer_id) as is_later from orders) f
+          where f.id = o.id and o.is_first = coalesce(f.is_later, false)`,
       sql`update order_lines l set sku = case when ${H} % 400 = 1 then 'BENCH-1' else sku end, refrigerated = ${H} % 6 = 0
           from orders o where o.id = l.order_id and ${PAST} and l.position = (select min(position) from order_lines where order_id = o.id)`,
       sql`insert into shipments (id, order_id, attempt, provider, method, status, status_at, code, created_at)

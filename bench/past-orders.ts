@@ -118,6 +118,8 @@ const fillSome = (
       completed_at: at(20),
       closed_at: at(20),
       points_to_earn: '0',
+      // Of each customer those of the first day: all of a day are placed at the same moment.
+      is_first: `x.n / ${days.aDay} = ((x.n - 1) % ${customers} + 1) / ${days.aDay}`,
     })
     await copyFor(tx, 'order_lines', own, { id: 'gen_random_uuid()', order_id: 'x.id' })
     await copyFor(tx, 'order_events', own, { order_id: 'x.id', at: at(2) })

@@ -21,6 +21,13 @@ export const ordersInvariants: readonly Invariant[] = [
          or (k.given_up_at is null and k.goods is not null)`,
   },
   {
+    id: 'I1o',
+    what: 'an order is marked as the first exactly if its customer placed none before it that stands',
+    count: () => sql`select count(*) as breaks from (
+        select is_first, placed_at > min(placed_at) filter (where state not in ('expired', 'cancelled')) over (partition by customer_id) as is_later from orders
+      ) o where is_first = coalesce(is_later, false)`,
+  },
+  {
     id: 'I1h',
     what: 'an order holds what its lines are made of',
     count: () => sql`select count(*) as breaks from (

@@ -108,6 +108,7 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1h: `update order_lines set parts = jsonb_build_array(jsonb_build_object('variationId', variation_id, 'quantity', 2))`,
   I1m: `update stock_reservations set released = quantity where order_id = (select id from orders where state = 'confirmed')`,
   I1n: 'update slot_bookings set orders = 0',
+  I1o: 'update orders set is_first = not is_first',
   I2: 'update order_lines set quantity = quantity + 1, line_total = price * (quantity + 1)',
   I2b: 'update orders set less_cash = 1 where total > 1',
   I3: (tx) => unguarded(tx, 'journal_lines', 'update journal_lines set amount = amount + 1'),

@@ -33,8 +33,7 @@ export const flagsOf = ({ now, settings }: At) => {
   const windowMs = settings['slot.minutes'] * MINUTE_MS
   const over = new Date(now.getTime() - windowMs)
   return {
-    firstOrder: sql`not exists (select 1 from orders p where p.customer_id = o.customer_id and p.placed_at < o.placed_at
-      and p.state not in ('expired', 'cancelled'))`,
+    firstOrder: sql`o.is_first`,
     chilled: sql`exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated)`,
     customerNote: sql`(o.notes <> '' or exists (select 1 from order_lines l where l.order_id = o.id and l.note <> ''))`,
     staffNote: sql`exists (select 1 from order_notes n where n.order_id = o.id)`,
