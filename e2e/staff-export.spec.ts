@@ -36,6 +36,19 @@ test('a list is downloaded with its filters, order and columns', async ({ page, 
   await expect(page.getByText(t('staff.export.saved', { name }))).toBeVisible()
 })
 
+test('coupons are downloaded as the list shows them', async ({ page, t, picture }) => {
+  await signIn(page, t, `${staffPages.coupons()}?view=all&kind=percent&columns=state,discount`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await picture(page, 'staff-export-coupons')
+  const button = page.getByRole('button', { name: t('staff.export.button') })
+  const { name, lines } = await linesOf(page, () => button.click())
+  expect(name).toMatch(/^(coupons|kupon)-20\d\d-\d\d-\d\d\.csv$/)
+  const head = [t('coupons.code'), t('coupons.state'), t('coupons.discount')]
+  expect(lines[0]).toBe(head.join(','))
+  expect(lines).toHaveLength(await rows.count())
+})
+
 test('orders are downloaded with names shortened, or for a reason with personal data', async ({
   page,
   t,
