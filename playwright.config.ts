@@ -79,6 +79,7 @@ const MOSTLY_WIDE = [
   'staff-pairs',
   'staff-passkeys',
   'staff-phone-orders',
+  'staff-reviews',
   'staff-settings',
   'staff-slide',
   'staff-views',

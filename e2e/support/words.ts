@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
+import { words as enReviews } from '#i18n/en/staff/reviews.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
 import { words as enCustomerDesk } from '#i18n/en/staff/customer-desk.ts'
 import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
@@ -40,6 +41,7 @@ import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
+import { words as idReviews } from '#i18n/id/staff/reviews.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
 import { words as idCustomerDesk } from '#i18n/id/staff/customer-desk.ts'
 import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
@@ -81,6 +83,7 @@ const english = {
   ...enEveryone,
   ...enCustomers,
   ...enStaff,
+  ...enReviews,
   ...enComplaints,
   ...enCustomerDesk,
   ...enApprovals,
@@ -120,6 +123,7 @@ const indonesian: Dictionary = {
   ...idEveryone,
   ...idCustomers,
   ...idStaff,
+  ...idReviews,
   ...idComplaints,
   ...idCustomerDesk,
   ...idApprovals,

@@ -195,6 +195,8 @@ export const staffPages = {
   run: page('/staff/run'),
   complaints: page('/staff/complaints'),
   complaint: page('/staff/complaints/:id'),
+  reviews: page('/staff/reviews'),
+  review: page('/staff/reviews/:id'),
   /** What should be bought today. */
   buying: page('/staff/buying'),
   purchases: page('/staff/purchases'),

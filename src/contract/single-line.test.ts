@@ -41,6 +41,7 @@ const PARAGRAPHS = new Set([
   'POST /staff/complaints/{id}/ask words',
   'POST /staff/complaints/{id}/approve words',
   'POST /staff/complaints/{id}/reject words',
+  'POST /staff/reviews/{id}/answer content',
   'POST /staff/complaints/{id}/notes text',
   ...['POST /staff/products', 'POST /staff/products/preview', 'PUT /staff/products/{id}'].flatMap(
     (call) =>

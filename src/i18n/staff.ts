@@ -69,6 +69,7 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/purchases.ts'),
   },
   run: { en: () => import('./en/staff/run.ts'), id: () => import('./id/staff/run.ts') },
+  reviews: { en: () => import('./en/staff/reviews.ts'), id: () => import('./id/staff/reviews.ts') },
   complaints: {
     en: () => import('./en/staff/complaints.ts'),
     id: () => import('./id/staff/complaints.ts'),

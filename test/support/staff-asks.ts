@@ -24,6 +24,7 @@ import { ORDER_BULK_ASKS } from './order-bulks.ts'
 import { PICKING_ASKS } from './picking.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
 import { PIN_ASKS } from './pin-asks.ts'
+import { REVIEW_ASKS } from './reviews.ts'
 import { RUN_ASKS } from './run-asks.ts'
 import { FACTOR_ASKS } from './authenticator.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD, staffAsk } from './staff.ts'
@@ -55,6 +56,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...CLOSING_ASKS,
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
+  ...REVIEW_ASKS,
   ...COUPON_ASKS,
   ...CUSTOMER_ASKS,
   ...PEOPLE_ASKS,

@@ -84,6 +84,10 @@ export const serverNotifications = {
   'notice.points_review.title': '{points} points for your review',
   'notice.points_review.text':
     'Thank you for the photo. The points have been added to your balance.',
+  'notice.review_hidden.title': 'Your review of {product} is not shown',
+  'notice.review_hidden.text': 'We hid it because {reason}. Contact us if you see it differently.',
+  'notice.review_answered.title': 'We answered your review of {product}',
+  'notice.review_answered.text': 'Read the answer on the product’s page.',
   'notice.mission_rewarded.title': '{points} points for “{mission}”',
   'notice.mission_rewarded.text':
     'Well done, you completed the mission. The points have been added to your balance.',

@@ -45,5 +45,10 @@ export const serverReviews = {
   'reviews.all': 'All Rating',
   'reviews.stars': '{stars} stars',
   'reviews.former': 'Former customer',
+  'reviews.hidden.personal_data': 'it contains someone’s personal data',
+  'reviews.hidden.abusive': 'it insults or threatens someone',
+  'reviews.hidden.off_topic': 'it is not about the product',
+  'reviews.hidden.advertising': 'it is advertising',
+  'reviews.hidden.picture': 'its photo is not suitable',
   'reviews.star': '1 star',
 } as const

@@ -46,5 +46,10 @@ export const serverReviews: Record<keyof typeof en.serverReviews, string> = {
   'reviews.all': 'Semua Rating',
   'reviews.stars': 'Bintang {stars}',
   'reviews.former': 'Mantan pelanggan',
+  'reviews.hidden.personal_data': 'memuat data pribadi orang lain',
+  'reviews.hidden.abusive': 'berisi hinaan atau ancaman',
+  'reviews.hidden.off_topic': 'bukan tentang produknya',
+  'reviews.hidden.advertising': 'berisi iklan',
+  'reviews.hidden.picture': 'fotonya tidak pantas',
   'reviews.star': 'Bintang 1',
 }

@@ -11,7 +11,7 @@ import { HALAL_USAGE, halalCommand, setPriceOf, setSizeOf } from '../catalogue/c
 import { setStockOf } from '../batches/commands.ts'
 import { cancel, refunds } from '../orders/refund/commands.ts'
 import { payments } from '../orders/pay/commands.ts'
-import { reviewsCommand } from '../reviews/commands.ts'
+import { REVIEWS_USAGE, reviewsCommand } from '../reviews/commands.ts'
 import { doctorCommand, initCommand } from '../health/index.ts'
 import { settingsCommand } from './settings.ts'
 import { webhooksCommand } from '../webhooks/commands.ts'
@@ -146,7 +146,7 @@ export const commands: Record<string, Command> = {
     run: cancel,
   },
   reviews: {
-    usage: 'reviews held | show <id> | hide <id> <reason> | answer <id> <words>',
+    usage: REVIEWS_USAGE,
     what: 'list the hidden reviews; show or hide one; post the shop’s one answer',
     run: reviewsCommand,
   },

@@ -15,8 +15,8 @@ import {
   storedFiles,
   type RatingItem,
 } from '../../../test/support/ratings.ts'
+import { command } from '../../../test/support/deliveries.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { hideReview, showReview } from '../reviews/index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -203,12 +203,10 @@ describe('points for a review with a photo', () => {
       buyer.id,
     )
     for (let n = 0; n < 2; n++) {
-      expect(await showReview(test.shop.database, review!.id, 'test', test.clock.now())).toBe(
-        'done',
-      )
+      expect((await command(test, 'reviews', 'show', review!.id)).code).toBe(0)
       await test.drain()
       expect(await balanceOf(buyer)).toBe(before + 50)
-      expect(await hideReview(test.shop.database, review!.id, 'again', 'test')).toBe('done')
+      expect((await command(test, 'reviews', 'hide', review!.id, 'advertising')).code).toBe(0)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { addRating } from '../catalogue/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database.ts'
-import { insertReviews, type NewReview, type WrittenReview } from './store.ts'
+import { insertReviews, type NewReview, type WrittenReview } from './store/reviews.ts'
 import { reviewsTag } from './tags.ts'
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { cached } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { presentReview, presentReviews } from './present.ts'
-import { countReviews, readReviewImages, readReviews } from './store.ts'
+import { countReviews, readReviewImages, readReviews } from './store/reviews.ts'
 import { reviewsTag } from './tags.ts'
 
 export const reviewCalls: Served[] = [

@@ -3,12 +3,12 @@ import { pages } from '#contract/pages.ts'
 import { recordActivity } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { publishToCustomer } from '../platform/live.ts'
+import { publishToCustomer, publishToStaff } from '../platform/live.ts'
 import type { OutboxTopics, Subscriptions } from '../platform/outbox.ts'
 import { earnForReview } from '../points/index.ts'
 import type { Shop } from '../shop.ts'
 import { announceEvent } from '../webhooks/index.ts'
-import { isReviewShown } from './store.ts'
+import { isReviewShown } from './store/reviews.ts'
 
 declare module '../platform/outbox.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
@@ -48,6 +48,7 @@ const afterReview = async (
     if (hasPhoto) await rewardReview(tx, shop, { customerId, reviewId }, now)
   })
   await publishToCustomer(shop.db, customerId, 'order')
+  await publishToStaff(shop.db, 'reviews')
 }
 
 /** Points for a review with a photo once it is shown, also after it was withheld. */

@@ -1,10 +1,8 @@
 export { addReviews } from './add-reviews.ts'
 export { dropMedia, storeMedia, mediaNames, type StoredMedia } from './store-media.ts'
-export { answerReview, hideReview, showReview } from './watch-reviews.ts'
 export { reviewsTag } from './tags.ts'
 export {
   hasReviews,
-  hiddenReviews,
   insertReviews,
   mediaOf,
   ratingFigures,
@@ -12,4 +10,4 @@ export {
   type NewReview,
   type ReviewImage,
   type ReviewVideo,
-} from './store.ts'
+} from './store/reviews.ts'

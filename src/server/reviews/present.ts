@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { ratingAverage } from '#domain/catalogue/product.ts'
 import { formatDate } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { ReviewCounts, ReviewRow, ReviewWords } from './store.ts'
+import type { ReviewCounts, ReviewRow, ReviewWords } from './store/reviews.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 type Page = { number: number; size: number; rating: number }

@@ -6,7 +6,7 @@ import { notAPhoto, refuseLargePhoto } from '../platform/media/photo-refusals.ts
 import { fittedPicture, squarePicture } from '../platform/media/pictures.ts'
 import { cleanVideo } from '../platform/media/videos.ts'
 import type { Shop } from '../shop.ts'
-import type { ReviewImage, ReviewVideo } from './store.ts'
+import type { ReviewImage, ReviewVideo } from './store/reviews.ts'
 
 const SIDE_MAX = 1600
 const THUMBNAIL_SIDE = 240

@@ -44,6 +44,7 @@ import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
 import { publishingCalls } from '../publishing/staff-api.ts'
+import { reviewDeskCalls } from '../reviews/staff-api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
@@ -131,6 +132,7 @@ export const served: readonly Served[] = [
   ...pointsCalls,
   ...complaintCalls,
   ...complaintDeskCalls,
+  ...reviewDeskCalls,
   ...runCalls,
   ...tillCalls,
   ...myDataCalls,

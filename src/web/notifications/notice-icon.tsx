@@ -44,6 +44,7 @@ const ICONS: readonly (readonly [string, Icon])[] = [
   ['order.courier', Clock],
   ['order.', Package],
   ['complaint.', MessageCircle],
+  ['review_', MessageCircle],
   ['welcome', PartyPopper],
   ['points_', Coins],
   ['mission', Target],

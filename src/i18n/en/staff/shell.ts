@@ -87,6 +87,8 @@ export const shell = {
   'staff.title.customer': 'Customer',
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
+  'staff.title.reviews': 'Reviews',
+  'staff.title.review': 'Review',
   'staff.title.buying': 'What to buy',
   'staff.title.purchases': 'Purchases',
   'staff.title.suppliers': 'Suppliers',

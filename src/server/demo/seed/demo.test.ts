@@ -37,7 +37,7 @@ describe('the demo', () => {
         customers: 12,
         coupons: 15,
         branches: 9,
-        reviews: 420,
+        reviews: 422,
         orders: 36,
         held: 1,
         future: 0,

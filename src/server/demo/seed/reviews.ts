@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DAY_MS } from '#domain/time.ts'
+import { reasonToHold } from '#domain/reviews/review-text.ts'
 import type { SeedCustomer, SeedReview } from '../../../../seeds/content/types.ts'
 import { findProductIds } from '../../catalogue/index.ts'
 import type { Database } from '../../platform/database.ts'
@@ -47,6 +48,7 @@ export const seedReviews = async (
       rating: review.rating,
       content: review.content,
       images: review.photos.map(reviewPicture),
+      hiddenReason: reasonToHold(review.content),
       createdAt,
     }
   })

@@ -193,6 +193,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/complaint'],
   },
   {
+    name: 'Reviews desk',
+    description: 'Reviews of customers: shown, hidden, and answered in public, for staff.',
+    paths: ['staff/reviews'],
+  },
+  {
     name: 'Content desk',
     description: 'Pages, questions, posts, promos and slides as drafts and versions, for staff.',
     paths: ['staff/content'],

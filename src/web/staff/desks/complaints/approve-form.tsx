@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Answer } from './answer.tsx'
-import { Facts } from './part.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { complaintKey, type Writing } from './use-write.ts'
 import styles from './complaints.module.css'
 

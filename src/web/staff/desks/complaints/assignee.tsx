@@ -8,7 +8,7 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
 import { COMPLAINTS, type Writing } from './use-write.ts'
 
 interface AssigneeProps {

@@ -8,7 +8,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Clock } from './values.tsx'
-import { Facts, Part } from './part.tsx'
+import { Facts, Part } from '#web/staff/shell/part.tsx'
 import styles from './complaints.module.css'
 
 type Of = { complaint: StaffComplaint }

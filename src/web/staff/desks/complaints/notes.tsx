@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
 import type { Writing } from './use-write.ts'
 import styles from './complaints.module.css'
 

@@ -3,7 +3,7 @@ import { urlOf } from '#contract/call.ts'
 import { getStaffComplaintPhoto, type StaffComplaint } from '#contract/staff/complaint.ts'
 import { useT } from '#web/staff/words.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
 import styles from './complaints.module.css'
 
 /** The photos of the customer, large; pressed, as large as the window. */

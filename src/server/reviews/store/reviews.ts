@@ -1,14 +1,5 @@
 import type { Id } from '#domain/units.ts'
-import {
-  col,
-  row,
-  rows,
-  run,
-  sql,
-  jsonb,
-  type Query,
-  type Queryable,
-} from '../platform/database.ts'
+import { col, row, rows, sql, jsonb, type Query, type Queryable } from '../../platform/database.ts'
 
 export const ReviewImage = { url: col.text, thumbnail: col.text }
 export type ReviewImage = col.Row<typeof ReviewImage>
@@ -133,58 +124,6 @@ export const RatingFigures = { ratings: col.int, rating: col.nullable(col.number
 /** How many ratings were given since then, and their mean: a JSON scalar, `RatingFigures`. */
 export const ratingFigures = (since: Date): Query =>
   sql`(select jsonb_build_object('ratings', count(*), 'rating', avg(rating)::double precision) from reviews where created_at > ${since})`
-
-const WatchedReview = {
-  id: col.id('review'),
-  productId: col.id('product'),
-  slug: col.text,
-  customerId: col.nullable(col.id('customer')),
-  hasPhoto: col.flag,
-  authorName: col.text,
-  rating: col.int,
-  content: col.text,
-  hiddenReason: col.nullable(col.text),
-  answer: col.nullable(col.text),
-}
-const watchedColumns = sql.raw(
-  `r.id, r.product_id as "productId", p.slug, r.customer_id as "customerId", r.images <> '[]' as "hasPhoto", r.author_name as "authorName", r.rating, r.content, r.hidden_reason as "hiddenReason", r.answer`,
-)
-
-/** Hidden reviews, oldest first. */
-export const hiddenReviews = (db: Queryable) =>
-  rows(
-    db,
-    sql(WatchedReview)`
-      select ${watchedColumns} from reviews r join products p on p.id = r.product_id
-      where r.hidden_reason is not null order by r.created_at, r.id limit 200`,
-  )
-
-export const lockReview = (tx: Queryable, id: string) =>
-  row(
-    tx,
-    sql(WatchedReview)`
-      select ${watchedColumns} from reviews r join products p on p.id = r.product_id where r.id::text = ${id} for update of r`,
-  )
-
-export const setHidden = (
-  tx: Queryable,
-  id: string,
-  reason: string | null,
-  by: string,
-): Promise<number> =>
-  run(tx, sql`update reviews set hidden_reason = ${reason}, hidden_by = ${by} where id = ${id}`)
-
-/** Sets the shop's single answer: false when there is one. */
-export const setAnswer = async (
-  tx: Queryable,
-  id: string,
-  answer: string,
-  now: Date,
-): Promise<boolean> =>
-  (await run(
-    tx,
-    sql`update reviews set answer = ${answer}, answered_at = ${now} where id = ${id} and answer is null`,
-  )) === 1
 
 /** The media of a customer's reviews, to delete the files. */
 export const mediaOf = (tx: Queryable, customerId: Id<'customer'>) =>

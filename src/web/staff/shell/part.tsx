@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import styles from './complaints.module.css'
+import styles from './part.module.css'
 
-/** A part of a complaint's page. */
+/** A part of a page about one thing. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
