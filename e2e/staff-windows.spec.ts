@@ -10,6 +10,8 @@ import { expect, test } from './support/test.ts'
 test.beforeEach(({ trouble }) => {
   // The page of the demo gateway has no icon.
   trouble.expect(/favicon\.ico/)
+  // A capacity that is left empty.
+  trouble.expect(/422.*window-check/)
 })
 
 test('the week of windows: one is closed with its customers shown first, and opened again', async ({
@@ -76,4 +78,34 @@ test('the week of windows: one is closed with its customers shown first, and ope
   await opening.getByRole('button', { name: t('windows.confirm'), exact: true }).click()
   await expect(opening).toBeHidden()
   await expect(window).not.toContainText(t('windows.state.closed'))
+
+  // Its own capacity is offered; without one the field shows an error.
+  await window.click()
+  await waitOutDoublePress(page)
+  await page.getByRole('button', { name: t('windows.take'), exact: true }).click()
+  const sizing = page.getByRole('dialog', { name: t('windows.takeTitle', { count: '1' }) })
+  const orders = sizing.getByLabel(t('windows.capacity'))
+  const own = (await window.textContent())!.match(/\d+ (?:of|dari) (\d+)/)![1]!
+  await expect(orders).toHaveValue(own)
+  await orders.fill('')
+  await waitOutDoublePress(page)
+  await sizing.getByRole('button', { name: t('windows.check') }).click()
+  await expect(sizing.getByText(t('validation.required'))).toBeVisible()
+  await picture(page, 'staff-windows-capacity')
+})
+
+test('the windows of a branch that collects, on the same desk', async ({ page, t, picture }) => {
+  await page.goto(staffPages.windows())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  const whose = page.getByLabel(t('windows.whose'))
+  await whose.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/branch=/)
+  await expect(whose).not.toHaveValue('')
+  await expect(page.getByRole('button', { name: /^\d\d:00–\d\d:00/ }).first()).toBeVisible()
+  await expectAccessible(page, 'the windows of a branch')
+  await expectNoOverflow(page, page.viewportSize()!.width)
+  await picture(page, 'staff-windows-collecting')
+  await whose.selectOption('')
+  await expect(page).not.toHaveURL(/branch=/)
 })

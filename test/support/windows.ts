@@ -10,7 +10,7 @@ const closing = async (_: unknown, test: TestShop) => {
   const { token } = await buildStaff(test, 'owner', null)
   asked += 1
   const windows = [{ day: addDays('2027-02-01', asked), start: '12:00' }]
-  return { token, body: { windows, change: 'close', orders: null, reason: null } }
+  return { token, body: { branch: null, windows, change: 'close', orders: null, reason: null } }
 }
 
 export const WINDOW_ASKS: Record<string, Make> = {

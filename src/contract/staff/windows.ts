@@ -13,6 +13,7 @@ import { dayQuery } from './fields.ts'
 import { bilingual, whole } from './goods/product-form.ts'
 
 const day = means(v.string(), 'The day in Jakarta, `2026-11-23`.')
+const branchId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.unknownId'))
 const window = v.object({
   start: means(v.string(), 'When it begins, `12:00` in Jakarta.'),
   end: means(v.string(), 'When it ends.'),
@@ -24,20 +25,35 @@ const window = v.object({
   capacity_orders: means(count, 'How many orders it should take.'),
   booked_weight: means(grams, 'Weight that is booked.'),
   capacity_weight: means(grams, 'How much weight it takes.'),
-  price: means(rupiah, 'What it adds to shipping; negative in quiet hours.'),
+  price: means(rupiah, 'What it adds to shipping; negative in quiet hours, 0 for collecting.'),
 })
 export type WeekWindow = v.InferOutput<typeof window>
 
 export const listWeekWindows = staffCall({
   method: 'GET',
   path: '/windows',
-  summary: 'The delivery windows of a week, with what is booked in them',
+  summary: 'The windows of a week, of delivery or of a branch that collects, with what is booked',
   auth: 'staff',
   needs: 'windows.read',
   query: v.object({
     from: means(v.optional(dayQuery), 'First of seven days; today unless given.'),
+    branch: means(
+      v.optional(branchId),
+      'Branch where customers collect; unless given, delivery, or the first branch for staff who may not read delivery.',
+    ),
   }),
   data: v.object({
+    branch: means(v.nullable(branchId), 'Branch of these windows; null for delivery.'),
+    delivers: means(v.boolean(), 'Whether the caller may read the windows of delivery.'),
+    collecting: means(
+      v.array(
+        v.object({
+          id: means(v.string(), 'Names the branch.'),
+          name: means(v.string(), 'Name, the same in both languages.'),
+        }),
+      ),
+      'Branches where customers collect and whose windows the caller may read.',
+    ),
     usual_orders: means(count, 'How many orders a window takes unless it was changed.'),
     days: means(
       v.array(
@@ -50,6 +66,10 @@ export const listWeekWindows = staffCall({
 export type WindowWeek = v.InferOutput<typeof listWeekWindows.data>
 
 const form = v.object({
+  branch: means(
+    v.nullable(branchId),
+    'Branch where customers collect, whose windows are changed; null for delivery.',
+  ),
   windows: means(
     v.pipe(
       v.array(
@@ -101,7 +121,7 @@ export const checkWindows = staffCall({
 export const changeWindows = staffCall({
   method: 'POST',
   path: '/windows',
-  summary: 'Close, open or resize delivery windows, and offer others to who loses one',
+  summary: 'Close, open or resize windows, and offer others to who loses one',
   ...saving,
   idempotent: true,
   body,

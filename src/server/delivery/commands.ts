@@ -221,6 +221,7 @@ const change = async ({ shop }: OpenShop, wanted: Wanted, print: Print): Promise
   const starts = slotStarts(shop.settings()).filter((one) => now < instantInJakarta(day, one))
   const why = wanted.why.trim().slice(0, WHY_MAX)
   const form = {
+    branch: null,
     windows: (start === null ? starts : [start]).map((one) => ({ day, start: one })),
     change: wanted.change,
     orders,

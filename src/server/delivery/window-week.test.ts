@@ -11,6 +11,12 @@ import {
   placeOrder,
   slotOf,
 } from '../../../test/support/builders.ts'
+import {
+  buildCollectOrder,
+  buildCounter,
+  collectAt,
+  slotAt,
+} from '../../../test/support/collect.ts'
 import { command } from '../../../test/support/deliveries.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
@@ -33,6 +39,7 @@ const DAY = '2026-11-22'
 type Window = { day: string; start: string }
 const at = (start: string): Window => ({ day: DAY, start })
 const form = (start: string, change: string, orders: number | null = null) => ({
+  branch: null as string | null,
   windows: [at(start)],
   change,
   orders,
@@ -66,7 +73,7 @@ const shown = async (start: string): Promise<Shown> => {
 describe('the week of windows', () => {
   it('shows seven days from today or the given one, each with its windows and prices', async () => {
     const { data } = (await ask('GET', '/windows')).body
-    expect(data.usual_orders).toBe(10)
+    expect([data.branch, data.delivers, data.usual_orders]).toEqual([null, true, 10])
     expect(data.days.map(({ day }: { day: string }) => day)).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -227,7 +234,101 @@ describe('shrinking a window', () => {
   })
 })
 
+describe('windows of a branch where customers collect', () => {
+  let [branch, other] = ['', '']
+  let manager: typeof ask
+  let owner: typeof ask
+  beforeAll(async () => {
+    branch = await buildCounter(test, [1, 2, 3, 4, 5, 7])
+    other = await buildCounter(test)
+    manager = staffAsk(test, await buildStaff(test, 'rider_desk', branch))
+    owner = staffAsk(test, await buildStaff(test, 'owner', null))
+    await changeSettings(test, { 'collect.capacityOrders': 6 })
+  })
+  const weekOf = async (asker: typeof ask, query = '') =>
+    (await asker('GET', `/windows?from=${DAY}${query}`)).body.data
+  const at12 = async () =>
+    (await weekOf(manager)).days[0].windows.find(({ start }: Shown) => start === '12:00')
+
+  it('are those of its hours, also for staff of that branch alone', async () => {
+    const all = await weekOf(owner, `&branch=${branch}`)
+    expect(all).toMatchObject({ branch, delivers: true })
+    expect(all.collecting).toEqual(
+      expect.arrayContaining([
+        { id: branch, name: `Petik ${branch}` },
+        { id: other, name: `Petik ${other}` },
+      ]),
+    )
+    const own = await weekOf(manager)
+    expect(own).toMatchObject({ branch, delivers: false, usual_orders: 6 })
+    expect(own.collecting).toEqual([{ id: branch, name: `Petik ${branch}` }])
+    expect(own.days).toEqual(all.days)
+    expect(own.days[0].windows[0]).toMatchObject({ start: '08:00', price: 0, booked_orders: 0 })
+    // The branch is closed on Saturdays: 28 November.
+    expect(own.days[6].windows).toEqual([])
+    for (const query of [`?branch=${other}`, '?branch=kemang'])
+      expect((await manager('GET', `/windows${query}`)).status).toBe(403)
+  })
+
+  it('are closed with their customers shown first, and delivery stays as it is', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const slot = slotAt(branch, DAY)
+    const orderId = await buildCollectOrder(test, buyer, product, branch, { slot })
+    const before = await shown('12:00')
+    const change = { ...form('12:00', 'close'), branch }
+    const check = (await manager('POST', '/window-check', change)).body.data
+    expect(check.booked).toMatchObject([{ notified: true }])
+    expect((await manager('POST', '/windows', change)).body.data).toMatchObject({
+      notified: 1,
+      days: [{ day: DAY, windows: [{ start: '12:00', state: 'closed', booked_orders: 1 }] }],
+    })
+    expect([await offersOf(orderId), (await at12()).state]).toEqual([1, 'closed'])
+    expect(await shown('12:00')).toEqual(before)
+    const [act] = await test.sql<{ facts: object }>(
+      "select facts from staff_acts where act = 'windows_changed' and facts->>'branch' = $1",
+      branch,
+    )
+    expect(act!.facts).toMatchObject({ branch, change: 'close', notified: 1 })
+    expect((await manager('POST', '/windows', { ...change, branch: other })).status).toBe(403)
+    expect((await manager('POST', '/windows', { ...change, branch: null })).status).toBe(403)
+  })
+
+  it('take no more than they were set to while many buyers book', async () => {
+    const change = { ...form('14:00', 'take', 2), branch }
+    expect((await manager('POST', '/windows', change)).status).toBe(200)
+    const buyers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const buyer = await buildBuyer(test)
+        await fillCart(test, buyer, await buildProduct(test))
+        await collectAt(test, buyer, branch)
+        return buyer
+      }),
+    )
+    const slot = slotAt(branch, DAY, '14:00')
+    const placed = await Promise.all(buyers.map((buyer) => placeOrder(test, buyer, { slot })))
+    expect(placed.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect((await weekOf(manager)).days[0].windows[3]).toMatchObject({
+      start: '14:00',
+      state: 'full',
+      booked_orders: 2,
+    })
+  })
+
+  it('are not those of a branch where nothing is collected', async () => {
+    for (const refused of [
+      await owner('GET', '/windows?branch=nowhere'),
+      await owner('POST', '/windows', { ...form('12:00', 'close'), branch: 'nowhere' }),
+    ])
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['branch']])
+  })
+})
+
 describe('a change of windows', () => {
+  it('names an empty size as one that is required', async () => {
+    const refused = await ask('POST', '/windows', form('12:00', 'take'))
+    expect(refused.body.errors.orders).toEqual(['This field is required'])
+  })
+
   it.each([
     ['one that has begun', { windows: [{ day: '2026-11-20', start: '08:00' }] }, 'windows'],
     ['one that there is not', { windows: [at('12:30')] }, 'windows'],

@@ -1,7 +1,17 @@
 import type { Body, Data } from '#contract/call.ts'
 import type { changeWindows as changeCall, WindowWeek } from '#contract/staff/windows.ts'
 import type { Affected } from '#contract/staff/booked.ts'
-import { windowCapacity } from '#domain/delivery/collect.ts'
+import {
+  collectLocation,
+  collectMethod,
+  collectStarts,
+  isHoliday,
+  placeOf,
+  windowCapacity,
+  windowMinutes,
+  COLLECT,
+  type CollectPlace,
+} from '#domain/delivery/collect.ts'
 import { slotPrice, slotStarts } from '#domain/delivery/delivery-slot.ts'
 import {
   changedWindow,
@@ -14,9 +24,15 @@ import { PLANNED_AHEAD_DAYS } from '#domain/limits.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addClockMinutes, addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import { lockWindows, readWindows, setWindow, type WindowRow } from '../couriers/index.ts'
+import {
+  lockWindows,
+  readPlaces,
+  readWindows,
+  setWindow,
+  type WindowRow,
+} from '../couriers/index.ts'
 import { AppError } from '../errors.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
 import type { Act } from '../staff/index.ts'
 import { presentAffected } from './present-affected.ts'
@@ -28,33 +44,53 @@ type Wanted = Body<typeof changeCall>
 type Changed = Data<typeof changeCall>
 type Change = { before: WindowLoad; after: WindowLoad }
 
+/** Whose windows: a branch's where customers collect, or (`place` null) those of delivery. */
+type Counter = { place: CollectPlace | null; settings: Settings }
+
+const locationOf = ({ place, settings }: Counter): string =>
+  place ? collectLocation(place.branchId) : settings['hub.location']
+const usualOf = ({ place, settings }: Counter) => windowCapacity(place !== null, settings)
+
+/** Throws 422 for a branch where nothing is collected. */
+const counterOf = async (
+  db: Queryable,
+  branch: string | null,
+  { shop, now }: Asking,
+): Promise<Counter> => {
+  const settings = shop.settings()
+  if (branch === null) return { place: null, settings }
+  const place = placeOf(collectMethod(branch), await readPlaces(db, jakartaDate(now)))
+  if (!place) throw refused('branch', 'validation.unknownId')
+  return { place, settings }
+}
+
+type Week = { from: LocalDate | undefined; branch: string | null }
 export const readWeek = async (
   { shop, now }: Asking,
-  from: LocalDate | undefined,
-): Promise<WindowWeek> => {
-  const settings = shop.settings()
+  { from, branch }: Week,
+): Promise<Omit<WindowWeek, 'delivers' | 'collecting'>> => {
+  const counter = await counterOf(shop.db, branch, { shop, now })
   const first = from ?? jakartaDate(now)
   const days = Array.from({ length: WEEK_DAYS }, (_, ahead) => addDays(first, ahead))
-  const found = await readWindows(shop.db, settings['hub.location'], days)
+  const found = await readWindows(shop.db, locationOf(counter), days)
   return {
-    usual_orders: settings['slot.capacityOrders'],
+    branch,
+    usual_orders: usualOf(counter).capacityOrders,
     days: days.map((day) => ({
       day,
-      windows: windowsOf(day, found, settings).map((load) => present(load, settings, now)),
+      windows: windowsOf(day, found, counter).map((load) => present(load, counter, now)),
     })),
   }
 }
 
-/** All windows of a day: those of the settings, and others that have a row. */
-const windowsOf = (
-  day: LocalDate,
-  found: readonly WindowRow[],
-  settings: Settings,
-): WindowLoad[] => {
+/** All windows of a day: those of the hours, and others that have a row. */
+const windowsOf = (day: LocalDate, found: readonly WindowRow[], counter: Counter): WindowLoad[] => {
+  const { place, settings } = counter
   const ofDay = found.filter((one) => one.day === day)
-  const starts = new Set([...slotStarts(settings), ...ofDay.map(({ start }) => start)])
-  const holiday = ofDay.some((one) => one.holiday)
-  const usual = windowCapacity(false, settings)
+  const usualStarts = place ? collectStarts(place, day, settings) : slotStarts(settings)
+  const starts = new Set([...usualStarts, ...ofDay.map(({ start }) => start)])
+  const holiday = ofDay.some((one) => one.holiday) || (place !== null && isHoliday(place, day))
+  const usual = usualOf(counter)
   return [...starts]
     .toSorted((a, b) => a.localeCompare(b))
     .map((start) => {
@@ -66,22 +102,24 @@ const windowsOf = (
     })
 }
 
-const present = (load: WindowLoad, settings: Settings, now: Date) => ({
+const present = (load: WindowLoad, { place, settings }: Counter, now: Date) => ({
   start: load.start,
-  end: addClockMinutes(load.start, settings['slot.minutes']),
+  end: addClockMinutes(load.start, windowMinutes(place ? COLLECT : '', settings)),
   state: windowState(load, now),
   booked_orders: load.bookedOrders,
   capacity_orders: load.wantedOrders,
   booked_weight: load.bookedGrams,
   capacity_weight: load.capacityGrams,
-  price: slotPrice(load.start, settings),
+  price: place ? 0 : slotPrice(load.start, settings),
 })
 
 /** Who loses a window by a change, and what they would be notified. Changes nothing. */
 export const previewWindows = async ({ shop, now }: Asking, wanted: Wanted): Promise<Affected> => {
-  const location = shop.settings()['hub.location']
+  const counter = await counterOf(shop.db, wanted.branch, { shop, now })
+  const location = locationOf(counter)
   const days = wanted.windows.map(({ day }) => day)
-  const changes = changesOf(await readWindows(shop.db, location, days), wanted, { shop, now })
+  const found = await readWindows(shop.db, location, days)
+  const changes = changesOf(found, wanted, { counter, now })
   return presentAffected(await bookedIn(shop.db, location, lostBy(changes)), now)
 }
 
@@ -94,14 +132,13 @@ export const changeWindows = async (
   { shop, now }: Asking,
   wanted: Wanted,
 ): Promise<{ done: Changed; act: Act }> => {
-  const settings = shop.settings()
-  const location = settings['hub.location']
-  const usual = windowCapacity(false, settings)
+  const counter = await counterOf(tx, wanted.branch, { shop, now })
+  const [location, usual] = [locationOf(counter), usualOf(counter)]
   // Refuses what is no window before rows are made for it.
   const days = wanted.windows.map(({ day }) => day)
-  changesOf(await readWindows(tx, location, days), wanted, { shop, now })
+  changesOf(await readWindows(tx, location, days), wanted, { counter, now })
   const locked = await lockWindows(tx, location, wanted.windows, usual)
-  const changes = changesOf(locked, wanted, { shop, now })
+  const changes = changesOf(locked, wanted, { counter, now })
   for (const { after } of changes) {
     const { day, start, closed, wantedOrders: orders } = after
     await setWindow(tx, { location, day, start }, { closed, orders, ...usual })
@@ -110,7 +147,7 @@ export const changeWindows = async (
   const notified = booked.filter(({ state }) => MOVABLE.includes(state))
   for (const { orderId } of notified) await offerOtherWindow(tx, orderId, wanted.reason ?? '', now)
   return {
-    done: { notified: notified.length, days: presentChanged(changes, settings, now) },
+    done: { notified: notified.length, days: presentChanged(changes, counter, now) },
     act: actOf(changes, wanted, notified.length),
   }
 }
@@ -119,31 +156,34 @@ export const changeWindows = async (
 const changesOf = (
   found: readonly WindowRow[],
   wanted: Wanted,
-  { shop, now }: Asking,
-): Change[] => {
-  const settings = shop.settings()
-  return wanted.windows.map(({ day, start }) => {
-    if (day > addDays(jakartaDate(now), PLANNED_AHEAD_DAYS)) throw refused('validation.tooFar')
-    const before = windowsOf(day, found, settings).find((one) => one.start === start)
-    if (!before) throw refused('validation.unknownId')
-    if (windowState(before, now) === 'past') throw refused('validation.pastTime')
+  { counter, now }: { counter: Counter; now: Date },
+): Change[] =>
+  wanted.windows.map(({ day, start }) => {
+    if (day > addDays(jakartaDate(now), PLANNED_AHEAD_DAYS))
+      throw refused('windows', 'validation.tooFar')
+    const before = windowsOf(day, found, counter).find((one) => one.start === start)
+    if (!before) throw refused('windows', 'validation.unknownId')
+    if (windowState(before, now) === 'past') throw refused('windows', 'validation.pastTime')
     return { before, after: changedWindow(before, wanted) }
   })
-}
 
-const refused = (key: string): AppError =>
-  new AppError('invalid', { errors: { windows: [{ key }] } })
+const refused = (field: 'branch' | 'windows', key: string): AppError =>
+  new AppError('invalid', { errors: { [field]: [{ key }] } })
 
 const lostBy = (changes: readonly Change[]) =>
   changes.filter(({ before, after }) => losesWindow(before, after)).map(({ after }) => after)
 
-const presentChanged = (changes: readonly Change[], settings: Settings, now: Date) =>
+const presentChanged = (changes: readonly Change[], counter: Counter, now: Date) =>
   [...Map.groupBy(changes, ({ after }) => after.day)].map(([day, ofDay]) => ({
     day,
-    windows: ofDay.map(({ after }) => present(after, settings, now)),
+    windows: ofDay.map(({ after }) => present(after, counter, now)),
   }))
 
-const actOf = (changes: readonly Change[], { change, reason }: Wanted, notified: number): Act => {
+const actOf = (
+  changes: readonly Change[],
+  { branch, change, reason }: Wanted,
+  notified: number,
+): Act => {
   const words = ({ closed, wantedOrders }: WindowLoad) => (closed ? 'closed' : wantedOrders)
   const each = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((one) => [nameOf(one.after), words(one[side])]))
@@ -152,7 +192,7 @@ const actOf = (changes: readonly Change[], { change, reason }: Wanted, notified:
     entity: { kind: 'window', id: nameOf(changes[0]!.after) },
     before: each('before'),
     after: each('after'),
-    facts: { change, notified, reason: reason?.id ?? '' },
+    facts: { ...(branch === null ? {} : { branch }), change, notified, reason: reason?.id ?? '' },
   }
 }
 const nameOf = ({ day, start }: WindowLoad): string => `${day} ${start}`

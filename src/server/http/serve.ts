@@ -82,7 +82,11 @@ const keyOf = ({ input, message, requirement, type }: v.BaseIssue<unknown>): str
   if (input === undefined) return 'validation.required'
   if (
     message.startsWith('validation.') &&
-    (message !== 'validation.required' || isMissing(input) || isEmptyList(input))
+    (message !== 'validation.required' ||
+      isMissing(input) ||
+      isEmptyList(input) ||
+      // Its input is the whole body.
+      type === 'partial_check')
   )
     return message
   if (typeof requirement === 'number' && (type === 'max_length' || type === 'max_graphemes'))

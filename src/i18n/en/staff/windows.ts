@@ -10,6 +10,10 @@ export const words = {
   'staff.affected.message': 'The message they get, for the first order',
   'windows.intro':
     'Choose one or more windows, then close, open or resize them. Who is booked is shown before anything changes.',
+  'windows.whose': 'Windows of',
+  'windows.delivery': 'Delivery',
+  'windows.collecting': 'Collecting at {name}',
+  'windows.none': 'No windows: the branch is closed.',
   'windows.week': 'Windows from {first} to {last}',
   'windows.earlier': 'Previous week',
   'windows.later': 'Next week',

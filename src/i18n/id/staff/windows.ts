@@ -9,6 +9,10 @@ export const words = {
   'staff.affected.message': 'Pesan yang mereka terima, untuk pesanan pertama',
   'windows.intro':
     'Pilih satu slot atau lebih, lalu tutup, buka, atau atur kapasitasnya. Pesanan yang terdampak terlihat sebelum ada yang berubah.',
+  'windows.whose': 'Slot untuk',
+  'windows.delivery': 'Pengiriman',
+  'windows.collecting': 'Ambil di {name}',
+  'windows.none': 'Tidak ada slot: cabang tutup.',
   'windows.week': 'Slot {first} sampai {last}',
   'windows.earlier': 'Minggu sebelumnya',
   'windows.later': 'Minggu berikutnya',

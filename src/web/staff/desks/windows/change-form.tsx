@@ -19,19 +19,26 @@ import styles from './windows.module.css'
 interface ChangeFormProps {
   change: WindowChange
   windows: { day: string; start: string }[]
+  /** The branch of the windows; null for delivery. */
+  branch: string | null
+  /** How many orders each window takes; null when they differ. */
+  capacity: number | null
   /** How many orders a window usually takes. */
   usual: number
   onChanged: () => void
 }
 
 /** What windows become, then who loses one and what they would be notified, then the act. */
-export function ChangeForm({ change, windows, usual, onChanged }: ChangeFormProps) {
+export function ChangeForm(props: ChangeFormProps) {
+  const { change, windows, branch, capacity, usual, onChanged } = props
   const t = useT()
-  const [orders, setOrders] = useState(String(usual))
+  const offered = capacity === null ? '' : String(capacity)
+  const [orders, setOrders] = useState(offered)
   const [reason, setReason] = useState<BothLanguages>({ en: '', id: '' })
-  useTypedInModal(orders !== String(usual) || reason.en !== '' || reason.id !== '')
+  useTypedInModal(orders !== offered || reason.en !== '' || reason.id !== '')
   const [affected, setAffected] = useState<Affected | null>(null)
   const body = {
+    branch,
     windows,
     change,
     orders: change === 'take' ? wholeOf(orders) : null,

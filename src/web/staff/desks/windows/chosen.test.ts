@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWindow, toggled, windowKey } from './chosen.ts'
+import { capacityOf, readWindow, toggled, windowKey } from './chosen.ts'
 
 it('chooses what is not chosen yet, and takes back what is chosen whole', () => {
   const some = toggled(new Set(['a']), ['a', 'b'])
@@ -11,4 +11,21 @@ it('chooses what is not chosen yet, and takes back what is chosen whole', () => 
 it('reads a window back from its key', () => {
   const window = { day: '2026-11-28', start: '12:00' }
   expect(readWindow(windowKey(window))).toEqual(window)
+})
+
+it('finds how many orders the chosen windows take, unless they differ', () => {
+  const windows = [
+    { start: '08:00', capacity_orders: 20 },
+    { start: '10:00', capacity_orders: 12 },
+  ]
+  const week = {
+    days: [
+      { day: '2026-11-28', windows },
+      { day: '2026-11-29', windows },
+    ],
+  }
+  const own = new Set(['2026-11-28 10:00', '2026-11-29 10:00'])
+  expect(capacityOf(week, own)).toBe(12)
+  expect(capacityOf(week, new Set(['2026-11-28 08:00', '2026-11-29 10:00']))).toBeNull()
+  expect(capacityOf(week, new Set())).toBeNull()
 })

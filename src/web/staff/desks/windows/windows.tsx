@@ -13,16 +13,18 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
-import { readWindow, toggled, windowKey } from './chosen.ts'
+import { capacityOf, readWindow, toggled, windowKey } from './chosen.ts'
 import { WindowButton } from './window-button.tsx'
 import styles from './windows.module.css'
 
 const REFRESH_MS = 30_000
 const CHANGES: readonly WindowChange[] = ['close', 'open', 'take']
 
-/** A week of delivery windows: what is booked, and what may be closed, opened or resized. */
+/** A week of windows, of delivery or of a branch that collects: what is booked, and what may be closed, opened or resized. */
 export function Component() {
   const t = useT()
   const locale = useLocale()
@@ -30,13 +32,19 @@ export function Component() {
   const [today] = useState(() => jakartaDate(new Date()))
   const asked = search.get('from') ?? ''
   const from = isDay(asked) ? asked : today
+  const branch = search.get('branch') ?? ''
   const query = useQuery({
-    queryKey: [listWeekWindows.path, from],
-    queryFn: ({ signal }) => send(listWeekWindows, { query: { from }, signal }),
+    queryKey: [listWeekWindows.path, from, branch],
+    queryFn: ({ signal }) =>
+      send(listWeekWindows, { query: branch ? { from, branch } : { from }, signal }),
     refetchInterval: REFRESH_MS,
   })
-  const show = (first: LocalDate) =>
-    setSearch(new URLSearchParams(first === today ? {} : { from: first }), { replace: true })
+  const open = (first: LocalDate, of: string) => {
+    const next = new URLSearchParams(first === today ? {} : { from: first })
+    if (of) next.set('branch', of)
+    setSearch(next, { replace: true })
+  }
+  const show = (first: LocalDate) => open(first, branch)
   return (
     <Page title={t('staff.title.windows')}>
       <div className={styles.page}>
@@ -63,10 +71,39 @@ export function Component() {
           items={query.data && [query.data]}
           none={{ title: '', text: '' }}
         >
-          {([week]) => <Week key={from} week={week!} />}
+          {([week]) => (
+            <>
+              <Counters week={week!} onChoose={(of) => open(from, of)} />
+              <Week key={`${from} ${week!.branch}`} week={week!} />
+            </>
+          )}
         </RangeStates>
       </div>
     </Page>
+  )
+}
+
+/** Whose windows are shown, for staff who have a choice. */
+function Counters({ week, onChoose }: { week: WindowWeek; onChoose: (branch: string) => void }) {
+  const t = useT()
+  const options = [
+    ...(week.delivers ? [{ value: '', label: t('windows.delivery') }] : []),
+    ...week.collecting.map(({ id, name }) => ({
+      value: id,
+      label: t('windows.collecting', { name }),
+    })),
+  ]
+  if (options.length < 2) return null
+  return (
+    <div className={styles.counter}>
+      <Field label={t('windows.whose')}>
+        <Select
+          value={week.branch ?? ''}
+          options={options}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </Field>
+    </div>
   )
 }
 
@@ -112,6 +149,8 @@ function Week({ week }: { week: WindowWeek }) {
           key={change}
           change={change ?? 'close'}
           windows={[...chosen].map(readWindow)}
+          branch={week.branch}
+          capacity={capacityOf(week, chosen)}
           usual={week.usual_orders}
           onChanged={() => {
             setChange(null)
@@ -190,6 +229,7 @@ function Days({ week, chosen, onChoose }: DaysProps) {
                 {t('windows.wholeDayShort')}
               </Button>
             )}
+            {windows.length === 0 && <p className={styles.faint}>{t('windows.none')}</p>}
             <ul>
               {windows.map((window) => (
                 <li key={window.start}>
