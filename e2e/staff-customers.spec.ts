@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { RANI } from './support/customers.ts'
+import { newCustomer, RANI } from './support/customers.ts'
+import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test('customers: found by name, phone and the palette, opened with their figures', async ({
@@ -35,4 +36,53 @@ test('customers: found by name, phone and the palette, opened with their figures
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: t('staff.palette.title') }).fill('rani kus')
   await expect(page.getByRole('option', { name: RANI.name })).toBeVisible()
+})
+
+test('a customer is given store credit and points, and noted about', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  // The form is sent empty first.
+  trouble.expect(/422/)
+  const customer = await newCustomer(page, language, 'Sari Saldo')
+  await page.goto(staffPages.customers())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  const search = page.getByRole('searchbox', { name: t('staff.customers.search') })
+  await search.fill(customer.phone)
+  const row = page.getByRole('row').filter({ hasText: customer.phone })
+  await row.getByRole('link', { name: customer.name }).click()
+
+  const acts = page.getByRole('region', { name: t('staff.customers.acts') })
+  await acts.getByRole('button', { name: t('staff.customers.giveGoodwill') }).click()
+  const form = page.getByRole('dialog', { name: t('staff.customers.giveGoodwill') })
+  await form.getByRole('button', { name: t('staff.customers.save') }).click()
+  await expect(form.getByText(t('validation.required'))).toBeVisible()
+  await form.getByLabel(t('staff.customers.amountField')).fill('20.000')
+  await form.getByLabel(t('staff.customers.reasonField')).fill('Pesanan terlambat')
+  await expectAccessible(page, 'giving store credit')
+  await picture(page, 'staff-customer-goodwill')
+  await form.getByRole('button', { name: t('staff.customers.save') }).click()
+  await expect(form).toBeHidden()
+  const wallet = page.getByRole('region', { name: t('staff.customers.wallet') })
+  await expect(wallet).toContainText('Rp20.000')
+  await expect(wallet).toContainText(t('credit.note.goodwill'))
+
+  await waitOutDoublePress(page)
+  await acts.getByRole('button', { name: t('staff.customers.givePoints') }).click()
+  const points = page.getByRole('dialog', { name: t('staff.customers.givePoints') })
+  await points.getByLabel(t('staff.customers.pointsField')).fill('1.001')
+  await points.getByLabel(t('staff.customers.reasonField')).fill('Ulang tahun')
+  await points.getByRole('button', { name: t('staff.customers.save') }).click()
+  await expect(acts.getByRole('link', { name: t('staff.form.approvalLink') })).toBeVisible()
+
+  const notes = page.getByRole('region', { name: t('staff.customers.notes') })
+  await notes.getByLabel(t('staff.customers.noteText')).fill('Minta ditelepon sore')
+  await notes.getByRole('button', { name: t('staff.customers.noteAdd') }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Minta ditelepon sore')
+  await expectAccessible(page, 'a customer with acts')
+  await picture(page, 'staff-customer-acts')
 })

@@ -43,6 +43,7 @@ const PARAGRAPHS = new Set([
   'POST /staff/complaints/{id}/reject words',
   'POST /staff/reviews/{id}/answer content',
   'POST /staff/complaints/{id}/notes text',
+  'POST /staff/customers/{id}/notes text',
   ...['POST /staff/products', 'POST /staff/products/preview', 'PUT /staff/products/{id}'].flatMap(
     (call) =>
       ['description', 'pricing_guide', 'product_info.description'].flatMap((field) => [

@@ -1,11 +1,31 @@
 /** Valid requests for the calls of the customers desk. */
 import { buildCustomer } from './customer.ts'
-import type { Make } from './make-ask.ts'
-import { buildStaff } from './staff.ts'
+import type { Ask, Make } from './make-ask.ts'
+import type { TestShop } from './shop.ts'
+import { buildStaff, staffAsk } from './staff.ts'
+
+const served = async (test: TestShop) => ({
+  token: (await buildStaff(test, 'support')).token,
+  params: { id: (await buildCustomer(test)).id },
+})
+const onCustomer =
+  (body?: Record<string, unknown>): Make =>
+  async (_, test): Promise<Ask> => ({ ...(await served(test)), ...(body && { body }) })
 
 export const CUSTOMER_ASKS: Record<string, Make> = {
-  'GET /api/staff/customers/{id}': async (_, test) => ({
-    token: (await buildStaff(test, 'support')).token,
-    params: { id: (await buildCustomer(test)).id },
-  }),
+  'GET /api/staff/customers/{id}': onCustomer(),
+  'GET /api/staff/customers/{id}/wallet': onCustomer(),
+  'POST /api/staff/customers/{id}/points': onCustomer({ points: 100, reason: 'Ulang tahun' }),
+  'POST /api/staff/customers/{id}/goodwill': onCustomer({ amount: 20_000, reason: 'Terlambat' }),
+  'POST /api/staff/customers/{id}/end-sessions': onCustomer(),
+  'POST /api/staff/customers/{id}/unlock': onCustomer(),
+  'POST /api/staff/customers/{id}/notes': onCustomer({ text: 'Minta ditelepon sore' }),
+  'DELETE /api/staff/customers/{id}/notes/{note_id}': async (_, test) => {
+    const { token, params } = await served(test)
+    const text = 'Minta ditelepon sore'
+    const { body } = await staffAsk(test, { token })('POST', `/customers/${params.id}/notes`, {
+      text,
+    })
+    return { token, params: { ...params, note_id: body.data.notes[0].id } }
+  },
 }

@@ -70,6 +70,59 @@ export const listCustomerChoices = staffCall({
   }),
 })
 
+const note = v.object({
+  id: opaqueId,
+  text: means(v.string(), 'What it says.'),
+  at: means(instant, 'When it was written.'),
+  by: means(v.string(), 'Name of who wrote it.'),
+  is_own: means(v.boolean(), 'The caller wrote it.'),
+})
+
+export const staffCustomer = v.object({
+  ...row.entries,
+  email: means(
+    v.nullable(v.string()),
+    'E-mail address; null without one, and without `customers.read`.',
+  ),
+  is_phone_proven: means(v.boolean(), 'The customer proved the phone number by a code.'),
+  is_email_proven: means(v.boolean(), 'The same of the e-mail address.'),
+  birthday: means(
+    v.nullable(v.string()),
+    'Date of birth; null without one, and without `customers.read`.',
+  ),
+  locale: means(v.picklist(['en', 'id']), 'The language that the customer reads.'),
+  completed: means(count, 'How many orders are completed.'),
+  spend: means(rupiah, 'All completed orders, less what went back.'),
+  refunded: means(rupiah, 'What went back of all orders, by whichever way.'),
+  tier_until: means(v.nullable(instant), 'Until when the tier holds; null without an end.'),
+  pending_points: means(points, 'Points of orders that are not completed yet.'),
+  debt_points: means(points, 'Points that were taken back after they had been spent.'),
+  store_credit: means(rupiah, 'Store credit.'),
+  rating: means(v.nullable(stars), 'Mean of the stars given; null without a review.'),
+  numbers: means(
+    v.array(
+      v.object({
+        system: means(v.string(), 'The loyalty system.'),
+        number: means(v.nullable(v.string()), 'The number there; null without one.'),
+      }),
+    ),
+    'Loyalty systems from which the customer was taken over.',
+  ),
+  sessions: means(count, 'How many devices are signed in.'),
+  login: means(
+    v.object({
+      failures: means(count, 'Wrong passwords since the last right one.'),
+      is_locked: means(v.boolean(), 'The next try has to wait.'),
+    }),
+    'How signing in by password goes.',
+  ),
+  notes: means(
+    v.array(note),
+    'Notes between members of staff, the newest first; none without `customers.read`.',
+  ),
+})
+export type StaffCustomer = v.InferOutput<typeof staffCustomer>
+
 export const getStaffCustomer = staffCall({
   method: 'GET',
   path: '/customers/{id}',
@@ -78,36 +131,5 @@ export const getStaffCustomer = staffCall({
   needs: seesCustomers,
   refuses: ['not_found'],
   params: idParam,
-  data: v.object({
-    ...row.entries,
-    email: means(
-      v.nullable(v.string()),
-      'E-mail address; null without one, and without `customers.read`.',
-    ),
-    is_phone_proven: means(v.boolean(), 'The customer proved the phone number by a code.'),
-    is_email_proven: means(v.boolean(), 'The same of the e-mail address.'),
-    birthday: means(
-      v.nullable(v.string()),
-      'Date of birth; null without one, and without `customers.read`.',
-    ),
-    locale: means(v.picklist(['en', 'id']), 'The language that the customer reads.'),
-    completed: means(count, 'How many orders are completed.'),
-    spend: means(rupiah, 'All completed orders, less what went back.'),
-    refunded: means(rupiah, 'What went back of all orders, by whichever way.'),
-    tier_until: means(v.nullable(instant), 'Until when the tier holds; null without an end.'),
-    pending_points: means(points, 'Points of orders that are not completed yet.'),
-    debt_points: means(points, 'Points that were taken back after they had been spent.'),
-    store_credit: means(rupiah, 'Store credit.'),
-    rating: means(v.nullable(stars), 'Mean of the stars given; null without a review.'),
-    numbers: means(
-      v.array(
-        v.object({
-          system: means(v.string(), 'The loyalty system.'),
-          number: means(v.nullable(v.string()), 'The number there; null without one.'),
-        }),
-      ),
-      'Loyalty systems from which the customer was taken over.',
-    ),
-  }),
+  data: staffCustomer,
 })
-export type StaffCustomer = v.InferOutput<typeof getStaffCustomer.data>

@@ -18,6 +18,7 @@ export const APPROVAL_ACTS = [
   'stock_waste',
   'count_post',
   'coupon_terms',
+  'credit_goodwill',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -42,6 +43,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   stock_waste: 'batches.write',
   count_post: 'batches.write',
   coupon_terms: 'coupons.write',
+  credit_goodwill: 'refunds.write',
 }
 
 /** Who may approve an act of another person. */
@@ -62,6 +64,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   stock_waste: 'refunds.approve',
   count_post: 'refunds.approve',
   coupon_terms: 'refunds.approve',
+  credit_goodwill: 'refunds.approve',
 }
 
 /** The unit of an approval's `amount`; null for acts without one. */
@@ -82,6 +85,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   stock_waste: 'rupiah',
   count_post: 'rupiah',
   coupon_terms: 'rupiah',
+  credit_goodwill: 'rupiah',
 }
 
 /** The acts that a person may approve when others make them. */

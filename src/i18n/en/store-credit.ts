@@ -19,5 +19,6 @@ export const serverStoreCredit = {
   'credit.note.order': 'Order {number}',
   'credit.note.unpaid': 'Order {number} was not paid',
   'credit.note.refund': 'Refund of order {number}',
+  'credit.note.goodwill': 'With our apologies',
   'credit.note.cancelled': 'Sorry: we had to cancel order {number}',
 } as const

@@ -20,5 +20,6 @@ export const serverStoreCredit: Record<keyof typeof en.serverStoreCredit, string
   'credit.note.order': 'Pesanan {number}',
   'credit.note.unpaid': 'Pesanan {number} tidak dibayar',
   'credit.note.refund': 'Pengembalian dana pesanan {number}',
+  'credit.note.goodwill': 'Permintaan maaf dari kami',
   'credit.note.cancelled': 'Maaf, pesanan {number} terpaksa kami batalkan',
 }

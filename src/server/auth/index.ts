@@ -35,7 +35,14 @@ export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'
 export { purposeOf } from './send-otp.ts'
 export { authenticate, startSession, type Started } from './sessions.ts'
-export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store/auth.ts'
+export {
+  clearLoginFailures,
+  endSessionsOf,
+  endUnfinishedFor,
+  findUnfinished,
+  listSessionsOf,
+  loginFailures,
+} from './store/auth.ts'
 
 const CODES_KEPT_DAYS = 30
 const SESSIONS_KEPT_DAYS = 60

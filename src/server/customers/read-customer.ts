@@ -1,4 +1,6 @@
 import type { StaffCustomer } from '#contract/staff/customers.ts'
+import { secondsUntilNextLogin } from '#domain/auth/login-throttle.ts'
+import { listSessionsOf, loginFailures } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { boughtBy } from '../orders/index.ts'
 import type { Queryable } from '../platform/database.ts'
@@ -8,6 +10,7 @@ import { recordLook, type StaffCaller } from '../staff/index.ts'
 import { readBalance } from '../store-credit/index.ts'
 import { NOTHING, presentRows } from './list-customers.ts'
 import { findCustomer } from './store.ts'
+import { notesOn, type NoteRow } from './store-notes.ts'
 
 export type AskOfCustomer = Context & { staff: StaffCaller; params: { id: string } }
 
@@ -21,6 +24,8 @@ export const readStaffCustomer = async (
   const [shown] = await presentRows(db, [found], ask)
   const [bought = NOTHING] = await boughtBy(db, [found.id], ask.now)
   const standing = await readStanding(db, found.id, ask.now)
+  const failures = await loginFailures(db, found.id)
+  const sessions = await listSessionsOf(db, found.id, ask.now)
   const isSeen = ask.staff.permissions.has('customers.read')
   return {
     ...shown!,
@@ -38,6 +43,12 @@ export const readStaffCustomer = async (
     store_credit: await readBalance(db, found.id),
     rating: found.rating,
     numbers: found.numbers,
+    sessions: sessions.length,
+    login: {
+      failures: failures.count,
+      is_locked: secondsUntilNextLogin(failures.count, failures.last, ask.now) > 0,
+    },
+    notes: isSeen ? (await notesOn(db, found.id)).map((note) => presentNote(note, ask.staff)) : [],
   }
 }
 
@@ -47,3 +58,14 @@ export const lookAtCustomer = async (ask: AskOfCustomer): Promise<{ data: StaffC
   await recordLook(ask, { customerId: data.id, facts: {} })
   return { data }
 }
+
+const presentNote = (
+  { id, text, createdAt, by, staffId }: NoteRow,
+  staff: StaffCaller,
+): StaffCustomer['notes'][number] => ({
+  id,
+  text,
+  at: createdAt.toISOString(),
+  by,
+  is_own: staffId === staff.id,
+})

@@ -3,9 +3,27 @@ import {
   listCustomerChoices,
   listStaffCustomers,
 } from '#contract/staff/customers.ts'
-import { limit } from '../http/guards.ts'
+import {
+  addCustomerNote,
+  adjustCustomerPoints,
+  deleteCustomerNote,
+  endCustomerSessions,
+  giveCustomerGoodwill,
+  unlockCustomer,
+} from '#contract/staff/customer-acts.ts'
+import { getCustomerWallet } from '#contract/staff/customer-wallet.ts'
+import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'
+import {
+  adjustPointsOf,
+  endSessionsOn,
+  giveGoodwillTo,
+  noteOn,
+  removeNote,
+  unlock,
+} from './act-on-customer.ts'
+import { lookAtWallet } from './read-wallet.ts'
 import { answerStaffCustomers, choicesOf, countedSearcher } from './list-customers.ts'
 import { lookAtCustomer } from './read-customer.ts'
 
@@ -15,4 +33,17 @@ export const customerCalls: Served[] = [
     data: await choicesOf(shop.db, locale),
   })),
   serve(getStaffCustomer, [staff()], lookAtCustomer),
+  serve(getCustomerWallet, [staff()], lookAtWallet),
+  serve(adjustCustomerPoints, [staff(), once()], async (ask) => ({
+    data: await adjustPointsOf(ask),
+  })),
+  serve(giveCustomerGoodwill, [staff(), once()], async (ask) => ({
+    data: await giveGoodwillTo(ask),
+  })),
+  serve(endCustomerSessions, [staff(), once()], async (ask) => ({
+    data: await endSessionsOn(ask),
+  })),
+  serve(unlockCustomer, [staff(), once()], async (ask) => ({ data: await unlock(ask) })),
+  serve(addCustomerNote, [staff(), once()], async (ask) => ({ data: await noteOn(ask) })),
+  serve(deleteCustomerNote, [staff()], async (ask) => ({ data: await removeNote(ask) })),
 ]

@@ -21,6 +21,7 @@ export {
   causeOf,
   entriesBetween,
   findEntry,
+  listEntries,
   lotsOfEntry,
   type EntryRow,
 } from './store/history.ts'
@@ -32,7 +33,13 @@ export {
   StandingFacts,
   standingFacts,
 } from './store/account.ts'
-export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store/ledger.ts'
+export {
+  addPending,
+  countRedeemed,
+  holdAccount,
+  openLots,
+  type HeldAccount,
+} from './store/ledger.ts'
 export { readTiers, type TierRow } from './store/tiers.ts'
 export { TIER_MONTHS } from './tiers.ts'
 export { readStanding, type Standing } from './standing.ts'

@@ -5,6 +5,7 @@ import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
 import { pointApprovals } from '../points/index.ts'
+import { creditApprovals } from '../store-credit/index.ts'
 import { importApprovals } from '../imports/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
 import { importKinds } from './imports.ts'
@@ -15,6 +16,7 @@ export const approvables: readonly Approvable[] = [
   ...orderBulkApprovals,
   ...complaintApprovals,
   ...pointApprovals,
+  ...creditApprovals,
   ...importApprovals(importKinds),
   ...peopleApprovals,
   ...settingApprovals,

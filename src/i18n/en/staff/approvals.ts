@@ -24,6 +24,7 @@ export const words = {
   'staff.approvals.act.order_allow_cancel': 'Allow a cancellation',
   'staff.approvals.act.orders_cancel': 'Cancel several orders',
   'staff.approvals.act.complaint_approve': 'Approve a complaint',
+  'staff.approvals.act.credit_goodwill': 'Give store credit',
   'staff.approvals.act.points_adjust': 'Change points by hand',
   'staff.approvals.act.points_import': 'Import members with their points',
   'staff.approvals.act.person_add': 'Add an account',

@@ -138,7 +138,7 @@ export const post = async (tx: Transaction, posting: Posting): Promise<boolean> 
 }
 
 /** Lots with remaining points, soonest-ending first. The account must be locked. */
-export const openLots = (tx: Transaction, customerId: Id<'customer'>) =>
+export const openLots = (tx: Queryable, customerId: Id<'customer'>) =>
   rows(
     tx,
     sql({ id: col.id('lot'), remaining: col.points, expiresAt: col.instant })`

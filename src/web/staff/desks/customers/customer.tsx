@@ -2,21 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getStaffCustomer, type StaffCustomer } from '#contract/staff/customers.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDay as formatLocalDay } from '#i18n/format.ts'
+import { formatDay as formatLocalDay, formatLastDay } from '#i18n/format.ts'
 import { formatDay, formatRating } from '#web/format.ts'
 import { useParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Acts } from './acts.tsx'
 import { customerKey } from './keys.ts'
+import { Notes } from './notes.tsx'
 import { Facts, Part } from './part.tsx'
+import { Wallet } from './wallet.tsx'
 import styles from './customers.module.css'
 
 /** A customer: who it is, and what the shop knows. */
 export function Component() {
   const t = useT()
   const locale = useLocale()
+  const may = usePermitted()
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: [...customerKey(id), locale],
@@ -27,8 +32,15 @@ export function Component() {
     <Page title={query.data?.name ?? t('staff.title.customer')} back={back}>
       {query.data ? (
         <div className={styles.parts}>
-          <Who customer={query.data} />
-          <Figures customer={query.data} />
+          <div className={styles.column}>
+            <Who customer={query.data} />
+            <Acts customer={query.data} />
+            {may('customers.read') && <Notes customer={query.data} />}
+          </div>
+          <div className={styles.column}>
+            <Figures customer={query.data} />
+            {may('customers.read') && <Wallet id={query.data.id} />}
+          </div>
         </div>
       ) : query.isError ? (
         <ErrorState
@@ -86,7 +98,7 @@ function Who({ customer }: Of) {
 function Figures({ customer }: Of) {
   const t = useT()
   const locale = useLocale()
-  const { tier, tier_until: until, last_order_at: last, debt_points: debt } = customer
+  const { tier, tier_until: until, last_order_at: last, debt_points: debt, login } = customer
   return (
     <Part title={t('staff.customers.figures')}>
       <Facts
@@ -105,7 +117,10 @@ function Figures({ customer }: Of) {
           {
             name: t('staff.customers.tier'),
             value: until
-              ? t('staff.customers.tierUntil', { tier, day: formatDay(until, locale) })
+              ? t('staff.customers.tierUntil', {
+                  tier,
+                  day: formatLastDay(new Date(until), locale),
+                })
               : tier,
           },
           { name: t('staff.customers.points'), value: formatNumber(customer.points) },
@@ -113,6 +128,15 @@ function Figures({ customer }: Of) {
           { name: t('staff.customers.debt'), value: debt > 0 && formatNumber(debt) },
           { name: t('staff.customers.credit'), value: formatRupiah(customer.store_credit) },
           { name: t('staff.customers.complaints'), value: formatNumber(customer.complaints) },
+          { name: t('staff.customers.sessions'), value: formatNumber(customer.sessions) },
+          {
+            name: t('staff.customers.failures'),
+            value:
+              login.failures > 0 &&
+              (login.is_locked
+                ? t('staff.customers.locked', { count: login.failures })
+                : formatNumber(login.failures)),
+          },
           {
             name: t('staff.customers.rating'),
             value: customer.rating !== null && formatRating(customer.rating, locale),
