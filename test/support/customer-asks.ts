@@ -15,6 +15,7 @@ const onCustomer =
 export const CUSTOMER_ASKS: Record<string, Make> = {
   'GET /api/staff/customers/{id}': onCustomer(),
   'GET /api/staff/customers/{id}/wallet': onCustomer(),
+  'GET /api/staff/customers/{id}/record': onCustomer(),
   'POST /api/staff/customers/{id}/points': onCustomer({ points: 100, reason: 'Ulang tahun' }),
   'POST /api/staff/customers/{id}/goodwill': onCustomer({ amount: 20_000, reason: 'Terlambat' }),
   'POST /api/staff/customers/{id}/end-sessions': onCustomer(),

@@ -232,4 +232,20 @@ describe('the page', () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x'])
       expect((await ask('GET', `/customers/${id}`)).status).toBe(404)
   })
+
+  it('shows orders, complaints and consents with their words, to those who see customers', async () => {
+    const { buyer, number, total } = await completed()
+    await test.request('PUT', '/api/account/v1/consents', {
+      token: buyer.accountToken,
+      body: { purpose: 'offers', granted: true },
+    })
+    const path = `/customers/${buyer.id}/record`
+    const { data } = (await staffAsk(test, support)('GET', path)).body
+    expect(data.orders).toMatchObject([{ number, total, refunded: 0 }])
+    expect(data.complaints).toEqual([])
+    expect(data.addresses).toHaveLength(1)
+    expect(data.consents).toMatchObject([{ purpose: 'offers', granted: true }])
+    const marketing = staffAsk(test, await buildStaff(test, 'marketing'))
+    expect((await marketing('GET', path)).status).toBe(403)
+  })
 })

@@ -11,6 +11,7 @@ import {
   giveCustomerGoodwill,
   unlockCustomer,
 } from '#contract/staff/customer-acts.ts'
+import { getCustomerRecord } from '#contract/staff/customer-record.ts'
 import { getCustomerWallet } from '#contract/staff/customer-wallet.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -23,6 +24,7 @@ import {
   removeNote,
   unlock,
 } from './act-on-customer.ts'
+import { lookAtRecord } from './read-record.ts'
 import { lookAtWallet } from './read-wallet.ts'
 import { answerStaffCustomers, choicesOf, countedSearcher } from './list-customers.ts'
 import { lookAtCustomer } from './read-customer.ts'
@@ -34,6 +36,7 @@ export const customerCalls: Served[] = [
   })),
   serve(getStaffCustomer, [staff()], lookAtCustomer),
   serve(getCustomerWallet, [staff()], lookAtWallet),
+  serve(getCustomerRecord, [staff()], lookAtRecord),
   serve(adjustCustomerPoints, [staff(), once()], async (ask) => ({
     data: await adjustPointsOf(ask),
   })),

@@ -64,5 +64,5 @@ export {
 export { writeOffGoods } from './refund/write-off.ts'
 
 export { presentLate } from './show/present-late.ts'
-export { boughtBy, type Bought } from './store/bought.ts'
+export { boughtBy, ordersOf, type Bought } from './store/bought.ts'
 export { orderFacts, OrderFacts } from './store/order-facts.ts'

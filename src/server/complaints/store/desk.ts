@@ -135,3 +135,19 @@ export const complaintsSentBy = (db: Queryable, customerIds: readonly string[]) 
       select customer_id as "customerId", count(*) as count from complaints
       where customer_id = any(${[...customerIds]}::uuid[]) group by customer_id`,
   )
+
+const ComplaintOf = {
+  id: col.id('complaint'),
+  number: col.text,
+  state: col.one(COMPLAINT_STATES),
+  value: col.rupiah,
+  createdAt: col.instant,
+}
+/** The newest complaints of a customer. */
+export const complaintsOf = (db: Queryable, customerId: string, limit: number) =>
+  rows(
+    db,
+    sql(ComplaintOf)`
+      select id, number, state, value, created_at as "createdAt" from complaints
+      where customer_id = ${customerId} order by created_at desc, id desc limit ${limit}`,
+  )

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/units.ts'
 import { col, rows, sql, type Queryable } from '../../platform/database.ts'
+import { OrderRow } from './orders.ts'
 
 const BoughtRow = {
   customerId: col.id('customer'),
@@ -27,4 +28,17 @@ export const boughtBy = (db: Queryable, customerIds: readonly Id<'customer'>[], 
         coalesce(sum(refunded), 0)::bigint as refunded,
         max(placed_at) as "lastAt"
       from orders where customer_id = any(${[...customerIds]}::uuid[]) group by customer_id`,
+  )
+
+const OrderOf = {
+  ...col.pick(OrderRow, 'id', 'number', 'state', 'paymentState', 'branchId', 'placedAt', 'total'),
+  refunded: col.rupiah,
+}
+/** The newest orders of a customer. */
+export const ordersOf = (db: Queryable, customerId: Id<'customer'>, limit: number) =>
+  rows(
+    db,
+    sql(OrderOf)`
+      select id, number, state, payment_state as "paymentState", branch_id as "branchId", placed_at as "placedAt", total, refunded
+      from orders where customer_id = ${customerId} order by placed_at desc, id desc limit ${limit}`,
   )

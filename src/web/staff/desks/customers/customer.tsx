@@ -14,6 +14,7 @@ import { Acts } from './acts.tsx'
 import { customerKey } from './keys.ts'
 import { Notes } from './notes.tsx'
 import { Facts, Part } from './part.tsx'
+import { Record } from './record.tsx'
 import { Wallet } from './wallet.tsx'
 import styles from './customers.module.css'
 
@@ -40,6 +41,7 @@ export function Component() {
           <div className={styles.column}>
             <Figures customer={query.data} />
             {may('customers.read') && <Wallet id={query.data.id} />}
+            {may('customers.read') && <Record id={query.data.id} />}
           </div>
         </div>
       ) : query.isError ? (

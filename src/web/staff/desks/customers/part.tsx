@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useT } from '#web/staff/words.ts'
 import styles from './customers.module.css'
 
 /** A part of a customer's page. */
@@ -26,5 +27,20 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
           ),
       )}
     </dl>
+  )
+}
+
+/** Lines under a heading, or that there are none. */
+export function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  const t = useT()
+  return (
+    <>
+      <h3>{title}</h3>
+      {children.length === 0 ? (
+        <p className={styles.faint}>{t('staff.customers.nothing')}</p>
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getCustomerWallet } from '#contract/staff/customer-wallet.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -7,7 +6,7 @@ import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { customerKey } from './keys.ts'
-import { Part } from './part.tsx'
+import { Group, Part } from './part.tsx'
 import styles from './customers.module.css'
 
 /** Points by when they end, vouchers and store credit, as the ledgers say. */
@@ -69,19 +68,5 @@ export function Wallet({ id }: { id: string }) {
         </>
       )}
     </Part>
-  )
-}
-
-function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  const t = useT()
-  return (
-    <>
-      <h3>{title}</h3>
-      {children.length === 0 ? (
-        <p className={styles.faint}>{t('staff.customers.nothing')}</p>
-      ) : (
-        <ul className={styles.list}>{children}</ul>
-      )}
-    </>
   )
 }
