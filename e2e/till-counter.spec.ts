@@ -69,6 +69,8 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await typeCode(page, `0${customer.phone.slice(2)}`)
   await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
   await basket.getByRole('button', { name: t('till.counter.more') }).click()
+  await page.getByText(t('till.counter.paidBy.cashless'), { exact: true }).click()
+  await expect(page.getByRole('radio', { name: t('till.counter.paidBy.cashless') })).toBeChecked()
   await picture(page, 'counter-basket')
   await expectAccessible(page, 'a sale')
   await expectLargeTargets(page)
@@ -100,6 +102,8 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
       .filter({ hasText: t('till.moneyBack', { money: '' }).slice(0, 6) })
       .first(),
   ).toBeVisible()
+  await expect(page.getByText(t('till.sameWay'))).toBeVisible()
+  await expect(page.getByRole('radio', { name: t('till.counter.paidBy.cash') })).toBeChecked()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
   await customers.close()

@@ -36,7 +36,7 @@ const closing = means(
     sales: means(rupiah, 'Sales in the journal and at the counter, less discounts and refunds.'),
     counter: means(
       rupiah,
-      'Money for goods that tills sold, less what came back; part of the sales and of the cash of tills.',
+      'Money for goods that tills sold, less what came back; part of the sales. What cash paid of it is part of the cash of tills.',
     ),
     waste: means(rupiah, 'What goods cost that were thrown away.'),
     due: means(v.object(cash(' by the books')), 'What journal and counter say now.'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAID_BY } from '#domain/staff/counter.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId, thumbnail } from '../fields.ts'
 import { count, grams, means, points, unit } from '../means.ts'
@@ -110,6 +111,10 @@ export const sellGoods = staffCall({
       'The goods.',
     ),
     grand_total: means(total, 'What all lines cost.'),
+    paid_by: means(
+      v.optional(v.picklist(PAID_BY, 'validation.oneOf'), 'cash'),
+      '`cashless`: by card, QRIS or transfer, so that it is not in the drawer.',
+    ),
     member_key: v.optional(memberKey),
     member_scan: means(
       v.optional(

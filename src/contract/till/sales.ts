@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAID_BY } from '#domain/staff/counter.ts'
 import { TILL_TOTAL_MAX, RECEIPT_NUMBER_FORM } from '#domain/staff/till.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId, nameOf, variationId, variationName } from '../fields.ts'
@@ -103,6 +104,7 @@ export const tillReceipt = means(
       'Taken off without network for a voucher that could not be used after all: the loss of the shop.',
     ),
     paid: means(rupiah, 'In money: the bill without what a voucher paid or did not cover.'),
+    paid_by: means(v.picklist(PAID_BY), 'How the money was paid; money comes back the same way.'),
     points: means(points, 'What the bill brought.'),
     returned: means(rupiah, 'What of the money went back.'),
     voucher_returned: means(rupiah, 'What of the voucher became one again.'),

@@ -41,3 +41,7 @@ export const worthOfReturn = (
   const worth = (returned: number) => Math.floor((line.subtotal * returned) / line.quantity)
   return worth(line.returned + units) - worth(line.returned)
 }
+
+/** How money is paid at the till; `cashless` is a card, QRIS or a transfer. */
+export const PAID_BY = ['cash', 'cashless'] as const
+export type PaidBy = (typeof PAID_BY)[number]

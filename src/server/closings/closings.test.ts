@@ -176,6 +176,20 @@ describe('closing the day', () => {
     expect(await figures()).toEqual(money(80_000 + receipt.paid))
     const stale = await sign(finance, counted.body.data.count.id)
     expect(stale.body.code).toBe('closing_changed')
+    // What a card or QRIS paid is sold, but not in the drawer; it comes back the same way.
+    const before = await figures()
+    const card = await till.sellGoods([counterLine(product, 2)], { paid_by: 'cashless' })
+    expect(card.body.data.receipt.paid_by).toBe('cashless')
+    const cashless = (more: number) => ({
+      ...before,
+      sales: before.sales + more,
+      counter: before.counter + more,
+    })
+    expect(await figures()).toEqual(cashless(80_000))
+    const again = `/till/receipts/${card.body.data.receipt.id}/returns`
+    expect((await till.ask('POST', again, { lines: [back] })).status).toBe(201)
+    expect(await figures()).toEqual(cashless(40_000))
+    expect((await till.sellGoods([counterLine(product)], { paid_by: 'gold' })).status).toBe(422)
     // The till of one branch is not the cash of another.
     expect((await daysOf(lead))[0]!.counter).toBe(0)
   })

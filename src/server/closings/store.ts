@@ -34,7 +34,8 @@ export type DayFigures = col.Row<typeof Figures>
 /**
  * What journal, counter and waste say of a branch's days, from the newest to the oldest. Entries
  * without an order belong to the hub, like orders that are brought. Goods that the till sells are not
- * in the journal: their receipts and returns count with what money paid. Receipts without goods are
+ * in the journal: their receipts and returns count with what money paid, in the drawer with what cash
+ * paid. Receipts without goods are
  * those of other cash registers, which hold their own cash.
  */
 export const readFigures = (
@@ -59,11 +60,11 @@ export const readFigures = (
         group by 1
       ),
       counted as (
-        select (c.at at time zone 'Asia/Jakarta')::date as day, sum(c.paid) as paid from (
-          select r.at, r.grand_total - r.voucher_amount - r.uncovered as paid from till_receipts r
+        select (c.at at time zone 'Asia/Jakarta')::date as day, sum(c.paid) as paid, sum(c.paid) filter (where c.paid_by = 'cash') as cash from (
+          select r.at, r.paid_by, r.grand_total - r.voucher_amount - r.uncovered as paid from till_receipts r
           where r.branch_id = ${branchId} and r.at >= ${begin!} and r.at < ${end!} and exists (select 1 from till_lines l where l.receipt_id = r.id)
           union all
-          select t.at, -t.amount from till_returns t join till_receipts r on r.id = t.receipt_id
+          select t.at, r.paid_by, -t.amount from till_returns t join till_receipts r on r.id = t.receipt_id
           where r.branch_id = ${branchId} and t.at >= ${begin!} and t.at < ${end!} and exists (select 1 from till_lines l where l.receipt_id = r.id)
         ) c group by 1
       ),
@@ -76,7 +77,7 @@ export const readFigures = (
         group by 1
       )
       select d.day::date as day, (coalesce(m.sales, 0) + coalesce(c.paid, 0))::bigint as sales, coalesce(c.paid, 0)::bigint as counter,
-        (coalesce(m.tills, 0) + coalesce(c.paid, 0))::bigint as tills, coalesce(m.riders, 0)::bigint as riders, coalesce(w.cost, 0)::bigint as waste
+        (coalesce(m.tills, 0) + coalesce(c.cash, 0))::bigint as tills, coalesce(m.riders, 0)::bigint as riders, coalesce(w.cost, 0)::bigint as waste
       from generate_series(${from}::date, ${to}::date, '1 day') as d (day)
       left join money m on m.day = d.day::date left join counted c on c.day = d.day::date left join wasted w on w.day = d.day::date
       order by 1 desc`,

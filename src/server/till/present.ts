@@ -28,6 +28,7 @@ export const presentReceipt = (r: ReceiptRow, locale: Locale): TillReceipt => ({
   voucher_amount: r.voucherAmount,
   uncovered: r.uncovered,
   paid: r.grandTotal - r.voucherAmount - r.uncovered,
+  paid_by: r.paidBy,
   points: r.points,
   returned: r.returned,
   voucher_returned: r.voucherReturned,

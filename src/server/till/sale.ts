@@ -1,3 +1,4 @@
+import type { PaidBy } from '#domain/staff/counter.ts'
 import type { Amount, Id, Points } from '#domain/units.ts'
 import type { Body, Data } from '#contract/call.ts'
 import type { recordSale } from '#contract/till/sales.ts'
@@ -83,6 +84,8 @@ export const prepareSale = async (ask: Ask): Promise<Prepared<Data<typeof record
     customerId,
     held,
     given: null,
+    // Another cash register has its own drawer.
+    paidBy: 'cash' as const,
     at: ask.now,
   }
   return {
@@ -110,6 +113,7 @@ export type Bill = {
   held: (TillVoucher & { holdId: string }) | null
   /** Taken off without network for a voucher of this member; null for one that is not. */
   given: { voucher: TillVoucher | null; amount: Amount } | null
+  paidBy: PaidBy
   /** When it was paid. */
   at: Date
 }

@@ -62,6 +62,7 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
     customerId,
     held,
     given,
+    paidBy: body.paid_by,
     at: tap.at,
   }
   const takesPromised = isOver || body.take_promised

@@ -95,6 +95,7 @@ export const words = {
   'till.tookBackOwed':
     '{points} points taken back; {owed} had been spent and will be deducted from later points.',
   'till.moneyBack': 'Refund {money}.',
+  'till.sameWay': 'It was paid by card or QRIS: give the money back the same way.',
   'till.voucherBack': 'Refund {money}; {voucher} goes back to the member as a voucher.',
   'till.returnVoucher':
     'A voucher paid {voucher} of this bill. Its share is returned as a voucher.',
@@ -124,6 +125,9 @@ export const words = {
   'till.counter.withVoucher': '{total} less the voucher',
   'till.counter.empty': 'Scan something first',
   'till.counter.weightNeeded': 'Enter the weight',
+  'till.counter.paidBy': 'How it is paid',
+  'till.counter.paidBy.cash': 'Cash',
+  'till.counter.paidBy.cashless': 'Card or QRIS',
   'till.counter.pay': 'Paid',
   'till.counter.noMember': 'Remove member',
   'till.counter.promisedTitle': 'Promised to online orders',

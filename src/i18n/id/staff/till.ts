@@ -98,6 +98,7 @@ export const words: Record<keyof typeof en, string> = {
   'till.tookBackOwed':
     '{points} poin ditarik kembali; {owed} sudah terpakai dan akan dipotong dari poin berikutnya.',
   'till.moneyBack': 'Kembalikan {money}.',
+  'till.sameWay': 'Dibayar dengan kartu atau QRIS: kembalikan lewat cara yang sama.',
   'till.voucherBack': 'Kembalikan {money}; {voucher} kembali ke member sebagai voucher.',
   'till.returnVoucher':
     'Voucher membayar {voucher} dari struk ini. Bagiannya kembali sebagai voucher.',
@@ -127,6 +128,9 @@ export const words: Record<keyof typeof en, string> = {
   'till.counter.withVoucher': '{total} dikurangi voucher',
   'till.counter.empty': 'Pindai barang dulu',
   'till.counter.weightNeeded': 'Isi beratnya',
+  'till.counter.paidBy': 'Cara bayar',
+  'till.counter.paidBy.cash': 'Tunai',
+  'till.counter.paidBy.cashless': 'Kartu atau QRIS',
   'till.counter.pay': 'Sudah dibayar',
   'till.counter.noMember': 'Lepas member',
   'till.counter.promisedTitle': 'Sudah dipesan online',

@@ -1,3 +1,4 @@
+import { PAID_BY, type PaidBy } from '#domain/staff/counter.ts'
 import type { Amount, Id, Points } from '#domain/units.ts'
 import {
   col,
@@ -50,6 +51,7 @@ export const ReceiptRow = {
   uncovered: col.rupiah,
   uncoveredReturned: col.rupiah,
   pointsReturned: col.points,
+  paidBy: col.one(PAID_BY),
   at: col.instant,
   /** Where its goods were booked out; null for none. */
   locationId: col.nullable(col.text),
@@ -58,7 +60,7 @@ export const ReceiptRow = {
 export type ReceiptRow = col.Row<typeof ReceiptRow>
 const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
-  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.uncovered, r.uncovered_returned as "uncoveredReturned", r.points_returned as "pointsReturned", r.at, r.location_id as "locationId", (
+  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.uncovered, r.uncovered_returned as "uncoveredReturned", r.points_returned as "pointsReturned", r.paid_by as "paidBy", r.at, r.location_id as "locationId", (
     select coalesce(json_agg(json_build_object('position', l.position, 'variationId', l.variation_id, 'name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity, 'grams', l.grams,
       'price', l.price, 'subtotal', l.subtotal, 'returned', l.returned, 'unbooked', l.unbooked, 'promised', l.promised) order by l.position), '[]')
     from till_lines l where l.receipt_id = r.id
@@ -79,6 +81,7 @@ export type NewReceipt = {
   uncovered: Amount
   points: Points
   earnFactorPercent: number
+  paidBy: PaidBy
   now: Date
 }
 
@@ -86,9 +89,9 @@ export type NewReceipt = {
 export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, uncovered, points, earn_factor_percent, at)
+    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, uncovered, points, earn_factor_percent, paid_by, at)
         values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.locationId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.uncovered}, ${r.points},
-          ${r.earnFactorPercent}, ${r.now})
+          ${r.earnFactorPercent}, ${r.paidBy}, ${r.now})
         on conflict (branch_id, number) do nothing`,
   )) === 1
 

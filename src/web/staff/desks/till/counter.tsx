@@ -1,12 +1,14 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { formatRupiah } from '#domain/money.ts'
+import { PAID_BY, type PaidBy } from '#domain/staff/counter.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { searchGoods } from './basket.ts'
@@ -83,6 +85,18 @@ export function Counter({ onDone, onKept, onCollect }: CounterProps) {
             </span>
           )}
         </p>
+        <RadioGroup
+          legend={t('till.counter.paidBy')}
+          legendHidden
+          layout="row"
+          name="paid-by"
+          value={counter.paidBy}
+          onChange={(by) => counter.payBy(by as PaidBy)}
+        >
+          {PAID_BY.map((by) => (
+            <RadioCard key={by} value={by} title={t(`till.counter.paidBy.${by}`)} />
+          ))}
+        </RadioGroup>
         <Button
           ref={pay}
           size="lg"

@@ -134,6 +134,7 @@ const wordsOfReturn = (
     voucher > 0
       ? t('till.voucherBack', { money: formatRupiah(money), voucher: formatRupiah(voucher) })
       : t('till.moneyBack', { money: formatRupiah(money) }),
+    ...(receipt.paid_by === 'cashless' && money > 0 ? [t('till.sameWay')] : []),
   ].join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { formatRupiah } from '#domain/money.ts'
+import type { PaidBy } from '#domain/staff/counter.ts'
 import type { ScaleLabels } from '#contract/staff/scale-labels.ts'
 import { listTillGoods, sellGoods, type CounterGood } from '#contract/till/counter.ts'
 import { keepAct } from '#web/staff/offline/outbox.ts'
@@ -60,6 +61,7 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
   const { member, scan, hold, given, ended, failure, setFailure, ...people } = useMemberOfSale()
   const [promised, setPromised] = useState<Promised[]>([])
   const [busy, setBusy] = useState(false)
+  const [paidBy, setPaidBy] = useState<PaidBy>('cash')
   // One number and one key a sale, so that a repeat records it once.
   const [sale] = useState(() => ({ number: nextNumber(), key: newKey() }))
 
@@ -96,6 +98,7 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
       number: sale.number,
       lines: basket.sentLines(lines),
       grand_total: total,
+      paid_by: paidBy,
       take_promised: takePromised,
       ...(member ? { member_key: member.key } : {}),
       ...(hold ? { voucher_hold_id: hold.id } : {}),
@@ -174,6 +177,11 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
     failure,
     promised,
     busy,
+    paidBy,
+    payBy: (by: PaidBy) => {
+      setPaidBy(by)
+      sale.key = newKey()
+    },
     take,
     add,
     pay,
