@@ -68,6 +68,7 @@ const MOSTLY_WIDE = [
   'staff-calendar',
   'staff-complaints',
   'staff-coupons',
+  'staff-customers',
   'staff-export',
   'staff-imports',
   'staff-invitation',

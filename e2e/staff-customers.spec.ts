@@ -86,3 +86,55 @@ test('a customer is given store credit and points, and noted about', async ({
   await expectAccessible(page, 'a customer with acts')
   await picture(page, 'staff-customer-acts')
 })
+
+test('a data request is answered once, and the customer reads the answer', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  picture,
+}) => {
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Wulan Permintaan')
+  await customer.ask('POST', '/api/account/v1/my-data/corrections', {
+    field: 'date_of_birth',
+    message: 'Saya lahir tahun 1995, bukan 1959.',
+  })
+  await page.goto(staffPages.dataRequests())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /support|layanan/i })
+    .click()
+  const request = page
+    .getByRole('list', { name: t('staff.title.dataRequests') })
+    .getByRole('listitem')
+    .filter({ hasText: 'Wulan Permintaan' })
+  await expect(request).toContainText('bukan 1959')
+  await picture(page, 'staff-data-requests')
+  await expectAccessible(page, 'data requests')
+  await request.getByRole('button', { name: t('staff.requests.answer') }).click()
+  const dialog = page.getByRole('dialog')
+  const words = dialog.getByRole('textbox')
+  await words.fill('Sudah kami ganti.')
+  // What was typed is not dropped unasked.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: t('staff.form.leaveTitle') })
+  await question.getByRole('button', { name: t('staff.form.stay') }).click()
+  await waitOutDoublePress(page)
+  await dialog.getByRole('button', { name: t('staff.requests.send') }).click()
+  await expect(dialog.getByText(t('staff.requests.outcomeMissing'))).toBeVisible()
+  await dialog.getByText(t('staff.requests.outcome.done'), { exact: true }).click()
+  await picture(page, 'staff-data-request-answer')
+  await expectAccessible(page, 'the answer to a data request', 'dialog')
+  await dialog.getByRole('button', { name: t('staff.requests.send') }).click()
+  await expect(request).toBeHidden()
+  await page.getByRole('link', { name: t('staff.requests.view.closed'), exact: true }).click()
+  await expect(request).toContainText('Sudah kami ganti.')
+  const own = await customer.ask<{ requests: { answer: string }[] }>(
+    'GET',
+    '/api/account/v1/my-data',
+  )
+  expect(own.requests[0]!.answer).toBe('Sudah kami ganti.')
+  await customers.close()
+})

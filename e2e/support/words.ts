@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
+import { words as enDataRequests } from '#i18n/en/staff/data-requests.ts'
 import { words as enReviews } from '#i18n/en/staff/reviews.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
 import { words as enCustomerDesk } from '#i18n/en/staff/customer-desk.ts'
@@ -41,6 +42,7 @@ import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
+import { words as idDataRequests } from '#i18n/id/staff/data-requests.ts'
 import { words as idReviews } from '#i18n/id/staff/reviews.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
 import { words as idCustomerDesk } from '#i18n/id/staff/customer-desk.ts'
@@ -83,6 +85,7 @@ const english = {
   ...enEveryone,
   ...enCustomers,
   ...enStaff,
+  ...enDataRequests,
   ...enReviews,
   ...enComplaints,
   ...enCustomerDesk,
@@ -123,6 +126,7 @@ const indonesian: Dictionary = {
   ...idEveryone,
   ...idCustomers,
   ...idStaff,
+  ...idDataRequests,
   ...idReviews,
   ...idComplaints,
   ...idCustomerDesk,

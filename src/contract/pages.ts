@@ -195,6 +195,7 @@ export const staffPages = {
   run: page('/staff/run'),
   complaints: page('/staff/complaints'),
   complaint: page('/staff/complaints/:id'),
+  dataRequests: page('/staff/data-requests'),
   reviews: page('/staff/reviews'),
   review: page('/staff/reviews/:id'),
   /** What should be bought today. */

@@ -42,6 +42,7 @@ const PARAGRAPHS = new Set([
   'POST /staff/complaints/{id}/approve words',
   'POST /staff/complaints/{id}/reject words',
   'POST /staff/reviews/{id}/answer content',
+  'POST /staff/data-requests/{id}/answer answer',
   'POST /staff/complaints/{id}/notes text',
   'POST /staff/customers/{id}/notes text',
   ...['POST /staff/products', 'POST /staff/products/preview', 'PUT /staff/products/{id}'].flatMap(

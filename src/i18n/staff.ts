@@ -69,6 +69,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/purchases.ts'),
   },
   run: { en: () => import('./en/staff/run.ts'), id: () => import('./id/staff/run.ts') },
+  dataRequests: {
+    en: () => import('./en/staff/data-requests.ts'),
+    id: () => import('./id/staff/data-requests.ts'),
+  },
   reviews: { en: () => import('./en/staff/reviews.ts'), id: () => import('./id/staff/reviews.ts') },
   complaints: {
     en: () => import('./en/staff/complaints.ts'),

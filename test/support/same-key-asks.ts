@@ -122,6 +122,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/views': withBody({ name: 'Lain' }),
   'POST /api/staff/approvals/{id}/approve': ofAnother,
   'POST /api/staff/approvals/{id}/refuse': withBody({ reason: 'Sudah dikirim' }),
+  'POST /api/staff/data-requests/{id}/answer': withBody({ answer: 'Sudah diganti.' }),
   'POST /api/staff/reviews/{id}/show': ofAnother,
   'POST /api/staff/reviews/{id}/hide': withBody({ reason: 'abusive' }),
   'POST /api/staff/reviews/{id}/answer': withBody({ content: 'Terima kasih banyak.' }),

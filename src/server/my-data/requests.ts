@@ -5,8 +5,11 @@ import { pages } from '#contract/pages.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
+import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { publishToStaff } from '../platform/live.ts'
 import type { Caller, Context, Shop } from '../shop.ts'
+import type { Act } from '../staff/index.ts'
 import { addRequest, answerRequest, countDueRequests, countOpenRequests } from './store/my-data.ts'
 
 /** The legal deadline: three times 24 hours. */
@@ -34,6 +37,7 @@ export const askForCorrection = async ({
     dueAt: new Date(now.getTime() + ANSWER_HOURS * HOUR_MS),
     now,
   })
+  await publishToStaff(shop.db, 'customers')
 }
 
 /** Records an export, as the law requires. */
@@ -55,27 +59,32 @@ export const noteExport = (
   })
 
 /**
- * Answers a customer's request with a notification; false when no request of this id is pending.
+ * Answers a customer's request once, with a notification. The act for the audit log; null when no
+ * request of this id is open.
  */
-export const answerDataRequest = (
-  shop: Shop,
-  id: string,
-  state: 'done' | 'refused',
-  answer: string,
-  now: Date,
-): Promise<boolean> =>
-  shop.database.transaction(async (tx) => {
-    const answered = await answerRequest(tx, id, state, answer, now)
-    if (!answered) return false
-    await notify(tx, {
-      customerId: answered.customerId,
-      kind: 'data_request',
-      params: { answer },
-      href: pages.myData(),
-      now,
-    })
-    return true
+export const answerDataRequest = async (
+  tx: Transaction,
+  { id, state, answer, now }: { id: string; state: 'done' | 'refused'; answer: string; now: Date },
+): Promise<Act | null> => {
+  const answered = await answerRequest(tx, id, state, answer, now)
+  if (!answered) return null
+  const { customerId, subject } = answered
+  await notify(tx, {
+    customerId,
+    kind: 'data_request',
+    params: { answer },
+    href: pages.myData(),
+    now,
   })
+  return {
+    act: 'data_request_answered',
+    customerId,
+    entity: { kind: 'customer', id: customerId },
+    before: { state: 'open' },
+    after: { state },
+    facts: { request: id, subject },
+  }
+}
 
 /** Reports requests that are due within a day. Runs hourly. */
 export const warnOfDueRequests = async (shop: Shop, now: Date): Promise<void> => {

@@ -131,7 +131,7 @@ export const commands: Record<string, Command> = {
     run: halalCommand,
   },
   requests: {
-    usage: 'requests list | requests answer <id> done|refused <words>',
+    usage: 'requests list | requests answer <id> done|refused <words> [--as <login>]',
     what: 'list customers’ requests about their data, with the time left; answer one',
     run: dataRequests,
   },

@@ -34,6 +34,7 @@ import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
+import { dataRequestCalls } from '../my-data/staff-api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
 import { orderChangeCalls } from '../orders/change/api.ts'
 import { substituteCalls } from '../orders/substitutes/api.ts'
@@ -133,6 +134,7 @@ export const served: readonly Served[] = [
   ...complaintCalls,
   ...complaintDeskCalls,
   ...reviewDeskCalls,
+  ...dataRequestCalls,
   ...runCalls,
   ...tillCalls,
   ...myDataCalls,

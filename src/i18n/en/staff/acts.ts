@@ -94,6 +94,7 @@ export const words = {
   'staff.act.content_preview_made': 'Preview link created',
   'staff.act.branch_added': 'Branch added',
   'staff.act.branch_saved': 'Branch saved',
+  'staff.act.data_request_answered': 'Request about personal data answered',
   'staff.act.review_hidden': 'Review hidden',
   'staff.act.review_shown': 'Review shown',
   'staff.act.review_answered': 'Review answered',

@@ -87,6 +87,7 @@ export const shell = {
   'staff.title.customer': 'Customer',
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
+  'staff.title.dataRequests': 'Data requests',
   'staff.title.reviews': 'Reviews',
   'staff.title.review': 'Review',
   'staff.title.buying': 'What to buy',

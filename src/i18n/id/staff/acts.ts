@@ -95,6 +95,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.content_preview_made': 'Tautan pratinjau dibuat',
   'staff.act.branch_added': 'Cabang ditambahkan',
   'staff.act.branch_saved': 'Cabang disimpan',
+  'staff.act.data_request_answered': 'Permintaan data pribadi dijawab',
   'staff.act.review_hidden': 'Ulasan disembunyikan',
   'staff.act.review_shown': 'Ulasan ditampilkan',
   'staff.act.review_answered': 'Ulasan dijawab',

@@ -90,6 +90,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.customer': 'Pelanggan',
   'staff.title.complaints': 'Komplain',
   'staff.title.complaint': 'Komplain',
+  'staff.title.dataRequests': 'Permintaan data',
   'staff.title.reviews': 'Ulasan',
   'staff.title.review': 'Ulasan',
   'staff.title.buying': 'Perlu dibeli',

@@ -193,6 +193,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/complaint'],
   },
   {
+    name: 'Data requests desk',
+    description: 'What customers asked about their personal data, with its deadline, for staff.',
+    paths: ['staff/data-requests'],
+  },
+  {
     name: 'Reviews desk',
     description: 'Reviews of customers: shown, hidden, and answered in public, for staff.',
     paths: ['staff/reviews'],

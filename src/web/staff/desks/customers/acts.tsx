@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { AmountForm } from './amount-form.tsx'
-import { Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
 import { useAct, useWaits } from './use-act.ts'
 import styles from './customers.module.css'
 

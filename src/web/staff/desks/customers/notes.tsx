@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
 import { useAct } from './use-act.ts'
 import styles from './customers.module.css'
 

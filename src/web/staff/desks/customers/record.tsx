@@ -8,7 +8,8 @@ import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { customerKey } from './keys.ts'
-import { Group, Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
+import { Group } from './group.tsx'
 import styles from './customers.module.css'
 
 /** What the customer ordered, complained of, lives at and consented to. */

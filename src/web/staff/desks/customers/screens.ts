@@ -20,4 +20,12 @@ export const customersScreens: readonly Screen[] = [
     words: ['desk', 'customerDesk'],
     load: () => import('./customer.tsx'),
   },
+  {
+    path: staffPages.dataRequests.path,
+    title: 'staff.title.dataRequests',
+    desk: 'customers',
+    needs: 'customers.read',
+    words: ['desk', 'dataRequests'],
+    load: () => import('./data-requests.tsx'),
+  },
 ]

@@ -6,7 +6,8 @@ import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { customerKey } from './keys.ts'
-import { Group, Part } from './part.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
+import { Group } from './group.tsx'
 import styles from './customers.module.css'
 
 /** Points by when they end, vouchers and store credit, as the ledgers say. */

@@ -1,0 +1,37 @@
+/** Requests about personal data. */
+export const words = {
+  'staff.requests.intro':
+    'Pelanggan bisa meminta koreksi data yang tidak bisa mereka ubah sendiri. Undang-undang memberi waktu 3 × 24 jam untuk menjawab. Unduhan dan penghapusan berjalan otomatis dan tercatat di Selesai.',
+  'staff.requests.views': 'Permintaan mana',
+  'staff.requests.view.open': 'Terbuka',
+  'staff.requests.view.closed': 'Selesai',
+  'staff.requests.none': 'Tidak ada yang perlu dijawab',
+  'staff.requests.noneText': 'Permintaan baru muncul di sini dengan sendirinya.',
+  'staff.requests.noneClosed': 'Belum ada yang selesai',
+  'staff.requests.noneClosedText':
+    'Unduhan, penghapusan, dan permintaan yang sudah dijawab muncul di sini.',
+  'staff.requests.failed': 'Permintaan gagal dimuat',
+  'staff.requests.kind.export': 'Unduhan',
+  'staff.requests.kind.correction': 'Koreksi',
+  'staff.requests.kind.deletion': 'Penghapusan',
+  'staff.requests.due': 'Batas {at}',
+  'staff.requests.late': 'Lewat batas sejak {at}',
+  'staff.requests.state.done': 'Selesai',
+  'staff.requests.state.refused': 'Ditolak',
+  'staff.requests.asked': 'Diminta {at}',
+  'staff.requests.answeredAt': 'Dijawab {at}',
+  'staff.requests.doneAt': 'Selesai {at}',
+  'staff.requests.former': 'Akun terhapus',
+  'staff.requests.answer': 'Jawab',
+  'staff.requests.answerTo': 'Jawab {name}',
+  'staff.requests.outcome': 'Hasilnya',
+  'staff.requests.outcome.done': 'Sudah dikerjakan',
+  'staff.requests.outcome.refused': 'Ditolak',
+  'staff.requests.outcomeMissing': 'Pilih salah satu',
+  'staff.requests.words': 'Yang dibaca pelanggan',
+  'staff.requests.wordsHint':
+    'Tulis apa yang diubah, atau alasan tidak diubah. Muncul di halaman data mereka dan sebagai notifikasi.',
+  'staff.requests.send': 'Kirim jawaban',
+  'staff.requests.sent': 'Jawaban terkirim',
+  'staff.requests.changed': 'Baru saja dijawab orang lain.',
+}

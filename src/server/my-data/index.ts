@@ -1,2 +1,0 @@
-export { answerDataRequest } from './requests.ts'
-export { listOpenRequests } from './store/my-data.ts'
