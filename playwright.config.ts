@@ -80,6 +80,7 @@ const MOSTLY_WIDE = [
   'staff-pairs',
   'staff-passkeys',
   'staff-phone-orders',
+  'staff-refunds',
   'staff-reviews',
   'staff-settings',
   'staff-slide',

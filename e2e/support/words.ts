@@ -4,6 +4,7 @@ import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
 import { words as enDataRequests } from '#i18n/en/staff/data-requests.ts'
+import { words as enRefunds } from '#i18n/en/staff/refunds.ts'
 import { words as enReviews } from '#i18n/en/staff/reviews.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
 import { words as enCustomerDesk } from '#i18n/en/staff/customer-desk.ts'
@@ -43,6 +44,7 @@ import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
 import { words as idDataRequests } from '#i18n/id/staff/data-requests.ts'
+import { words as idRefunds } from '#i18n/id/staff/refunds.ts'
 import { words as idReviews } from '#i18n/id/staff/reviews.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
 import { words as idCustomerDesk } from '#i18n/id/staff/customer-desk.ts'
@@ -86,6 +88,7 @@ const english = {
   ...enCustomers,
   ...enStaff,
   ...enDataRequests,
+  ...enRefunds,
   ...enReviews,
   ...enComplaints,
   ...enCustomerDesk,
@@ -127,6 +130,7 @@ const indonesian: Dictionary = {
   ...idCustomers,
   ...idStaff,
   ...idDataRequests,
+  ...idRefunds,
   ...idReviews,
   ...idComplaints,
   ...idCustomerDesk,

@@ -115,6 +115,7 @@ const codes = {
       'Add another one first',
     ],
     closing_own: ['The caller counted the day', 'Another person signs it'],
+    transfer_own: ['The caller made the batch', 'Another person sends it'],
     closing_signed: ['The day is closed: two people have signed it', 'Reload the days'],
     closing_changed: ['Journal or count of the day changed since', 'Count it again'],
     changed_meanwhile: [

@@ -196,6 +196,8 @@ export const staffPages = {
   complaints: page('/staff/complaints'),
   complaint: page('/staff/complaints/:id'),
   dataRequests: page('/staff/data-requests'),
+  refunds: page('/staff/refunds'),
+  transferBatches: page('/staff/transfer-batches'),
   reviews: page('/staff/reviews'),
   review: page('/staff/reviews/:id'),
   /** What should be bought today. */

@@ -73,6 +73,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/data-requests.ts'),
     id: () => import('./id/staff/data-requests.ts'),
   },
+  refunds: {
+    en: () => import('./en/staff/refunds.ts'),
+    id: () => import('./id/staff/refunds.ts'),
+  },
   reviews: { en: () => import('./en/staff/reviews.ts'), id: () => import('./id/staff/reviews.ts') },
   complaints: {
     en: () => import('./en/staff/complaints.ts'),

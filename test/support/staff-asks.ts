@@ -25,6 +25,7 @@ import { PICKING_ASKS } from './picking.ts'
 import { PHONE_ASKS } from './phone-orders.ts'
 import { PIN_ASKS } from './pin-asks.ts'
 import { DATA_REQUEST_ASKS } from './data-request-asks.ts'
+import { TRANSFER_ASKS } from './transfers.ts'
 import { REVIEW_ASKS } from './reviews.ts'
 import { RUN_ASKS } from './run-asks.ts'
 import { FACTOR_ASKS } from './authenticator.ts'
@@ -58,6 +59,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
   ...REVIEW_ASKS,
+  ...TRANSFER_ASKS,
   ...DATA_REQUEST_ASKS,
   ...COUPON_ASKS,
   ...CUSTOMER_ASKS,

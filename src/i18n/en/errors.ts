@@ -59,6 +59,7 @@ export const errors = {
   'error.nothing_to_pick': 'No order of this window waits to be picked',
   'error.waste_above_limit':
     'More than one person may throw away alone: leave it out and call the shift lead',
+  'error.transfer_own': 'You made this batch yourself. Someone else marks it as sent',
   'error.closing_own': 'You counted this day yourself. Someone else signs it',
   'error.closing_signed': 'This day is closed already',
   'error.closing_changed': 'Something has changed since the count. Count the cash again',

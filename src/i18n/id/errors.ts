@@ -59,6 +59,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.nothing_to_pick': 'Tidak ada pesanan di jadwal ini yang menunggu diambil',
   'error.waste_above_limit':
     'Di atas batas yang boleh dibuang sendiri: sisihkan dan panggil kepala shift',
+  'error.transfer_own': 'Daftar ini kamu sendiri yang membuat. Minta orang lain menandai terkirim',
   'error.closing_own': 'Hari ini kamu sendiri yang menghitung. Minta orang lain menandatanganinya',
   'error.closing_signed': 'Hari ini sudah ditutup',
   'error.closing_changed': 'Ada yang berubah sejak dihitung. Hitung lagi uangnya',

@@ -136,7 +136,7 @@ export const commands: Record<string, Command> = {
     run: dataRequests,
   },
   refunds: {
-    usage: 'refunds list | refunds sent <id> [reference]',
+    usage: 'refunds list | refunds sent <id> [reference] [--as <login>]',
     what: 'list unfinished refunds; mark a bank transfer as sent',
     run: refunds,
   },

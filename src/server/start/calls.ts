@@ -36,6 +36,7 @@ import { orderCalls } from '../orders/api.ts'
 import { myDataCalls } from '../my-data/api.ts'
 import { dataRequestCalls } from '../my-data/staff-api.ts'
 import { orderDeskCalls } from '../orders/staff-api.ts'
+import { refundDeskCalls } from '../orders/refund/desk/staff-api.ts'
 import { orderChangeCalls } from '../orders/change/api.ts'
 import { substituteCalls } from '../orders/substitutes/api.ts'
 import { orderBulkCalls } from '../order-bulks/staff-api.ts'
@@ -134,6 +135,7 @@ export const served: readonly Served[] = [
   ...complaintCalls,
   ...complaintDeskCalls,
   ...reviewDeskCalls,
+  ...refundDeskCalls,
   ...dataRequestCalls,
   ...runCalls,
   ...tillCalls,

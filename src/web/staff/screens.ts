@@ -3,6 +3,7 @@ import { buyingScreens } from './desks/buying/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
 import { customersScreens } from './desks/customers/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
+import { refundsScreens } from './desks/refunds/screens.ts'
 import { reviewsScreens } from './desks/reviews/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
@@ -523,6 +524,7 @@ export const screens: readonly Screen[] = [
   ...customersScreens,
   ...complaintsScreens,
   ...reviewsScreens,
+  ...refundsScreens,
   ...buyingScreens,
   ...couponsScreens,
   ...windowsScreens,

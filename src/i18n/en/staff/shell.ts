@@ -88,6 +88,8 @@ export const shell = {
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
   'staff.title.dataRequests': 'Data requests',
+  'staff.title.refunds': 'Refunds',
+  'staff.title.transferBatches': 'Transfer batches',
   'staff.title.reviews': 'Reviews',
   'staff.title.review': 'Review',
   'staff.title.buying': 'What to buy',

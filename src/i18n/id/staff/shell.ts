@@ -91,6 +91,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.complaints': 'Komplain',
   'staff.title.complaint': 'Komplain',
   'staff.title.dataRequests': 'Permintaan data',
+  'staff.title.refunds': 'Refund',
+  'staff.title.transferBatches': 'Kumpulan transfer',
   'staff.title.reviews': 'Ulasan',
   'staff.title.review': 'Ulasan',
   'staff.title.buying': 'Perlu dibeli',

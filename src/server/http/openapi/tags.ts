@@ -198,6 +198,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/data-requests'],
   },
   {
+    name: 'Refunds desk',
+    description: 'Money on its way back, and batches of transfers for the bank, for staff.',
+    paths: ['staff/refunds', 'staff/transfer-batches'],
+  },
+  {
     name: 'Reviews desk',
     description: 'Reviews of customers: shown, hidden, and answered in public, for staff.',
     paths: ['staff/reviews'],

@@ -3,6 +3,7 @@ import { afterWorkingDays, type RefundRoute } from '#domain/orders/refund.ts'
 import type { TransferForm } from '#contract/refunds/forms.ts'
 import { AppError } from '../../errors.ts'
 import { postJournal } from '../../payments/index.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { markAccount } from '../../coupons/index.ts'
@@ -12,6 +13,7 @@ import { lockOrder } from '../store/orders.ts'
 import { changeRefund, saveRefundAccount } from '../store/refund-steps.ts'
 import { deriveRefundStates, findRefund, type RefundRow } from '../store/refunds.ts'
 
+type Transferred = { refundId: Id<'refund'>; actor: string; reference: string; now: Date }
 type Chosen = { customerId: Id<'customer'>; orderId: Id<'order'>; refundId: Id<'refund'> }
 
 /**
@@ -92,39 +94,27 @@ const decide = async (
   shop.wakeOutbox()
 }
 
-/** Records that the bank transfer was made. False when no transfer with this id is pending. */
-export const markTransferred = async (
-  shop: Shop,
-  refundId: Id<'refund'>,
-  reference: string,
-  now: Date,
+/** Records that a bank transfer was made. False when no transfer with this id is pending. */
+export const sendTransfer = async (
+  tx: Transaction,
+  { refundId, actor, reference, now }: Transferred,
 ): Promise<boolean> => {
-  const isDone = await shop.database.transaction(async (tx) => {
-    const seen = await findRefund(tx, refundId)
-    if (!seen || seen.route !== 'transfer') return false
-    await lockOrder(tx, seen.orderId)
-    const told = {
-      id: seen.id,
-      from: ['pending'] as const,
-      actor: 'operator',
-      reason: reference,
-      now,
-    }
-    if (!(await changeRefund(tx, { ...told, to: 'done', route: 'transfer' }))) return false
-    await postJournal(
-      tx,
-      { id: newId(now), kind: 'refund_sent', cause: 'refund', causeId: seen.id, now },
-      { 'owed:refunds': seen.money, 'bank:transfers': -seen.money },
-    )
-    await deriveRefundStates(tx, seen.orderId, now)
-    await enqueue(
-      tx,
-      'order.changed',
-      { orderId: seen.orderId, action: 'refund_done', to: seen.id },
-      now,
-    )
-    return true
-  })
-  if (isDone) shop.wakeOutbox()
-  return isDone
+  const seen = await findRefund(tx, refundId)
+  if (!seen || seen.route !== 'transfer') return false
+  await lockOrder(tx, seen.orderId)
+  const told = { id: seen.id, from: ['pending'] as const, actor, reason: reference, now }
+  if (!(await changeRefund(tx, { ...told, to: 'done', route: 'transfer' }))) return false
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'refund_sent', cause: 'refund', causeId: seen.id, now },
+    { 'owed:refunds': seen.money, 'bank:transfers': -seen.money },
+  )
+  await deriveRefundStates(tx, seen.orderId, now)
+  await enqueue(
+    tx,
+    'order.changed',
+    { orderId: seen.orderId, action: 'refund_done', to: seen.id },
+    now,
+  )
+  return true
 }

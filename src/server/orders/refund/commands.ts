@@ -1,9 +1,12 @@
 import { BANKS, type Bank } from '#domain/payments/banks.ts'
 import { formatRupiah } from '#domain/money.ts'
+import type { Id } from '#domain/units.ts'
 import type { OpenShop } from '../../shop.ts'
 import { commandDoer, isWaiting, performCommand, readAs } from '../../staff/index.ts'
 import { takeStep } from '../desk/act-on-order.ts'
-import { findAnyOrder, markTransferred, openRefunds } from '../index.ts'
+import { AppError } from '../../errors.ts'
+import { findAnyOrder, openRefunds } from '../index.ts'
+import { sendTransfer } from './choose-refund.ts'
 
 type Print = (line: string) => void
 const LISTED_MAX = 200
@@ -12,9 +15,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** `refunds list | sent`. Returns the exit code, or null for unknown words. */
 export const refunds = async (
   { shop }: OpenShop,
-  [verb, id, ...words]: string[],
+  given: string[],
   print: Print,
 ): Promise<number | null> => {
+  const { words: all, login } = readAs(given)
+  const [verb, id, ...words] = all
   if (verb === 'list') {
     const open = await openRefunds(shop.db, LISTED_MAX)
     for (const { id: one, number, money, route, state, account } of open) {
@@ -27,11 +32,32 @@ export const refunds = async (
     return 0
   }
   if (verb !== 'sent' || !id) return null
-  const isDone =
-    UUID.test(id) &&
-    (await markTransferred(shop, id, words.join(' ').trim().slice(0, 100), shop.clock.now()))
-  print(isDone ? `${id}: transferred` : `there is no open transfer ${id}`)
-  return isDone ? 0 : 1
+  const now = shop.clock.now()
+  const doer = await commandDoer(shop, { login, needs: 'refunds.approve', now })
+  if (!doer) {
+    print(`no staff member with the login ${login} may do this`)
+    return 1
+  }
+  const refundId = id as Id<'refund'>
+  const reference = words.join(' ').trim().slice(0, 100)
+  const actor = doer.staff?.login ?? 'operator'
+  const failure = UUID.test(id)
+    ? await performCommand(doer, async (tx) => {
+        if (!(await sendTransfer(tx, { refundId, actor, reference, now })))
+          throw new AppError('not_found')
+        const entity = { kind: 'refund', id }
+        return { done: null, act: { act: 'transfer_sent', entity, facts: { reference } } }
+      })
+    : 'not_found'
+  if (failure === null) shop.wakeOutbox()
+  print(
+    failure === null
+      ? `${id}: transferred`
+      : failure === 'not_found'
+        ? `there is no open transfer ${id}`
+        : failure,
+  )
+  return failure === null ? 0 : 1
 }
 
 /**

@@ -10,10 +10,11 @@ import {
   stateOf,
   type Buyer,
 } from '../../../../test/support/builders.ts'
+import { operate } from '../../../../test/support/operate.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../../adapters/payment/port.ts'
 import { col, row, rows, run, sql } from '../../platform/database.ts'
-import { markTransferred, sendDueRefunds } from '../index.ts'
+import { sendDueRefunds } from '../index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -217,8 +218,9 @@ describe('a refund that the customer chooses', () => {
     ])
     expect(body.data.refunds[0].status_text).toContain('BCA •••• 3210')
     expect(JSON.stringify(body)).not.toContain('9876543210')
-    expect(await markTransferred(test.shop, refundId, 'TRX-1', test.clock.now())).toBe(true)
-    expect(await markTransferred(test.shop, refundId, 'TRX-1', test.clock.now())).toBe(false)
+    const sent = () => operate(test, 'refunds', 'sent', refundId, 'TRX-1')
+    expect((await sent()).code).toBe(0)
+    expect((await sent()).code).toBe(1)
     expect(await shown(buyer, orderId)).toMatchObject({
       payment_state: 'refunded',
       refunds: [{ state: 'done' }],

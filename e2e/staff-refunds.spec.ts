@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { waitOutDoublePress } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import type { Words } from './support/words.ts'
+
+const signIn = (page: Page, t: Words, role: RegExp) =>
+  page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: role })
+    .click()
+
+test('refunds by transfer: one person makes a batch, another marks it as sent', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  test.slow()
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Tari Transfer')
+  await addAddress(customer, 'Rumah')
+  await putInCart(customer, MANGO.slug, 4)
+  const orderId = await placeOrder(customer, 'va_bca')
+  await payOrder(customer, orderId)
+  await customer.ask('POST', `/api/shop/orders/${orderId}/cancel`, {})
+  const order = await customer.ask<{ number: string; refunds: { id: string }[] }>(
+    'GET',
+    `/api/shop/orders/${orderId}`,
+  )
+  await customer.ask(
+    'POST',
+    `/api/shop/orders/${orderId}/refunds/${order.refunds[0]!.id}/transfer`,
+    { bank: 'bca', account_number: '9876543210', holder: 'Tari Transfer' },
+  )
+
+  await page.goto(staffPages.refunds())
+  await signIn(page, t, /finance|keuangan/i)
+  await page.getByRole('link', { name: t('staff.refunds.view.transfer'), exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  await expect(row).toContainText('•••• 3210')
+  await picture(page, 'staff-refunds')
+  await expectAccessible(page, 'the list of refunds')
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: t('staff.refunds.makeBatch') }).click()
+  await expect(page).toHaveURL(/transfer-batches$/)
+  const batch = page
+    .getByRole('list', { name: t('staff.title.transferBatches') })
+    .getByRole('listitem')
+    .first()
+  await expect(batch).toContainText(t('staff.refunds.waitsForOther'))
+  const download = page.waitForEvent('download')
+  await batch.getByRole('link', { name: t('staff.refunds.file') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^TF-\d+\.csv$/)
+  await expectAccessible(page, 'the batches of transfers')
+
+  const owner = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await owner.context().addCookies([{ name: 'locale', value: language, url: baseURL! }])
+  await owner.goto(staffPages.transferBatches())
+  await signIn(owner, t, /owner|pemilik/i)
+  const theirs = owner
+    .getByRole('list', { name: t('staff.title.transferBatches') })
+    .getByRole('listitem')
+    .first()
+  await theirs.getByRole('button', { name: t('staff.refunds.send') }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('TRX-2026')
+  await picture(owner, 'staff-transfer-sent')
+  await expectAccessible(owner, 'a batch that was sent', 'dialog')
+  await waitOutDoublePress(owner)
+  await dialog.getByRole('button', { name: t('staff.refunds.send') }).click()
+  await expect(theirs).toContainText('TRX-2026')
+  await expect(theirs).toContainText(t('staff.refunds.batch.sent'))
+  await picture(owner, 'staff-transfer-batches')
+  const paid = await customer.ask<{ refunds: { state: string }[] }>(
+    'GET',
+    `/api/shop/orders/${orderId}`,
+  )
+  expect(paid.refunds[0]!.state).toBe('done')
+  await owner.context().close()
+  await customers.close()
+})

@@ -1,0 +1,65 @@
+import type { listStaffRefunds, StaffRefund } from '#contract/staff/refunds.ts'
+import { BANKS, maskAccount, type Bank } from '#domain/payments/banks.ts'
+import { nameAtTill } from '#domain/staff/till.ts'
+import { nextByTime, timeCursor } from '../../../http/cursor.ts'
+import type { Ask } from '../../../http/guards.ts'
+import type { Answer } from '../../../http/serve.ts'
+import type { StaffCaller } from '../../../staff/index.ts'
+import {
+  listDeskRefunds,
+  refundsWhere,
+  sumDeskRefunds,
+  type DeskRefund,
+} from '../../store/refund-desk.ts'
+
+type Asking = Ask<typeof listStaffRefunds> & { staff: StaffCaller }
+
+/** A page of the refunds that are not done, the oldest first. */
+export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof listStaffRefunds>> => {
+  const { shop, query, now } = ask
+  const { per_page: perPage, view, cursor } = query
+  const where = refundsWhere(view, now)
+  const [sums, found] = await Promise.all([
+    sumDeskRefunds(shop.db, where),
+    listDeskRefunds(shop.db, { where, after: timeCursor(cursor), limit: perPage }),
+  ])
+  return {
+    data: found.map((one) => present(one, ask)),
+    meta: {
+      ...sums,
+      per_page: perPage,
+      next_cursor: nextByTime(
+        found.map(({ id, createdAt }) => ({ id, at: createdAt })),
+        perPage,
+      ),
+    },
+  }
+}
+
+const present = (one: DeskRefund, { staff, now }: Asking): StaffRefund => {
+  const named = (name: string) =>
+    staff.permissions.has('customers.read') ? name : nameAtTill(name)
+  const { account } = one
+  return {
+    id: one.id,
+    order_number: one.orderNumber,
+    cause: one.cause,
+    route: one.route,
+    state: one.state,
+    money: one.money,
+    created_at: one.createdAt.toISOString(),
+    expected_at: one.expectedAt?.toISOString() ?? null,
+    is_late: one.expectedAt !== null && one.expectedAt < now,
+    customer: named(one.customerName),
+    account: account && {
+      bank: BANKS[account.bank as Bank].name,
+      number: maskAccount(account.number),
+      holder: named(account.holder),
+    },
+    tries: one.tries,
+    last_error: one.lastError,
+    batch: one.batch === null ? null : batchNumber(one.batch),
+  }
+}
+
+export const batchNumber = (number: number): string => `TF-${number}`

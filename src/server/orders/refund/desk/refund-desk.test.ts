@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectBooksRight } from '../../../../../test/support/builders.ts'
+import { operate } from '../../../../../test/support/operate.ts'
+import { openTestShop, type TestShop } from '../../../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../../../test/support/staff.ts'
+import { buildBatch, buildTransfer } from '../../../../../test/support/transfers.ts'
+
+let test: TestShop
+let maker: ReturnType<typeof staffAsk>
+let sender: ReturnType<typeof staffAsk>
+beforeAll(async () => {
+  test = await openTestShop()
+  maker = staffAsk(test, await buildStaff(test, 'finance'))
+  sender = staffAsk(test, await buildStaff(test, 'owner', null))
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+
+const idsOf = async (view: string): Promise<string[]> =>
+  (await maker('GET', `/refunds?view=${view}&per_page=200`)).body.data.map(
+    ({ id }: { id: string }) => id,
+  )
+const make = (refunds: string[], ask = maker) => ask('POST', '/transfer-batches', { refunds })
+
+describe('the list of refunds', () => {
+  it('shows what is to be transferred, with the sum, which the journal owes', async () => {
+    const { refundId, money } = await buildTransfer(test)
+    const { body } = await maker('GET', '/refunds?view=transfer')
+    const row = body.data.find(({ id }: { id: string }) => id === refundId)
+    expect(row).toMatchObject({
+      money,
+      route: 'transfer',
+      state: 'pending',
+      batch: null,
+      is_late: false,
+      account: { bank: 'BCA', number: '•••• 3210', holder: 'Sinta Uji' },
+    })
+    expect(JSON.stringify(body)).not.toContain('9876543210')
+    expect(body.meta.open).toBe(body.meta.owed)
+    expect(body.meta.money).toBeGreaterThanOrEqual(money)
+    expect(await idsOf('choice')).not.toContain(refundId)
+  })
+
+  it('masks names for those who see no customers, and is closed to roles without refunds', async () => {
+    const picker = staffAsk(test, await buildStaff(test, 'picker'))
+    expect((await picker('GET', '/refunds')).status).toBe(403)
+    const support = staffAsk(test, await buildStaff(test, 'support'))
+    const { refundId } = await buildTransfer(test)
+    expect((await make([refundId], support)).status).toBe(403)
+  })
+})
+
+describe('a batch of transfers', () => {
+  it('is made by one person, downloaded, and marked as sent by another', async () => {
+    const [one, two] = [await buildTransfer(test), await buildTransfer(test)]
+    const made = await make([one.refundId, two.refundId])
+    expect([made.status, made.body.data.refunds, made.body.data.money]).toEqual([
+      201,
+      2,
+      one.money + two.money,
+    ])
+    const { id, number } = made.body.data
+    expect(await idsOf('transfer')).not.toContain(one.refundId)
+    expect(await idsOf('batched')).toContain(one.refundId)
+
+    const file = await maker('GET', `/transfer-batches/${id}/file`)
+    expect(file.status).toBe(200)
+    expect(String(file.body)).toContain('9876543210')
+    const looks = await test.sql(
+      `select id from staff_acts where act = 'transfer_file_read' and entity_id = $1`,
+      id,
+    )
+    expect(looks).toHaveLength(1)
+
+    const own = await maker('POST', `/transfer-batches/${id}/sent`, { reference: 'TRX-1' })
+    expect(own.body.code).toBe('transfer_own')
+    const sent = await sender('POST', `/transfer-batches/${id}/sent`, { reference: 'TRX-1' })
+    expect(sent.body.data).toMatchObject({ number, state: 'sent', reference: 'TRX-1' })
+    const states = await test.sql<{ state: string }>(
+      `select state from refunds where id = any($1::text::uuid[])`,
+      `{${one.refundId},${two.refundId}}`,
+    )
+    expect(states.map(({ state }) => state)).toEqual(['done', 'done'])
+    const again = await sender('POST', `/transfer-batches/${id}/sent`, { reference: 'TRX-1' })
+    expect(again.body.code).toBe('changed_meanwhile')
+    expect((await maker('POST', `/transfer-batches/${id}/drop`)).body.code).toBe(
+      'changed_meanwhile',
+    )
+  })
+
+  it('takes a refund once when two people make one at the same moment', async () => {
+    const { refundId } = await buildTransfer(test)
+    const outcomes = await Promise.all([make([refundId]), make([refundId], sender)])
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect((await make([refundId])).body.code).toBe('changed_meanwhile')
+    expect((await make([randomUUID()])).body.code).toBe('changed_meanwhile')
+  })
+
+  it('is taken apart while it is open; its refunds wait again', async () => {
+    const { id, refundId } = await buildBatch(test)
+    const dropped = await maker('POST', `/transfer-batches/${id}/drop`)
+    expect([dropped.body.data.state, dropped.body.data.refunds]).toEqual(['dropped', 0])
+    expect(await idsOf('transfer')).toContain(refundId)
+    expect((await make([refundId])).status).toBe(201)
+    expect((await maker('GET', `/transfer-batches/${id}/file`)).status).toBe(404)
+  })
+
+  it('is not sent when one of its refunds was transferred by itself', async () => {
+    const { id, refundId } = await buildBatch(test)
+    expect((await operate(test, 'refunds', 'sent', refundId, 'TRX-9')).code).toBe(0)
+    const sent = await sender('POST', `/transfer-batches/${id}/sent`, { reference: '' })
+    expect(sent.body.code).toBe('changed_meanwhile')
+    const all = (await maker('GET', '/transfer-batches')).body.data
+    expect(all.find((one: { id: string }) => one.id === id).state).toBe('open')
+  })
+
+  it('by the same person is refused by the database as well', async () => {
+    const { id, maker: first } = await buildBatch(test)
+    await expect(
+      test.sql(
+        `update transfer_batches set sent_by = $1::text::uuid, sent_at = now() where id = $2::text::uuid`,
+        first.id,
+        id,
+      ),
+    ).rejects.toThrow(/check constraint/)
+  })
+})

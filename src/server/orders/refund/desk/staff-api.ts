@@ -1,0 +1,30 @@
+import {
+  dropTransferBatch,
+  exportTransferBatch,
+  listStaffRefunds,
+  listTransferBatches,
+  makeTransferBatch,
+  markBatchSent,
+} from '#contract/staff/refunds.ts'
+import { once } from '../../../http/guards.ts'
+import { serve, type Served } from '../../../http/serve.ts'
+import { staff } from '../../../staff/index.ts'
+import { answerStaffRefunds } from './list-refunds.ts'
+import { answerBatches, batchFile, dropBatch, makeBatch, sendBatch } from './transfer-batches.ts'
+
+export const refundDeskCalls: Served[] = [
+  serve(listStaffRefunds, [staff()], answerStaffRefunds),
+  serve(listTransferBatches, [staff()], async (ask) => ({ data: await answerBatches(ask) })),
+  serve(makeTransferBatch, [staff(), once()], async (ask) => ({ data: await makeBatch(ask) })),
+  serve(markBatchSent, [staff(), once()], async (ask) => {
+    const data = await sendBatch(ask)
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+  serve(dropTransferBatch, [staff(), once()], async (ask) => ({ data: await dropBatch(ask) })),
+  serve(exportTransferBatch, [staff()], async (ask) => {
+    const { name, text } = await batchFile(ask)
+    const body = new Blob([text]).stream()
+    return { data: null, file: { name, type: 'text/csv; charset=utf-8', body } }
+  }),
+]

@@ -1,0 +1,170 @@
+import { useMemo } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import {
+  listStaffRefunds,
+  makeTransferBatch,
+  REFUND_VIEWS,
+  type StaffRefund,
+} from '#contract/staff/refunds.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { useNavigate } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { DataList } from '#web/staff/list/data-list.tsx'
+import { VIEW } from '#web/staff/list/filters.ts'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import type { Bulk } from '#web/staff/list/selection-bar.tsx'
+import { useList, type ListAnswer } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { queries } from '#web/staff/queries.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { REFUNDS } from './keys.ts'
+
+const VIEWS = ['', ...REFUND_VIEWS] as const
+const PER_PAGE = '200'
+
+type View = (typeof REFUND_VIEWS)[number]
+type Answer = ListAnswer<StaffRefund> & { meta: { money: number } }
+
+/** Money on its way back, the oldest first; transfers are put into batches for the bank. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  const navigate = useNavigate()
+  const [address, change] = useListAddress([])
+  const view = address.filters[VIEW]
+  const { failure, run } = useStep()
+  const list = useList<StaffRefund>({
+    queryKey: [REFUNDS, 'list', view ?? ''],
+    load: async (cursor, signal): Promise<Answer> => {
+      const answer = await sendWhole(listStaffRefunds, {
+        query: {
+          per_page: PER_PAGE,
+          ...(view && { view: view as View }),
+          ...(cursor && { cursor }),
+        },
+        signal,
+      })
+      return { ...answer, meta: { ...answer.meta, sums: { money: answer.meta.money } } }
+    },
+  })
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale])
+  const views = VIEWS.map((id) => ({ id, label: t(`staff.refunds.view.${id || 'all'}`) }))
+  const batch: Bulk = {
+    id: 'batch',
+    label: t('staff.refunds.makeBatch'),
+    isForIds: true,
+    run: (chosen) => {
+      if (!('ids' in chosen)) return
+      void run(async () => {
+        try {
+          const body = { refunds: [...chosen.ids] }
+          const { number } = await send(makeTransferBatch, { body })
+          showToast({ tone: 'success', text: t('staff.refunds.batchMade', { number }) })
+          void navigate(staffPages.transferBatches())
+        } finally {
+          void queries.invalidateQueries({ queryKey: [REFUNDS] })
+        }
+      })
+    },
+  }
+  return (
+    <Page
+      title={t('staff.title.refunds')}
+      actions={
+        <ButtonLink to={staffPages.transferBatches()} size="sm" variant="secondary">
+          {t('staff.title.transferBatches')}
+        </ButtonLink>
+      }
+    >
+      <ListViews label={t('staff.refunds.views')} views={views} address={address} />
+      <FormAlert text={failure} />
+      <DataList
+        label={t('staff.title.refunds')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ order_number: number }) => staffPages.order(number)}
+        address={address}
+        onAddress={change}
+        bulk={view === 'transfer' && may('refunds.approve') ? [batch] : []}
+        empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffRefund>[] => [
+  { id: 'order', label: t('staff.refunds.order'), cell: ({ order_number: number }) => number },
+  {
+    id: 'money',
+    label: t('staff.refunds.money'),
+    align: 'end',
+    cell: ({ money }) => formatRupiah(money),
+    sum: (sum) => formatRupiah(sum),
+  },
+  {
+    id: 'state',
+    label: t('staff.refunds.state'),
+    cell: ({ route, state, batch }) => (
+      <>
+        <Badge tone={state === 'awaiting_choice' ? 'neutral' : 'mango'}>
+          {t(
+            state === 'awaiting_choice'
+              ? 'staff.refunds.state.choice'
+              : `staff.refunds.route.${route}`,
+          )}
+        </Badge>
+        {batch && ` ${batch}`}
+      </>
+    ),
+  },
+  {
+    id: 'due',
+    label: t('staff.refunds.promised'),
+    cell: ({ expected_at: at, is_late: isLate }) =>
+      at === null ? (
+        '–'
+      ) : isLate ? (
+        <Badge tone="dragon">
+          {t('staff.refunds.late', { day: formatDay(jakartaDate(new Date(at)), locale) })}
+        </Badge>
+      ) : (
+        formatDay(jakartaDate(new Date(at)), locale)
+      ),
+  },
+  { id: 'customer', label: t('staff.refunds.customer'), cell: ({ customer }) => customer },
+  {
+    id: 'account',
+    label: t('staff.refunds.account'),
+    cell: ({ account }) => (account ? `${account.bank} ${account.number}, ${account.holder}` : '–'),
+  },
+  {
+    id: 'cause',
+    label: t('staff.refunds.cause'),
+    cell: ({ cause }) => t(`staff.refunds.cause.${cause}`),
+  },
+  {
+    id: 'created',
+    label: t('staff.refunds.since'),
+    cell: ({ created_at: at }) => formatDateTime(new Date(at), locale),
+  },
+  {
+    id: 'error',
+    label: t('staff.refunds.error'),
+    cell: ({ last_error: error, tries }) =>
+      error ? t('staff.refunds.errorOf', { error, count: tries }) : '–',
+  },
+]
