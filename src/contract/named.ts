@@ -31,6 +31,8 @@ import { address } from './addresses.ts'
 import { place } from './regions.ts'
 import { slot } from './delivery/slot.ts'
 import { staffComplaint } from './staff/complaint.ts'
+import { transferBatch } from './staff/refunds.ts'
+import { staffReview } from './staff/reviews.ts'
 import { staffMember } from './staff/sign-in/session.ts'
 import { orderAtTill } from './till/collections.ts'
 import { heldVoucher, tillMember } from './till/members.ts'
@@ -87,6 +89,8 @@ export const namedShapes = {
   Mission: mission,
   MissionDetail: missionDetail,
   StaffComplaint: staffComplaint,
+  StaffReview: staffReview,
+  TransferBatch: transferBatch,
   StaffMember: staffMember,
   TillMember: tillMember,
   OrderAtTill: orderAtTill,

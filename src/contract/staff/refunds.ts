@@ -64,7 +64,7 @@ export const listStaffRefunds = staffCall({
   }),
 })
 
-const batch = v.object({
+export const transferBatch = v.object({
   id: opaqueId,
   number: means(v.string(), 'What people call it, `TF-12`.'),
   state: means(
@@ -80,7 +80,7 @@ const batch = v.object({
   sent_at: means(v.nullable(instant), 'When it was marked as sent.'),
   reference: means(v.string(), 'What the bank calls it; may be empty.'),
 })
-export type TransferBatch = v.InferOutput<typeof batch>
+export type TransferBatch = v.InferOutput<typeof transferBatch>
 
 export const listTransferBatches = staffCall({
   method: 'GET',
@@ -88,10 +88,15 @@ export const listTransferBatches = staffCall({
   summary: 'The newest 50 batches of transfers',
   auth: 'staff',
   needs: 'refunds.read',
-  data: v.array(batch),
+  data: v.array(transferBatch),
 })
 
-const paying = { auth: 'staff', needs: 'refunds.approve', idempotent: true, data: batch } as const
+const paying = {
+  auth: 'staff',
+  needs: 'refunds.approve',
+  idempotent: true,
+  data: transferBatch,
+} as const
 
 /** 409 `changed_meanwhile` when one of them is sent, in a batch or no transfer by now: none is taken. */
 export const makeTransferBatch = staffCall({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ANSWER_MAX, HIDE_REASONS, REVIEW_STATES } from '#domain/reviews/review-desk.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, slugOf } from '../fields.ts'
-import { count, means } from '../means.ts'
+import { count, means, stars } from '../means.ts'
 import { cursorQuery, digits, idParam, instant, oneLine, paragraph } from '../wire.ts'
 
 const SEARCH_MAX = 60
@@ -10,7 +10,7 @@ const SEARCH_MAX = 60
 const row = {
   id: opaqueId,
   product: means(v.object({ slug: slugOf, name: nameOf }), 'The product that it is about.'),
-  rating: means(v.pipe(v.number(), v.integer()), 'Stars, 1 to 5.'),
+  rating: means(stars, 'How many the customer gave, 1 to 5.'),
   content: means(v.string(), 'The customer’s words.'),
   photos: means(count, 'How many photos it has.'),
   has_video: means(v.boolean(), 'Whether it has a film.'),
@@ -29,7 +29,7 @@ const row = {
 const reviewRow = v.object(row)
 export type StaffReviewRow = v.InferOutput<typeof reviewRow>
 
-const review = v.object({
+export const staffReview = v.object({
   ...row,
   images: means(
     v.array(
@@ -68,10 +68,10 @@ const review = v.object({
     ),
     'The order that it rates; null for a review without one.',
   ),
-  average: means(v.number(), 'Mean of the product’s shown ratings; 0 without any.'),
+  average: means(stars, 'Mean of the product’s shown ratings; 0 without any.'),
   ratings: means(count, 'How many ratings that is.'),
 })
-export type StaffReview = v.InferOutput<typeof review>
+export type StaffReview = v.InferOutput<typeof staffReview>
 
 const yes = v.optional(v.picklist(['yes'], 'validation.oneOf'))
 
@@ -117,7 +117,7 @@ export const getStaffReview = staffCall({
   needs: 'reviews.read',
   refuses: ['not_found'],
   params: idParam,
-  data: review,
+  data: staffReview,
 })
 
 const step = {
@@ -127,7 +127,7 @@ const step = {
   idempotent: true,
   refuses: ['changed_meanwhile', 'not_found'],
   params: idParam,
-  data: review,
+  data: staffReview,
 } as const
 
 export const showStaffReview = staffCall({

@@ -38,7 +38,7 @@ describe('the desk of data requests', () => {
     ask = staffAsk(test, await buildStaff(test, 'support'))
   })
 
-  it('answers once; the customer reads it, and an act says so', async () => {
+  it('answers once; the customer reads it, and an act reports it', async () => {
     const { id, customer } = await buildDataRequest(test)
     expect((await answer(id, { outcome: 'done', answer: ' ' })).status).toBe(422)
     const outcomes = await Promise.all([

@@ -63,7 +63,7 @@ export const listDeskRefunds = (
       order by date_trunc('milliseconds', r.created_at), r.id limit ${limit}`,
   )
 
-/** How many there are and what they come to, beside all that is open and what the journal owes. */
+/** How many there are and what they come to, next to all that is open and what the journal owes. */
 export const sumDeskRefunds = async (db: Queryable, where: Query) =>
   (await row(
     db,
