@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI } from './support/customers.ts'
@@ -97,9 +98,10 @@ test('a data request is answered once, and the customer reads the answer', async
 }) => {
   const customers = await browser.newContext({ baseURL: baseURL! })
   const customer = await newCustomer(await customers.newPage(), language, 'Wulan Permintaan')
+  const message = `Saya lahir tahun 1995, bukan 1959. (${randomUUID().slice(0, 8)})`
   await customer.ask('POST', '/api/account/v1/my-data/corrections', {
     field: 'date_of_birth',
-    message: 'Saya lahir tahun 1995, bukan 1959.',
+    message,
   })
   await page.goto(staffPages.dataRequests())
   await page
@@ -109,8 +111,8 @@ test('a data request is answered once, and the customer reads the answer', async
   const request = page
     .getByRole('list', { name: t('staff.title.dataRequests') })
     .getByRole('listitem')
-    .filter({ hasText: 'Wulan Permintaan' })
-  await expect(request).toContainText('bukan 1959')
+    .filter({ hasText: message })
+  await expect(request).toContainText('Wulan Permintaan')
   await picture(page, 'staff-data-requests')
   await expectAccessible(page, 'data requests')
   await request.getByRole('button', { name: t('staff.requests.answer') }).click()

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useState, type ComponentProps } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { useT } from '../words.ts'
@@ -21,16 +22,18 @@ export function FormModal({
   ...rest
 }: Omit<ComponentProps<typeof Modal>, 'closeLabel'>) {
   const t = useT()
-  const [isTyped, setTyped] = useState(false)
+  // Read at the press of Escape, which may come before what was typed is drawn.
+  const isTyped = useRef(false)
+  const report = useCallback((is: boolean) => void (isTyped.current = is), [])
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Modal
         {...rest}
-        onClose={() => (isTyped ? setAsking(true) : onClose())}
+        onClose={() => (isTyped.current ? setAsking(true) : onClose())}
         closeLabel={t('staff.close')}
       >
-        <TypedContext value={setTyped}>{children}</TypedContext>
+        <TypedContext value={report}>{children}</TypedContext>
       </Modal>
       <Confirm
         open={asking}

@@ -23,10 +23,12 @@ import { AnswerForm } from './answer-form.tsx'
 import { CUSTOMERS } from './keys.ts'
 import styles from './customers.module.css'
 
+const NAMES = [VIEW]
+
 /** What customers asked about their personal data; open ones by their deadline. */
 export function Component() {
   const t = useT()
-  const [address] = useListAddress([])
+  const [address] = useListAddress(NAMES)
   const isOpen = address.filters[VIEW] !== 'closed'
   const state = isOpen ? 'open' : 'closed'
   const [answering, setAnswering] = useState<StaffDataRequest | null>(null)

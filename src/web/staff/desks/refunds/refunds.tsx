@@ -32,6 +32,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { REFUNDS } from './keys.ts'
 
 const VIEWS = ['', ...REFUND_VIEWS] as const
+const NAMES = [VIEW]
 const PER_PAGE = '200'
 
 type View = (typeof REFUND_VIEWS)[number]
@@ -43,7 +44,7 @@ export function Component() {
   const locale = useLocale()
   const may = usePermitted()
   const navigate = useNavigate()
-  const [address, change] = useListAddress([])
+  const [address, change] = useListAddress(NAMES)
   const view = address.filters[VIEW]
   const { failure, run } = useStep()
   const list = useList<StaffRefund>({
