@@ -273,6 +273,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   order_adjustments: 'what an order lost of a line: refunds and order lines are exported',
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',
   refund_events: 'the steps of refunds, which are exported with where they stand',
+  transfer_batch_rows: 'which refunds a batch of transfers has: refunds are exported',
   suppliers: 'businesses that the shop buys from, with whom to call there',
   order_notes: 'notes between members of staff; deleted with the customer’s account',
   complaint_notes: 'notes between members of staff; deleted with the customer’s account',
