@@ -7,7 +7,7 @@ import { buildStaff, staffAsk } from './staff.ts'
 /** A cancelled order whose buyer wants the money by transfer. */
 export const buildTransfer = async (
   test: TestShop,
-  account = { bank: 'bca', account_number: '9876543210', holder: 'Sinta Uji' },
+  account = { bank: 'bca', account_number: '1234567890', holder: 'Sinta Uji' },
 ): Promise<{ refundId: string; orderId: string; money: number }> => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
   const orderId = await buildOrder(test, buyer, product, { method: 'va_bca' })
