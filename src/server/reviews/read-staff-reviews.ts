@@ -6,7 +6,7 @@ import type {
 import { ratingAverage } from '#domain/catalogue/product.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
-import { isInstant, readCursor, writeCursor } from '../http/cursor.ts'
+import { timeCursor, writeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
 import type { Queryable } from '../platform/database.ts'
@@ -16,7 +16,6 @@ import {
   listDeskReviews,
   reviewsWhere,
   type DeskReview,
-  type Place,
 } from './store/desk.ts'
 
 /** A page of the reviews that meet the filters, newest first. */
@@ -29,7 +28,7 @@ export const answerStaffReviews = async ({
   const where = reviewsWhere(query)
   const [total, found] = await Promise.all([
     countDeskReviews(shop.db, where),
-    listDeskReviews(shop.db, { where, after: readPlace(query.cursor), limit: perPage + 1 }),
+    listDeskReviews(shop.db, { where, after: timeCursor(query.cursor), limit: perPage + 1 }),
   ])
   const shown = found.slice(0, perPage)
   const last = shown.at(-1)
@@ -81,8 +80,3 @@ const presentRow = (one: DeskReview, locale: Locale): StaffReviewRow => ({
   is_answered: one.answer !== null,
   created_at: one.createdAt.toISOString(),
 })
-
-const readPlace = (cursor: string | undefined): Place | null => {
-  const read = readCursor(cursor, isInstant)
-  return read && { at: read.value, id: read.id }
-}

@@ -2,7 +2,7 @@ import type { HideReason } from '#domain/reviews/review-desk.ts'
 import { pages } from '#contract/pages.ts'
 import type { Text } from '#domain/locale.ts'
 import type { Id } from '#domain/units.ts'
-import { serverWords } from '#i18n/server.ts'
+import { textOf } from '#i18n/server.ts'
 import { addRating } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
@@ -33,7 +33,7 @@ export const hideReview = async (
   if (review.state === 'shown') await count(tx, review.productId, -review.rating, -1)
   await tell(tx, review, {
     kind: 'review_hidden',
-    params: { product: review.productName, reason: inBoth(`reviews.hidden.${reason}`) },
+    params: { product: review.productName, reason: textOf(`reviews.hidden.${reason}`) },
     now,
   })
   return actOf(review, 'review_hidden', { state: 'hidden', reason })
@@ -112,11 +112,6 @@ const tell = async (
 ): Promise<void> => {
   if (customerId !== null) await notify(tx, { customerId, href: pages.product(slug), ...notice })
 }
-
-const inBoth = (key: Parameters<ReturnType<typeof serverWords>>[0]): Text => ({
-  en: serverWords('en')(key),
-  id: serverWords('id')(key),
-})
 
 const count = async (
   tx: Transaction,

@@ -6,7 +6,15 @@ import {
   COMPLAINT_STATES,
   PERSON_REASONS,
 } from '#domain/complaints/complaint.ts'
-import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  containing,
+  col,
+  row,
+  rows,
+  sql,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 
 const DeskRow = {
   id: col.id('complaint'),
@@ -61,7 +69,7 @@ export const openOnes = (filters: Filters, { staffId, now }: Viewer): Query => {
 }
 
 const named = (text: string): Query => {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(text)
   return sql`and (c.number ilike ${like} or exists (select 1 from orders o where o.id = c.order_id and o.number ilike ${like}))`
 }
 

@@ -68,9 +68,9 @@ export const sumDeskRefunds = async (db: Queryable, where: Query) =>
   (await row(
     db,
     sql({ total: col.int, money: col.rupiah, open: col.rupiah, owed: col.rupiah })`
-      select (select count(*) from refunds r where ${where}) as total, (select coalesce(sum(r.money), 0)::bigint from refunds r where ${where}) as money,
-        (select coalesce(sum(money), 0)::bigint from refunds where state <> 'done') as open,
-        (select coalesce(-sum(amount), 0)::bigint from journal_lines where account = 'owed:refunds') as owed`,
+      select count(*) as total, coalesce(sum(r.money), 0)::bigint as money, (select coalesce(sum(money), 0)::bigint from refunds where state <> 'done') as open,
+        (select coalesce(-sum(amount), 0)::bigint from journal_lines where account = 'owed:refunds') as owed
+      from refunds r where ${where}`,
   ))!
 
 const Batch = {

@@ -1,7 +1,16 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffReviews } from '#contract/staff/reviews.ts'
 import { FEW_STARS, REVIEW_STATES, type ReviewState } from '#domain/reviews/review-desk.ts'
-import { col, row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import {
+  containing,
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+} from '../../platform/database.ts'
 import { ReviewImage, ReviewVideo } from './reviews.ts'
 
 const DeskReview = {
@@ -39,20 +48,20 @@ type Filters = Pick<
 
 export const reviewsWhere = ({ q, state: wanted, stars, photo, unanswered }: Filters): Query => sql`
   true
-  ${q ? containing(q) : sql``}
+  ${q ? withText(q) : sql``}
   ${wanted === undefined ? sql`` : sql`and ${STATES[wanted]}`}
   ${stars === undefined ? sql`` : stars === 'few' ? sql`and r.rating <= ${FEW_STARS}` : sql`and r.rating = ${Number(stars)}`}
   ${photo === undefined ? sql`` : sql`and r.images <> '[]'`}
   ${unanswered === undefined ? sql`` : sql`and r.answer is null`}`
 
-const containing = (text: string): Query => {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const withText = (text: string): Query => {
+  const like = containing(text)
   return sql`and (r.content ilike ${like} or p.name->>'en' ilike ${like} or p.name->>'id' ilike ${like}
     or exists (select 1 from order_lines l join orders o on o.id = l.order_id where l.id = r.order_line_id and o.number ilike ${like}))`
 }
 
 /** A place in the list, newest first. */
-export type Place = { at: string; id: string }
+export type Place = { at: Date; id: string }
 
 export const listDeskReviews = (
   db: Queryable,
@@ -61,7 +70,7 @@ export const listDeskReviews = (
   const behind =
     after === null
       ? sql``
-      : sql`and (date_trunc('milliseconds', r.created_at), r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+      : sql`and (date_trunc('milliseconds', r.created_at), r.id) < (${after.at}, ${after.id}::uuid)`
   return rows(
     db,
     sql(DeskReview)`

@@ -1,5 +1,6 @@
 import { StoredPicture } from '../../content/index.ts'
 import {
+  containing,
   col,
   jsonb,
   row,
@@ -59,7 +60,7 @@ export const allGoods = (db: Queryable, locationId: string | null) =>
 
 const FOUND_MAX = 20
 export const searchGoods = (db: Queryable, locationId: string | null, search: string) => {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = containing(search)
   return rows(
     db,
     sql(Good)`

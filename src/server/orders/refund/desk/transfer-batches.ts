@@ -4,7 +4,7 @@ import { BANKS, type Bank } from '#domain/payments/banks.ts'
 import { AppError } from '../../../errors.ts'
 import type { RunOnce } from '../../../http/guards.ts'
 import { csvHead, csvLine } from '../../../platform/csv/csv.ts'
-import type { Queryable, Transaction } from '../../../platform/database.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Context } from '../../../shop.ts'
 import { perform, recordCall, type StaffCaller } from '../../../staff/index.ts'
@@ -91,14 +91,8 @@ export const batchFile = async (ask: Caller & Of) => {
 
 const openBatch = async (tx: Transaction, { params }: Of): Promise<BatchRow> => {
   if (!(await lockBatch(tx, params.id))) throw new AppError('not_found')
-  const batch = await known(tx, params.id)
+  const batch = (await findBatch(tx, params.id))!
   if (batch.sentAt !== null || batch.droppedAt !== null) throw new AppError('changed_meanwhile')
-  return batch
-}
-
-const known = async (db: Queryable, id: string): Promise<BatchRow> => {
-  const batch = await findBatch(db, id)
-  if (!batch) throw new AppError('not_found')
   return batch
 }
 
