@@ -47,6 +47,9 @@ test('refunds by transfer: one person makes a batch, another marks it as sent', 
   await page.getByRole('link', { name: t('staff.refunds.view.transfer'), exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: order.number })
   await expect(row).toContainText('•••• 3210')
+  await expect(
+    page.getByText(t('staff.refunds.owed', { open: '', owed: '' }).slice(0, 12)),
+  ).toBeVisible()
   await picture(page, 'staff-refunds')
   await expectAccessible(page, 'the list of refunds')
   await row.getByRole('checkbox').click()

@@ -1,5 +1,6 @@
 /** The refunds desk. */
 export const words = {
+  'staff.refunds.owed': 'Open refunds: {open}. Owed by the journal: {owed}.',
   'staff.refunds.views': 'Which refunds',
   'staff.refunds.view.all': 'All open',
   'staff.refunds.view.transfer': 'To transfer',

@@ -1,5 +1,6 @@
 /** The refunds desk. */
 export const words = {
+  'staff.refunds.owed': 'Refund terbuka: {open}. Utang menurut jurnal: {owed}.',
   'staff.refunds.views': 'Refund mana',
   'staff.refunds.view.all': 'Semua yang terbuka',
   'staff.refunds.view.transfer': 'Perlu ditransfer',

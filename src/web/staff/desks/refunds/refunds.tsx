@@ -36,7 +36,6 @@ const NAMES = [VIEW]
 const PER_PAGE = '200'
 
 type View = (typeof REFUND_VIEWS)[number]
-type Answer = ListAnswer<StaffRefund> & { meta: { money: number } }
 
 /** Money on its way back, the oldest first; transfers are put into batches for the bank. */
 export function Component() {
@@ -49,7 +48,7 @@ export function Component() {
   const { failure, run } = useStep()
   const list = useList<StaffRefund>({
     queryKey: [REFUNDS, 'list', view ?? ''],
-    load: async (cursor, signal): Promise<Answer> => {
+    load: async (cursor, signal): Promise<ListAnswer<StaffRefund>> => {
       const answer = await sendWhole(listStaffRefunds, {
         query: {
           per_page: PER_PAGE,
@@ -58,7 +57,8 @@ export function Component() {
         },
         signal,
       })
-      return { ...answer, meta: { ...answer.meta, sums: { money: answer.meta.money } } }
+      const { money, open, owed } = answer.meta
+      return { ...answer, meta: { ...answer.meta, sums: { money, open, owed } } }
     },
   })
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
@@ -91,6 +91,14 @@ export function Component() {
       }
     >
       <ListViews label={t('staff.refunds.views')} views={views} address={address} />
+      {list.state === 'ready' && (
+        <p>
+          {t('staff.refunds.owed', {
+            open: formatRupiah(list.sums['open'] ?? 0),
+            owed: formatRupiah(list.sums['owed'] ?? 0),
+          })}
+        </p>
+      )}
       <FormAlert text={failure} />
       <DataList
         label={t('staff.title.refunds')}
