@@ -52,7 +52,8 @@ it('finds an order by id and by number through an index', async () => {
   expect(await findAnyOrder(test.shop.db, "nobody's")).toBeNull()
   for (const name of [order.id, order.number]) {
     const plans = await plansOf((db) => findAnyOrder(db, name))
-    expect(plans).toMatch(/Index Scan using \w+ on orders o/)
+    // Statistics decide whether the planner reads an index alone or through a bitmap.
+    expect(plans).toMatch(/(Index Scan using \w+|Bitmap Heap Scan) on orders o\b/)
     expect(plans).not.toMatch(/Seq Scan on orders/)
   }
 })
