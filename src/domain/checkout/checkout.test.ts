@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  paymentMinutes,
-  paymentRefusal,
-  quote,
-  type CheckoutFacts,
-  type CheckoutLine,
-  type Courier,
-} from './checkout.ts'
+import { quote, type CheckoutFacts, type CheckoutLine, type Courier } from './checkout.ts'
 import type { Coupon } from '../coupons/coupon.ts'
+import { paymentMinutes } from './payment-minutes.ts'
+import { paymentRefusal } from './payment-refusal.ts'
 import { settingsFrom } from '../settings.ts'
 
 const settings = settingsFrom({})

@@ -1,4 +1,8 @@
-import type { ChargedKind, PaymentKind } from '../payments/payment-method.ts'
+import {
+  applyAutomaticDiscounts,
+  type AutomaticDiscount,
+  type AutomaticDiscounts,
+} from '../automatic-discounts/automatic-discount.ts'
 import { judgeCoupon, type Coupon, type CouponBasket } from '../coupons/coupon.ts'
 import { isCollectMethod, type CollectPlace } from '../delivery/collect.ts'
 import { windowOf } from '../delivery/delivery-day.ts'
@@ -65,6 +69,8 @@ export type CheckoutFacts = {
   shippingMethod: string | null
   timePickup: string | null
   slotLoads: readonly SlotLoad[]
+  /** Those that may hold now; left out where the shop has none. */
+  automatic?: readonly AutomaticDiscount[]
   coupons: readonly Coupon[]
   /** A voucher to pay for goods with. */
   voucher?: CartVoucher | null
@@ -104,6 +110,8 @@ export type Quote = {
   couriers: Courier[]
   slot: DeliverySlot | null
   slots: DeliverySlot[]
+  /** Discounts without a code; `parts` are in the order of `lines`. */
+  automatic: AutomaticDiscounts<AutomaticDiscount>['applied']
   coupons: Discounts['accepted']
   voucher: Discounts['voucher']
   refusedCoupons: Discounts['refused']
@@ -142,6 +150,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
       ? 0
       : settings['order.serviceFee']
   const basket = basketOf(facts, lines, shipping, paymentMethod)
+  const { applied: automatic } = automaticOf(facts, lines)
   const { shares, ...off } = applyCoupons(facts.coupons, basket, facts.voucher)
   const discount = add(off.goods, off.shipping)
   const total = Math.max(0, subtotal + serviceFee + shipping - discount)
@@ -167,6 +176,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     couriers,
     slot,
     slots,
+    automatic,
     coupons: off.accepted,
     voucher: off.voucher,
     refusedCoupons: off.refused,
@@ -219,7 +229,7 @@ const shippingOf = (
  * coupon applies.
  */
 export const giftsFor = <Line extends CheckoutLine>(
-  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons'> & {
+  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'automatic' | 'coupons'> & {
     gifts: readonly Line[]
   },
   own: readonly CheckoutLine[],
@@ -234,29 +244,50 @@ export const giftsFor = <Line extends CheckoutLine>(
   return []
 }
 
-/** Input for coupons: the selected lines and gifts. */
+/** The automatic discounts on the customer's own lines; a gift has no part in them. */
+const automaticOf = (
+  { now, automatic = [] }: Pick<CheckoutFacts, 'now' | 'automatic'>,
+  lines: readonly CheckoutLine[],
+): AutomaticDiscounts<AutomaticDiscount> => {
+  const own = lines.filter(({ giftOf }) => giftOf === null)
+  const gifts = lines.slice(own.length).map(() => 0)
+  const goods = own.map((line) => ({ ...line, product: line.slug }))
+  const { applied, shares, missing } = applyAutomaticDiscounts(automatic, goods, now)
+  return {
+    applied: applied.map((one) => ({ ...one, parts: [...one.parts, ...gifts] })),
+    shares: [...shares, ...gifts],
+    missing,
+  }
+}
+
+/** Input for coupons: the selected lines, then gifts, with what automatic discounts took off. */
 export const basketOf = (
-  { now, settings, customer }: Pick<CheckoutFacts, 'now' | 'settings' | 'customer'>,
+  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'automatic'>,
   lines: readonly CheckoutLine[],
   shipping: number,
   paymentMethod: string | null,
-): CouponBasket => ({
-  now,
-  customerId: customer.id,
-  tier: customer.tier,
-  location: settings['hub.location'],
-  hasOrdered: customer.hasOrdered,
-  paymentMethod,
-  shipping,
-  lines: lines.map(({ variationId, slug, price, quantity, categories, giftOf }) => ({
-    variationId,
-    product: slug,
-    price,
-    quantity,
-    categories,
-    giftOf,
-  })),
-})
+): CouponBasket => {
+  const { now, settings, customer } = facts
+  const { shares } = automaticOf(facts, lines)
+  return {
+    now,
+    customerId: customer.id,
+    tier: customer.tier,
+    location: settings['hub.location'],
+    hasOrdered: customer.hasOrdered,
+    paymentMethod,
+    shipping,
+    lines: lines.map(({ variationId, slug, price, quantity, categories, giftOf }, at) => ({
+      variationId,
+      product: slug,
+      price,
+      quantity,
+      categories,
+      giftOf,
+      off: shares[at]!,
+    })),
+  }
+}
 
 const requirementsOf = (
   facts: CheckoutFacts,
@@ -302,43 +333,4 @@ const courierMissing = (
   if (couriersIncomplete) return 'COURIER_UNAVAILABLE'
   if (couriers.length === 0) return 'OUT_OF_AREA'
   return load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED'
-}
-
-export type PaymentRefusal =
-  | 'qris_limit'
-  | 'cod_limit'
-  | 'cod_chilled_limit'
-  | 'cod_first_order'
-  | 'cod_refused'
-  | 'cod_courier'
-
-/** Why a payment method cannot be used for this quote; null when it can. */
-export const paymentRefusal = (
-  kind: PaymentKind,
-  made: Quote,
-  facts: CheckoutFacts,
-): PaymentRefusal | null => {
-  const { settings } = facts
-  if (kind === 'qris') return made.due > settings['payment.qrisMax'] ? 'qris_limit' : null
-  if (kind !== 'cod') return null
-  if (made.courier && !made.courier.own) return 'cod_courier'
-  if (made.total > settings['payment.codMax']) return 'cod_limit'
-  if (made.chilledGoods > settings['payment.codChilledMax']) return 'cod_chilled_limit'
-  if (facts.customer.completedOrders < 1) return 'cod_first_order'
-  return facts.customer.refusedCod ? 'cod_refused' : null
-}
-
-/** Whether the customer pays at once, in an app. */
-const QUICK: Record<ChargedKind, boolean> = { qris: true, e_wallet: true, virtual_account: false }
-
-/** Minutes to pay an order, by method and time until its window. */
-export const paymentMinutes = (
-  kind: ChargedKind,
-  slotStartsAt: Date,
-  now: Date,
-  settings: Settings,
-): number => {
-  if (QUICK[kind]) return settings['payment.quickMinutes']
-  const isNear = slotStartsAt.getTime() - now.getTime() <= settings['payment.nearSlotMin'] * 60_000
-  return isNear ? settings['payment.accountMinutesNearSlot'] : settings['payment.accountMinutes']
 }

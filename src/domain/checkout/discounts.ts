@@ -19,13 +19,13 @@ export type Discounts = {
   }[]
   goods: number
   shipping: Amount
-  /** Each line's share of the discount on goods, in line order; they add up to `goods`. */
+  /** Each line's share of all discounts on goods, in line order; they add up to `goods`. */
   shares: number[]
 }
 
 /**
- * Catalogue prices first, then at most one coupon on goods, then at most one voucher, then at most
- * one coupon on shipping, each on what is left.
+ * Catalogue prices and automatic discounts first (`off` of the lines), then at most one coupon on
+ * goods, then at most one voucher, then at most one coupon on shipping, each on what is left.
  */
 export const applyCoupons = (
   coupons: readonly Coupon[],
@@ -36,9 +36,9 @@ export const applyCoupons = (
     accepted: [],
     voucher: null,
     refused: [],
-    goods: 0,
+    goods: add(...basket.lines.map(({ off = 0 }) => off)),
     shipping: 0,
-    shares: basket.lines.map(() => 0),
+    shares: basket.lines.map(({ off = 0 }) => off),
   }
   for (const coupon of coupons) {
     const isShipping = coupon.kind === 'shipping'

@@ -1,10 +1,14 @@
 /**
- * Random carts with every kind of coupon: sums of whole Rupiah that add up, whatever the order of
+ * Random carts with every kind of coupon and automatic discount: sums of whole Rupiah that add up, whatever the order of
  * the lines. `PROOFS=full` tries a hundred thousand.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { quote, type CheckoutFacts, type CheckoutLine, type Courier } from './checkout.ts'
+import type {
+  AutomaticDiscount,
+  AutomaticDiscountKind,
+} from '../automatic-discounts/automatic-discount.ts'
 import type { Coupon, CouponKind } from '../coupons/coupon.ts'
 import { settingsFrom } from '../settings.ts'
 
@@ -91,6 +95,37 @@ const anyCoupons: fc.Arbitrary<Coupon[]> = fc
     })),
   )
 
+const anyAutomatic: fc.Arbitrary<AutomaticDiscount[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom<AutomaticDiscountKind>('multi_buy', 'percent', 'basket_steps'),
+      buyQuantity: fc.integer({ min: 2, max: 4 }),
+      percent: fc.integer({ min: 1, max: 100 }),
+      steps: fc.constantFrom(
+        [{ from: 150_000, off: 10_000 }],
+        [
+          { from: 1, off: 5_000 },
+          { from: 300_000, off: 25_000 },
+        ],
+      ),
+      cheese: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  )
+  .map((all) =>
+    all.map(({ cheese, ...given }, index) => ({
+      ...given,
+      id: `a${index}`,
+      categories: cheese ? ['keju'] : [],
+      products: [],
+      startsAt: NO_TERMS.startsAt,
+      endsAt: null,
+      weekdays: [],
+      fromTime: null,
+      untilTime: null,
+    })),
+  )
+
 /** What the gift coupons among some would give: for every second one there is stock. */
 const giftsOf = (coupons: readonly Coupon[]): CheckoutLine[] =>
   coupons
@@ -118,6 +153,7 @@ const giftsOf = (coupons: readonly Coupon[]): CheckoutLine[] =>
 const facts = (
   lines: readonly CheckoutLine[],
   coupons: readonly Coupon[],
+  automatic: readonly AutomaticDiscount[],
   tierPosition: number,
 ): CheckoutFacts => ({
   now: new Date('2026-11-20T02:00:00Z'),
@@ -131,6 +167,7 @@ const facts = (
   timePickup: 'kemang+2026-11-21+18:00',
   storeCredit: 0,
   slotLoads: [],
+  automatic,
   coupons,
   gifts: giftsOf(coupons),
   customer: {
@@ -177,6 +214,11 @@ const wrongWith = (made: Made): string | null => {
     shares += share
   }
   if (shares !== made.discountGoods) return 'the lines’ shares are not the discount'
+  const parts = [...made.automatic, ...made.coupons, made.voucher]
+    .filter((one) => one !== null)
+    .filter((one) => !('coupon' in one) || one.coupon.kind !== 'shipping')
+    .reduce((sum, one) => sum + ('amount' in one ? one.amount : one.discount), 0)
+  if (parts !== made.discountGoods) return 'the discounts are not what is taken off the goods'
   const own = made.lines.filter(({ giftOf }) => giftOf === null)
   const given = made.lines.filter(({ giftOf }) => giftOf !== null)
   if (made.goods !== own.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
@@ -197,21 +239,24 @@ it(
   { timeout: 180_000 },
   () => {
     let discounted = 0
+    let both = 0
     let gifted = 0
     let tried = 0
     fc.assert(
       fc.property(
         anyLines,
         anyCoupons,
+        anyAutomatic,
         fc.integer({ min: 1, max: 4 }),
-        (lines, coupons, tierPosition) => {
-          const made = quote(facts(lines, coupons, tierPosition), 'qris')
+        (lines, coupons, automatic, tierPosition) => {
+          const made = quote(facts(lines, coupons, automatic, tierPosition), 'qris')
           if (made.discountGoods > 0) discounted++
+          if (made.automatic.length > 0 && made.coupons.length > 0) both++
           if (made.lines.some(({ giftOf }) => giftOf !== null)) gifted++
           const wrong = wrongWith(made)
           if (wrong !== null) throw new Error(wrong)
           if (tried++ % TURNED_EVERY !== 0) return
-          const turned = quote(facts(lines.toReversed(), coupons, tierPosition), 'qris')
+          const turned = quote(facts(lines.toReversed(), coupons, automatic, tierPosition), 'qris')
           if (amountsOf(turned) !== amountsOf(made))
             throw new Error(`in another order: ${amountsOf(turned)} and not ${amountsOf(made)}`)
         },
@@ -219,6 +264,7 @@ it(
       { numRuns: CARTS },
     )
     expect(discounted, 'carts with something taken off').toBeGreaterThan(CARTS / 4)
+    expect(both, 'carts with a coupon on what a discount left').toBeGreaterThan(CARTS / 10)
     expect(gifted, 'carts with a gift').toBeGreaterThan(CARTS / 50)
   },
 )

@@ -72,6 +72,8 @@ export type BasketLine = {
   categories: readonly string[]
   /** Code of the coupon that adds this gift; null for the customer's own lines. */
   giftOf: string | null
+  /** What automatic discounts took off the line already. */
+  off?: Amount
 }
 export type CouponBasket = {
   now: Date
@@ -177,7 +179,8 @@ const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | nul
   return null
 }
 
-const isWithinHours = (
+/** Whether a time of the day in Jakarta is within some hours; null for an open side. */
+export const isWithinHours = (
   { fromTime, untilTime }: Pick<Coupon, 'fromTime' | 'untilTime'>,
   now: ClockTime,
 ): boolean => {
@@ -201,9 +204,12 @@ const isFor = (coupon: Coupon, { product, categories, giftOf }: BasketLine): boo
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)
 
+/** What a line still costs after automatic discounts. */
+const leftOf = ({ price, quantity, off = 0 }: BasketLine): number => price * quantity - off
+
 /** The discount on the goods that the coupon covers. */
 const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdict => {
-  const goods = lines.map((line) => (isFor(coupon, line) ? line.price * line.quantity : 0))
+  const goods = lines.map((line) => (isFor(coupon, line) ? leftOf(line) : 0))
   const bought = sumOf(goods)
   if (bought === 0) return refuse('no_matching_goods')
   if (bought < coupon.minimum) return refuse('below_minimum', coupon.minimum - bought)
@@ -239,8 +245,8 @@ const giveAway = ({ code }: Coupon, lines: readonly BasketLine[]): CouponVerdict
 const buyAndGet = (coupon: Coupon, lines: readonly BasketLine[]): CouponVerdict => {
   const [buy, get] = [coupon.buyQuantity ?? 1, coupon.getQuantity ?? 1]
   const matching = lines
-    .map((line, index) => ({ ...line, index }))
-    .filter((line) => isFor(coupon, line))
+    .map((line, index) => ({ ...line, index, price: Math.floor(leftOf(line) / line.quantity) }))
+    .filter((_, index) => isFor(coupon, lines[index]!))
   const units = sumOf(matching.map(({ quantity }) => quantity))
   let left = Math.floor(units / (buy + get)) * get
   if (left === 0) return refuse('buy_more', 0, buy + get - units)

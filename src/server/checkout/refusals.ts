@@ -1,4 +1,5 @@
-import { paymentRefusal, quote, type Quote } from '#domain/checkout/checkout.ts'
+import { quote, type Quote } from '#domain/checkout/checkout.ts'
+import { paymentRefusal } from '#domain/checkout/payment-refusal.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { inLocale } from '#domain/locale.ts'

@@ -1,4 +1,4 @@
-import { paymentMinutes } from '#domain/checkout/checkout.ts'
+import { paymentMinutes } from '#domain/checkout/payment-minutes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../../errors.ts'
 import { addAttempt, countAttempts, findMethod, nameAtGateway } from '../../payments/index.ts'
