@@ -1,3 +1,5 @@
+import type { WindowPattern } from './delivery/window-pattern.ts'
+
 /**
  * The numbers that the shop may change without a release. These are defaults; the settings table
  * stores changes with history. Whole Rupiah, grams, metres, minutes unless the name says otherwise.
@@ -158,18 +160,24 @@ export const DEFAULT_SETTINGS = {
 
 export type SettingKey = keyof typeof DEFAULT_SETTINGS
 type Widen<T> = T extends number ? number : string
-export type Settings = { readonly [K in SettingKey]: Widen<(typeof DEFAULT_SETTINGS)[K]> }
+export type Settings = { readonly [K in SettingKey]: Widen<(typeof DEFAULT_SETTINGS)[K]> } & {
+  /** These come before the capacities and prices of `slot.` and `collect.`; a table of their own. */
+  readonly windowPatterns?: readonly WindowPattern[]
+}
 
 /**
  * The defaults overridden by the stored changes; ignores unknown keys and values of another type.
  */
-export const settingsFrom = (changed: Record<string, unknown>): Settings => {
+export const settingsFrom = (
+  changed: Record<string, unknown>,
+  windowPatterns: readonly WindowPattern[] = [],
+): Settings => {
   const settings: Record<string, number | string> = { ...DEFAULT_SETTINGS }
   for (const [key, value] of Object.entries(changed)) {
     if (key in settings && typeof value === typeof settings[key])
       settings[key] = value as number | string
   }
-  return settings as unknown as Settings
+  return { ...settings, windowPatterns } as unknown as Settings
 }
 
 /** What the number of a setting counts or measures; `flag` is 1 or 0. */

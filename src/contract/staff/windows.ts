@@ -23,6 +23,10 @@ const window = v.object({
   ),
   booked_orders: means(count, 'Orders that are booked.'),
   capacity_orders: means(count, 'How many orders it should take.'),
+  usual_orders: means(
+    count,
+    'How many it takes unless it was changed: by its pattern or the settings.',
+  ),
   booked_weight: means(grams, 'Weight that is booked.'),
   capacity_weight: means(grams, 'How much weight it takes.'),
   price: means(rupiah, 'What it adds to shipping; negative in quiet hours, 0 for collecting.'),
@@ -54,7 +58,6 @@ export const listWeekWindows = staffCall({
       ),
       'Branches where customers collect and whose windows the caller may read.',
     ),
-    usual_orders: means(count, 'How many orders a window takes unless it was changed.'),
     days: means(
       v.array(
         v.object({ day, windows: means(v.array(window), 'Its windows, the earliest first.') }),

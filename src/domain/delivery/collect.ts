@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import { patternOf, type WindowAt } from './window-pattern.ts'
 import {
   HOUR_MS,
   instantInJakarta,
@@ -31,6 +32,7 @@ export const isCollectMethod = (method: string): boolean =>
   method === COLLECT || method.startsWith(METHOD)
 /** The location of a branch's windows: apart from the hub's, whose windows are those of riders. */
 export const collectLocation = (branchId: string): string => `${LOCATION}${branchId}`
+export const isCollectLocation = (location: string): boolean => location.startsWith(LOCATION)
 
 /** The place that a shipping method names; null for couriers and for a branch that offers none. */
 export const placeOf = (
@@ -67,20 +69,16 @@ export const isHoliday = ({ holidays }: Pick<CollectPlace, 'holidays'>, day: Loc
 export const windowMinutes = (method: string, settings: Settings): number =>
   settings[isCollectMethod(method) ? 'collect.minutes' : 'slot.minutes']
 
-/** Capacity of a window without a row of its own. */
-export const windowCapacity = (
-  isCollected: boolean,
-  settings: Settings,
-): { capacityOrders: number; capacityGrams: number } =>
-  isCollected
-    ? {
-        capacityOrders: settings['collect.capacityOrders'],
-        capacityGrams: settings['collect.capacityGrams'],
-      }
-    : {
-        capacityOrders: settings['slot.capacityOrders'],
-        capacityGrams: settings['slot.capacityGrams'],
-      }
+export type WindowCapacity = { capacityOrders: number; capacityGrams: number }
+/** Capacity of a window without a row of its own: by its pattern, else by the settings. */
+export const windowCapacity = (at: WindowAt, settings: Settings): WindowCapacity => {
+  const pattern = patternOf(settings.windowPatterns ?? [], at)
+  const way = isCollectLocation(at.location) ? 'collect' : 'slot'
+  return {
+    capacityOrders: pattern?.capacityOrders ?? settings[`${way}.capacityOrders`],
+    capacityGrams: pattern?.capacityGrams ?? settings[`${way}.capacityGrams`],
+  }
+}
 
 type Window = { slotDay: LocalDate; slotEnd: ClockTime }
 

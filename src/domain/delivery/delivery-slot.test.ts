@@ -8,9 +8,11 @@ import {
   slotStarts,
   type SlotLoad,
 } from './delivery-slot.ts'
-import { settingsFrom } from '../settings.ts'
+import { settingsFrom, type Settings } from '../settings.ts'
 
 const settings = settingsFrom({})
+const priceAt = (start: string, of: Settings) =>
+  slotPrice({ location: 'kemang', day: '2026-11-21', start }, of)
 /** Friday, 09:00 in Jakarta. */
 const question = (given: Partial<Parameters<typeof offerSlots>[0]> = {}) => ({
   now: new Date('2026-11-20T02:00:00Z'),
@@ -57,7 +59,7 @@ it.each([
   ['14:00', 0],
   ['16:00', 5_000],
   ['18:00', 5_000],
-])('%s adds %i', (start, price) => expect(slotPrice(start, settings)).toBe(price))
+])('%s adds %i', (start, price) => expect(priceAt(start, settings)).toBe(price))
 
 describe('windows by other settings', () => {
   const longer = {
@@ -76,9 +78,7 @@ describe('windows by other settings', () => {
     expect(slotStarts(longer)).toEqual(['06:30', '09:30', '12:30', '15:30', '18:30']))
 
   it('have the surcharge of their hour', () =>
-    expect(slotStarts(longer).map((start) => slotPrice(start, longer))).toEqual([
-      0, 0, 0, 0, 7_000,
-    ]))
+    expect(slotStarts(longer).map((start) => priceAt(start, longer))).toEqual([0, 0, 0, 0, 7_000]))
 
   it('are none when the shop closes before it opens', () =>
     expect(slotStarts({ ...longer, 'slot.closes': '06:00' })).toEqual([]))

@@ -12,10 +12,12 @@ import type { Settings } from '../settings.ts'
 import {
   collectLocation,
   collectStarts,
+  isCollectLocation,
   isHoliday,
   windowCapacity,
   type CollectPlace,
 } from './collect.ts'
+import { patternOf, type WindowAt } from './window-pattern.ts'
 
 /** A delivery window of a location and day, and why it cannot be booked. */
 export type DeliverySlot = {
@@ -79,8 +81,14 @@ export const slotStarts = (settings: Settings): ClockTime[] => {
   return starts
 }
 
-/** What a window adds to the price of delivery. Clock times compare as text. */
-export const slotPrice = (start: ClockTime, settings: Settings): number => {
+/** What a window adds to the price of delivery, by its pattern, else by its hour; 0 for collecting. */
+export const slotPrice = (at: WindowAt, settings: Settings): number =>
+  isCollectLocation(at.location)
+    ? 0
+    : (patternOf(settings.windowPatterns ?? [], at)?.price ?? usualPrice(at.start, settings))
+
+/** Clock times compare as text. */
+const usualPrice = (start: ClockTime, settings: Settings): number => {
   if (start >= settings['slot.eveningFrom']) return settings['slot.eveningPrice']
   return start >= settings['slot.quietFrom'] && start < settings['slot.quietUntil']
     ? settings['slot.quietPrice']
@@ -139,7 +147,7 @@ const describeSlot = (day: LocalDate, start: ClockTime, question: Question): Del
   end: addClockMinutes(start, minutesOf(question)),
   startsAt: instantInJakarta(day, start),
   closesAt: closingOf(day, start, question),
-  price: question.place ? 0 : slotPrice(start, question.settings),
+  price: slotPrice({ location: locationOf(question), day, start }, question.settings),
   refusal: refusalOf(day, start, question),
 })
 
@@ -158,7 +166,8 @@ const refusalOf = (
   const load = loads.find((one) => one.day === day && one.start === start)
   if (load?.closed || loads.some((one) => one.day === day && one.holiday)) return 'closed'
   if (place && isHoliday(place, day)) return 'closed'
-  const { capacityOrders, capacityGrams } = load ?? windowCapacity(Boolean(place), settings)
+  const { capacityOrders, capacityGrams } =
+    load ?? windowCapacity({ location: locationOf({ settings, place }), day, start }, settings)
   if ((load?.bookedOrders ?? 0) >= capacityOrders) return 'full'
   if ((load?.bookedGrams ?? 0) + grams > capacityGrams) return 'full'
   return null

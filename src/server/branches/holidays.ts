@@ -27,6 +27,7 @@ import {
 
 type Asking = Pick<Context, 'shop' | 'now'>
 type Wanted = Body<typeof addCall>
+type StartsOn = (day: LocalDate) => string[]
 /** As far as prices can be planned. */
 const DAYS_AHEAD_MAX = 400
 
@@ -87,24 +88,29 @@ const closeWindows = async (
   const settings = shop.settings()
   const days = daysIn(wanted)
   const hub = settings['hub.location']
+  const windowsOf = (location: string, on: readonly LocalDate[], startsOn: StartsOn) =>
+    on.flatMap((day) =>
+      startsOn(day).map((start) => ({
+        day,
+        start,
+        ...windowCapacity({ location, day, start }, settings),
+      })),
+    )
   if (closesHub)
     await closeDays(
       tx,
-      { location: hub, days, starts: slotStarts(settings) },
-      windowCapacity(false, settings),
+      hub,
+      windowsOf(hub, days, () => slotStarts(settings)),
     )
   const counters = await countersOf(tx, wanted.branch_id, now)
-  for (const counter of counters)
-    for (const day of days)
-      await closeDays(
-        tx,
-        {
-          location: locationOfCounter(counter),
-          days: [day],
-          starts: collectStarts(counter, day, settings),
-        },
-        windowCapacity(true, settings),
-      )
+  for (const counter of counters) {
+    const at = locationOfCounter(counter)
+    await closeDays(
+      tx,
+      at,
+      windowsOf(at, days, (day) => collectStarts(counter, day, settings)),
+    )
+  }
   const locations = [...(closesHub ? [hub] : []), ...counters.map(locationOfCounter)]
   const booked = (await bookedOn(tx, locations, days)).filter(({ state }) =>
     MOVABLE.includes(state),

@@ -83,16 +83,17 @@ const limitedOf = (
   now: Date,
 ): Pick<OrderDraft, 'wanted' | 'slot' | 'coupons' | 'voucher'> => {
   const { settings, place } = view.facts
-  const slot = made.slot!
+  const { day, start } = made.slot!
+  const location = place ? collectLocation(place.branchId) : settings['hub.location']
   return {
-    wanted: claimsOf(lines, slot.day > jakartaDate(now) ? slot.day : tomorrowOf(now)),
+    wanted: claimsOf(lines, day > jakartaDate(now) ? day : tomorrowOf(now)),
     slot: {
-      location: place ? collectLocation(place.branchId) : settings['hub.location'],
-      day: slot.day,
-      start: slot.start,
+      location,
+      day,
+      start,
       grams: made.grams,
       orders: view.first ? 0 : 1,
-      ...windowCapacity(Boolean(place), settings),
+      ...windowCapacity({ location, day, start }, settings),
     },
     coupons: made.coupons.map(({ coupon, discount }) => ({
       id: coupon.id,

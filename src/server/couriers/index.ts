@@ -27,6 +27,7 @@ export {
   slotFacts,
   SlotLoad,
   type SlotClaim,
+  type SizedWindow,
   type SlotFacts,
   type WindowRow,
 } from './store/slots.ts'

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { slotStarts } from '#domain/delivery/delivery-slot.ts'
 import type { OrderAction } from '#domain/orders/order-state.ts'
-import type { WindowChange } from '#domain/delivery/window-week.ts'
-import { isPermittedAt } from '#domain/staff/permission.ts'
-import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
-import { latestShipment, callsOf, proofOf, readSlotFacts } from '../couriers/index.ts'
+import { latestShipment, callsOf, proofOf } from '../couriers/index.ts'
 import {
   callCustomer,
   endFailedDeliveries,
@@ -15,9 +11,7 @@ import {
   troubledParcels,
 } from './index.ts'
 import { advanceOrder, findAnyOrder } from '../orders/index.ts'
-import type { OpenShop, Shop } from '../shop.ts'
-import { commandDoer, performCommand, readAs, type Doer } from '../staff/index.ts'
-import { changeWindows } from './window-week.ts'
+import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void
 type Order = NonNullable<Awaited<ReturnType<typeof findAnyOrder>>>
@@ -170,109 +164,5 @@ const problems = async ({ shop }: OpenShop, print: Print): Promise<number> => {
       `${number}  ${state}  ${provider} ${status} since ${statusAt.toISOString()}${waybill ? `  ${waybill}` : ''}`,
     )
   print(found.length === 0 ? 'no parcel has a problem' : `${found.length} parcels need attention`)
-  return 0
-}
-
-export const WINDOW_USAGE =
-  'windows [day] | windows close|open <day> [HH:mm] [why] [--as <login>] | windows take <day> <HH:mm> <orders> [why] [--as <login>]'
-
-/** Shows, closes, opens or shrinks the delivery windows of a day. Null for unknown words. */
-export const windowsCommand = async (
-  open: OpenShop,
-  [verb, ...args]: string[],
-  print: Print,
-): Promise<number | null> => {
-  if (verb === undefined || isDay(verb)) return showWindows(open, verb, print)
-  const { words, login } = readAs(args)
-  const [day, ...rest] = words
-  if (!isDay(day)) return null
-  const start = /^\d\d:\d\d$/.test(rest[0] ?? '') ? rest.shift()! : null
-  const from = { day: day!, start, login }
-  if (verb === 'close' || verb === 'open')
-    return change(open, { ...from, change: verb, orders: null, why: rest.join(' ') }, print)
-  const [orders, ...why] = rest
-  if (verb !== 'take' || start === null || !/^\d{1,3}$/.test(orders ?? '')) return null
-  const wanted = { ...from, change: 'take' as const, orders: Number(orders), why: why.join(' ') }
-  return change(open, wanted, print)
-}
-
-const isDay = (text: string | undefined): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-
-const WHY_MAX = 80
-type Wanted = {
-  day: string
-  /** Null: all windows of the day that have not begun. */
-  start: string | null
-  change: WindowChange
-  orders: number | null
-  why: string
-  login: string | null
-}
-/** Changes windows as the desk does: one transaction, one row of the audit log. */
-const change = async ({ shop }: OpenShop, wanted: Wanted, print: Print): Promise<number> => {
-  const { day, start, orders, login } = wanted
-  const now = shop.clock.now()
-  const doer = await deskDoer(shop, login, now)
-  if (!doer) {
-    print(`no staff member with the login ${login} may change windows`)
-    return 1
-  }
-  const starts = slotStarts(shop.settings()).filter((one) => now < instantInJakarta(day, one))
-  const why = wanted.why.trim().slice(0, WHY_MAX)
-  const form = {
-    branch: null,
-    windows: (start === null ? starts : [start]).map((one) => ({ day, start: one })),
-    change: wanted.change,
-    orders,
-    reason: why === '' ? null : { en: why, id: why },
-  }
-  let moved = 0
-  const failure =
-    form.windows.length === 0
-      ? 'invalid'
-      : await performCommand(doer, async (tx) => {
-          const { done, act } = await changeWindows(tx, doer, form)
-          moved = done.notified
-          return { done: null, act }
-        })
-  if (failure !== null) {
-    print(failure === 'invalid' ? `${day} has no such window that has not begun` : failure)
-    return 1
-  }
-  shop.wakeOutbox()
-  const what = { close: 'closed', open: 'open', take: `takes ${orders} orders` }[wanted.change]
-  print(`${day} ${start ?? 'all windows'}: ${what}; ${moved} booked orders may move`)
-  return 0
-}
-
-/** Windows are of the place from which riders leave. */
-const deskDoer = async (shop: Shop, login: string | null, now: Date): Promise<Doer | null> => {
-  const needs = 'windows.write'
-  const doer = await commandDoer(shop, { login, needs, now })
-  if (!doer?.staff) return doer
-  return isPermittedAt(doer.staff.grants, needs, shop.settings()['hub.location']) ? doer : null
-}
-
-const showWindows = async (
-  { shop }: OpenShop,
-  day: string | undefined,
-  print: Print,
-): Promise<number> => {
-  const settings = shop.settings()
-  const first = day ?? jakartaDate(shop.clock.now())
-  const loads = await readSlotFacts(shop.db, settings['hub.location'], first)
-  const days =
-    day === undefined
-      ? Array.from({ length: settings['slot.daysAhead'] + 1 }, (_, ahead) => addDays(first, ahead))
-      : [day]
-  for (const each of days)
-    for (const start of slotStarts(settings)) {
-      const load = loads.find((one) => one.day === each && one.start === start)
-      const capacity = load?.capacityOrders ?? settings['slot.capacityOrders']
-      print(
-        `${each} ${start}  ${load?.bookedOrders ?? 0} of ${capacity} orders${load?.closed ? ', closed' : ''}${loads.some((one) => one.day === each && one.holiday) ? ', holiday' : ''}`,
-      )
-    }
   return 0
 }

@@ -73,7 +73,7 @@ const shown = async (start: string): Promise<Shown> => {
 describe('the week of windows', () => {
   it('shows seven days from today or the given one, each with its windows and prices', async () => {
     const { data } = (await ask('GET', '/windows')).body
-    expect([data.branch, data.delivers, data.usual_orders]).toEqual([null, true, 10])
+    expect([data.branch, data.delivers]).toEqual([null, true])
     expect(data.days.map(({ day }: { day: string }) => day)).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -89,6 +89,7 @@ describe('the week of windows', () => {
       state: 'open',
       booked_orders: 0,
       capacity_orders: 10,
+      usual_orders: 10,
       booked_weight: 0,
       capacity_weight: 150_000,
       price: -3_000,
@@ -207,6 +208,21 @@ describe('the command line', () => {
       })
     expect((await windows('close', '2026-11-19')).code).toBe(1)
   })
+
+  it('shows and changes the windows of a branch that collects, and names one that does not', async () => {
+    const branch = await buildCounter(test)
+    const at = ['--branch', branch]
+    expect((await windows('take', DAY, '12:00', '3', ...at)).said).toContain('takes 3')
+    expect((await windows(DAY, ...at)).said).toContain(`${DAY} 12:00  0 of 3 orders`)
+    expect((await windows(DAY)).said).not.toContain(`${DAY} 12:00  0 of 3 orders`)
+    const { login } = await buildStaff(test, 'rider_desk', 'kemang')
+    expect((await windows('close', DAY, '12:00', '--as', login, ...at)).code).toBe(1)
+    for (const words of [[DAY], ['close', DAY]])
+      expect(await windows(...words, '--branch', 'nowhere')).toEqual({
+        code: 1,
+        said: 'nothing is collected at a branch nowhere',
+      })
+  })
 })
 
 describe('shrinking a window', () => {
@@ -260,10 +276,15 @@ describe('windows of a branch where customers collect', () => {
       ]),
     )
     const own = await weekOf(manager)
-    expect(own).toMatchObject({ branch, delivers: false, usual_orders: 6 })
+    expect(own).toMatchObject({ branch, delivers: false })
     expect(own.collecting).toEqual([{ id: branch, name: `Petik ${branch}` }])
     expect(own.days).toEqual(all.days)
-    expect(own.days[0].windows[0]).toMatchObject({ start: '08:00', price: 0, booked_orders: 0 })
+    expect(own.days[0].windows[0]).toMatchObject({
+      start: '08:00',
+      price: 0,
+      booked_orders: 0,
+      usual_orders: 6,
+    })
     // The branch is closed on Saturdays: 28 November.
     expect(own.days[6].windows).toEqual([])
     for (const query of [`?branch=${other}`, '?branch=kemang'])

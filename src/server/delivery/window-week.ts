@@ -49,7 +49,8 @@ type Counter = { place: CollectPlace | null; settings: Settings }
 
 const locationOf = ({ place, settings }: Counter): string =>
   place ? collectLocation(place.branchId) : settings['hub.location']
-const usualOf = ({ place, settings }: Counter) => windowCapacity(place !== null, settings)
+const usualOf = (counter: Counter, { day, start }: { day: LocalDate; start: string }) =>
+  windowCapacity({ location: locationOf(counter), day, start }, counter.settings)
 
 /** Throws 422 for a branch where nothing is collected. */
 const counterOf = async (
@@ -75,7 +76,6 @@ export const readWeek = async (
   const found = await readWindows(shop.db, locationOf(counter), days)
   return {
     branch,
-    usual_orders: usualOf(counter).capacityOrders,
     days: days.map((day) => ({
       day,
       windows: windowsOf(day, found, counter).map((load) => present(load, counter, now)),
@@ -90,27 +90,28 @@ const windowsOf = (day: LocalDate, found: readonly WindowRow[], counter: Counter
   const usualStarts = place ? collectStarts(place, day, settings) : slotStarts(settings)
   const starts = new Set([...usualStarts, ...ofDay.map(({ start }) => start)])
   const holiday = ofDay.some((one) => one.holiday) || (place !== null && isHoliday(place, day))
-  const usual = usualOf(counter)
   return [...starts]
     .toSorted((a, b) => a.localeCompare(b))
     .map((start) => {
       const load = ofDay.find((one) => one.start === start)
       if (load) return { ...load, holiday }
+      const usual = usualOf(counter, { day, start })
       const wantedOrders = usual.capacityOrders
       const empty = { bookedOrders: 0, bookedGrams: 0, closed: false }
       return { day, start, ...empty, ...usual, wantedOrders, holiday }
     })
 }
 
-const present = (load: WindowLoad, { place, settings }: Counter, now: Date) => ({
+const present = (load: WindowLoad, counter: Counter, now: Date) => ({
   start: load.start,
-  end: addClockMinutes(load.start, windowMinutes(place ? COLLECT : '', settings)),
+  end: addClockMinutes(load.start, windowMinutes(counter.place ? COLLECT : '', counter.settings)),
   state: windowState(load, now),
   booked_orders: load.bookedOrders,
   capacity_orders: load.wantedOrders,
+  usual_orders: usualOf(counter, load).capacityOrders,
   booked_weight: load.bookedGrams,
   capacity_weight: load.capacityGrams,
-  price: place ? 0 : slotPrice(load.start, settings),
+  price: slotPrice({ location: locationOf(counter), ...load }, counter.settings),
 })
 
 /** Who loses a window by a change, and what they would be notified. Changes nothing. */
@@ -133,15 +134,16 @@ export const changeWindows = async (
   wanted: Wanted,
 ): Promise<{ done: Changed; act: Act }> => {
   const counter = await counterOf(tx, wanted.branch, { shop, now })
-  const [location, usual] = [locationOf(counter), usualOf(counter)]
+  const location = locationOf(counter)
   // Refuses what is no window before rows are made for it.
   const days = wanted.windows.map(({ day }) => day)
   changesOf(await readWindows(tx, location, days), wanted, { counter, now })
-  const locked = await lockWindows(tx, location, wanted.windows, usual)
+  const sized = wanted.windows.map((one) => ({ ...one, ...usualOf(counter, one) }))
+  const locked = await lockWindows(tx, location, sized)
   const changes = changesOf(locked, wanted, { counter, now })
   for (const { after } of changes) {
     const { day, start, closed, wantedOrders: orders } = after
-    await setWindow(tx, { location, day, start }, { closed, orders, ...usual })
+    await setWindow(tx, { location, day, start }, { closed, orders, own: wanted.change === 'take' })
   }
   const booked = await bookedIn(tx, location, lostBy(changes))
   const notified = booked.filter(({ state }) => MOVABLE.includes(state))

@@ -57,7 +57,8 @@ export const windowsFor = async (
 ): Promise<DeliverySlot[]> => {
   const question = await questionFor(shop, order, now, db)
   const readyOn = await goodsReadyOn(db, order.id)
-  const paid = order.branchId === null ? slotPrice(order.slotStart, shop.settings()) : 0
+  const at = { location: windowLocation(order), day: order.slotDay, start: order.slotStart }
+  const paid = slotPrice(at, shop.settings())
   return offerSlots(question).map((slot) => {
     if (slot.day === order.slotDay && slot.start === order.slotStart)
       return { ...slot, refusal: wish === 'customer' ? null : (slot.refusal ?? 'closed') }
@@ -166,13 +167,9 @@ const moveTo = async (
   order: Booked,
   slot: DeliverySlot,
 ): Promise<void> => {
-  const { id, branchId } = order
-  const to = {
-    location: windowLocation(order),
-    day: slot.day,
-    start: slot.start,
-    ...windowCapacity(branchId !== null, shop.settings()),
-  }
+  const { id } = order
+  const at = { location: windowLocation(order), day: slot.day, start: slot.start }
+  const to = { ...at, ...windowCapacity(at, shop.settings()) }
   const added = (await additionsOf(tx, id)).filter(({ state }) => MOVABLE.includes(state))
   for (const orderId of [id, ...added.map((one) => one.id)]) {
     if (!(await moveBooking(tx, orderId, to))) throw new AppError('slot_full')

@@ -14,8 +14,9 @@ export const settingsCommand = async (
   print: Print,
 ): Promise<number | null> => {
   if (verb === 'list') {
-    for (const [name, value] of Object.entries(shop.settings()))
-      if (name.startsWith(key)) print(`${name}  ${value}`)
+    const settings = shop.settings()
+    for (const name of Object.keys(DEFAULT_SETTINGS).filter(isKey))
+      if (name.startsWith(key)) print(`${name}  ${settings[name]}`)
     return 0
   }
   const { words, login } = readAs(rest)

@@ -1,4 +1,5 @@
 import type { OrderWindow } from '#contract/staff/order-bulks.ts'
+import { windowCapacity } from '#domain/delivery/collect.ts'
 import { offerSlots, type SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { jakartaDate } from '#domain/time.ts'
@@ -27,6 +28,10 @@ export const roomIn = (
   loads: readonly SlotLoad[],
   settings: Settings,
 ): number => {
+  const location = settings['hub.location']
   const load = loads.find((one) => one.day === day && one.start === start)
-  return (load?.capacityOrders ?? settings['slot.capacityOrders']) - (load?.bookedOrders ?? 0)
+  return (
+    (load ?? windowCapacity({ location, day, start }, settings)).capacityOrders -
+    (load?.bookedOrders ?? 0)
+  )
 }

@@ -7,9 +7,31 @@ export const readSettings = async (db: Queryable): Promise<Settings> => {
     sql({ key: col.text, value: col.json<unknown>() })`
       select distinct on (key) key, value from settings order by key, id desc`,
   )
-  const settings = settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
+  const settings = settingsFrom(
+    Object.fromEntries(changed.map(({ key, value }) => [key, value])),
+    await rows(db, sql(WindowPatternRow)`${windowPatterns} order by id`),
+  )
   return { ...settings, 'shop.holidays': await withHolidays(db, settings['shop.holidays']) }
 }
+
+export const WindowPatternRow = {
+  id: col.id('windowPattern'),
+  location: col.text,
+  name: col.text,
+  weekdays: col.list(col.int),
+  starts: col.list(col.text),
+  capacityOrders: col.int,
+  capacityGrams: col.nullable(col.grams),
+  price: col.nullable(col.rupiah),
+  firstDay: col.day,
+  lastDay: col.nullable(col.day),
+  version: col.int,
+}
+export type WindowPatternRow = col.Row<typeof WindowPatternRow>
+export const windowPatterns = sql`
+  select id, location_id as location, name, weekdays, starts, capacity_orders as "capacityOrders", capacity_grams as "capacityGrams", price,
+    first_day as "firstDay", last_day as "lastDay", version
+  from window_patterns`
 
 /** The further days off of the settings, and the holidays of every branch. */
 const withHolidays = async (db: Queryable, more: string): Promise<string> => {

@@ -94,9 +94,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'slot.closesBeforeMin': ['Closes before', 'A window closes this long before it begins.'],
   'slot.capacityOrders': [
     'Orders a window',
-    'How many orders fit in a window. Windows that already have orders keep their room.',
+    'How many orders fit in a window without a pattern. Windows that already have orders keep their room.',
   ],
-  'slot.capacityGrams': ['Weight a window', 'How much weight fits in a window.'],
+  'slot.capacityGrams': ['Weight a window', 'How much weight fits in a window without a pattern.'],
   'slot.nextDayCutOff': [
     'Cut-off for tomorrow',
     'Until then, next-day goods come tomorrow; such as 20:00.',

@@ -43,6 +43,7 @@ export const words = {
   'windows.takeTitle': 'Set the capacity of windows: {count}',
   'windows.capacity': 'Orders in each window',
   'windows.capacityHint': 'Usually {usual}. A closed window opens.',
+  'windows.capacityHintAny': 'A closed window opens.',
   'windows.reason': 'Reason that customers read',
   'windows.reasonHint': 'Such as: flood in Bangka. Optional, but then in both languages.',
   'windows.check': 'See who is affected',

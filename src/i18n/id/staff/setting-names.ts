@@ -108,9 +108,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'slot.closesBeforeMin': ['Tutup sebelum', 'Jadwal ditutup selama ini sebelum mulai.'],
   'slot.capacityOrders': [
     'Pesanan per jadwal',
-    'Berapa pesanan yang muat di satu jadwal. Jadwal yang sudah berisi pesanan tidak berubah.',
+    'Berapa pesanan yang muat di satu jadwal tanpa pola. Jadwal yang sudah berisi pesanan tidak berubah.',
   ],
-  'slot.capacityGrams': ['Berat per jadwal', 'Berapa berat yang muat di satu jadwal.'],
+  'slot.capacityGrams': ['Berat per jadwal', 'Berapa berat yang muat di satu jadwal tanpa pola.'],
   'slot.nextDayCutOff': [
     'Batas untuk besok',
     'Sampai jam ini barang esok hari datang besok; misalnya 20:00.',

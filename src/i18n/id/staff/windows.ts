@@ -42,6 +42,7 @@ export const words = {
   'windows.takeTitle': 'Atur kapasitas slot: {count}',
   'windows.capacity': 'Pesanan per slot',
   'windows.capacityHint': 'Biasanya {usual}. Slot yang tutup akan dibuka.',
+  'windows.capacityHintAny': 'Slot yang tutup akan dibuka.',
   'windows.reason': 'Alasan yang dibaca pelanggan',
   'windows.reasonHint': 'Misalnya: banjir di Bangka. Boleh kosong; kalau diisi, isi kedua bahasa.',
   'windows.check': 'Lihat yang terdampak',

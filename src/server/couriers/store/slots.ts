@@ -1,4 +1,4 @@
-import { COLLECT } from '#domain/delivery/collect.ts'
+import { COLLECT, type WindowCapacity } from '#domain/delivery/collect.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { collectPlaces, CollectPlace } from '../../content/index.ts'
 import {
@@ -67,6 +67,11 @@ export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
     returning 1 as one
   )`
 
+/** SQL that lets a window that was made smaller shrink to what it should take, as the booking `b` leaves. */
+const afterLeaving = sql`
+  capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - b.orders)),
+  capacity_grams = least(d.capacity_grams, greatest(coalesce(d.wanted_grams, d.capacity_grams), d.booked_grams - b.grams))`
+
 /** SQL that releases an order's place in its window. Idempotent. */
 export const releaseSlot = (orderIdSource: Query) => sql`
   released_bookings as (
@@ -75,7 +80,7 @@ export const releaseSlot = (orderIdSource: Query) => sql`
   ),
   released_slots as (
     update delivery_slots d set booked_orders = d.booked_orders - b.orders, booked_grams = d.booked_grams - b.grams,
-      capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - b.orders)) from released_bookings b
+      ${afterLeaving} from released_bookings b
     where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time returning 1 as one
   )`
 
@@ -87,7 +92,9 @@ export const lightenBooking = (tx: Transaction, orderId: string, grams: number):
       with lighter as (
         update slot_bookings set grams = grams - ${grams} where order_id = ${orderId} and state = 'live' returning location_id, day, start_time
       )
-      update delivery_slots d set booked_grams = d.booked_grams - ${grams} from lighter b
+      update delivery_slots d set booked_grams = d.booked_grams - ${grams},
+        capacity_grams = least(d.capacity_grams, greatest(coalesce(d.wanted_grams, d.capacity_grams), d.booked_grams - ${grams}))
+      from lighter b
       where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time`,
   )
 
@@ -118,7 +125,7 @@ export const moveBooking = async (
       ),
       left_slot as (
         update delivery_slots d set booked_orders = d.booked_orders - b.orders, booked_grams = d.booked_grams - b.grams,
-          capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - b.orders))
+          ${afterLeaving}
         from left_booking b where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time
       ),
       moved as (
@@ -147,37 +154,42 @@ export const readWindows = (
   days: readonly LocalDate[],
 ): Promise<WindowRow[]> => rows(db, sql(WindowRow)`${windowsOf(location, days)}`)
 
+/** A window with what it takes while it has no row. */
+export type SizedWindow = Pick<Window, 'day' | 'start'> & WindowCapacity
+const listed = (windows: readonly SizedWindow[]) => sql`unnest(
+  ${windows.map(({ day }) => day)}::date[], ${windows.map(({ start }) => start)}::text[],
+  ${windows.map(({ capacityOrders }) => capacityOrders)}::integer[], ${windows.map(({ capacityGrams }) => capacityGrams)}::integer[]
+) as w(day, start, orders, grams)`
+
 /** Makes rows for windows that have none, then locks and reads all windows of their days. */
 export const lockWindows = async (
   tx: Transaction,
   location: string,
-  windows: readonly Pick<Window, 'day' | 'start'>[],
-  { capacityOrders, capacityGrams }: Pick<SlotClaim, 'capacityOrders' | 'capacityGrams'>,
+  windows: readonly SizedWindow[],
 ): Promise<WindowRow[]> => {
   const days = windows.map(({ day }) => day)
-  const starts = windows.map(({ start }) => start)
   await run(
     tx,
     sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams)
-        select ${location}, day, start, ${capacityOrders}, ${capacityGrams} from unnest(${days}::date[], ${starts}::text[]) as w(day, start)
+        select ${location}, day, start, orders, grams from ${listed(windows)}
         order by day, start on conflict (location_id, day, start_time) do nothing`,
   )
   return rows(tx, sql(WindowRow)`${windowsOf(location, days)} for update`)
 }
 
-/** Closes, opens or resizes a window. Bookings stay: a lower capacity takes effect as they leave. */
+/**
+ * Closes, opens or resizes a window that has a row. Bookings stay: a lower capacity takes effect as
+ * they leave. `own`: no pattern changes it from now on.
+ */
 export const setWindow = async (
   tx: Transaction,
   { location, day, start }: Window,
-  change: { closed: boolean; orders: number | null; capacityOrders: number; capacityGrams: number },
+  { closed, orders, own }: { closed: boolean; orders: number; own: boolean },
 ): Promise<void> => {
-  const wanted = change.orders ?? change.capacityOrders
   await run(
     tx,
-    sql`insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, closed, wanted_orders)
-        values (${location}, ${day}::date, ${start}, ${wanted}, ${change.capacityGrams}, ${change.closed}, ${wanted})
-        on conflict (location_id, day, start_time) do update
-          set closed = excluded.closed, wanted_orders = excluded.wanted_orders, capacity_orders = greatest(d.booked_orders, excluded.wanted_orders)`,
+    sql`update delivery_slots set closed = ${closed}, own = own or ${own}, wanted_orders = ${orders}, capacity_orders = greatest(booked_orders, ${orders})
+        where location_id = ${location} and day = ${day}::date and start_time = ${start}`,
   )
 }
 
@@ -187,18 +199,13 @@ export const setWindow = async (
  */
 export const closeDays = async (
   tx: Transaction,
-  {
-    location,
-    days,
-    starts,
-  }: { location: string; days: readonly LocalDate[]; starts: readonly string[] },
-  { capacityOrders, capacityGrams }: Pick<SlotClaim, 'capacityOrders' | 'capacityGrams'>,
+  location: string,
+  windows: readonly SizedWindow[],
 ): Promise<void> => {
   await run(
     tx,
     sql`insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, holiday)
-        select ${location}, day, start, ${capacityOrders}, ${capacityGrams}, true
-        from unnest(${[...days]}::date[]) day cross join unnest(${[...starts]}::text[]) start order by day, start
+        select ${location}, day, start, orders, grams, true from ${listed(windows)} order by day, start
         on conflict (location_id, day, start_time) do update set holiday = true`,
   )
 }

@@ -83,7 +83,7 @@ export const placeReplacement = async (
       end: slot.end,
       startsAt: slot.startsAt,
       grams,
-      ...windowCapacity(place !== null, settings),
+      ...windowCapacity({ location, ...slot }, settings),
     },
     reason: ask.reason,
     now,

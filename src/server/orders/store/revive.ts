@@ -57,7 +57,7 @@ export const reviveOrder = async (
   const claim: SlotClaim = {
     ...held,
     orders: held.orders === 0 ? 0 : 1,
-    ...windowCapacity(held.branchId !== null, settings),
+    ...windowCapacity(held, settings),
   }
   const found = await row(
     tx,

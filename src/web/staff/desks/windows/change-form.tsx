@@ -23,8 +23,8 @@ interface ChangeFormProps {
   branch: string | null
   /** How many orders each window takes; null when they differ. */
   capacity: number | null
-  /** How many orders a window usually takes. */
-  usual: number
+  /** How many orders each usually takes; null when they differ. */
+  usual: number | null
   onChanged: () => void
 }
 
@@ -85,7 +85,11 @@ export function ChangeForm(props: ChangeFormProps) {
       {change === 'take' && (
         <Field
           label={t('windows.capacity')}
-          hint={t('windows.capacityHint', { usual: String(usual) })}
+          hint={
+            usual === null
+              ? t('windows.capacityHintAny')
+              : t('windows.capacityHint', { usual: String(usual) })
+          }
           error={error('orders')}
           required
         >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capacityOf, readWindow, toggled, windowKey } from './chosen.ts'
+import { readWindow, sharedBy, toggled, windowKey } from './chosen.ts'
 
 it('chooses what is not chosen yet, and takes back what is chosen whole', () => {
   const some = toggled(new Set(['a']), ['a', 'b'])
@@ -15,8 +15,8 @@ it('reads a window back from its key', () => {
 
 it('finds how many orders the chosen windows take, unless they differ', () => {
   const windows = [
-    { start: '08:00', capacity_orders: 20 },
-    { start: '10:00', capacity_orders: 12 },
+    { start: '08:00', capacity_orders: 20, usual_orders: 20 },
+    { start: '10:00', capacity_orders: 12, usual_orders: 20 },
   ]
   const week = {
     days: [
@@ -25,7 +25,9 @@ it('finds how many orders the chosen windows take, unless they differ', () => {
     ],
   }
   const own = new Set(['2026-11-28 10:00', '2026-11-29 10:00'])
-  expect(capacityOf(week, own)).toBe(12)
-  expect(capacityOf(week, new Set(['2026-11-28 08:00', '2026-11-29 10:00']))).toBeNull()
-  expect(capacityOf(week, new Set())).toBeNull()
+  const both = new Set(['2026-11-28 08:00', '2026-11-29 10:00'])
+  expect(sharedBy(week, own, 'capacity_orders')).toBe(12)
+  expect(sharedBy(week, both, 'capacity_orders')).toBeNull()
+  expect(sharedBy(week, both, 'usual_orders')).toBe(20)
+  expect(sharedBy(week, new Set(), 'capacity_orders')).toBeNull()
 })

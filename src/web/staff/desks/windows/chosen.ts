@@ -6,14 +6,18 @@ export const readWindow = (key: string): Window => {
   return { day, start }
 }
 
-type Sized = { start: string; capacity_orders: number }
+type Sized = { start: string; capacity_orders: number; usual_orders: number }
 type Week = { days: readonly { day: string; windows: readonly Sized[] }[] }
-/** How many orders each chosen window takes; null when they differ. */
-export const capacityOf = ({ days }: Week, chosen: ReadonlySet<string>): number | null => {
+/** How many orders each chosen window takes, or usually takes; null when they differ. */
+export const sharedBy = (
+  { days }: Week,
+  chosen: ReadonlySet<string>,
+  figure: 'capacity_orders' | 'usual_orders',
+): number | null => {
   const found = days.flatMap(({ day, windows }) =>
     windows.filter(({ start }) => chosen.has(windowKey({ day, start }))),
   )
-  const [first, ...others] = new Set(found.map((one) => one.capacity_orders))
+  const [first, ...others] = new Set(found.map((one) => one[figure]))
   return first === undefined || others.length > 0 ? null : first
 }
 

@@ -17,7 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
-import { capacityOf, readWindow, toggled, windowKey } from './chosen.ts'
+import { readWindow, sharedBy, toggled, windowKey } from './chosen.ts'
 import { WindowButton } from './window-button.tsx'
 import styles from './windows.module.css'
 
@@ -150,8 +150,8 @@ function Week({ week }: { week: WindowWeek }) {
           change={change ?? 'close'}
           windows={[...chosen].map(readWindow)}
           branch={week.branch}
-          capacity={capacityOf(week, chosen)}
-          usual={week.usual_orders}
+          capacity={sharedBy(week, chosen, 'capacity_orders')}
+          usual={sharedBy(week, chosen, 'usual_orders')}
           onChanged={() => {
             setChange(null)
             showToast({
