@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from './call.ts'
+import { appliedDiscounts, missingDiscounts } from './automatic-discounts.ts'
 import { availability, picture, stockData } from './catalogue/product.ts'
 import { slot } from './delivery/slot.ts'
 import {
@@ -24,7 +25,7 @@ export const totals = means(
     subtotal_tax: means(rupiah, 'The tax in it.'),
     shipping_total: means(rupiah, 'Shipping; 0 before the checkout.'),
     shipping_tax: means(rupiah, 'The tax in it.'),
-    discount_total: means(rupiah, 'What coupons take off.'),
+    discount_total: means(rupiah, 'What automatic discounts take off; coupons do at the checkout.'),
     discount_tax: means(rupiah, 'The tax in it.'),
     service_fee: means(rupiah, 'The service fee of an order.'),
     service_fee_label: means(v.string(), 'What the fee is called.'),
@@ -110,8 +111,10 @@ export const cart = means(
     item_count: means(count, 'How many units are in all lines.'),
     needs_shipping: means(v.boolean(), 'Whether the selected lines need shipping.'),
     needs_payment: means(v.boolean(), 'Whether something has to be paid.'),
-    has_discount: means(v.boolean(), 'Whether a coupon takes something off.'),
+    has_discount: means(v.boolean(), 'Whether a coupon or an automatic discount is on.'),
     applied_coupons: means(v.array(v.string()), 'The codes of the coupons in use.'),
+    automatic_discounts: appliedDiscounts,
+    missing_discounts: missingDiscounts,
     totals: means(totals, 'What the selected lines cost.'),
     version: means(ordinal, 'Rises with each change of the cart.'),
     delivery: means(

@@ -17,6 +17,7 @@ export const ladder = [
   'members',
   'addresses',
   'wishlist',
+  'automatic-discounts',
   'catalogue',
   'purchases',
   'batches',

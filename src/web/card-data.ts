@@ -19,6 +19,7 @@ export type CardData = Pick<
   | 'total_sold_display'
   | 'availability'
   | 'refrigerated'
+  | 'discount_badge'
   | 'has_higher_prices'
   | 'single_variation_id'
 > & { price_data: CardPrice }
@@ -37,6 +38,7 @@ export const cardOf = (product: ProductCard): CardData => {
     total_sold_display,
     availability,
     refrigerated,
+    discount_badge,
     has_higher_prices,
   } = product
   const { on_sale, formatted_sale_price, formatted_regular_price, discount_percentage } =
@@ -53,6 +55,7 @@ export const cardOf = (product: ProductCard): CardData => {
     total_sold_display,
     availability,
     refrigerated,
+    discount_badge,
     has_higher_prices,
     single_variation_id: product.single_variation_id,
     price_data: { on_sale, formatted_sale_price, formatted_regular_price, discount_percentage },

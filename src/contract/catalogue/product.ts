@@ -142,6 +142,10 @@ export const productCard = means(
     unit: means(v.string(), 'What one unit is, such as a pack of 500 g.'),
     dimensions: means(dimensions, 'What the pack holds.'),
     price_data: means(priceData, 'What it costs.'),
+    discount_badge: means(
+      v.nullable(v.string()),
+      'A discount without a code that holds for it now, in a few words; null without one.',
+    ),
     has_higher_prices: means(
       v.boolean(),
       'Other variations that can be had cost more: the price is one "from".',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { appliedDiscounts } from '../automatic-discounts.ts'
 import { shopCall } from '../call.ts'
 import { orderNumber, nameOf, variationName, phone, formattedDate } from '../fields.ts'
 import { means, count } from '../means.ts'
@@ -45,6 +46,7 @@ export const invoice = v.object({
     ),
     'The goods.',
   ),
+  automatic_discounts: appliedDiscounts,
   charges: means(
     v.array(
       v.object({ label: means(v.string(), 'What it is for.'), ...amount, ppn_class: ppnClass }),

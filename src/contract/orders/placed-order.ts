@@ -17,6 +17,7 @@ import {
 import { means, count, points } from '../means.ts'
 import { paymentMethod, payment } from '../payments/payment.ts'
 import { refund } from '../refunds/refund.ts'
+import { appliedDiscounts } from '../automatic-discounts.ts'
 import { formatted, rupiah, instant, id } from '../wire.ts'
 
 /**
@@ -30,8 +31,12 @@ export const amounts = v.object({
   service_fee: means(rupiah, 'The service fee.'),
   service_fee_label: means(v.string(), 'What the fee is called.'),
   formatted_service_fee: formatted,
-  discount: means(rupiah, 'What coupons and vouchers take off; a gift is free and no part of it.'),
+  discount: means(
+    rupiah,
+    'What automatic discounts, coupons and vouchers take off; a gift is free and no part of it.',
+  ),
   formatted_discount: formatted,
+  automatic_discounts: appliedDiscounts,
   total: means(rupiah, 'Subtotal, service fee and shipping less the discount.'),
   formatted_total: formatted,
 })

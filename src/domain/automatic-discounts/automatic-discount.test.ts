@@ -12,6 +12,7 @@ import {
 const NOW = new Date('2026-11-20T03:00:00Z')
 const discount = (given: Partial<AutomaticDiscount> = {}): AutomaticDiscount => ({
   id: 'a',
+  name: { en: 'A test', id: 'Uji' },
   kind: 'percent',
   buyQuantity: null,
   percent: null,

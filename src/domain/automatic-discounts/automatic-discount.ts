@@ -1,4 +1,5 @@
 import { isWithinHours } from '../coupons/coupon.ts'
+import type { Text } from '../locale.ts'
 import { add, percentOf, splitByWeight, times } from '../money.ts'
 import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from '../time.ts'
 import type { Amount, Id } from '../units.ts'
@@ -17,6 +18,8 @@ export type BasketStep = { from: Amount; off: Amount }
 /** A discount that applies without a code. Products and categories by slug; empty for all. */
 export type AutomaticDiscount = {
   id: Id<'automatic_discount'>
+  /** What customers read. */
+  name: Text
   kind: AutomaticDiscountKind
   buyQuantity: number | null
   percent: number | null

@@ -116,6 +116,7 @@ const anyAutomatic: fc.Arbitrary<AutomaticDiscount[]> = fc
     all.map(({ cheese, ...given }, index) => ({
       ...given,
       id: `a${index}`,
+      name: { en: 'A test', id: 'Uji' },
       categories: cheese ? ['keju'] : [],
       products: [],
       startsAt: NO_TERMS.startsAt,

@@ -1,11 +1,15 @@
 /**
- * Random orders with discounts, vouchers, store credit and cash, and orders that are added to them.
+ * Random orders with automatic and other discounts, vouchers, store credit and cash, and orders that are added to them.
  * Customers take units and whole lines out before they are picked with shorts, substitutes and true
  * weights, some packed in two goes: what was paid less what went back is what the invoice, the
  * journal and the page say, to the Rupiah. `PROOFS=full` plays a hundred thousand.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import {
+  applyAutomaticDiscounts,
+  type AutomaticDiscount,
+} from '../automatic-discounts/automatic-discount.ts'
 import { splitByWeight } from '../money.ts'
 import { missingGrams } from '../picking/true-weight.ts'
 import {
@@ -26,6 +30,23 @@ const NOMINAL = 1_000
 const LINES_MAX = 6
 
 type Way = 'gateway' | 'cash'
+type Automatic = AutomaticDiscount['kind']
+const AT = new Date('2026-11-20T02:00:00Z')
+const automaticOf = (kind: Automatic): AutomaticDiscount => ({
+  id: kind,
+  name: { en: 'A test', id: 'Uji' },
+  kind,
+  buyQuantity: 3,
+  percent: 15,
+  steps: [{ from: 150_000, off: 10_001 }],
+  categories: [],
+  products: [],
+  startsAt: AT,
+  endsAt: null,
+  weekdays: [],
+  fromTime: null,
+  untilTime: null,
+})
 type PlayedLine = {
   price: number
   quantity: number
@@ -58,6 +79,7 @@ const anyOrder = fc.record({
   shipping: fc.integer({ min: 0, max: 40_000 }),
   discountShipping: fc.integer({ min: 0, max: 20_000 }),
   serviceFee: fc.constantFrom(0, 2_000),
+  automatic: fc.constantFrom<Automatic | null>(null, 'multi_buy', 'percent', 'basket_steps'),
   discountPercent: fc.integer({ min: 0, max: 100 }),
   creditPercent: fc.constantFrom(0, 0, 30, 100),
   way: fc.constantFrom<Way>('gateway', 'cash'),
@@ -87,8 +109,20 @@ type Wrong = 'undiscounted drop' | 'picked as ordered' | 'money of the first' | 
 const placed = (given: AnyOrder) => {
   const totals = given.lines.map(({ price, quantity }) => price * quantity)
   const subtotal = totals.reduce((sum, one) => sum + one, 0)
-  const discountGoods = Math.floor((subtotal * given.discountPercent) / 100)
-  const shares = splitByWeight(discountGoods, totals)
+  const goods = given.lines.map(({ price, quantity }, at) => ({
+    variationId: `v${at}`,
+    product: `p${at}`,
+    categories: [],
+    price,
+    quantity,
+  }))
+  const automatic = given.automatic === null ? [] : [automaticOf(given.automatic)]
+  const first = applyAutomaticDiscounts(automatic, goods, AT).shares
+  const left = totals.map((one, at) => one - first[at]!)
+  const rest = left.reduce((sum, one) => sum + one, 0)
+  const then = splitByWeight(Math.floor((rest * given.discountPercent) / 100), left)
+  const shares = first.map((one, at) => one + then[at]!)
+  const discountGoods = shares.reduce((sum, one) => sum + one, 0)
   const discountShipping = Math.min(given.discountShipping, given.shipping)
   const discount = discountGoods + discountShipping
   const total = subtotal + given.serviceFee + given.shipping - discount

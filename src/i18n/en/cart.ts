@@ -68,7 +68,6 @@ export const cart = {
   'cart.summary': 'Summary',
   'cart.subtotalCount': 'Subtotal ({count} items)',
   'cart.subtotalOne': 'Subtotal (1 item)',
-  'cart.discount': 'Discount',
   'cart.serviceFee': 'Service fee',
   'cart.shipping': 'Shipping',
   'cart.shippingLater': 'calculated at checkout',

@@ -17,6 +17,7 @@ export const orders = {
   'invoice.class': 'PPN',
   'invoice.exempt': 'Exempt',
   'invoice.taxable': 'Incl.',
+  'invoice.automatic': 'Included above: {name}',
   'invoice.exemptSum': 'Exempt from PPN',
   'invoice.taxedSum': 'Subject to PPN, included in the price',
   'invoice.net': 'Price without PPN',

@@ -70,7 +70,6 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.summary': 'Ringkasan',
   'cart.subtotalCount': 'Subtotal ({count} barang)',
   'cart.subtotalOne': 'Subtotal (1 barang)',
-  'cart.discount': 'Diskon',
   'cart.serviceFee': 'Biaya Layanan',
   'cart.shipping': 'Ongkos kirim',
   'cart.shippingLater': 'dihitung saat checkout',

@@ -19,6 +19,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'invoice.class': 'PPN',
   'invoice.exempt': 'Bebas',
   'invoice.taxable': 'Termasuk',
+  'invoice.automatic': 'Sudah termasuk di atas: {name}',
   'invoice.exemptSum': 'Dibebaskan dari PPN',
   'invoice.taxedSum': 'Kena PPN, sudah termasuk dalam harga',
   'invoice.net': 'Harga tanpa PPN',

@@ -136,6 +136,7 @@ export const present = (
     locale,
     now,
     settings,
+    automatic: seen.automatic,
     serviceFee,
     adjusted: decided.adjusted,
   })

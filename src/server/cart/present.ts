@@ -1,9 +1,16 @@
 import { SERVICE_FEE_LABEL, serviceFeeLabel } from '#i18n/server.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import { applyAutomaticDiscounts } from '#domain/automatic-discounts/automatic-discount.ts'
 import { subtotalOf } from '#domain/cart/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { add, formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
+import {
+  presentMissing,
+  presentReckoned,
+  readAutomaticDiscount,
+  type AutomaticDiscountFacts,
+} from '../automatic-discounts/index.ts'
 import { presentParts, presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
 import { presentSlot } from '../couriers/index.ts'
 import type { CartLine, CartNow } from './lines.ts'
@@ -60,6 +67,8 @@ export const presentCart = (
     locale: Locale
     now: Date
     settings: Settings
+    /** Those that may hold now. */
+    automatic: readonly AutomaticDiscountFacts[]
     serviceFee: number
     adjusted?: Adjusted
   },
@@ -68,31 +77,17 @@ export const presentCart = (
   const subtotal = subtotalOf(lines)
   const hasSelection = lines.some(({ selected }) => selected)
   const fee = hasSelection ? options.serviceFee : 0
-  const total = subtotal + fee
+  const { discount, ...discounts } = discountsOn(lines, options.automatic, options)
+  const total = subtotal - discount + fee
   return {
     items: lines.map((line) => presentCartItem(line, locale, settings)),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     needs_shipping: lines.length > 0,
     needs_payment: total > 0,
-    has_discount: (cart?.couponCodes.length ?? 0) > 0,
+    has_discount: discount > 0 || (cart?.couponCodes.length ?? 0) > 0,
     applied_coupons: cart?.couponCodes ?? [],
-    totals: {
-      subtotal,
-      // Prices include tax, which only the invoice shows, so the tax lines of a cart are 0.
-      subtotal_tax: 0,
-      shipping_total: 0,
-      shipping_tax: 0,
-      discount_total: 0,
-      discount_tax: 0,
-      service_fee: fee,
-      service_fee_label: serviceFeeLabel(SERVICE_FEE_LABEL, locale),
-      total,
-      total_tax: 0,
-      formatted_subtotal: formatRupiah(subtotal),
-      formatted_discount: formatRupiah(0),
-      formatted_service_fee: formatRupiah(fee),
-      formatted_total: formatRupiah(total),
-    },
+    ...discounts,
+    totals: totalsOf({ subtotal, discount, fee, total }, locale),
     version: cart?.version ?? 0,
     delivery: {
       window: day.slot && presentSlot(day.slot, locale, now),
@@ -109,3 +104,47 @@ export const presentCart = (
     adjusted: options.adjusted ?? [],
   }
 }
+
+/** What discounts without a code take off the selected lines. */
+const discountsOn = (
+  lines: readonly CartLine[],
+  automatic: readonly AutomaticDiscountFacts[],
+  { locale, now }: { locale: Locale; now: Date },
+) => {
+  const { applied, shares, missing } = applyAutomaticDiscounts(
+    automatic.map(readAutomaticDiscount),
+    lines.filter(({ selected }) => selected).map((line) => ({ ...line, product: line.slug })),
+    now,
+  )
+  return {
+    discount: add(...shares),
+    automatic_discounts: presentReckoned(applied, locale),
+    missing_discounts: presentMissing(missing, locale),
+  }
+}
+
+const totalsOf = (
+  {
+    subtotal,
+    discount,
+    fee,
+    total,
+  }: { subtotal: number; discount: number; fee: number; total: number },
+  locale: Locale,
+): Cart['totals'] => ({
+  subtotal,
+  // Prices include tax, which only the invoice shows, so the tax lines of a cart are 0.
+  subtotal_tax: 0,
+  shipping_total: 0,
+  shipping_tax: 0,
+  discount_total: discount,
+  discount_tax: 0,
+  service_fee: fee,
+  service_fee_label: serviceFeeLabel(SERVICE_FEE_LABEL, locale),
+  total,
+  total_tax: 0,
+  formatted_subtotal: formatRupiah(subtotal),
+  formatted_discount: formatRupiah(-discount),
+  formatted_service_fee: formatRupiah(fee),
+  formatted_total: formatRupiah(total),
+})

@@ -17,7 +17,7 @@ export const readPresentedCart = async (
   isPeek = false,
 ): Promise<Cart> => {
   const settings = shop.settings()
-  const { cart, tierPosition, ...windows } = await readCartAndTier(shop.db, customerId, {
+  const { cart, tierPosition, automatic, ...windows } = await readCartAndTier(shop.db, customerId, {
     now,
     settings,
   })
@@ -29,6 +29,7 @@ export const readPresentedCart = async (
     locale,
     now,
     settings,
+    automatic,
     serviceFee: isFree ? 0 : settings['order.serviceFee'],
   })
 }

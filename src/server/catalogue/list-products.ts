@@ -52,7 +52,9 @@ export const listSlice = async (
   const next = offset + found.cards.length
   const hasMore = limit !== undefined && found.cards.length > 0 && next < found.total
   return {
-    data: found.cards.map((card) => presentCard(card, locale, shop.settings(), marks)),
+    data: found.cards.map((card) =>
+      presentCard(card, locale, { settings: shop.settings(), now }, marks),
+    ),
     tags: shownTags(found.cards),
     meta: {
       total: found.total,
@@ -130,7 +132,9 @@ export const listGroups = async (
   )
   return groups.map(({ category, name, tile, cards }) => ({
     category: { slug: category, name: inLocale(name, locale), tile },
-    products: cards.map((card) => presentCard(card, locale, shop.settings(), marks)),
+    products: cards.map((card) =>
+      presentCard(card, locale, { settings: shop.settings(), now }, marks),
+    ),
   }))
 }
 

@@ -33,6 +33,7 @@ type Facts = {
   blocks: SharedBlocks
   locale: Locale
   settings: Settings
+  now: Date
   marks: Marks
   publicUrl: string
 }
@@ -44,12 +45,13 @@ export const presentProduct = ({
   blocks,
   locale,
   settings,
+  now,
   marks,
   publicUrl,
 }: Facts): Omit<Product, 'branches'> => {
   const say = (text: Text): string => inLocale(text, locale)
   const titled = (block: Titled) => titledIn(block, locale)
-  const card = presentCard(row, locale, settings, marks)
+  const card = presentCard(row, locale, { settings, now }, marks)
   const delivery = blocks.delivery[row.page.deliveryBlock]
   const checkpoints = blocks.checkpoints[row.page.checkpointsBlock]
   return {
@@ -80,7 +82,7 @@ export const presentProduct = ({
     ),
     parent_product: null,
     breadcrumb: breadcrumbOf(row, locale),
-    related: related.map((other) => presentCard(other, locale, settings, marks)),
+    related: related.map((other) => presentCard(other, locale, { settings, now }, marks)),
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Settings } from '#domain/settings.ts'
 import { compactNumber } from '#domain/text.ts'
 import { serverWords } from '#i18n/server.ts'
+import { badgeOf } from '../automatic-discounts/index.ts'
 import { presentPicture, type StoredPicture } from '../content/index.ts'
 import type { CardRow } from './store/cards.ts'
 import type { VariationRow } from './store/product.ts'
@@ -87,7 +88,7 @@ const AVAILABILITY_OF_RANK = ['out', 'tomorrow', 'now'] as const
 export const presentCard = (
   row: CardRow,
   locale: Locale,
-  settings: Settings,
+  { settings, now }: { settings: Settings; now: Date },
   marks: Marks = NO_MARKS,
 ): ProductCard => {
   const availability = AVAILABILITY_OF_RANK[row.rank]
@@ -105,6 +106,7 @@ export const presentCard = (
     dimensions: presentDimensions(row),
     price_data: presentPriceData(row, locale, settings),
     has_higher_prices: row.prices > 1,
+    discount_badge: badgeOf(row.discounts, now, locale),
     meta_data: metaOf(row, locale),
     ratings: { average: ratingAverage(row.ratingSum, row.ratingCount), count: row.ratingCount },
     total_sold_display: compactNumber(row.soldTotal, locale),

@@ -30,6 +30,7 @@ export const showProduct = async (
     readLevels(shop.db, row.id),
   ])
   const shown = presentProduct({
+    now,
     row,
     related,
     blocks: blocks ? filledData('product-blocks', blocks, settings) : NO_BLOCKS,

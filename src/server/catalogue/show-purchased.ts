@@ -22,5 +22,5 @@ export const showPurchased = async (
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map((card) => presentCard(card, locale, shop.settings(), marks))
+    .map((card) => presentCard(card, locale, { settings: shop.settings(), now }, marks))
 }

@@ -36,7 +36,7 @@ export const showWishlist = async ({
   const byId = new Map(cards.map((card) => [card.id, card]))
   const data = ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map((card) => presentCard(card, locale, shop.settings(), marks))
+    .map((card) => presentCard(card, locale, { settings: shop.settings(), now }, marks))
   const variationById = new Map(variations.map((one) => [one.variation.id, one]))
   const wished = wishes.flatMap((wish) => variationById.get(wish.variationId ?? '') ?? [])
   return {

@@ -46,12 +46,14 @@ export const draftOrder = (
   const payment = paymentOf(asked, view, made, method)
   const placed = answerOf({ id, number }, payment, made, method)
   const lines = orderedLines(view, made)
+  const written = lines.map((line, position) => orderLine(line, position, made, now))
   const payUntil = method.kind === 'cod' ? null : payment.expiresAt.toISOString()
   return {
     placed,
     draft: {
       order: orderRow(view, made, method, asked, { id, number, payUntil }),
-      lines: lines.map((line, position) => orderLine(line, position, made, now)),
+      lines: written,
+      automatic: automaticShares(made, written),
       substitute: shop.settings()['order.substitute'],
       points: made.points,
       keys: lines.map(({ key }) => key),
@@ -283,6 +285,14 @@ const orderLine = (
   gift_of: line.giftOf,
   parts: line.parts.map(({ saleable: _, ...part }) => part),
 })
+
+/** What automatic discounts take off each line; the lines stand as in the quote. */
+const automaticShares = (made: Quote, lines: OrderDraft['lines']): OrderDraft['automatic'] =>
+  made.automatic.flatMap(({ discount, parts }) =>
+    parts.flatMap((amount, at) =>
+      amount > 0 ? [{ discountId: discount.id, lineId: lines[at]!.id, amount }] : [],
+    ),
+  )
 
 /** The order lines of a quote, with their facts. */
 export const orderedLines = (

@@ -2,6 +2,7 @@ import { giftsFor, type CheckoutFacts } from '#domain/checkout/checkout.ts'
 import type { CollectPlace } from '#domain/delivery/collect.ts'
 import type { DeliveryDay } from '#domain/delivery/delivery-day.ts'
 import type { CartVoucher } from '#domain/vouchers/voucher.ts'
+import { readAutomaticDiscount } from '../automatic-discounts/index.ts'
 import { withCheckedPin } from '../addresses/index.ts'
 import { linesNow, type CartLine, type StockAt } from '../cart/index.ts'
 import { quoteCouriers, quotedSince, type HeldCourier } from '../couriers/index.ts'
@@ -67,22 +68,15 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
   const slots = first ? slotsOfAddition(gathered.slots, first) : gathered.slots
   const cart = cartFor(asked, gathered.cart, first)
   const { lines, day, place } = linesNow(cart, { ...gathered, slots }, now, settings)
-  const { customer: own, address, standing, orders, credit, vouchers } = gathered
+  const { customer: own, address, credit, vouchers } = gathered
   const person = { customerId, phone: own.phone, pin: address, device: asked.device }
   const coupons = await couponsOf(shop, gathered, person, asked)
   const selected = lines.filter((line) => line.selected)
   const stockAt = { takesLater: day.takesLater, now, settings }
   const gifts = giftLines(gathered.gifts, lines, stockAt)
-  const customer = {
-    id: customerId,
-    tier: standing.tier,
-    tierPosition: standing.tierPosition,
-    earnFactorPercent: standing.earnFactorPercent,
-    hasOrdered: orders.hasOrdered,
-    completedOrders: orders.completed,
-    refusedCod: orders.refusedCod,
-  }
-  const given = giftsFor({ now, settings, customer, coupons, gifts }, selected, null)
+  const customer = customerOf(gathered, customerId)
+  const automatic = gathered.automatic.map(readAutomaticDiscount)
+  const given = giftsFor({ now, settings, customer, automatic, coupons, gifts }, selected, null)
   const quoted = await quoteCouriers(shop, {
     customerId,
     to: first ? null : address,
@@ -111,14 +105,25 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     // A stored window that no line can meet lapses; one named in this request is judged as it is.
     timePickup: first ? cart!.timePickup : (asked.timePickup ?? day.timePickup),
     slotLoads: slots,
+    automatic,
     coupons,
     voucher: vouchers[0] ? asVoucher(vouchers[0]) : null,
     storeCredit: credit?.inUse ? credit.balance : 0,
     customer,
   }
-  const { together } = day
-  return { gathered, first, person, lines, gifts, together, place, stockAt, quotes, coupons, facts }
+  const read = { gathered, first, person, lines, gifts, place, stockAt, quotes, coupons }
+  return { ...read, together: day.together, facts }
 }
+
+const customerOf = ({ standing, orders }: Gathered, id: string): CheckoutFacts['customer'] => ({
+  id,
+  tier: standing.tier,
+  tierPosition: standing.tierPosition,
+  earnFactorPercent: standing.earnFactorPercent,
+  hasOrdered: orders.hasOrdered,
+  completedOrders: orders.completed,
+  refusedCod: orders.refusedCod,
+})
 
 /** The cart with the window of the request, or that of the order that it is added to. */
 const cartFor = (

@@ -9,6 +9,7 @@ import { showVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { SERVICE_FEE_LABEL, serverWords, serviceFeeLabel } from '#i18n/server.ts'
+import { presentReckoned } from '../automatic-discounts/index.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem } from '../cart/index.ts'
 import { dayLabel, presentSlot } from '../couriers/index.ts'
@@ -109,6 +110,7 @@ const presentAmounts = (
     formatted_service_fee: formatRupiah(made.serviceFee),
     discount: shown.discount,
     formatted_discount: formatRupiah(-shown.discount),
+    automatic_discounts: presentReckoned(made.automatic, locale),
     total: made.total,
     formatted_total: formatRupiah(made.total),
     points_to_earn: made.points,

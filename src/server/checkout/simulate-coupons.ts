@@ -5,6 +5,7 @@ import { normalisePhone } from '#domain/auth/phone.ts'
 import { basketOf, type CheckoutFacts } from '#domain/checkout/checkout.ts'
 import { applyCoupons } from '#domain/checkout/discounts.ts'
 import { couponCode, type Coupon } from '#domain/coupons/coupon.ts'
+import { readAutomaticDiscount } from '../automatic-discounts/index.ts'
 import { lineOf, type CartLine, type StockAt } from '../cart/index.ts'
 import type { VariationFacts } from '../catalogue/index.ts'
 import { forPerson, readCoupon, type CouponFacts } from '../coupons/index.ts'
@@ -40,12 +41,16 @@ export const simulateCoupons = async (ask: Ask): Promise<Data<typeof call>> => {
   const own = linesOf(body.lines, read.goods, stockAt)
   const coupons = read.coupons.map(readCoupon)
   const known = person ? (await forPerson(shop, coupons, person, at)).coupons : coupons
-  const facts = { now: at, settings: shop.settings(), customer }
+  const automatic = read.automatic.map(readAutomaticDiscount)
+  const facts = { now: at, settings: shop.settings(), customer, automatic }
   const judged = known.map((coupon) => {
     const gifts = read.gifts.filter(({ couponCode: code }) => code === coupon.code)
     const lines = [...own, ...giftLines(gifts, own, stockAt)]
     const basket = basketOf(facts, lines, body.shipping, body.payment_method)
-    return present(coupon, lines, applyCoupons([coupon], basket), ask)
+    const made = applyCoupons([coupon], basket)
+    // What the coupon takes off, without what automatic discounts took off before.
+    const shares = made.shares.map((share, index) => share - (basket.lines[index]?.off ?? 0))
+    return present(coupon, lines, { ...made, shares }, ask)
   })
   return {
     customer: { tier: customer.tier, has_ordered: customer.hasOrdered },

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/units.ts'
 import { Address, addressFacts } from '../addresses/index.ts'
+import { AutomaticDiscountFacts, automaticDiscountFacts } from '../automatic-discounts/index.ts'
 import { tomorrowOf } from '../cart/index.ts'
 import { variationFacts, VariationFacts } from '../catalogue/index.ts'
 import { couponFacts, CouponFacts, giftFacts, GiftFacts, simulatedCodes } from '../coupons/index.ts'
@@ -40,6 +41,7 @@ export const customerByPhone = async (
 
 const Simulated = {
   goods: col.list(VariationFacts),
+  automatic: col.list(AutomaticDiscountFacts),
   coupons: col.list(CouponFacts),
   gifts: col.list(GiftFacts),
 }
@@ -56,6 +58,6 @@ export const simulatedFacts = async (
     db,
     sql(Simulated)`
       select (select coalesce(json_agg(to_json(f)), '[]') from ${variationFacts(tomorrow)} f where f.sku = any(${[...skus]}::text[])) as goods,
-        ${couponFacts(customerId, codes, at, 'all')} as coupons, ${giftFacts(codes, tomorrow, 'all')} as gifts`,
+        ${automaticDiscountFacts(at)} as automatic, ${couponFacts(customerId, codes, at, 'all')} as coupons, ${giftFacts(codes, tomorrow, 'all')} as gifts`,
   ))!
 }

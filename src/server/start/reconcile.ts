@@ -9,6 +9,7 @@ import { pointsInvariants } from '../points/invariants.ts'
 import { membersInvariants } from '../members/invariants.ts'
 import { vouchersInvariants } from '../vouchers/invariants.ts'
 import { missionsInvariants } from '../missions/invariants.ts'
+import { automaticDiscountsInvariants } from '../automatic-discounts/invariants.ts'
 import { couponsInvariants } from '../coupons/invariants.ts'
 import { couriersInvariants } from '../couriers/invariants.ts'
 import { checkoutInvariants } from '../checkout/invariants.ts'
@@ -31,6 +32,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...vouchersInvariants,
   ...missionsInvariants,
   ...couponsInvariants,
+  ...automaticDiscountsInvariants,
   ...couriersInvariants,
   ...checkoutInvariants,
   ...complaintsInvariants,

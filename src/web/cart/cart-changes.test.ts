@@ -60,6 +60,8 @@ const cartOf = (...items: CartItem[]): Cart => {
     formatted_total: '',
   }
   return {
+    automatic_discounts: [],
+    missing_discounts: [],
     items,
     item_count: items.length,
     needs_shipping: true,

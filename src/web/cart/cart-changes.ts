@@ -80,6 +80,8 @@ const withTotals = (cart: Cart, items: CartItem[]): Cart => {
   return {
     ...cart,
     items,
+    automatic_discounts: isEmpty ? [] : cart.automatic_discounts,
+    missing_discounts: isEmpty ? [] : cart.missing_discounts,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     totals: {
       ...cart.totals,

@@ -50,15 +50,11 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
               label: count === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count }),
               value: totals.formatted_subtotal,
             },
-            ...(totals.discount_total > 0
-              ? [
-                  {
-                    label: t('cart.discount'),
-                    value: totals.formatted_discount,
-                    tone: 'discount' as const,
-                  },
-                ]
-              : []),
+            ...cart.automatic_discounts.map(({ name, formatted_amount }) => ({
+              label: name,
+              value: formatted_amount,
+              tone: 'discount' as const,
+            })),
             {
               label: totals.service_fee_label || t('cart.serviceFee'),
               value: totals.formatted_service_fee,
@@ -75,6 +71,11 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
             },
           ]}
         />
+        {cart.missing_discounts.map(({ id, text }) => (
+          <p key={id} className={styles.hint}>
+            {text}
+          </p>
+        ))}
         <p className={styles.hint}>
           {codes.length > 0
             ? t('cart.couponOn', { codes: codes.join(', ') })

@@ -70,16 +70,17 @@ export const ProductCard = memo(function ProductCard({
           priority={priority}
           className={styles.image}
         />
-        {price.on_sale && (
-          <div className={styles.flags}>
+        <div className={styles.flags}>
+          {price.on_sale && (
             <Badge tone="sale">
               <span aria-hidden="true">−{price.discount_percentage}%</span>
               <span className="visually-hidden">
                 {t('card.off', { percent: price.discount_percentage })}
               </span>
             </Badge>
-          </div>
-        )}
+          )}
+          {product.discount_badge && <Badge tone="sale">{product.discount_badge}</Badge>}
+        </div>
         {isOut ? (
           <span className={styles.soldOut}>{t('card.soldOut')}</span>
         ) : (

@@ -29,6 +29,7 @@ const PLAIN: CardData = {
   total_sold_display: '4,8 rb',
   availability: 'now',
   refrigerated: false,
+  discount_badge: null,
   has_higher_prices: false,
   single_variation_id: null,
   price_data: {

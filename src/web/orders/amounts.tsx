@@ -2,6 +2,7 @@ import type { Summary } from '#contract/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
+import { discountRows, type DiscountRow } from '#web/orders/discount-rows.ts'
 import { SummaryList } from '#web/ui/display/table.tsx'
 
 interface AmountsProps {
@@ -14,6 +15,7 @@ interface AmountsProps {
     formatted_service_fee: string
     discount: number
     formatted_discount: string
+    automatic_discounts: readonly DiscountRow[]
     formatted_total: string
   }
   /** The part that store credit paid, and what is left to pay. */
@@ -60,7 +62,7 @@ export function Amounts({
   credit,
 }: AmountsProps) {
   const t = useT()
-  const isMinus = /^[−-]/.test(amounts.formatted_discount)
+  const { rows: automatic, left } = discountRows(amounts)
   return (
     <SummaryList
       label={label}
@@ -76,11 +78,12 @@ export function Amounts({
           ...(shippingText && { tone: 'muted' as const }),
           hint: shippingHint,
         },
-        ...(amounts.discount > 0
+        ...automatic,
+        ...(left > 0
           ? [
               {
                 label: t('checkout.discount'),
-                value: isMinus ? amounts.formatted_discount : `−${amounts.formatted_discount}`,
+                value: formatRupiah(-left),
                 tone: 'discount' as const,
                 hint: discountHint,
               },

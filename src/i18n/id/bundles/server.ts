@@ -16,6 +16,7 @@ import { serverDelivery } from '../delivery.ts'
 import { serverPoints } from '../points.ts'
 import { serverReviews } from '../reviews.ts'
 import { serverPayments } from '../payments.ts'
+import { serverAutomaticDiscounts } from '../automatic-discounts.ts'
 import { serverCoupons } from '../coupons.ts'
 import { serverVouchers } from '../vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
@@ -42,6 +43,7 @@ export const words = {
   ...serverPoints,
   ...serverReviews,
   ...serverPayments,
+  ...serverAutomaticDiscounts,
   ...serverCoupons,
   ...serverVouchers,
   ...serverStoreCredit,

@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { AutomaticDiscountFacts, automaticDiscountFacts } from '../../automatic-discounts/index.ts'
 import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
 import {
   collectPlaces,
@@ -83,12 +84,14 @@ export type WindowFacts = col.Row<typeof WindowFacts>
 export const CartAndTier = {
   cart: col.nullable(CartFacts),
   tierPosition: col.int,
+  automatic: col.list(AutomaticDiscountFacts),
   ...WindowFacts,
 }
 export type CartAndTier = col.Row<typeof CartAndTier>
 const Read = {
   cart: col.nullable(CartFacts),
   standing: col.nullable(StandingFacts),
+  automatic: col.list(AutomaticDiscountFacts),
   ...WindowFacts,
 }
 
@@ -100,7 +103,7 @@ const placeOfCart = (customerId: string) =>
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
-  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing,
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic,
     ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
@@ -113,6 +116,7 @@ export const readCartAndTier = async (
   return {
     cart: read!.cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
+    automatic: read!.automatic,
     slots: read!.slots,
     places: read!.places,
   }
@@ -151,10 +155,11 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay, slots, places } = read!
+  const { cart, wanted, replay, automatic, slots, places } = read!
   return {
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
+    automatic,
     slots,
     places,
     wanted,

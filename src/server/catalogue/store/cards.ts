@@ -1,6 +1,7 @@
 import { isBeforeCutOff, PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { AutomaticDiscountFacts, automaticDiscountsOn } from '../../automatic-discounts/index.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, sql, type Query } from '../../platform/database.ts'
 
@@ -106,7 +107,8 @@ export const cardColumns = (moment: Moment): Query => {
     v.grade, p.unit, p.sell_mode as "sellMode", p.origin, p.promo_info as "promoInfo", p.pricing_guide as "pricingGuide", p.rating_sum as "ratingSum",
     p.rating_count as "ratingCount", p.sold_total as "soldTotal", v.id as "variationId", v.name as "variationName", s.variations, ${prices} as prices,
     ${choices} as choices, v.compare_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "netWeightG",
-    v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated`
+    v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated,
+    ${automaticDiscountsOn(sql`p.slug`, sql`array_remove(array[c.slug, c.parent_slug], null)`, moment.now)} as discounts`
 }
 
 /** The tables of `cardColumns`, joined to `k (product_id, rank, variation)`. */
@@ -156,6 +158,8 @@ export const CardRow = {
   choices: col.int,
   rank: col.one([0, 1, 2]),
   refrigerated: col.flag,
+  /** Discounts without a code that may hold for it. */
+  discounts: col.list(AutomaticDiscountFacts),
 }
 export type CardRow = col.Row<typeof CardRow>
 /** What `cardsOf` returns. */

@@ -265,6 +265,8 @@ const targets = (phone: string | null, email: string | null): string[] =>
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
+  automatic_discount_shares:
+    'what discounts without a code took off a line: order lines are exported with it',
   coupon_codes: 'codes for one use: the order that used one is exported with it',
   pick_runs: 'walks of pickers: no customer is named in them',
   pick_tasks: 'what a picker took for an order: the lines are exported',

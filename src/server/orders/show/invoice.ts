@@ -6,6 +6,7 @@ import { formatRupiah, rupiah } from '#domain/money.ts'
 import { ppnClassOf, splitPpn } from '#domain/checkout/ppn.ts'
 import { formatDate } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
+import { presentApplied } from '../../automatic-discounts/index.ts'
 import { adjustedOf, leftOf, presentFound } from './present-adjustments.ts'
 import { methodName } from './present-names.ts'
 import type { Viewer } from './present.ts'
@@ -58,6 +59,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     },
     payment_method: methodName(order.paymentMethod, locale, order.branchId !== null),
     lines,
+    automatic_discounts: presentApplied(order.automatic, locale),
     charges,
     exempt: amountOf(sumOf(lines, 'exempt')),
     taxed: {

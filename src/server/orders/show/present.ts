@@ -14,6 +14,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
+import { presentApplied } from '../../automatic-discounts/index.ts'
 import { presentParts } from '../../catalogue/index.ts'
 import { dayLabel } from '../../couriers/index.ts'
 import { kindOfPayment, offeredMethods, type PaymentRow } from '../../payments/index.ts'
@@ -26,8 +27,9 @@ import { adjustedOf, leftOf, presentAdjustments, presentPicked } from './present
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
-import type { Found, OpenSubstitution } from '../store/found.ts'
+import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
+import { presentSubstitution } from './present-substitution.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from '../rate-order.ts'
 import type { ListedOrder, OrderRow, WholeOrder } from '../store/orders.ts'
@@ -147,6 +149,7 @@ const presentAmounts = (order: WholeOrder, locale: Locale) => {
     formatted_service_fee: formatRupiah(order.serviceFee),
     discount: shown.discount,
     formatted_discount: formatRupiah(shown.discount),
+    automatic_discounts: presentApplied(order.automatic, locale),
     total: order.total,
     formatted_total: formatRupiah(order.total),
     credit_used: order.creditUsed,
@@ -279,23 +282,6 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     collection: presentCollection(found, viewer),
   }
 }
-
-const presentSubstitution = (
-  one: OpenSubstitution,
-  locale: Locale,
-): Order['substitutions'][number] => ({
-  id: one.id,
-  question_id: one.questionId,
-  missing: inLocale(one.missing, locale),
-  name: inLocale(one.name, locale),
-  variation_name: inLocale(one.variationName, locale),
-  image: `${one.image}-160.webp`,
-  tile: one.tile,
-  units: one.units,
-  formatted_price: formatRupiah(one.price),
-  state: one.state,
-  until: one.until?.toISOString() ?? null,
-})
 
 /** What the customer can change until picking begins. */
 const presentChange = (order: WholeOrder, { shop }: Viewer): Order['change'] => {

@@ -10,6 +10,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { automaticDiscountsOfOrder, GivenDiscount } from '../../automatic-discounts/index.ts'
 import { releaseCoupons } from '../../coupons/index.ts'
 import { linesOf, ListedLine, OrderLineRow, picking } from './order-lines.ts'
 
@@ -123,6 +124,8 @@ export const WholeOrder = {
     isFirst: col.flag,
   }),
   lines: col.list(OrderLineRow),
+  /** What it saves without a code. */
+  automatic: col.list(GivenDiscount),
   events: col.list(OrderEventRow),
 }
 export type WholeOrder = col.Row<typeof WholeOrder>
@@ -137,7 +140,7 @@ const linkedOf = sql.raw(`(
   from orders x where x.id = o.added_to or x.added_to = o.id) as linked`)
 
 /** The columns of a `WholeOrder`, from `orders o`. */
-export const wholeOrderColumns = sql`${orderColumns}, ${linkedOf}, ${linesOf(picking)}, ${eventsOf}`
+export const wholeOrderColumns = sql`${orderColumns}, ${linkedOf}, ${linesOf(picking)}, ${automaticDiscountsOfOrder(sql`o.id`)} as automatic, ${eventsOf}`
 
 /** A customer's order; null for an unknown order and for another customer's. */
 export const findOrder = (db: Queryable, customerId: string, id: string) =>

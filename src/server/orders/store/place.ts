@@ -1,4 +1,9 @@
 import type { CouponRefusal } from '#domain/coupons/coupon.ts'
+import {
+  insertAutomaticDiscountShares,
+  runningOf,
+  type AutomaticDiscountShare,
+} from '../../automatic-discounts/index.ts'
 import { claimShelf, claimStock } from '../../catalogue/index.ts'
 import { claimCredit, noteCredit, type CreditHold } from '../../store-credit/index.ts'
 import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
@@ -43,6 +48,8 @@ export type OrderDraft = {
     day: string | null
   }[]
   slot: SlotClaim
+  /** What discounts without a code take off its lines. */
+  automatic: readonly AutomaticDiscountShare[]
   /** `code`: the one for one use; null for the coupon's own. */
   coupons: { id: string; useId: string; discount: number; code: string | null }[]
   /** A voucher that pays a part; claimed before the order is written. */
@@ -92,6 +99,7 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       goods: col.int,
       slots: col.int,
       coupons: col.int,
+      automatic: col.int,
       credit: col.flag,
       announced: col.int,
       chargeEffect: col.nullable(col.int),
@@ -106,12 +114,14 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       where s.left_over = 0 having count(*) > 0
     )
     select (select count(*) from cart) as carts, ${goodsClaimed(draft)} as goods, (select count(*) from claimed_slot) as slots,
-      ${couponsClaimed(draft)} as coupons, ${isCreditMet(draft)} as credit, (select count(*) from sold_out) as announced, (select id from new_effects where topic = 'payment.start') as "chargeEffect"`,
+      ${couponsClaimed(draft)} as coupons, ${automaticRunning(draft)} as automatic, ${isCreditMet(draft)} as credit, (select count(*) from sold_out) as announced, (select id from new_effects where topic = 'payment.start') as "chargeEffect"`,
   ))!
   if (found.carts === 0) return { ok: false, reason: 'cart_changed' }
   if (found.goods < draft.wanted.length) return { ok: false, reason: 'out_of_stock' }
   if (found.slots === 0) return { ok: false, reason: 'slot_full' }
   if (found.coupons < draft.coupons.length) return { ok: false, reason: 'coupon_used_up' }
+  // One has ended since the total was reckoned: reading again reckons without it.
+  if (found.automatic < automaticOf(draft).length) return { ok: false, reason: 'cart_changed' }
   if (!found.credit) return { ok: false, reason: 'credit_changed' }
   return { ok: true, chargeEffect: found.chargeEffect }
 }
@@ -124,6 +134,12 @@ const goodsClaimed = (draft: OrderDraft) =>
   sql`(select count(*) from claimed_stock)${hasNextDay(draft) ? sql` + (select count(*) from claimed_next_day)` : sql``}`
 const couponsClaimed = ({ coupons }: OrderDraft) =>
   coupons.length === 0 ? sql`0` : sql`(select count(*) from claimed_coupons)`
+
+const automaticOf = ({ automatic }: OrderDraft): string[] => [
+  ...new Set(automatic.map(({ discountId }) => discountId)),
+]
+const automaticRunning = (draft: OrderDraft) =>
+  draft.automatic.length === 0 ? sql`0` : runningOf(automaticOf(draft), draft.now)
 
 const isCod = ({ payment }: OrderDraft): boolean => payment.provider === 'cod'
 const linesIn = ({ lines }: OrderDraft) =>
@@ -194,7 +210,7 @@ const followers = (draft: OrderDraft) => {
       select t.topic, t.payload, ${now}, case when t.own then ${claimEnds(now)}::timestamptz end, case when t.own then 1 else 0 end, ${now} from new_order,
         jsonb_to_recordset(${jsonb(effectsOf(draft))}) as t(topic text, payload jsonb, own boolean)
       returning id, topic
-    )${couponUses(draft)}${
+    )${couponUses(draft)}${automaticShares(draft)}${
       isCod(draft) && draft.points > 0
         ? sql`, ${addPendingPoints(order.customer_id, draft.points, sql`exists (select 1 from new_order)`)}`
         : sql``
@@ -211,6 +227,11 @@ const couponUses = (draft: OrderDraft): Query => {
       from new_order, jsonb_to_recordset(${jsonb(uses)}) as u(id uuid, use_id uuid, discount bigint)
     )`
 }
+
+const automaticShares = ({ automatic }: OrderDraft): Query =>
+  automatic.length === 0
+    ? sql``
+    : sql`, ${insertAutomaticDiscountShares(automatic, sql`select id from new_order`)}`
 
 const storedAnswer = ({ order, idempotency, now }: OrderDraft): Query => {
   if (idempotency === null) return sql``

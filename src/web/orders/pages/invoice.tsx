@@ -191,6 +191,13 @@ function Sums({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const { exempt, taxed } = invoice
   const rows: [string, string, 'main' | 'part' | 'total'][] = [
+    ...invoice.automatic_discounts.map(
+      ({ name, formatted_amount: amount }): [string, string, 'main'] => [
+        t('invoice.automatic', { name }),
+        amount,
+        'main',
+      ],
+    ),
     [t('invoice.exemptSum'), exempt.formatted_amount, 'main'],
     [t('invoice.taxedSum'), taxed.formatted_amount, 'main'],
     [t('invoice.net'), taxed.formatted_net, 'part'],

@@ -1,0 +1,12 @@
+export { badgeOf, presentApplied, presentMissing, presentReckoned } from './present.ts'
+export {
+  AutomaticDiscountFacts,
+  automaticDiscountFacts,
+  automaticDiscountsOfOrder,
+  automaticDiscountsOn,
+  GivenDiscount,
+  insertAutomaticDiscountShares,
+  readAutomaticDiscount,
+  runningOf,
+  type AutomaticDiscountShare,
+} from './store/automatic-discounts.ts'
