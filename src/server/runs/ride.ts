@@ -14,6 +14,7 @@ import {
   finishRun,
   hearRun,
   lockRun,
+  settleMoved,
   settleStop,
   startRun,
   stopsOf,
@@ -100,6 +101,13 @@ const send = async (tx: Transaction, rider: Rider, orderId: string): Promise<voi
   })
 }
 
+/** The rider's run under way, locked; stops that the desk settled meanwhile are settled in it. */
+const lockRiding = async (tx: Transaction, rider: Rider, runId: string): Promise<RunRow> => {
+  const run = await lockOwn(tx, rider, runId, 'riding')
+  await settleMoved(tx, run.id, rider.at)
+  return run
+}
+
 /** An open stop of the rider's run under way. */
 const openStop = async (
   tx: Transaction,
@@ -107,7 +115,7 @@ const openStop = async (
   runId: string,
   orderId: string,
 ): Promise<StopRow> => {
-  const run = await lockOwn(tx, rider, runId, 'riding')
+  const run = await lockRiding(tx, rider, runId)
   const stop = await findStop(tx, run.id, orderId)
   if (!stop) throw new AppError('not_found')
   if (stop.settledAt !== null) throw new AppError('run_state')
@@ -187,7 +195,7 @@ export const endWithin = async (
   runId: string,
   { cash, reason }: { cash: number; reason: string },
 ): Promise<Done> => {
-  const run = await lockOwn(tx, rider, runId, 'riding')
+  const run = await lockRiding(tx, rider, runId)
   const stops = await stopsOf(tx, [run.id])
   if (stops.some(({ settledAt }) => settledAt === null)) throw new AppError('run_state')
   const due = cashOf(stops)

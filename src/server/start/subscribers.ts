@@ -5,6 +5,7 @@ import { missionsEvents } from '../missions/events.ts'
 import { pointsEvents } from '../points/events.ts'
 import { reviewsEvents } from '../reviews/events.ts'
 import { complaintsEvents } from '../complaints/events.ts'
+import { runsEvents } from '../runs/events.ts'
 import { webhooksEvents } from '../webhooks/events.ts'
 import { workOutbox, type Lane, type OutboxHandlers, type OutboxTopic } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +19,7 @@ const SUBSCRIBERS = [
   pointsEvents,
   reviewsEvents,
   complaintsEvents,
+  runsEvents,
   webhooksEvents,
 ] as const
 

@@ -248,6 +248,25 @@ export const settleStop = (
         where run_id = ${runId} and order_id = ${orderId} and is_open`,
   )
 
+/** The run under way in which an order is an open stop; null for none. */
+export const ridingWith = async (db: Queryable, orderId: string): Promise<string | null> =>
+  (
+    await row(
+      db,
+      sql({ id: col.id('run') })`
+        select r.id from run_stops s join rider_runs r on r.id = s.run_id where s.order_id = ${orderId} and s.is_open and r.state = 'riding'`,
+    )
+  )?.id ?? null
+
+/** Settles the open stops of a locked run whose orders were handed over or given up elsewhere. */
+export const settleMoved = (tx: Transaction, runId: string, at: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update run_stops s set state = case when o.delivered_at is null then 'failed' else 'delivered' end, is_open = false,
+          settled_at = ${at}, arrived_at = coalesce(s.arrived_at, ${at})
+        from orders o where s.run_id = ${runId} and s.is_open and o.id = s.order_id and o.state <> 'on_delivery'`,
+  )
+
 export const finishRun = (
   tx: Transaction,
   id: string,
