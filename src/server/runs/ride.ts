@@ -3,7 +3,7 @@ import { addShipment, latestShipment, newDoorCode, writeShipment } from '../cour
 import { failWithin, handOverWithin, saveCallWithin, type Given } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { advanceWithin } from '../orders/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import type { Act, Refusal, StaffCaller } from '../staff/index.ts'
@@ -69,8 +69,12 @@ export const beginWithin = async (
     taken.map(({ orderId }) => orderId),
   )
   // A rider rides one run at a time.
-  if ((await startRun(tx, run.id, { now: rider.at, chilledC })) === 0)
-    throw new AppError('run_state')
+  const started = await startRun(tx, run.id, { now: rider.at, chilledC }).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('run_state', { cause: error }) : error
+    },
+  )
+  if (started === 0) throw new AppError('run_state')
   for (const { orderId } of taken) await send(tx, rider, orderId)
   return {
     done: {},
