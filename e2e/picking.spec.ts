@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
-import { MANGO, orderToPick } from './support/orders.ts'
+import { addToOrder, BANANA, MANGO, orderToPick } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
@@ -35,6 +35,60 @@ test('one bag is packed by its visible count', async ({ page, browser, t, langua
   await expect(card.getByText(t('picking.packedBagsOne'), { exact: true })).toBeVisible()
   await picture(floor.page, 'staff-packed')
   await floor.page.context().close()
+})
+
+/** Less than a screen takes to ask again by itself. */
+const AT_ONCE_MS = 6_000
+
+test('two packers of one bag see at once what the other does', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const first = await orderToPick(customer, MANGO)
+  const added = await addToOrder(customer, first, BANANA)
+  const floor = await openFloor(browser, t, language)
+  const other = await openFloor(browser, t, language)
+  const { runId } = await floor.runOf(added)
+  await other.page.goto(staffPages.pickRun(runId))
+  const { done, tasks, orders } = await other.ask<WholeRun>('GET', `/pick-runs/${runId}`)
+  const before = other.page.getByText(t('picking.progress', { done, tasks, orders }))
+  await expect(before).toBeVisible()
+  await floor.pickAll(first)
+  await floor.pickAll(added)
+  await expect(before).toBeHidden({ timeout: AT_ONCE_MS })
+  const numberOf = async (id: string) =>
+    (await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)).number
+  const [firstNumber, addedNumber] = [await numberOf(first), await numberOf(added)]
+
+  const cardOf = (table: Page, number: string) =>
+    table
+      .getByRole('listitem')
+      .filter({ hasText: number })
+      .filter({ has: table.getByText(new RegExp(`${number} · `)) })
+  for (const table of [floor.page, other.page]) {
+    await table.goto(staffPages.packing())
+    await expect(cardOf(table, addedNumber).first()).toBeVisible()
+  }
+  const open = (number: string) => new RegExp(t('picking.sameBag', { number: `. · ${number}` }))
+  const packed = (number: string) =>
+    new RegExp(t('picking.sameBagPacked', { number: `. · ${number}` }))
+  await expect(other.page.getByText(open(firstNumber))).toBeVisible()
+
+  const pack = cardOf(floor.page, firstNumber)
+    .filter({ hasNotText: packed(firstNumber) })
+    .filter({ hasText: open(addedNumber) })
+    .getByRole('button', { name: t('picking.pack'), exact: true })
+  await pack.click()
+  await expect(other.page.getByText(packed(firstNumber))).toBeVisible({ timeout: AT_ONCE_MS })
+  await expect(other.page.getByText(open(firstNumber))).toBeHidden()
+  await picture(other.page, 'staff-packing-shared')
+  await floor.page.context().close()
+  await other.page.context().close()
 })
 
 /** A paid and accepted order of two mangoes, whose money goes back where they are missing. */

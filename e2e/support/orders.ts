@@ -153,3 +153,27 @@ export async function orderToPick(customer: Customer, { slug, substitute }: ToPi
   await shopCommand('orders', 'advance', orderId, 'confirmed')
   return orderId
 }
+
+/** Adds two of a product to an order that is not picked yet: paid, accepted, in the same bag. */
+export async function addToOrder(
+  customer: Customer,
+  orderId: string,
+  { slug }: ToPick,
+): Promise<string> {
+  await putInCart(customer, slug, 2)
+  type Added = { total: number; selected_time_pickup: string }
+  const body = { order_id: orderId }
+  const summary = await customer.ask<Added>('PUT', '/api/shop/checkout/add-to', body)
+  const { order_id: id } = await customer.ask<{ order_id: string }>(
+    'POST',
+    '/api/shop/checkout/process',
+    {
+      payment_method: 'qris',
+      time_pickup: summary.selected_time_pickup,
+      expected_total: summary.total,
+    },
+  )
+  await payOrder(customer, id)
+  await shopCommand('orders', 'advance', id, 'confirmed')
+  return id
+}

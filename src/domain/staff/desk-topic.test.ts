@@ -3,6 +3,9 @@ import { topicsOfAct } from './desk-topic.ts'
 
 it.each([
   ['order_confirm', 'order', ['orders']],
+  ['pick_run_take', 'pick_run', ['orders']],
+  ['runs_planned', 'window', ['orders']],
+  ['run_ended', 'run', ['orders']],
   ['approval_asked', 'order', ['orders', 'approvals']],
   ['approval_given', 'staff', ['people', 'approvals', 'sessions']],
   ['approval_asked', 'customer', ['customers', 'approvals']],

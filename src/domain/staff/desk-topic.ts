@@ -38,6 +38,9 @@ export const SESSIONS = 'sessions'
 
 const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   order: ['orders'],
+  pick_run: ['orders'],
+  run: ['orders'],
+  window: ['orders'],
   product: ['products'],
   variation: ['stock'],
   price: ['prices'],

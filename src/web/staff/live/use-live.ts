@@ -4,6 +4,7 @@ import { listPeople } from '#contract/staff/people.ts'
 import { listStaffSettings } from '#contract/staff/settings.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { queries } from '../queries.ts'
+import { spread } from './heard.ts'
 import { follow, isLost } from './stream.ts'
 
 const TOGETHER_MS = 300
@@ -11,7 +12,7 @@ const ASK_AGAIN_MS = 15_000
 
 /** First parts of the keys of answers that a topic makes old, beyond its own name. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  orders: ['today'],
+  orders: ['today', 'packing', 'pick-runs', 'pick-run', 'pick-missing', 'runs'],
   complaints: ['today'],
   stock: ['products'],
   prices: ['products'],
@@ -19,9 +20,10 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   settings: [listStaffSettings.path],
 }
 
-/** Refetches what a topic made old; null for everything that is shown. */
+/** Refetches what a topic made old; null for everything that is shown, without snapshots. */
 const renew = (topics: ReadonlySet<string> | null): void => {
   if (topics === null) return void queries.invalidateQueries()
+  spread(topics)
   const old = new Set<unknown>([
     ...topics,
     ...[...topics].flatMap((topic) => ALSO[topic] ?? []),

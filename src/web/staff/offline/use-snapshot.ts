@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DeskTopic } from '#domain/staff/desk-topic.ts'
 import { CallFailure } from '#web/send.ts'
 import { useStore } from '#web/state/make-store.ts'
+import { onHeard } from '../live/heard.ts'
 import { useStaff } from '../session.ts'
 import { purgeDone, outbox, startOutbox } from './outbox.ts'
 import { readSnapshot, writeSnapshot, type Snapshot as StoredSnapshot } from './store.ts'
@@ -28,11 +30,13 @@ const keep = async (snapshot: StoredSnapshot): Promise<void> => {
 
 /**
  * An answer that this device keeps: shown at once and without network, and asked for again when the
- * screen opens, every 30 seconds, and when acts of its scope were sent. `name` is the acts' scope.
+ * screen opens, every 30 seconds, when the shop says that things of `topic` changed, and when acts of
+ * its scope were sent. `name` is the acts' scope.
  */
 export function useSnapshot<Data>(
   name: string,
   ask: (signal: AbortSignal) => Promise<Data>,
+  topic: DeskTopic | null = null,
 ): Snapshot<Data> {
   const { id: staffId } = useStaff()
   const [shown, setShown] = useState<{ data: Data; at: string } | null>(null)
@@ -82,6 +86,8 @@ export function useSnapshot<Data>(
       asking.current?.abort()
     }
   }, [name, staffId, reload])
+
+  useEffect(() => (topic === null ? undefined : onHeard(topic, reload)), [topic, reload])
 
   // Sent acts stay on top of the snapshot until it contains them. A refused one may have changed
   // something too, such as the attempts that are left.

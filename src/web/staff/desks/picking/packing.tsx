@@ -20,7 +20,8 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
 import styles from './picking.module.css'
 
-const AGAIN_MS = 15_000
+/** The shop says what changes; this is for what ages, such as cold goods. */
+const AGAIN_MS = 60_000
 const BAGS_MAX = 99
 
 /** Orders whose boxes stand at the packing table. */

@@ -27,8 +27,10 @@ export function Component() {
   const t = useT()
   const { run: id = '' } = useParams()
   const scope = `pick-run:${id}`
-  const { data, failure, reload } = useSnapshot(scope, (signal) =>
-    send(getPickRun, { params: { id }, signal }),
+  const { data, failure, reload } = useSnapshot(
+    scope,
+    (signal) => send(getPickRun, { params: { id }, signal }),
+    'orders',
   )
   const pending = usePending(scope)
   const run = data && withPending(data, pending)

@@ -37,7 +37,7 @@ export type Sheet = Omit<OwnRunAnswer, 'run'> & {
 
 /** The run as the server knows it, with what this phone has not sent yet on top. */
 export const useRun = (): { sheet: Sheet | null; snapshot: Snapshot<OwnRunAnswer> } => {
-  const snapshot = useSnapshot(SCOPE, (signal) => send(getOwnRun, { signal }))
+  const snapshot = useSnapshot(SCOPE, (signal) => send(getOwnRun, { signal }), 'orders')
   const pending = usePending(SCOPE)
   const { data, at: askedAt } = snapshot
   const sheet = useMemo(() => {

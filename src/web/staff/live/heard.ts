@@ -1,0 +1,15 @@
+import type { DeskTopic } from '#domain/staff/desk-topic.ts'
+
+const listening = new Map<string, Set<() => void>>()
+
+/** Calls back when the shop says that things of this kind changed. Returns what ends that. */
+export const onHeard = (topic: DeskTopic, listener: () => void): (() => void) => {
+  const all = listening.get(topic) ?? new Set()
+  listening.set(topic, all.add(listener))
+  return () => void all.delete(listener)
+}
+
+/** Passes on which kinds of things changed. */
+export const spread = (topics: ReadonlySet<string>): void => {
+  for (const topic of topics) for (const listener of listening.get(topic) ?? []) listener()
+}
