@@ -1,13 +1,15 @@
 /**
  * `npm run simulate`: simulates the shop from many seeds on PostgreSQL, each a different
  * interleaving of customers, jobs and faults. `--seeds 10000`, `--steps 200`, `--from 1`,
- * `--workers 2`; `--floor` with staff who pick, pack and sell; `--seed 4711` runs one and prints
+ * `--workers 2`; `--floor` with staff who pick, pack, ride, hand over and sell, which fails too if a
+ * hundred runs never reach one of their states; `--seed 4711` runs one and prints
  * its steps; `--minutes 10` limits the time. Exits 1 on a violated invariant, with the command to
  * replay it.
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { FLOOR_PLAN, play, PLAN, type Play } from '../test/simulation/play.ts'
+import { addReached, reachedNothing, type Reached } from '../test/simulation/reached.ts'
 import { openWorld } from '../test/simulation/world.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 
@@ -40,6 +42,7 @@ type Sum = {
   faults: number
   orders: number
   rewards: number
+  reached: Reached
   broken: number[]
 }
 const nothing = (): Sum => ({
@@ -49,6 +52,7 @@ const nothing = (): Sum => ({
   faults: 0,
   orders: 0,
   rewards: 0,
+  reached: reachedNothing(),
   broken: [],
 })
 
@@ -69,6 +73,7 @@ const playPart = async (part: number): Promise<Sum> => {
     sum.faults += played.faults
     sum.orders += played.orders
     sum.rewards += played.rewards
+    sum.reached = addReached(sum.reached, played.reached)
     if (played.wrong.length > 0) {
       sum.broken.push(seed)
       console.error(`seed ${seed}, step ${played.at}: ${played.wrong.join('; ')}`)
@@ -98,6 +103,21 @@ const tellPlay = ({ seed, trace, wrong, at, mark, operations, orders, faults }: 
   console.log(
     wrong.length === 0 ? 'nothing is broken' : `broken after step ${at}: ${wrong.join('; ')}`,
   )
+}
+
+const ENOUGH_PLAYS = 100
+/** Prints what the runs reached, and answers what a hundred or more of them never did. */
+const tellReached = ({ plays, reached }: Sum): string[] => {
+  const per100 = (count: number) => Math.round((count / plays) * 100)
+  console.log(
+    `of 100 plays: ${Object.entries(reached)
+      .map(([name, count]) => `${per100(count)} ${name}`)
+      .join(', ')}`,
+  )
+  const never =
+    plays < ENOUGH_PLAYS ? [] : Object.entries(reached).filter(([, count]) => count === 0)
+  if (never.length > 0) console.log(`never reached: ${never.map(([name]) => name).join(', ')}`)
+  return never.map(([name]) => name)
 }
 
 const runPart = (part: number): Promise<Sum> =>
@@ -137,6 +157,7 @@ const main = async (): Promise<number> => {
         faults: sum.faults + one.faults,
         orders: sum.orders + one.orders,
         rewards: sum.rewards + one.rewards,
+        reached: addReached(sum.reached, one.reached),
         broken: [...sum.broken, ...one.broken],
       }),
       nothing(),
@@ -145,11 +166,12 @@ const main = async (): Promise<number> => {
     console.log(
       `${all.plays} plays, ${all.steps} steps, ${all.operations} operations, ${all.faults} faults, ${all.orders} orders answered, ${all.rewards} missions rewarded in ${seconds.toFixed(0)} s (${Math.round(all.steps / seconds)} steps a second)`,
     )
+    const never = values.floor ? tellReached(all) : []
     if (all.broken.length > 0)
       console.log(
         `broken: ${all.broken.length} plays; again with: npm run simulate -- ${values.floor ? '--floor ' : ''}--seed ${Math.min(...all.broken)}`,
       )
-    return all.broken.length > 0 ? 1 : 0
+    return all.broken.length + never.length > 0 ? 1 : 0
   } finally {
     await postgres.stop()
   }

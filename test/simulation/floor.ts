@@ -2,45 +2,11 @@
  * What staff do with goods in the simulation, and what customers change meanwhile: deliveries,
  * waste, counter sales, runs, tasks, packing, and paid orders that lose goods or move.
  */
-import { randomUUID } from 'node:crypto'
-import { col, rows, sql, type Query } from '#server/platform/database.ts'
-import { setStock } from '#server/batches/index.ts'
-import { buildOrder, payOrder } from '../support/builders.ts'
-import type { Chance } from '../support/chance.ts'
+import { sql } from '#server/platform/database.ts'
 import { receiptForm, receiptLine } from '../support/stock.ts'
 import { counterLine, saleOf } from '../support/till.ts'
-import { aside, someOrder, tokenOf, type Operation } from './operation.ts'
-import { SLOT_TIMES, SLOTS, type Staff, type World } from './world.ts'
-
-type Ask = Parameters<World['ask']>
-
-/** Sends a call as it is tapped: once, or twice at the same moment, with one key or with two. */
-const tap = async (world: World, chance: Chance, ...[method, path, given]: Ask): Promise<void> => {
-  const key = chance.isMet(0.5) ? randomUUID() : null
-  const send = () =>
-    world.ask(method, path, {
-      ...given,
-      headers: { 'idempotency-key': key ?? randomUUID() },
-    })
-  await Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, send))
-}
-
-const asStaff = (
-  world: World,
-  chance: Chance,
-  who: keyof Staff,
-  path: string,
-  body: object = {},
-): Promise<void> =>
-  tap(world, chance, 'POST', `/api/staff${path}`, { token: world.staff[who].token, body })
-
-/** One of the ids that a query finds; null without any. */
-const someId = (world: World, chance: Chance, query: Query<{ id: string }>) =>
-  aside(world, async () => {
-    const found = await rows(world.test.shop.db, query)
-    return found.length === 0 ? null : chance.pick(found).id
-  })
-const Id = { id: col.text }
+import { asStaff, Id, someId, someOrder, tap, tokenOf, type Operation } from './operation.ts'
+import { SLOT_TIMES, SLOTS } from './world.ts'
 
 const receive: Operation['run'] = (world, chance) =>
   asStaff(
@@ -150,23 +116,6 @@ const move: Operation['run'] = async (world, chance) => {
       token: tokenOf(world, order.customerId),
       body: { time_pickup: chance.pick(SLOTS) },
     })
-}
-
-const STOCK = 12
-const UNITS = 3
-
-/** Before the schedule begins: some stock, and paid orders of three units in both windows. */
-export const placePaidOrders = async (world: World, count: number): Promise<void> => {
-  const { test, products, customers } = world
-  for (const { variationId } of products)
-    await test.shop.database.transaction((tx) =>
-      setStock(tx, variationId, STOCK, 'test', test.clock.now()),
-    )
-  for (let index = 0; index < count; index++) {
-    const [buyer, product] = [customers.at(-1 - index)!, products[index % products.length]!]
-    const slot = SLOTS[index % SLOTS.length]!
-    await payOrder(test, await buildOrder(test, buyer, product, { slot, quantity: UNITS }))
-  }
 }
 
 export const HANDS: readonly Operation[] = [

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import sharp from 'sharp'
 import { CourierUnavailable } from '#server/adapters/courier/port.ts'
 import { MessageFailure } from '#server/adapters/messages/port.ts'
 import { PaymentUnavailable } from '#server/adapters/payment/port.ts'
@@ -77,6 +78,19 @@ export const gateDriver = (scheduler: Scheduler): (() => void) => {
       : connect.apply(this, all)
   }
   return () => Object.assign(client, { query }) && Object.assign(pool, { connect })
+}
+
+/** Pictures are decoded outside of the event loop; until then nothing else goes on. */
+export const gatePictures = (scheduler: Scheduler): (() => void) => {
+  const picture = sharp.prototype as unknown as {
+    toBuffer: (...all: unknown[]) => Promise<unknown>
+  }
+  const { toBuffer } = picture
+  picture.toBuffer = function (...all) {
+    const decode = () => toBuffer.apply(this, all)
+    return acting.getStore() ? scheduler.fly(null, decode) : decode()
+  }
+  return () => void Object.assign(picture, { toBuffer })
 }
 
 const textOf = (sent: Sent): string => (typeof sent === 'string' ? sent : (sent.text ?? ''))

@@ -64,3 +64,75 @@ export const judgeOthers = async ({ test, journal }: World): Promise<string[]> =
   }
   return wrong
 }
+
+/** What must hold at each moment on the floor. */
+const ON_THE_FLOOR: readonly [what: string, found: string][] = [
+  [
+    'handed over at the door or at the till without proof',
+    `select o.number from orders o where o.delivered_at is not null and not exists (select from delivery_proofs p where p.order_id = o.id)
+      and exists (select from order_events e where e.order_id = o.id and e.action = 'deliver' and e.actor like 'staff:%')`,
+  ],
+  [
+    'on the way with an own rider, and no stop is open for it',
+    `select o.number from orders o join run_stops s on s.order_id = o.id join rider_runs r on r.id = s.run_id
+      where o.state = 'on_delivery' and r.state = 'riding' and s.state = 'delivered'`,
+  ],
+  [
+    'given up at its branch, and neither waits for a decision nor is over',
+    `select o.number from collections k join orders o on o.id = k.order_id
+      where (k.given_up_at is not null) <> (o.state in ('failed_delivery', 'refunded', 'cancelled') and o.delivered_at is null)`,
+  ],
+  [
+    'goods are decided about, and the money did not go back',
+    `select o.number from collections k join orders o on o.id = k.order_id
+      where k.goods is not null and o.payment_state = 'paid'`,
+  ],
+  [
+    'two goods of one question were accepted',
+    `select question_id::text as number from substitutions where state = 'accepted' and question_id is not null group by 1 having count(*) > 1`,
+  ],
+  [
+    'goods of one question are accepted and offered at once',
+    `select question_id::text as number from substitutions where question_id is not null group by 1
+      having bool_or(state = 'offered') and bool_or(state <> 'offered')`,
+  ],
+  [
+    'a task waits for an answer that was given',
+    `select o.number from pick_tasks t join orders o on o.id = t.order_id join substitutions s on s.id = t.asked_for
+      where t.state = 'asked' and o.state = 'picking' and s.state <> 'offered'`,
+  ],
+  [
+    'an order holds other units in place of its goods than were offered to it',
+    `select o.number from stock_reservations r join orders o on o.id = r.order_id
+      left join (select order_id, variation_id, sum(units) as units from substitutions group by 1, 2) s using (order_id, variation_id)
+      where r.substitute <> coalesce(s.units, 0)`,
+  ],
+]
+
+/** What may wait only while the shop works. */
+const AT_THE_END: readonly [what: string, found: string][] = [
+  [
+    'a question that is never settled',
+    `select o.number from substitutions s join orders o on o.id = s.order_id where s.state = 'offered'`,
+  ],
+  ['a run that has no end', `select id::text as number from rider_runs where state = 'riding'`],
+  [
+    'waits at its branch without end',
+    `select o.number from orders o where o.state = 'ready_for_pickup'`,
+  ],
+  [
+    'goods of which no one says where they went',
+    `select o.number from collections k join orders o on o.id = k.order_id where k.given_up_at is not null and k.goods is null`,
+  ],
+]
+
+/** Violations on the floor as texts; `isOver` with what may wait meanwhile. */
+export const judgeFloor = async ({ test }: World, isOver: boolean): Promise<string[]> => {
+  const all = isOver ? [...ON_THE_FLOOR, ...AT_THE_END] : ON_THE_FLOOR
+  const found = await test.sql<{ what: string; number: string }>(
+    all
+      .map(([what, query]) => `select '${what}' as what, f.number from (${query}) f (number)`)
+      .join(' union all '),
+  )
+  return found.map(({ what, number }) => `${what}: ${number}`)
+}

@@ -16,8 +16,11 @@ import {
 import { col, row, rows, sql } from '#server/platform/database.ts'
 import { enqueue, workOutbox } from '#server/platform/outbox.ts'
 import type { Chance } from '../support/chance.ts'
+import { COLLECTING } from './branch.ts'
 import { HANDS } from './floor.ts'
 import { aside, someOrder, tokenOf, type Operation } from './operation.ts'
+import { ASKING } from './questions.ts'
+import { RIDES } from './riders.ts'
 import { SLOTS, type World } from './world.ts'
 
 const METHODS = ['qris', 'ewallet', 'va_bca', 'cod'] as const
@@ -296,10 +299,13 @@ export const OPERATIONS: readonly Operation[] = [
 
 const BESIDE_THE_FLOOR = ['place', 'pay', 'notice', 'outbox', 'poll', 'expire', 'complete']
 
-/** With hands that pick and pack, and no one else who advances orders that far. */
+/** With staff who pick, pack, ride and stand at a till; hardly anyone else advances orders that far. */
 export const FLOOR_OPERATIONS: readonly Operation[] = [
   ...OPERATIONS.filter(({ name }) => BESIDE_THE_FLOOR.includes(name)),
   { name: 'cancel', weight: 1, run: cancel },
-  { name: 'deliver', weight: 2, run: serve(ON_THE_WAY) },
+  { name: 'deliver', weight: 1, run: serve(ON_THE_WAY) },
   ...HANDS,
+  ...ASKING,
+  ...RIDES,
+  ...COLLECTING,
 ]

@@ -16,12 +16,14 @@ import { drainOutbox } from '#server/start/subscribers.ts'
 import { expireMissions } from '#server/missions/index.ts'
 import { col, row, sql } from '#server/platform/database.ts'
 import { makeChance, type Chance } from '../support/chance.ts'
+import { finishFloor } from './finish.ts'
 import { isPlayed } from './gates.ts'
-import { judgeBooks, judgeOthers } from './judge.ts'
-import { placePaidOrders } from './floor.ts'
+import { judgeBooks, judgeFloor, judgeOthers } from './judge.ts'
+import { openFloor } from './opening.ts'
 import type { Operation } from './operation.ts'
 import { FLOOR_OPERATIONS, OPERATIONS } from './operations.ts'
 import { seedRandomness } from './randomness.ts'
+import { countReached, type Reached } from './reached.ts'
 import { acting } from './scheduler.ts'
 import type { World } from './world.ts'
 
@@ -48,7 +50,7 @@ export const FLOOR_PLAN: Plan = {
   ...PLAN,
   operations: FLOOR_OPERATIONS,
   paid: 4,
-  steps: 1_200,
+  steps: 1_600,
 }
 
 export type Play = {
@@ -60,6 +62,7 @@ export type Play = {
   orders: number
   /** Missions' rewards, including those taken back. */
   rewards: number
+  reached: Reached
   /** Violated invariants; empty when all hold. */
   wrong: string[]
   /** The step after which a violation was found; null without one. */
@@ -88,7 +91,7 @@ export const play = async (world: World, seed: number, plan: Plan = PLAN): Promi
 const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => {
   const chance = makeChance(seed)
   await world.reset(() => (1 + chance.whole(20)) * MINUTE_MS)
-  if (plan.paid > 0) await placePaidOrders(world, plan.paid)
+  if (plan.paid > 0) await openFloor(world, plan.paid)
   const trace: string[] = []
   const stage = makeStage(world, plan.operations)
   let wrong: string[] = []
@@ -106,7 +109,8 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
     }
     trace.push(await world.scheduler.step(chance, plan.faultRate))
     passTime(world, chance)
-    if (trace.length % plan.lookEvery === 0) wrong = await judgeBooks(world, false)
+    if (trace.length % plan.lookEvery === 0)
+      wrong = [...(await judgeBooks(world, false)), ...(await judgeFloor(world, false))]
     wrong.push(...world.journal.wrong)
     if (wrong.length > 0) at = trace.length
   }
@@ -118,6 +122,7 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
     await findOut(world)
     wrong = [
       ...(await judgeBooks(world, true)),
+      ...(await judgeFloor(world, true)),
       ...(await judgeOthers(world)),
       ...world.journal.wrong,
     ]
@@ -129,10 +134,11 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
     .digest('hex')
     .slice(0, 16)
   const faults = trace.filter((line) => line.endsWith(']')).length
-  const [operations, orders, rewards] = [
+  const [operations, orders, rewards, reached] = [
     stage.started(),
     world.journal.orders.size,
     await countRewards(world),
+    await countReached(world),
   ]
   return {
     seed,
@@ -141,6 +147,7 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
     faults,
     orders,
     rewards,
+    reached,
     wrong,
     at,
     trace,
@@ -204,7 +211,8 @@ const passTime = ({ test }: World, chance: Chance): void => {
  * Lets everything settle: leases expire, effects run, notices are retried, the gateway is queried,
  * unpaid orders expire.
  */
-const findOut = async ({ shop, test }: World): Promise<void> => {
+const findOut = async (world: World): Promise<void> => {
+  const { shop, test } = world
   const deliver = (body: string, signature: string) =>
     receiveNotice(
       shop,
@@ -225,6 +233,7 @@ const findOut = async ({ shop, test }: World): Promise<void> => {
     while ((await pollPayments(shop, shop.clock.now())) > 0);
     await expireOrders(shop, shop.clock.now())
   }
+  await finishFloor(world)
   // Delivered orders complete automatically after some days, and then count for missions.
   test.clock.advance(5 * DAY_MS)
   await completeDelivered(shop, shop.clock.now())

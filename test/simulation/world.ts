@@ -8,7 +8,7 @@ import { served } from '#server/start/calls.ts'
 import { makeOutboxHandlers } from '#server/start/subscribers.ts'
 import { earnBonus } from '#server/points/index.ts'
 import { mountRest } from '#server/start/mount.ts'
-import { col, row, rows, run, sql } from '#server/platform/database.ts'
+import { col, row, run, sql } from '#server/platform/database.ts'
 import type { OutboxHandlers } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import pg from 'pg'
@@ -22,17 +22,19 @@ import {
   type TestProduct,
 } from '../support/builders.ts'
 import { buildStaff, type TestStaff } from '../support/staff.ts'
+import { buildCounter } from '../support/collect.ts'
+import { photoFile } from '../support/goods.ts'
 import { buildMission } from '../support/missions.ts'
 import { defective, type Defect } from '../support/defects.ts'
 import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from '../support/shop.ts'
-import { gateDriver, gatePorts } from './gates.ts'
+import { gateDriver, gatePictures, gatePorts } from './gates.ts'
 import { seedRandomness } from './randomness.ts'
+import { GIVEN, restore, tablesToEmpty, UNITS } from './restore.ts'
 import { makeScheduler, type Scheduler } from './scheduler.ts'
 
 const CUSTOMERS = 8
 /** Customers who want the same coupon, which only one can use. */
 const WITH_COUPON = 3
-const UNITS = [2, 3, 5] as const
 export const SLOT_TIMES = [
   ['2026-11-21', '12:00'],
   ['2026-11-21', '14:00'],
@@ -49,7 +51,10 @@ export type Journal = {
   wrong: string[]
   answers: Record<string, number>
 }
-export type Staff = Record<'picker' | 'other' | 'buyer' | 'cashier', TestStaff>
+export type Staff = Record<
+  'picker' | 'other' | 'buyer' | 'cashier' | 'dispatcher' | 'rider' | 'other rider' | 'counter',
+  TestStaff
+>
 export type World = {
   test: TestShop
   shop: Shop
@@ -61,6 +66,10 @@ export type World = {
   missions: string[]
   customers: Buyer[]
   staff: Staff
+  /** Where orders are collected. */
+  branch: string
+  /** What staff photograph. */
+  photo: File
   journal: Journal
   ask: (
     method: string,
@@ -73,8 +82,6 @@ export type World = {
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
-/** Tables with initial rows that count their use. */
-const GIVEN = ['coupons', 'missions'] as const
 const newJournal = (): Journal => ({ orders: new Map(), wrong: [], answers: {} })
 
 /**
@@ -93,6 +100,14 @@ export const openWorld = async (
     'slot.capacityOrders': PLACES,
     'slot.capacityGrams': 100_000,
     'order.perMinute': 50,
+    // So short and so long that a run sees what is not fetched, and what is answered in time.
+    'collect.closesBeforeMin': 0,
+    'collect.keepHours': 1,
+    'collect.remindHours': 1,
+    'collect.decideHours': 1,
+    'delivery.callsBeforeFailed': 1,
+    'delivery.minutesBeforeFailed': 1,
+    'substitution.minutes': 90,
   })
   for (const [table, name] of constraints)
     await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
@@ -115,16 +130,21 @@ export const openWorld = async (
     await buildMission(test, { kind: 'spend', target: 100_000, points: 60, maxWinners: 1 }),
     await buildMission(test, { kind: 'referral', target: 1, points: 20, maxPoints: 40 }),
   ]
+  const branch = await buildCounter(test)
   const staff: Staff = {
-    picker: await buildStaff(test, 'picker'),
-    other: await buildStaff(test, 'picker'),
-    buyer: await buildStaff(test, 'owner', null),
-    cashier: await buildStaff(test, 'cashier'),
+    'picker': await buildStaff(test, 'picker'),
+    'other': await buildStaff(test, 'picker'),
+    'buyer': await buildStaff(test, 'owner', null),
+    'cashier': await buildStaff(test, 'cashier'),
+    'dispatcher': await buildStaff(test, 'rider_desk'),
+    'rider': await buildStaff(test, 'rider'),
+    'other rider': await buildStaff(test, 'rider'),
+    'counter': await buildStaff(test, 'cashier', branch),
   }
   giveBack()
   const monitor = await openMonitor(test)
   const scheduler = makeScheduler(monitor.blockedPids)
-  const ungate = gateDriver(scheduler)
+  const ungate = [gateDriver(scheduler), gatePictures(scheduler)]
   let slowMs = () => 0
   const world: World = {
     ...emptyPlay(),
@@ -134,6 +154,8 @@ export const openWorld = async (
     coupons,
     missions,
     staff,
+    branch,
+    photo: await photoFile(16),
   } as World
   const played = {
     advance: test.clock.advance,
@@ -179,7 +201,7 @@ export const openWorld = async (
   }
   world.tidy = async () => void (await test.sql('vacuum'))
   world.close = async () => {
-    ungate()
+    for (const giveUp of ungate) giveUp()
     await monitor.close()
     await test.close()
   }
@@ -215,62 +237,6 @@ const openMonitor = async ({ shop }: TestShop) => {
   }
 }
 
-/** Every table without initial rows, found dynamically so that new tables are included. */
-const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {
-  const all = await rows(
-    shop.db,
-    sql({ name: col.text })`
-      select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-  )
-  const empty: string[] = []
-  for (const { name } of all) {
-    const found = await row(
-      shop.db,
-      sql({ full: col.flag })`select exists (select 1 from ${sql.raw(name)}) as full`,
-    )
-    if (!found!.full) empty.push(name)
-  }
-  return empty
-}
-
-const restore = async (
-  { shop, clock }: TestShop,
-  emptied: readonly string[],
-  products: readonly TestProduct[],
-): Promise<void> => {
-  const ids = products.map(({ variationId }) => variationId)
-  await shop.database.transaction(async (tx) => {
-    // Triggers forbid deleting from ledgers.
-    await run(tx, sql`set local session_replication_role = replica`)
-    await run(
-      tx,
-      sql.raw(
-        `do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; delete from batches; end $$`,
-      ),
-    )
-    for (const name of GIVEN) {
-      await run(tx, sql`delete from ${sql.raw(name)}`)
-      await run(tx, sql`insert into ${sql.raw(name)} select * from ${sql.raw(`played_${name}`)}`)
-    }
-    await run(tx, sql`set local session_replication_role = origin`)
-    await run(
-      tx,
-      sql`update stock_items s set on_hand = u.units, reserved = 0, safety = 0, unfit = 0
-          from unnest(${ids}::text[]::uuid[], ${[...UNITS]}::integer[]) as u(id, units) where s.variation_id = u.id`,
-    )
-    await run(
-      tx,
-      sql`with b as (
-            insert into batches (id, location_id, variation_id, source, received_at, best_before, on_hand, state, fit)
-            select md5(variation_id::text)::uuid, location_id, variation_id, 'opening', ${clock.now()}, '2036-01-01', on_hand, 'open', true from stock_items where on_hand > 0
-            returning id, location_id, variation_id, on_hand
-          )
-          insert into stock_movements (variation_id, location_id, batch_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
-          select variation_id, location_id, id, 'receive', on_hand, 0, 'stock', variation_id::text, 'test', ${clock.now()} from b`,
-    )
-  })
-}
-
 const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnswer> = async (
   world,
   method,
@@ -280,10 +246,10 @@ const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnsw
   const headers = new Headers({ 'x-petik-peer': '127.0.0.1', ...given.headers })
   if (given.token) headers.set('authorization', `Bearer ${given.token}`)
   const body =
-    given.body === undefined || typeof given.body === 'string'
+    given.body === undefined || typeof given.body === 'string' || given.body instanceof FormData
       ? given.body
       : JSON.stringify(given.body)
-  if (body !== undefined && !headers.has('content-type'))
+  if (body !== undefined && !(body instanceof FormData) && !headers.has('content-type'))
     headers.set('content-type', 'application/json')
   const response = await world.app.request(`http://localhost${path}`, {
     method,
@@ -297,7 +263,7 @@ const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnsw
     body: isJson && text ? JSON.parse(text) : text,
     headers: response.headers,
   }
-  const name = `${method} ${path.replaceAll(/[0-9a-f-]{32,}/g, '…')} ${answer.status}`
+  const name = `${method} ${path.replaceAll(/[0-9a-z-]{32,}/g, '…')} ${answer.status}`
   world.journal.answers[name] = (world.journal.answers[name] ?? 0) + 1
   if (answer.status === 500 || answer.status === 401)
     world.journal.wrong.push(`${name} ${text.slice(0, 200)}`)
