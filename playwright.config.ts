@@ -81,6 +81,7 @@ const MOSTLY_WIDE = [
   'staff-passkeys',
   'staff-phone-orders',
   'staff-refunds',
+  'staff-reports',
   'staff-reviews',
   'staff-settings',
   'staff-slide',

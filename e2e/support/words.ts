@@ -31,6 +31,7 @@ import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
 import { words as enClosings } from '#i18n/en/staff/closings.ts'
+import { words as enReports } from '#i18n/en/staff/reports.ts'
 import { words as enPurchases } from '#i18n/en/staff/purchases.ts'
 import { words as enWindows } from '#i18n/en/staff/windows.ts'
 import { words as enRiders } from '#i18n/en/staff/riders.ts'
@@ -71,6 +72,7 @@ import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
 import { words as idClosings } from '#i18n/id/staff/closings.ts'
+import { words as idReports } from '#i18n/id/staff/reports.ts'
 import { words as idPurchases } from '#i18n/id/staff/purchases.ts'
 import { words as idWindows } from '#i18n/id/staff/windows.ts'
 import { words as idRiders } from '#i18n/id/staff/riders.ts'
@@ -114,6 +116,7 @@ const english = {
   ...enTill,
   ...enToday,
   ...enClosings,
+  ...enReports,
   ...enPurchases,
   ...enWindows,
   ...enRiders,
@@ -156,6 +159,7 @@ const indonesian: Dictionary = {
   ...idTill,
   ...idToday,
   ...idClosings,
+  ...idReports,
   ...idPurchases,
   ...idWindows,
   ...idRiders,

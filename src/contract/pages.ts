@@ -181,6 +181,7 @@ export const staffPages = {
   branch: page('/staff/branches/:id'),
   holidays: page('/staff/holidays'),
   closings: page('/staff/closings'),
+  reports: page('/staff/reports'),
   pickList: page('/staff/print/pick-list', 'orders'),
   pickRunList: page('/staff/print/pick-run', 'run'),
   bagLabels: page('/staff/print/bag-labels', 'orders'),

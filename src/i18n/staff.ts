@@ -11,6 +11,7 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/customer-desk.ts'),
     id: () => import('./id/staff/customer-desk.ts'),
   },
+  reports: { en: () => import('./en/staff/reports.ts'), id: () => import('./id/staff/reports.ts') },
   closings: {
     en: () => import('./en/staff/closings.ts'),
     id: () => import('./id/staff/closings.ts'),

@@ -39,6 +39,7 @@ export const ladder = [
   'runs',
   'till',
   'closings',
+  'reports',
   'customers',
   'my-data',
   'health',

@@ -29,6 +29,7 @@ import { TRANSFER_ASKS } from './transfers.ts'
 import { REVIEW_ASKS } from './reviews.ts'
 import { RUN_ASKS } from './run-asks.ts'
 import { FACTOR_ASKS } from './authenticator.ts'
+import { REPORT_ASKS } from './report-asks.ts'
 import { buildStaff, codeOf, FROM_CONSOLE, giveFactor, STAFF_PASSWORD, staffAsk } from './staff.ts'
 
 /** Each plan of a setting has a day of its own. */
@@ -56,6 +57,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...BRANCH_ASKS,
   ...BUYING_ASKS,
   ...CLOSING_ASKS,
+  ...REPORT_ASKS,
   ...COLLECT_ASKS,
   ...COMPLAINT_ASKS,
   ...REVIEW_ASKS,

@@ -46,6 +46,7 @@ import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
 import { publishingCalls } from '../publishing/staff-api.ts'
+import { reportCalls } from '../reports/staff-api.ts'
 import { reviewDeskCalls } from '../reviews/staff-api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
@@ -89,6 +90,7 @@ export const served: readonly Served[] = [
   ...viewCalls,
   ...todayCalls,
   ...closingCalls,
+  ...reportCalls,
   ...customerCalls,
   ...profileCalls,
   ...earningCalls,

@@ -4,6 +4,7 @@ import { complaintsScreens } from './desks/complaints/screens.ts'
 import { customersScreens } from './desks/customers/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
 import { refundsScreens } from './desks/refunds/screens.ts'
+import { reportsScreens } from './desks/reports/screens.ts'
 import { reviewsScreens } from './desks/reviews/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
@@ -525,6 +526,7 @@ export const screens: readonly Screen[] = [
   ...complaintsScreens,
   ...reviewsScreens,
   ...refundsScreens,
+  ...reportsScreens,
   ...buyingScreens,
   ...couponsScreens,
   ...windowsScreens,

@@ -83,6 +83,7 @@ export const shell = {
   'staff.offline.counted': 'Counted {units} of {sku}',
   'staff.title.run': 'My run',
   'staff.title.closings': 'Closing the day',
+  'staff.title.reports': 'Reports',
   'staff.title.customers': 'Customers',
   'staff.title.customer': 'Customer',
   'staff.title.complaints': 'Complaints',

@@ -86,6 +86,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.offline.counted': '{sku} dihitung {units}',
   'staff.title.run': 'Rute saya',
   'staff.title.closings': 'Tutup hari',
+  'staff.title.reports': 'Laporan',
   'staff.title.customers': 'Pelanggan',
   'staff.title.customer': 'Pelanggan',
   'staff.title.complaints': 'Komplain',

@@ -250,6 +250,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/pickers',
       'staff/today',
       'staff/closings',
+      'staff/reports',
     ],
   },
   {

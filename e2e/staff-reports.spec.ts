@@ -1,0 +1,68 @@
+import { formatRupiah } from '#domain/money.ts'
+import { REPORTS, termsOf } from '#domain/reports/report.ts'
+import { staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('reports: each is read, by days and rows, as a table whose total adds up and as CSV', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.reports())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  const choice = page.getByLabel(t('reports.report'), { exact: true })
+  await page.getByLabel(t('reports.range'), { exact: true }).selectOption('year')
+  await expect(page).toHaveURL(/range=year/)
+  for (const report of REPORTS) {
+    await choice.selectOption(report)
+    await expect(page.getByRole('heading', { name: t(`reports.report.${report}`) })).toBeVisible()
+    await expect(page.getByText(t(`reports.what.${report}`))).toBeVisible()
+    const table = page.getByRole('table', { name: t(`reports.report.${report}`) })
+    await expect(table.or(page.getByText(t('reports.none')))).toBeVisible()
+    await expectAccessible(page, `the report ${report}`)
+    await picture(page, `staff-report-${report}`)
+  }
+
+  await choice.selectOption('sales')
+  await page.getByLabel(t('reports.by'), { exact: true }).selectOption('method')
+  const table = page.getByRole('table', { name: t('reports.report.sales') })
+  await expect(table.getByRole('rowheader', { name: 'QRIS' })).toBeVisible()
+  const last = async (row: number) =>
+    (await table.getByRole('row').nth(row).getByRole('cell').last().innerText()).trim()
+  const rows = (await table.getByRole('row').count()) - 2
+  const amounts = await Promise.all(Array.from({ length: rows }, (_, at) => last(at + 1)))
+  const sum = amounts.reduce(
+    (all, text) => all + Number(text.replace(/[^\d-]/g, '')) * (text.startsWith('-') ? -1 : 1),
+    0,
+  )
+  expect(await last(rows + 1)).toBe(formatRupiah(sum))
+  await page.getByLabel(t('reports.range'), { exact: true }).selectOption('own')
+  await page.getByLabel(t('reports.from'), { exact: true }).fill('2020-01-01')
+  await expect(page.getByText(t('reports.badRange'))).toBeVisible()
+  await page.getByLabel(t('reports.to'), { exact: true }).fill('2020-01-31')
+  await expect(page.getByText(t('reports.none'))).toBeVisible()
+  await page.goBack()
+  await page.goto(`${staffPages.reports()}?report=goods&by=category&range=year`)
+  await expect(choice).toHaveValue('goods')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: t('reports.file') }).click()
+  expect((await waiting).suggestedFilename()).toMatch(/^petik-goods-category-.+\.csv$/)
+  expect(termsOf('goods').by).toContain('category')
+})
+
+test('reports: who sees no sales reads what is open to all', async ({ page, t }) => {
+  await page.goto(staffPages.reports())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /picker|petugas siap/i })
+    .click()
+  const choice = page.getByLabel(t('reports.report'), { exact: true })
+  await expect(choice.getByRole('option')).toHaveText([
+    t('reports.report.delivery'),
+    t('reports.report.picking'),
+  ])
+})

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { REPORTS } from '#domain/reports/report.ts'
+import { staffCall } from '../call.ts'
+import { nameOf, opaqueId } from '../fields.ts'
+import { count, means, unit } from '../means.ts'
+import { instant } from '../wire.ts'
+import { dayQuery, nameQuery } from './fields.ts'
+
+/** Rows that a page of a report shows; its total and its file have them all. */
+export const REPORT_ROWS_MAX = 500
+
+const params = v.object({ report: means(v.picklist(REPORTS), 'Name of the report.') })
+const query = v.object({
+  by: means(
+    v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/, 'validation.invalid'))),
+    'What its rows are: one of the ways that the report has; without it the first.',
+  ),
+  from: means(
+    v.optional(dayQuery),
+    'First day in Jakarta, `2026-11-01`; without both days the last seven.',
+  ),
+  to: means(v.optional(dayQuery), 'Last day in Jakarta; at most 366 days with the first.'),
+  branch: means(
+    v.optional(nameQuery),
+    'Id of the branch; without it the whole shop, for who may see all of it.',
+  ),
+})
+
+const figure = v.nullable(v.pipe(v.number(), unit('count')))
+const figures = (whose: string) =>
+  means(
+    v.array(figure),
+    `${whose}, in the order of the columns: counts, whole rupiah, or percent as each column says; null where it is not known.`,
+  )
+
+const report = v.object({
+  report: means(v.picklist(REPORTS), 'Name of the report.'),
+  by: means(v.string(), 'What its rows are.'),
+  from: means(v.nullable(v.string()), 'First day; null for a report of this moment.'),
+  to: means(v.nullable(v.string()), 'Last day; null for a report of this moment.'),
+  branch_id: means(v.nullable(v.string()), 'The branch it is of; null for the whole shop.'),
+  branches: means(
+    v.array(v.object({ id: opaqueId, name: nameOf })),
+    'Branches whose reports the caller may see.',
+  ),
+  sees_all: means(v.boolean(), 'Whether the caller may see the whole shop.'),
+  counted_at: means(instant, 'When it was counted.'),
+  columns: means(
+    v.array(
+      v.object({
+        name: means(v.string(), 'Name of the column.'),
+        kind: means(
+          v.picklist(['count', 'rupiah', 'share']),
+          'What it holds; a share is in percent.',
+        ),
+      }),
+    ),
+    'The columns.',
+  ),
+  rows: means(
+    v.array(
+      v.object({
+        key: means(v.string(), 'A day, a month, an hour, a code or an id.'),
+        name: means(v.nullable(v.string()), 'Its name; null where the key says it.'),
+        figures: figures('Figures of the row'),
+      }),
+    ),
+    'The largest first, or the newest; at most 500.',
+  ),
+  rows_total: means(v.pipe(v.number(), count), 'How many rows there are.'),
+  total: figures('Sums of all rows; shares of the sums'),
+})
+export type ReportAnswer = v.InferOutput<typeof report>
+
+/** 403 `forbidden` for reports with money for those who do not see sales, and for other branches. */
+export const getReport = staffCall({
+  method: 'GET',
+  path: '/reports/{report}',
+  summary: 'A report of the shop or of a branch, of a range of days',
+  auth: 'staff',
+  needs: 'reports.read',
+  refuses: ['forbidden', 'not_found'],
+  params,
+  query,
+  data: report,
+})
+
+export const exportReport = staffCall({
+  method: 'GET',
+  path: '/reports/{report}/file',
+  summary: 'The same report with all its rows as CSV',
+  auth: 'staff',
+  needs: 'reports.read',
+  refuses: ['forbidden', 'not_found'],
+  params,
+  query,
+  files: ['text/csv'],
+  data: v.null(),
+})

@@ -1,0 +1,245 @@
+import { seesSales, type Permission } from '../staff/permission.ts'
+import { addDays, daysBetween, type LocalDate } from '../time.ts'
+
+/** What a column of a report holds. `share` is a percentage of two other columns. */
+export type ColumnKind = 'count' | 'rupiah' | 'share'
+
+type ReportTerms = {
+  /** What its rows can be, the usual one first. */
+  by: readonly string[]
+  columns: Readonly<Record<string, ColumnKind>>
+  /** The column whose largest value comes first; null for the order of time, the newest first. */
+  ranks: string | null
+  /** Whether it can be asked of one branch. */
+  ofBranch: boolean
+  /** Whether it is of this moment and not of a range of days. */
+  ofNow?: true
+  /** Seen by everyone with `reports.read`, not only by those who see sales. */
+  open?: true
+  /** Columns that do not add up over the rows: the same customer comes in two months. */
+  loose?: readonly string[]
+}
+
+/** Every report with its columns, in the order in which the desk shows them. */
+export const REPORT_TERMS = {
+  sales: {
+    by: ['day', 'hour', 'branch', 'method', 'courier'],
+    columns: {
+      orders: 'count',
+      bills: 'count',
+      goods: 'rupiah',
+      discount: 'rupiah',
+      shipping: 'rupiah',
+      service_fee: 'rupiah',
+      counter: 'rupiah',
+      refunded: 'rupiah',
+      sales: 'rupiah',
+    },
+    ranks: 'sales',
+    ofBranch: true,
+  },
+  goods: {
+    by: ['product', 'variation', 'category'],
+    columns: {
+      units: 'count',
+      goods: 'rupiah',
+      cost: 'rupiah',
+      margin: 'rupiah',
+      margin_share: 'share',
+      uncosted: 'count',
+    },
+    ranks: 'goods',
+    ofBranch: true,
+  },
+  tax: {
+    by: ['month', 'day'],
+    columns: { exempt: 'rupiah', taxed: 'rupiah', net: 'rupiah', ppn: 'rupiah' },
+    ranks: null,
+    ofBranch: true,
+  },
+  discounts: {
+    by: ['coupon', 'day'],
+    columns: {
+      orders: 'count',
+      first_orders: 'count',
+      discount: 'rupiah',
+      goods: 'rupiah',
+      discount_share: 'share',
+    },
+    ranks: 'discount',
+    ofBranch: false,
+  },
+  refunds: {
+    by: ['cause', 'day'],
+    columns: {
+      refunds: 'count',
+      goods: 'rupiah',
+      shipping: 'rupiah',
+      service_fee: 'rupiah',
+      money: 'rupiah',
+      credit: 'rupiah',
+      refunded: 'rupiah',
+    },
+    ranks: 'refunded',
+    ofBranch: true,
+  },
+  waste: {
+    by: ['reason', 'product', 'day'],
+    columns: { entries: 'count', units: 'count', cost: 'rupiah', uncosted: 'count' },
+    ranks: 'cost',
+    ofBranch: true,
+  },
+  stock: {
+    by: ['age', 'product'],
+    columns: { batches: 'count', units: 'count', cost: 'rupiah', uncosted: 'count' },
+    ranks: null,
+    ofBranch: true,
+    ofNow: true,
+  },
+  suppliers: {
+    by: ['supplier'],
+    columns: {
+      purchases: 'count',
+      ordered: 'count',
+      delivered: 'count',
+      refused: 'count',
+      delivered_share: 'share',
+      cost: 'rupiah',
+    },
+    ranks: 'cost',
+    ofBranch: false,
+  },
+  customers: {
+    by: ['month'],
+    loose: ['customers', 'repeated'],
+    columns: {
+      customers: 'count',
+      first: 'count',
+      repeated: 'count',
+      repeated_share: 'share',
+      orders: 'count',
+      total: 'rupiah',
+    },
+    ranks: null,
+    ofBranch: false,
+  },
+  cohorts: {
+    by: ['month'],
+    columns: {
+      customers: 'count',
+      after_1: 'share',
+      after_2: 'share',
+      after_3: 'share',
+      after_6: 'share',
+    },
+    ranks: null,
+    ofBranch: false,
+  },
+  delivery: {
+    by: ['day', 'courier'],
+    columns: { delivered: 'count', on_time: 'count', on_time_share: 'share' },
+    ranks: null,
+    ofBranch: false,
+    open: true,
+  },
+  picking: {
+    by: ['picker', 'day'],
+    columns: { tasks: 'count', units: 'count', short: 'count', short_share: 'share' },
+    ranks: null,
+    ofBranch: false,
+    open: true,
+  },
+} as const satisfies Record<string, ReportTerms>
+export type Report = keyof typeof REPORT_TERMS
+export const REPORTS = Object.keys(REPORT_TERMS) as Report[]
+/** The terms of a report without its literal types. */
+export const termsOf = (report: Report): ReportTerms => REPORT_TERMS[report]
+
+/** Part and whole of each share, by the names of the values. */
+const SHARES: Readonly<Record<string, readonly [part: string, whole: string]>> = {
+  margin_share: ['margin', 'known_goods'],
+  discount_share: ['discount', 'goods'],
+  delivered_share: ['delivered', 'ordered'],
+  repeated_share: ['repeated', 'customers'],
+  after_1: ['kept_1', 'customers'],
+  after_2: ['kept_2', 'customers'],
+  after_3: ['kept_3', 'customers'],
+  after_6: ['kept_6', 'customers'],
+  on_time_share: ['on_time', 'delivered'],
+  short_share: ['short', 'tasks'],
+}
+const TENTHS = 1000
+
+/** What the books say of a row, by the names of columns and of the parts of shares. */
+export type Values = Readonly<Record<string, number | null>>
+
+/** The values of a row in the order of the columns. A share is in percent with one digit. */
+export const figuresOf = (report: Report, values: Values): (number | null)[] =>
+  Object.entries(termsOf(report).columns).map(([name, kind]) =>
+    kind === 'share' ? shareOf(name, [values]) : (values[name] ?? null),
+  )
+
+/** The sums below the rows; shares are those of the sums. Null where rows do not add up. */
+export const totalOf = (report: Report, rows: readonly Values[]): (number | null)[] => {
+  const { columns, loose = [] } = termsOf(report)
+  return Object.entries(columns).map(([name, kind]) => {
+    if (loose.includes(name)) return null
+    if (kind !== 'share') return sumOf(name, rows)
+    return SHARES[name]!.some((part) => loose.includes(part)) ? null : shareOf(name, rows)
+  })
+}
+
+/** Rows of which a part is not known yet are in neither part nor whole. */
+const shareOf = (name: string, rows: readonly Values[]): number | null => {
+  const [part, whole] = SHARES[name]!
+  const known = rows.filter((row) => row[part] !== null && row[part] !== undefined)
+  const all = sumOf(whole, known) ?? 0
+  return all === 0 ? null : Math.round(((sumOf(part, known) ?? 0) / all) * TENTHS) / (TENTHS / 100)
+}
+
+/** Null where no row has the value. */
+const sumOf = (name: string, rows: readonly Values[]): number | null => {
+  const known = rows.flatMap((row) => row[name] ?? [])
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
+}
+
+/** The reports that a person with these permissions may read. */
+export const reportsFor = (permissions: ReadonlySet<Permission>): Report[] =>
+  permissions.has('reports.read')
+    ? REPORTS.filter((report) => termsOf(report).open || seesSales(permissions))
+    : []
+
+/** The longest range of a report, in days. */
+export const REPORT_DAYS_MAX = 366
+
+/** Both days count. */
+export type DayRange = { from: LocalDate; to: LocalDate }
+
+/** Whether a report can be made of these days. */
+export const isRange = ({ from, to }: DayRange): boolean =>
+  from <= to && daysBetween(from, to) < REPORT_DAYS_MAX
+
+/** Ranges that are offered by name. */
+export const RANGES = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'year'] as const
+export type RangeName = (typeof RANGES)[number]
+
+/** The days of a named range; `week` and `year` end today, months are those of the calendar. */
+export const rangeOf = (name: RangeName, today: LocalDate): DayRange => {
+  const first = `${today.slice(0, 8)}01`
+  switch (name) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'week':
+      return { from: addDays(today, -6), to: today }
+    case 'month':
+      return { from: first, to: today }
+    case 'lastMonth': {
+      const to = addDays(first, -1)
+      return { from: `${to.slice(0, 8)}01`, to }
+    }
+    case 'year':
+      return { from: addDays(today, 1 - REPORT_DAYS_MAX), to: today }
+  }
+}

@@ -1,0 +1,216 @@
+/** Reports: each way of adding up gives what the journal and the tills have. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REPORTS, termsOf, type Report } from '#domain/reports/report.ts'
+import {
+  buildBuyer,
+  buildCoupon,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  payOrder,
+  placeOrder,
+  type TestProduct,
+} from '../../../test/support/builders.ts'
+import { buildCollectOrder, buildCounter } from '../../../test/support/collect.ts'
+import { openFloor } from '../../../test/support/floor.ts'
+import { orderAction, refund } from '../../../test/support/orders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
+import { counterLine, openTill } from '../../../test/support/till.ts'
+
+const TODAY = '2026-11-20'
+let test: TestShop
+let owner: TestStaff
+let counter: string
+let orange: TestProduct
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+  await changeSettings(test, { 'slot.capacityOrders': 1_000, 'collect.capacityOrders': 1_000 })
+  owner = await buildStaff(test, 'owner', null)
+  counter = await buildCounter(test)
+  orange = await buildProduct(test, { price: 70_000, stock: 500 })
+  await trade()
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+
+/** A day of the shop: coupons, refunds, a short cash order, cash at a counter, sales and returns of a till. */
+const trade = async () => {
+  const apple = await buildProduct(test, { price: 45_000, stock: 500 })
+  const coupon = await buildCoupon(test, { code: 'LAPORAN', value: 15_000 })
+  const buyer = await buildBuyer(test)
+  await fillCart(test, buyer, apple, 3)
+  await test.request('POST', '/api/shop/checkout/coupon', {
+    token: buyer.token,
+    body: { code: coupon },
+  })
+  const placed = await placeOrder(test, buyer)
+  await test.drain()
+  const first: string = placed.body.data.order_id
+  await payOrder(test, first)
+  await orderAction(test, first, 'pick', 'pack', 'send', 'deliver', 'complete')
+  await refund(test, first, { lines: 'all' })
+  const kept = await buildOrder(test, buyer, apple, { quantity: 2 })
+  await payOrder(test, kept)
+  // Cash is for those who have bought before.
+  await orderAction(test, kept, 'pick', 'pack', 'send', 'deliver', 'complete')
+  await missOne(buyer)
+  const collected = await buildCollectOrder(test, buyer, orange, counter, { method: 'cod' })
+  await orderAction(test, collected, 'pick', 'pack', 'make_ready', 'deliver')
+  const till = await openTill(test, counter)
+  const sold = await till.sellGoods([counterLine(apple, 4)])
+  expect(sold.body.code).toBeUndefined()
+  const { id } = sold.body.data.receipt
+  const lines = [{ position: 0, quantity: 1, goods: 'shelf' }]
+  expect((await till.ask('POST', `/till/receipts/${id}/returns`, { lines })).status).toBe(201)
+  await till.sellGoods([counterLine(orange, 1)], { paid_by: 'cashless' })
+}
+
+/** Two units for cash at the door, of which the picker finds one. */
+const missOne = async (buyer: Awaited<ReturnType<typeof buildBuyer>>) => {
+  const floor = await openFloor(test)
+  await test.request('PUT', `/api/shop/checkout/substitutes/${orange.id}`, {
+    token: buyer.token,
+    body: { choice: 'refund' },
+  })
+  const orderId = await buildOrder(test, buyer, orange, { method: 'cod', quantity: 2 })
+  const { id, tasks } = await floor.runOf({ day: '2026-11-21', start: '12:00' })
+  const task = tasks.find((one) => one.order_id === orderId)!
+  await floor.act(task, { act: 'pick', quantity: 1 })
+  for (const rest of await floor.tasksOf(id))
+    if (rest.state === 'open') await floor.act(rest, { act: 'short' })
+  expect((await floor.pack(orderId)).body.code).toBeUndefined()
+  await orderAction(test, orderId, 'send', 'deliver')
+}
+
+const read = async (report: Report, query: Record<string, string> = {}, who = owner) => {
+  const address = new URLSearchParams({ from: TODAY, to: TODAY, ...query }).toString()
+  return staffAsk(test, who)('GET', `/reports/${report}?${address}`)
+}
+/** Sums by the names of the columns. */
+const totals = async (report: Report, query: Record<string, string> = {}) => {
+  const { status, body } = await read(report, query)
+  expect([status, body.code]).toEqual([200, undefined])
+  const names = (body.data.columns as { name: string }[]).map(({ name }) => name)
+  return Object.fromEntries(
+    names.map((name, index) => [name, body.data.total[index] as number | null]),
+  )
+}
+const journal = async (accounts: string) => {
+  const [found] = await test.sql<{ amount: number }>(
+    `select -coalesce(sum(amount), 0)::integer as amount from journal_lines where account like $1`,
+    accounts,
+  )
+  return found!.amount
+}
+const TILL_MONEY = 3 * 45_000 + 70_000
+
+describe('reports', () => {
+  it('of sales add up to the journal and the tills, whatever their rows are', async () => {
+    const sales = (await journal('sales:%')) + TILL_MONEY
+    for (const by of termsOf('sales').by) {
+      const found = await totals('sales', { by })
+      expect([by, found['sales'], found['counter']]).toEqual([by, sales, TILL_MONEY])
+      expect(found['refunded']).toBeLessThan(0)
+      expect(found['orders']).toBe(4)
+      expect(found['bills']).toBe(2)
+    }
+    const branches = (await read('sales')).body.data.branches as { id: string }[]
+    expect(branches.map(({ id }) => id)).toContain(counter)
+    let each = 0
+    for (const { id } of branches) each += (await totals('sales', { branch: id }))['sales'] ?? 0
+    expect(each).toBe(sales)
+  })
+
+  it('of goods add up to the journal’s goods after discounts', async () => {
+    const discount = await test.sql<{ amount: number }>(
+      `select coalesce(sum(discount - discount_goods), 0)::integer as amount from orders where paid_at is not null or state = 'delivered'`,
+    )
+    expect(discount[0]!.amount).toBe(0)
+    const goods = (await journal('sales:goods')) + (await journal('sales:discount'))
+    for (const by of termsOf('goods').by)
+      expect([by, (await totals('goods', { by }))['goods']]).toEqual([by, goods + TILL_MONEY])
+    const tax = await totals('tax', { by: 'day' })
+    expect(tax['exempt']! + tax['taxed']!).toBe((await journal('sales:%')) + TILL_MONEY)
+    expect(tax['net']! + tax['ppn']!).toBe(tax['taxed'])
+  })
+
+  it('of coupons count what they took off', async () => {
+    const used = { orders: 1, first_orders: 1, discount: 15_000, goods: 135_000 }
+    for (const by of termsOf('discounts').by)
+      expect(await totals('discounts', { by })).toMatchObject(used)
+  })
+
+  it('of refunds add up to what is owed by the journal', async () => {
+    const cash = await test.sql<{ amount: number }>(
+      `select coalesce(sum(amount), 0)::integer as amount from refunds where route = 'cash'`,
+    )
+    expect(cash[0]!.amount).toBeGreaterThan(0)
+    const [posted] = await test.sql<{ amount: number }>(
+      `select coalesce(sum(l.amount), 0)::integer as amount from journal_entries e join journal_lines l on l.entry_id = e.id
+       where e.kind = 'refund' and l.account = 'owed:refunds'`,
+    )
+    for (const by of termsOf('refunds').by)
+      expect((await totals('refunds', { by }))['refunded']).toBe(-posted!.amount + cash[0]!.amount)
+  })
+
+  it('say what goods cost where their batches do, and leave the margin open where not', async () => {
+    expect(await totals('goods')).toMatchObject({ cost: null, margin: null, uncosted: 8 })
+    await test.sql(
+      'update batches set unit_cost = 40000 where variation_id = $1',
+      orange.variationId,
+    )
+    const { body } = await read('goods', { by: 'variation' })
+    const row = (body.data.rows as { key: string; figures: (number | null)[] }[]).find(
+      ({ key }) => key === orange.variationId,
+    )!
+    // One with the rider, one collected, one at the till.
+    expect(row.figures).toEqual([3, 210_000, 120_000, 90_000, 42.9, 0])
+    await test.sql(
+      'update batches set unit_cost = null where variation_id = $1',
+      orange.variationId,
+    )
+  })
+
+  it('can all be read by their ways, and as CSV with the same rows', async () => {
+    for (const report of REPORTS)
+      for (const by of termsOf(report).by) {
+        const { status, body } = await read(report, { by })
+        expect([report, by, status]).toEqual([report, by, 200])
+        const { rows, columns } = body.data as { rows: { figures: unknown[] }[]; columns: object[] }
+        for (const row of rows) expect(row.figures).toHaveLength(columns.length)
+        const address = `/reports/${report}/file?by=${by}&from=${TODAY}&to=${TODAY}`
+        const file = await staffAsk(test, owner)('GET', address)
+        const lines = String(file.body).trim().split('\r\n')
+        expect([report, by, lines.length]).toEqual([report, by, rows.length + 1])
+      }
+    const shares = await read('delivery')
+    expect(shares.body.data.rows).toEqual([{ key: TODAY, name: null, figures: [3, 3, 100] }])
+  })
+
+  it('are empty for days without anything, and refuse ranges that are none', async () => {
+    expect((await read('sales', { from: '2026-11-01', to: '2026-11-02' })).body.data.rows).toEqual(
+      [],
+    )
+    expect((await read('sales', { from: '2026-11-02', to: '2026-11-01' })).status).toBe(422)
+    expect((await read('sales', { from: '2025-11-01', to: '2026-11-20' })).status).toBe(422)
+    expect((await read('sales', { by: 'weather' })).body.errors).toHaveProperty('by')
+    expect((await read('sales', { branch: 'tidak-ada' })).status).toBe(404)
+  })
+
+  it('with money are for those who see sales, at their own branch', async () => {
+    const picker = await buildStaff(test, 'picker', null)
+    expect((await read('sales', {}, picker)).body.code).toBe('forbidden')
+    expect((await read('delivery', {}, picker)).status).toBe(200)
+    const lead = await buildStaff(test, 'shift_lead', counter)
+    const { status, body } = await read('sales', {}, lead)
+    expect([status, body.data.branch_id, body.data.sees_all]).toEqual([200, counter, false])
+    expect(body.data.branches).toEqual([{ id: counter, name: expect.any(String) }])
+    expect((await read('sales', { branch: 'kemang' }, lead)).body.code).toBe('forbidden')
+    expect((await read('customers', {}, lead)).body.code).toBe('forbidden')
+  })
+})

@@ -1,0 +1,48 @@
+import { instantInJakarta, addDays } from '#domain/time.ts'
+import type { DayRange } from '#domain/reports/report.ts'
+import { col, sql, type Query } from '../../platform/database.ts'
+
+/** What a report is asked of. `branchId` null is the whole shop; entries without a branch are the hub's. */
+export type Asked = {
+  by: string
+  days: DayRange
+  branchId: string | null
+  hubId: string
+  now: Date
+  /** How long a delivery window lasts, in minutes. */
+  windowMinutes: number
+}
+
+/** A row: what it is of, its name where the books have one, and its values by name. */
+export const ReportRow = {
+  key: col.text,
+  name: col.nullable(col.json<{ en: string; id: string } | string>()),
+  values: col.json<Record<string, number | null>>(),
+}
+export type ReportRow = col.Row<typeof ReportRow>
+
+/** Whether a moment lies in the days of the report. */
+export const during = (column: string, { days: { from, to } }: Asked): Query => {
+  const at = sql.raw(column)
+  const [begin, end] = [from, addDays(to, 1)].map((day) => instantInJakarta(day, '00:00'))
+  return sql`${at} >= ${begin!} and ${at} < ${end!}`
+}
+
+/** Whether a row is of the branch that is asked for. */
+export const atBranch = (column: string, { branchId, hubId }: Asked): Query =>
+  branchId === null
+    ? sql`true`
+    : sql`coalesce(${sql.raw(column)}, ${hubId}::text) = ${branchId}::text`
+
+/** Whether a row is of the place in which the branch has its stock. */
+export const atPlace = (column: string, { branchId, hubId }: Asked): Query =>
+  branchId === null
+    ? sql`true`
+    : sql`${sql.raw(column)} = coalesce((select location_id from branches where id = ${branchId}),
+        case when ${branchId}::text = ${hubId}::text then (select id from locations where sells_online) end)`
+
+/** A moment as a key by time: `2026-11-23`, `2026-11` or `13`. */
+export const keyOfTime = (column: string, by: string): Query =>
+  sql`to_char(${sql.raw(column)} at time zone 'Asia/Jakarta', ${by === 'hour' ? 'HH24' : by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`
+
+export const isOfTime = (by: string): boolean => ['day', 'hour', 'month'].includes(by)

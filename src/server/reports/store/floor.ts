@@ -1,0 +1,60 @@
+import { sql, type Query } from '../../platform/database.ts'
+import { atPlace, during, keyOfTime, type Asked } from './asked.ts'
+
+const product = sql`(select g.name from variations v join products g on g.id = v.product_id where v.id = min(w.variation_id::text)::uuid)`
+
+/** What was thrown away, given away or lost by hand, with what its batches had cost. */
+export const wasteReport = (asked: Asked): Query => {
+  const keys: Record<string, Query> = {
+    reason: sql`w.reason`,
+    product: sql`(select v.product_id::text from variations v where v.id = w.variation_id)`,
+  }
+  return sql`
+    select ${keys[asked.by] ?? keyOfTime('w.at', 'day')} as key, ${asked.by === 'product' ? product : sql`null::jsonb`} as name,
+      count(*) as entries, sum(w.quantity) as units, coalesce(sum(w.cost), 0) as cost,
+      coalesce(sum(w.quantity) filter (where w.cost is null), 0) as uncosted
+    from wastes w
+    where ${during('w.at', asked)} and w.undone_at is null and ${atPlace('w.location_id', asked)}
+    group by 1`
+}
+
+/** What lies in the shop now, by how many days ago it came or by product. */
+export const stockReport = (asked: Asked): Query => sql`
+  select ${asked.by === 'age' ? ageKey(asked.now) : sql`v.product_id::text`} as key,
+    ${asked.by === 'age' ? sql`null::jsonb` : sql`(select g.name from products g where g.id = min(v.product_id::text)::uuid)`} as name,
+    count(*) as batches, sum(b.on_hand) as units, coalesce(sum(b.on_hand * b.unit_cost), 0) as cost,
+    coalesce(sum(b.on_hand) filter (where b.unit_cost is null), 0) as uncosted
+  from batches b join variations v on v.id = b.variation_id
+  where b.on_hand > 0 and ${atPlace('b.location_id', asked)}
+  group by 1`
+
+/** Keys sort by age. */
+const ageKey = (now: Date): Query => sql`
+  case when b.received_at > ${now}::timestamptz - interval '2 days' then 'a_2' when b.received_at > ${now}::timestamptz - interval '4 days' then 'b_4'
+    when b.received_at > ${now}::timestamptz - interval '8 days' then 'c_8' when b.received_at > ${now}::timestamptz - interval '15 days' then 'd_15'
+    else 'e_older' end`
+
+/** Purchases whose goods were to arrive in these days, in units; cost is that of what came. */
+export const suppliersReport = (asked: Asked): Query => sql`
+  select p.supplier_id::text as key, (select to_jsonb(s.name) from suppliers s where s.id = p.supplier_id) as name,
+    count(distinct p.id) as purchases, sum(l.ordered) as ordered, sum(l.delivered) as delivered, sum(l.refused) as refused,
+    round(sum(l.delivered * l.pack_price::numeric / l.pack_size)) as cost
+  from purchases p join purchase_line_standings l on l.purchase_id = p.id
+  where p.sent_at is not null and p.cancelled_at is null and p.for_day between ${asked.days.from}::date and ${asked.days.to}::date
+  group by p.supplier_id`
+
+/** Orders that were brought, and how many no later than the end of their window. */
+export const deliveryReport = (asked: Asked): Query => sql`
+  select ${asked.by === 'day' ? keyOfTime('o.delivered_at', 'day') : sql`o.shipping_method`} as key,
+    ${asked.by === 'day' ? sql`null::jsonb` : sql`(array_agg(o.shipping_name))[1]`} as name, count(*) as delivered,
+    count(*) filter (where o.delivered_at <= o.slot_starts_at + ${asked.windowMinutes} * interval '1 minute') as on_time
+  from orders o where o.branch_id is null and ${during('o.delivered_at', asked)}
+  group by 1`
+
+/** What pickers finished: tasks, the units they found, and tasks for which goods were missing. */
+export const pickingReport = (asked: Asked): Query => sql`
+  select ${asked.by === 'day' ? keyOfTime('t.done_at', 'day') : sql`t.done_by::text`} as key,
+    ${asked.by === 'day' ? sql`null::jsonb` : sql`(select to_jsonb(a.name) from staff_accounts a where a.id = min(t.done_by::text)::uuid)`} as name,
+    count(*) as tasks, sum(t.picked) as units, count(*) filter (where t.state = 'short') as short
+  from pick_tasks t where t.done_by is not null and ${during('t.done_at', asked)}
+  group by 1`

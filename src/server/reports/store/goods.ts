@@ -1,0 +1,66 @@
+import { sql, type Query } from '../../platform/database.ts'
+import { atPlace, during, keyOfTime, type Asked } from './asked.ts'
+import { charges, soldLines } from './sold.ts'
+
+/**
+ * Goods after discounts, without what was given back, with what they cost. The cost of a unit is
+ * the mean of those that left the stock in these days, else of those on hand; a hamper's is that of
+ * its parts. Units without a known cost are counted and have no margin.
+ */
+export const goodsReport = (asked: Asked): Query => sql`
+  with sold as (
+    select s.product_id, s.variation_id, sum(s.units) as units, sum(s.amount) as amount
+    from (${soldLines(asked)}) s group by 1, 2
+  ),
+  needed as (
+    select variation_id as id from sold union select t.part_id from sold s join variation_parts t on t.variation_id = s.variation_id
+  ),
+  costs as (
+    select n.id, coalesce(went.unit, here.unit) as unit from needed n
+    left join lateral (
+      select sum(-m.on_hand_delta * b.unit_cost)::float8 / nullif(sum(-m.on_hand_delta), 0) as unit
+      from stock_movements m join batches b on b.id = m.batch_id
+      where m.variation_id = n.id and m.kind = 'sell' and m.on_hand_delta < 0 and b.unit_cost is not null
+        and ${during('m.at', asked)} and ${atPlace('m.location_id', asked)}
+    ) went on true
+    left join lateral (
+      select sum(b.on_hand * b.unit_cost)::float8 / nullif(sum(b.on_hand), 0) as unit
+      from batches b where b.variation_id = n.id and b.unit_cost is not null and b.on_hand > 0 and ${atPlace('b.location_id', asked)}
+    ) here on true
+  ),
+  priced as (
+    select s.*, coalesce(c.unit, h.unit) as unit from sold s left join costs c on c.id = s.variation_id
+    left join lateral (
+      select case when count(*) = count(p.unit) then sum(t.quantity * p.unit) end as unit
+      from variation_parts t left join costs p on p.id = t.part_id where t.variation_id = s.variation_id
+    ) h on true
+  )
+  select ${keyOf(asked.by)} as key, ${nameOf(asked.by)} as name, sum(s.units) as units, sum(s.amount) as goods,
+    round(sum(s.units * s.unit)) as cost,
+    round(sum(s.amount) filter (where s.unit is not null) - sum(s.units * s.unit)) as margin,
+    coalesce(sum(s.amount) filter (where s.unit is not null), 0) as known_goods,
+    coalesce(sum(s.units) filter (where s.unit is null), 0) as uncosted
+  from priced s join products g on g.id = s.product_id join variations v on v.id = s.variation_id
+    left join categories c on c.slug = g.category_slug
+  group by 1, 2`
+
+const keyOf = (by: string): Query => {
+  if (by === 'category') return sql`coalesce(g.category_slug, '')`
+  return by === 'product' ? sql`s.product_id::text` : sql`s.variation_id::text`
+}
+const nameOf = (by: string): Query => {
+  if (by === 'category') return sql`c.name`
+  if (by === 'product') return sql`g.name`
+  return sql`jsonb_build_object('en', concat_ws(', ', g.name ->> 'en', v.name ->> 'en'), 'id', concat_ws(', ', g.name ->> 'id', v.name ->> 'id'))`
+}
+
+/** What was sold by its class of PPN; the tax itself is reckoned from the sum. */
+export const taxReport = (asked: Asked): Query => sql`
+  select ${keyOfTime('s.at', asked.by)} as key, null::jsonb as name,
+    coalesce(sum(s.amount) filter (where s.ppn_class = 'exempt'), 0) as exempt,
+    coalesce(sum(s.amount) filter (where s.ppn_class <> 'exempt'), 0) as taxed
+  from (
+    select at, ppn_class, amount from (${soldLines(asked)}) l
+    union all select at, 'taxable', amount from (${charges(asked)}) c
+  ) s
+  group by 1`

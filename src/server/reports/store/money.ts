@@ -1,0 +1,54 @@
+import { sql, type Query } from '../../platform/database.ts'
+import { atBranch, during, keyOfTime, type Asked } from './asked.ts'
+
+/** Coupons of paid orders, by the day of the order. An order with two coupons counts with both. */
+export const discountsReport = (asked: Asked): Query => sql`
+  select ${asked.by === 'coupon' ? sql`c.code` : keyOfTime('o.placed_at', 'day')} as key, null::jsonb as name,
+    count(distinct o.id) as orders, count(distinct o.id) filter (where o.is_first) as first_orders,
+    sum(u.discount) as discount, sum(o.subtotal) as goods
+  from orders o join coupon_uses u on u.order_id = o.id join coupons c on c.id = u.coupon_id
+  where ${during('o.placed_at', asked)} and o.paid_at is not null and o.state <> 'cancelled'
+  group by 1`
+
+/** Everything that went back or is on its way, by the moment when it was decided. */
+export const refundsReport = (asked: Asked): Query => sql`
+  select ${asked.by === 'cause' ? sql`r.cause` : keyOfTime('r.created_at', 'day')} as key, null::jsonb as name,
+    count(*) as refunds, sum(r.goods) as goods, sum(r.shipping) as shipping, sum(r.service_fee) as service_fee,
+    sum(r.money) as money, sum(r.credit) as credit, sum(r.amount) as refunded
+  from refunds r join orders o on o.id = r.order_id
+  where ${during('r.created_at', asked)} and ${atBranch('o.branch_id', asked)}
+  group by 1`
+
+/** Customers with a paid order in the month, and those among them with a second one in it. */
+export const customersReport = (asked: Asked): Query => sql`
+  select c.month as key, null::jsonb as name, count(*) as customers, count(*) filter (where c.first) as first,
+    count(*) filter (where c.orders > 1) as repeated, sum(c.orders) as orders, sum(c.total) as total
+  from (
+    select ${keyOfTime('placed_at', 'month')} as month, customer_id, count(*) as orders, bool_or(is_first) as first, sum(total - refunded) as total
+    from orders where ${during('placed_at', asked)} and paid_at is not null and state <> 'cancelled'
+    group by 1, 2
+  ) c
+  group by 1`
+
+const COHORT_MONTHS = [1, 2, 3, 6]
+
+/** Customers by the month of their first order; who of them ordered again one to six months later. */
+export const cohortsReport = (asked: Asked): Query => {
+  const month = (column: string) =>
+    sql`date_trunc('month', ${sql.raw(column)} at time zone 'Asia/Jakarta')`
+  const kept = COHORT_MONTHS.map(
+    (months) => sql`
+      case when c.month + ${sql.lit(`${months} months`)}::interval < ${month('n.at')} then
+        count(*) filter (where exists (
+          select from orders o where o.customer_id = c.customer_id and o.paid_at is not null and o.state <> 'cancelled'
+            and ${month('o.placed_at')} = c.month + ${sql.lit(`${months} months`)}::interval
+        )) end as ${sql.raw(`kept_${months}`)}`,
+  )
+  return sql`
+    select to_char(c.month, 'YYYY-MM') as key, null::jsonb as name, count(*) as customers, ${sql.join(kept, ', ')}
+    from (
+      select customer_id, ${month('placed_at')} as month from orders
+      where ${during('placed_at', asked)} and is_first and paid_at is not null and state <> 'cancelled'
+    ) c cross join (select ${asked.now}::timestamptz as at) n
+    group by c.month, n.at`
+}

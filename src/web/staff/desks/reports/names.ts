@@ -1,0 +1,36 @@
+import type { ReportAnswer } from '#contract/staff/reports.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { RefundCause } from '#domain/orders/refund.ts'
+import type { WasteReason } from '#domain/stock/waste.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatDay } from '#i18n/format.ts'
+import type { useT } from '#web/staff/words.ts'
+
+type Row = ReportAnswer['rows'][number]
+type Words = { t: ReturnType<typeof useT>; locale: Locale }
+
+const AGES = ['a_2', 'b_4', 'c_8', 'd_15', 'e_older'] as const
+const PLACES = ['till_cash', 'till_cashless', 'counter'] as const
+
+/** What a row is called: a day or a month in words, a name of the books, or a word for its key. */
+export const nameOf = (by: string, { key, name }: Row, { t, locale }: Words): string => {
+  if (name !== null) return name
+  if (by === 'day') return formatDay(key, locale)
+  if (by === 'month') return formatDay(`${key}-01`, locale).replace(/^\S+ /, '')
+  if (by === 'hour') return `${key}.00`
+  if (by === 'cause') return t(`staff.refunds.cause.${key as RefundCause}`)
+  if (by === 'reason') return t(`stock.reason.${key as WasteReason}`)
+  const own = [...AGES, ...PLACES].find((one) => one === key)
+  return own ? t(`reports.key.${own}`) : key || t('reports.key.none')
+}
+
+/** A figure as its column shows it; a dash where it is not known. */
+export const formatFigure = (
+  figure: number | null,
+  kind: ReportAnswer['columns'][number]['kind'],
+  locale: Locale,
+): string => {
+  if (figure === null) return '–'
+  if (kind === 'rupiah') return formatRupiah(figure)
+  return kind === 'count' ? formatNumber(figure) : `${figure.toLocaleString(locale)}%`
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { urlOf } from '#contract/call.ts'
+import { exportReport, getReport, type ReportAnswer } from '#contract/staff/reports.ts'
+import { formatNumber } from '#domain/money.ts'
+import { isRange, termsOf } from '#domain/reports/report.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { RangeStates } from '#web/staff/list/range-states.tsx'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send } from '#web/staff/send.ts'
+import { useStaff } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { NAMES, queryOf, readAsked } from './asked.ts'
+import { Choices } from './choices.tsx'
+import { Figures } from './figures.tsx'
+import { TimeChart } from './time-chart.tsx'
+import styles from './reports.module.css'
+
+/** Figures of the shop, each with a sentence that says what it counts, and as a file. */
+export function Component() {
+  const t = useT()
+  const [address, change] = useListAddress(NAMES)
+  const permissions = new Set(useStaff().permissions)
+  const [today] = useState(() => jakartaDate(new Date()))
+  const asked = readAsked(address.filters, permissions, today)
+  const { report } = asked
+  const query = queryOf(asked)
+  const found = useQuery({
+    queryKey: [getReport.path, report, query],
+    queryFn: ({ signal }) => send(getReport, { params: { report }, query, signal }),
+    enabled: isRange(asked.days),
+  })
+  const file = `${urlOf(exportReport, { report })}?${new URLSearchParams(query)}`
+  return (
+    <Page
+      title={t('staff.title.reports')}
+      actions={
+        <ButtonAnchor size="sm" variant="secondary" download href={file}>
+          {t('reports.file')}
+        </ButtonAnchor>
+      }
+    >
+      <Choices
+        asked={asked}
+        permissions={permissions}
+        seen={found.data}
+        onChoose={(filters) => change({ filters: { ...address.filters, ...filters } })}
+      />
+      <section aria-labelledby="report-title">
+        <h2 id="report-title" className={styles.title}>
+          {t(`reports.report.${report}`)}
+        </h2>
+        <p className={styles.what}>{t(`reports.what.${report}`)}</p>
+        {isRange(asked.days) ? (
+          <RangeStates
+            query={found}
+            items={found.data?.rows}
+            none={{
+              title: t('reports.none'),
+              text: termsOf(report).ofNow ? '' : t('reports.noneText'),
+              level: 3,
+            }}
+          >
+            {() => <Found data={found.data!} />}
+          </RangeStates>
+        ) : (
+          <Banner tone="danger" role="alert">
+            {t('reports.badRange')}
+          </Banner>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+function Found({ data }: { data: ReportAnswer }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <>
+      <TimeChart data={data} />
+      <Figures data={data} />
+      {data.rows.length < data.rows_total && (
+        <p className={styles.what}>
+          {t('reports.cut', {
+            shown: formatNumber(data.rows.length),
+            all: formatNumber(data.rows_total),
+          })}
+        </p>
+      )}
+      <p className={styles.what}>
+        {t('reports.countedAt', { at: formatDateTime(new Date(data.counted_at), locale) })}
+      </p>
+    </>
+  )
+}
