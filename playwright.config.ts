@@ -62,6 +62,7 @@ const MOSTLY_WIDE = [
   'session',
   'settings',
   'staff-approvals',
+  'staff-automatic-discounts',
   'staff-board',
   'staff-branches',
   'staff-buying',

@@ -14,6 +14,7 @@ import { words as enGoods } from '#i18n/en/staff/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/people.ts'
 import { words as enCategories } from '#i18n/en/staff/categories.ts'
 import { words as enBranches } from '#i18n/en/staff/branches.ts'
+import { words as enAutomaticDiscounts } from '#i18n/en/staff/automatic-discounts.ts'
 import { words as enCoupons } from '#i18n/en/staff/coupons.ts'
 import { words as enContent } from '#i18n/en/staff/content.ts'
 import { words as enRange } from '#i18n/en/staff/range.ts'
@@ -55,6 +56,7 @@ import { words as idGoods } from '#i18n/id/staff/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/people.ts'
 import { words as idCategories } from '#i18n/id/staff/categories.ts'
 import { words as idBranches } from '#i18n/id/staff/branches.ts'
+import { words as idAutomaticDiscounts } from '#i18n/id/staff/automatic-discounts.ts'
 import { words as idCoupons } from '#i18n/id/staff/coupons.ts'
 import { words as idContent } from '#i18n/id/staff/content.ts'
 import { words as idRange } from '#i18n/id/staff/range.ts'
@@ -100,6 +102,7 @@ const english = {
   ...enPeople,
   ...enContent,
   ...enBranches,
+  ...enAutomaticDiscounts,
   ...enCoupons,
   ...enRange,
   ...enCategories,
@@ -143,6 +146,7 @@ const indonesian: Dictionary = {
   ...idPeople,
   ...idContent,
   ...idBranches,
+  ...idAutomaticDiscounts,
   ...idCoupons,
   ...idRange,
   ...idCategories,

@@ -148,6 +148,21 @@ export type SeedCoupon = {
   customers: string[]
 }
 
+/** automatic-discounts.json: discounts without a code, for goods that few of the tests buy. */
+export type SeedAutomaticDiscount = {
+  name: Text
+  kind: 'multi_buy' | 'percent' | 'basket_steps'
+  buyQuantity: number | null
+  percent: number | null
+  steps: { from: number; off: number }[]
+  categories: string[]
+  products: string[]
+  weekdays: Weekday[]
+  /** Hours of the day in Jakarta; null for all day. */
+  hours: [string, string] | null
+  startsInDays: number
+}
+
 /**
  * tiers.json, lowest first. `threshold` is Rupiah of goods paid in 365 days; `factor` multiplies
  * points earned.

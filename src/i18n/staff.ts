@@ -51,6 +51,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/branches.ts'),
     id: () => import('./id/staff/branches.ts'),
   },
+  automaticDiscounts: {
+    en: () => import('./en/staff/automatic-discounts.ts'),
+    id: () => import('./id/staff/automatic-discounts.ts'),
+  },
   coupons: { en: () => import('./en/staff/coupons.ts'), id: () => import('./id/staff/coupons.ts') },
   map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
   picking: { en: () => import('./en/staff/picking.ts'), id: () => import('./id/staff/picking.ts') },

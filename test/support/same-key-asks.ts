@@ -55,6 +55,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/content-order/{kind}': withBody({ ids: [randomUUID()] }),
   'POST /api/staff/branches': withBody({ name: 'Lain' }),
   'PUT /api/staff/branches/{id}': withBody({ name: 'Lain' }),
+  'POST /api/staff/automatic-discounts': withBody({ percent: 30 }),
+  'POST /api/staff/automatic-discounts/{id}/end': ofAnother,
   'POST /api/staff/coupons': withBody({ value: 10_000 }),
   'PUT /api/staff/coupons/{code}': withBody({ value: 10_000 }),
   'POST /api/staff/coupons/{code}/pause': (ask) => ({ ...ask, params: { code: 'LAIN' } }),

@@ -7,6 +7,7 @@ import { CONTENT_ASKS } from './content.ts'
 import { CLOSING_ASKS } from './closing-asks.ts'
 import { COLLECT_ASKS } from './collect.ts'
 import { CUSTOMER_ASKS } from './customer-asks.ts'
+import { AUTOMATIC_DISCOUNT_ASKS } from './automatic-discounts.ts'
 import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
@@ -63,6 +64,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...REVIEW_ASKS,
   ...TRANSFER_ASKS,
   ...DATA_REQUEST_ASKS,
+  ...AUTOMATIC_DISCOUNT_ASKS,
   ...COUPON_ASKS,
   ...CUSTOMER_ASKS,
   ...PEOPLE_ASKS,

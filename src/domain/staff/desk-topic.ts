@@ -49,6 +49,7 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   refund: ['refunds'],
   review: ['reviews'],
   coupon: ['coupons'],
+  automatic_discount: ['coupons'],
   customer: ['customers'],
   staff: ['people'],
   setting: ['settings'],

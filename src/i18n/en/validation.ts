@@ -30,6 +30,8 @@ export const validation = {
   'validation.yesOrNo': 'Write yes or no',
   'validation.couponCode': 'Letters, digits and dashes: 3 to 40 characters',
   'validation.voucherCode': 'Vouchers have such codes. Choose another one',
+  'validation.stepsRise': 'Each step needs more goods and takes off more than the one before',
+  'validation.stepOff': 'At most what the step needs',
   'validation.couponUsed': 'Cannot change once an order used the coupon. Copy it instead',
   'validation.percentMax': 'At most 100 percent',
   'validation.unknownNames': 'Not found: {names}',

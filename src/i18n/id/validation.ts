@@ -33,6 +33,9 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.yesOrNo': 'Tulis ya atau tidak',
   'validation.couponCode': 'Huruf, angka dan tanda hubung: 3 sampai 40 karakter',
   'validation.voucherCode': 'Kode seperti ini dipakai voucher. Pilih yang lain',
+  'validation.stepsRise':
+    'Tiap tingkat harus lebih besar dari tingkat sebelumnya, begitu juga potongannya',
+  'validation.stepOff': 'Paling banyak sebesar belanja di tingkat ini',
   'validation.couponUsed': 'Tidak bisa diubah setelah kupon dipakai. Salin saja',
   'validation.percentMax': 'Paling banyak 100 persen',
   'validation.unknownNames': 'Tidak ditemukan: {names}',

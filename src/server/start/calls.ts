@@ -23,6 +23,7 @@ import { complaintCalls } from '../complaints/api.ts'
 import { complaintDeskCalls } from '../complaints/staff-api.ts'
 import { branchCalls } from '../branches/staff-api.ts'
 import { contentCalls } from '../content/api.ts'
+import { automaticDiscountDeskCalls } from '../automatic-discounts/staff-api.ts'
 import { couponDeskCalls } from '../coupons/staff-api.ts'
 import { storeCreditCalls } from '../store-credit/api.ts'
 import { profileCalls } from '../profile/api.ts'
@@ -103,6 +104,7 @@ export const served: readonly Served[] = [
   ...courierCalls,
   ...contentCalls,
   ...couponDeskCalls,
+  ...automaticDiscountDeskCalls,
   ...couponSimulationCalls,
   ...publishingCalls,
   ...branchCalls,

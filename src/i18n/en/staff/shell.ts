@@ -49,6 +49,7 @@ export const shell = {
   'staff.title.content': 'Content',
   'staff.title.coupons': 'Coupons',
   'staff.title.couponSimulator': 'Coupon simulator',
+  'staff.title.automaticDiscounts': 'Automatic discounts',
   'staff.title.branches': 'Branches',
   'staff.title.holidays': 'Holidays',
   'staff.title.categories': 'Categories',

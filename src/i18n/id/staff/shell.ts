@@ -52,6 +52,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.content': 'Konten',
   'staff.title.coupons': 'Kupon',
   'staff.title.couponSimulator': 'Simulator kupon',
+  'staff.title.automaticDiscounts': 'Potongan otomatis',
   'staff.title.branches': 'Cabang',
   'staff.title.holidays': 'Hari libur',
   'staff.title.categories': 'Kategori',

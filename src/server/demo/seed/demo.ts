@@ -7,6 +7,7 @@ import { seedApprovals } from './approvals.ts'
 import { seedBase } from './base.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedContent } from './content.ts'
+import { seedAutomaticDiscounts } from './automatic-discounts.ts'
 import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
@@ -58,6 +59,7 @@ export const seedDemo = async (
     await wishFor(database.db, customerIds.get(key)!, wishlist, now)
   await seedReviews(database, now, customerIds)
   await seedCoupons(database, customerIds, now)
+  await seedAutomaticDiscounts(database, now)
   await seedMissions(database, now)
   await seedEarning(database, now)
   step('their orders')

@@ -13,6 +13,15 @@ export const insertCoupons = (db: Queryable, coupons: readonly object[]): Promis
     sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(coupons)}) on conflict (code) do nothing`,
   )
 
+export const insertAutomaticDiscounts = (
+  db: Queryable,
+  discounts: readonly object[],
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into automatic_discounts select * from jsonb_populate_recordset(null::automatic_discounts, ${jsonb(discounts)}) on conflict (id) do nothing`,
+  )
+
 /** Ids of variations given by their product's slug and their position in it. */
 export const variationIdsOf = async (
   db: Queryable,

@@ -223,6 +223,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/window'],
   },
   {
+    name: 'Automatic discounts desk',
+    description: 'Discounts without a code and what they gave, for staff.',
+    paths: ['staff/automatic-discounts'],
+  },
+  {
     name: 'Coupons desk',
     description: 'Coupons with their terms and what was done with them, for staff.',
     paths: ['staff/coupons', 'staff/coupon-choices'],

@@ -22,6 +22,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { differencesOf } from './differences.ts'
 import { bodyOf, typedOf, type Typed } from './form.ts'
 import { LimitFields, TimeFields, WhatFields, type FieldsProps } from './term-fields.tsx'
+import { sided } from './sided.ts'
 import styles from './coupons.module.css'
 
 interface CouponEditorProps {
@@ -95,7 +96,7 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
             label={t('coupons.description')}
             value={typed.description}
             onChange={(description) => set({ description })}
-            errors={sided(error)}
+            errors={sided('description', error)}
             required
           />
           <Switch
@@ -146,11 +147,3 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
     </form>
   )
 }
-
-const sided = (error: (path: string) => string | undefined) =>
-  Object.fromEntries(
-    (['id', 'en'] as const).flatMap((side) => {
-      const text = error(`description.${side}`)
-      return text ? [[side, text]] : []
-    }),
-  )

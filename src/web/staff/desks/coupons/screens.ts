@@ -34,4 +34,28 @@ export const couponsScreens: readonly Screen[] = [
     words: ['desk', 'coupons'],
     load: () => import('./coupon.tsx'),
   },
+  {
+    path: staffPages.automaticDiscounts.path,
+    title: 'staff.title.automaticDiscounts',
+    desk: 'marketing',
+    needs: 'coupons.read',
+    words: ['desk', 'automaticDiscounts'],
+    load: () => import('./automatic-discounts.tsx'),
+  },
+  {
+    path: staffPages.newAutomaticDiscount.path,
+    title: 'staff.title.automaticDiscounts',
+    desk: null,
+    needs: 'coupons.write',
+    words: ['desk', 'coupons', 'automaticDiscounts'],
+    load: () => import('./new-automatic-discount.tsx'),
+  },
+  {
+    path: staffPages.automaticDiscount.path,
+    title: 'staff.title.automaticDiscounts',
+    desk: null,
+    needs: 'coupons.read',
+    words: ['desk', 'automaticDiscounts'],
+    load: () => import('./automatic-discount.tsx'),
+  },
 ]

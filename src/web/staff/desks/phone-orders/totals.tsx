@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -29,6 +30,10 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
     onRefused: draft.query.refetch,
   })
   const { summary, lines } = draft.draft!
+  const byCode = summary.automatic_discounts.reduce(
+    (rest, { amount }) => rest - amount,
+    summary.discount,
+  )
   const left = lines.filter((line) => !line.is_ordered)
   const placeNow = () =>
     place(
@@ -60,9 +65,14 @@ export function Totals({ draft, customer, onPlaced }: TotalsProps) {
         <Amount label={t('phoneOrder.subtotal')}>{summary.formatted_subtotal}</Amount>
         <Amount label={t('phoneOrder.shipping')}>{summary.formatted_shipping}</Amount>
         <Amount label={summary.service_fee_label}>{summary.formatted_service_fee}</Amount>
-        {summary.discount > 0 && (
+        {summary.automatic_discounts.map(({ id, name, formatted_amount }) => (
+          <Amount key={id} label={name}>
+            {formatted_amount}
+          </Amount>
+        ))}
+        {byCode > 0 && (
           <Amount label={`${t('phoneOrder.discount')} ${summary.applied_coupons.join(', ')}`}>
-            {summary.formatted_discount}
+            {formatRupiah(-byCode)}
           </Amount>
         )}
         <Amount label={t('phoneOrder.total')}>

@@ -1,0 +1,112 @@
+import { AUTOMATIC_DISCOUNT_KINDS } from '#domain/automatic-discounts/automatic-discount.ts'
+import type { AutomaticDiscountState } from '#domain/automatic-discounts/state.ts'
+import { FALLEN_STATES } from '#domain/orders/order-state.ts'
+import {
+  col,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+
+const names = col.list(col.text)
+const Terms = {
+  name: col.translated,
+  kind: col.one(AUTOMATIC_DISCOUNT_KINDS),
+  buyQuantity: col.nullable(col.int),
+  percent: col.nullable(col.int),
+  steps: col.list({ from: col.rupiah, off: col.rupiah }),
+  categories: names,
+  products: names,
+  weekdays: col.list(col.int),
+  fromTime: col.nullable(col.text),
+  untilTime: col.nullable(col.text),
+  startsAt: col.instant,
+  endsAt: col.nullable(col.instant),
+}
+export type DeskTerms = col.Row<typeof Terms>
+const Row = {
+  id: col.id('automatic_discount'),
+  ...Terms,
+  /** Names of its categories and products, as far as the shop still has them. */
+  goods: col.list(col.translated),
+  orders: col.int,
+  given: col.rupiah,
+}
+export type DeskDiscount = col.Row<typeof Row>
+
+const columns = sql`d.id, d.name, d.kind, d.buy_quantity as "buyQuantity", d.percent, d.steps, d.categories, d.products, d.weekdays,
+  d.from_time as "fromTime", d.until_time as "untilTime", d.starts_at as "startsAt", d.ends_at as "endsAt",
+  (select coalesce(jsonb_agg(g.name order by g.is_product, g.slug), '[]') from (
+    select slug, name, false as is_product from categories where slug = any(d.categories)
+    union all select slug, name, true from products where slug = any(d.products)
+  ) g) as goods,
+  coalesce(u.orders, 0)::integer as orders, coalesce(u.given, 0)::bigint as given`
+const used = sql`left join lateral (
+    select count(distinct s.order_id) as orders, sum(s.amount) as given
+    from automatic_discount_shares s join orders o on o.id = s.order_id where s.discount_id = d.id and o.state <> all(${[...FALLEN_STATES]}::text[])
+  ) u on true`
+
+/** The same as `automaticDiscountState`. */
+const inState = (state: AutomaticDiscountState | undefined, now: Date): Query => {
+  if (state === undefined) return sql`true`
+  const ended = sql`coalesce(d.ends_at <= greatest(${now}::timestamptz, d.starts_at), false)`
+  if (state === 'ended') return ended
+  return state === 'planned'
+    ? sql`not ${ended} and d.starts_at > ${now}::timestamptz`
+    : sql`not ${ended} and d.starts_at <= ${now}::timestamptz`
+}
+
+export const listDesk = (
+  db: Queryable,
+  asked: {
+    state: AutomaticDiscountState | undefined
+    cursor: { at: Date; id: string } | null
+    perPage: number
+    now: Date
+  },
+): Promise<DeskDiscount[]> => {
+  const { state, cursor, perPage, now } = asked
+  return rows(
+    db,
+    sql(Row)`
+      select ${columns} from automatic_discounts d ${used} where ${inState(state, now)}
+        and ${cursor === null ? sql`true` : sql`(d.starts_at, d.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
+      order by d.starts_at desc, d.id desc limit ${perPage}`,
+  )
+}
+
+export const findDesk = (db: Queryable, id: string): Promise<DeskDiscount | null> =>
+  row(db, sql(Row)`select ${columns} from automatic_discounts d ${used} where d.id = ${id}`)
+
+export const insertDiscount = (tx: Transaction, id: string, terms: DeskTerms): Promise<number> =>
+  run(
+    tx,
+    sql`insert into automatic_discounts (id, name, kind, buy_quantity, percent, steps, categories, products, weekdays, from_time, until_time, starts_at, ends_at)
+        values (${id}, ${jsonb(terms.name)}, ${terms.kind}, ${terms.buyQuantity}, ${terms.percent}, ${jsonb(terms.steps)}, ${[...terms.categories]}::text[], ${[...terms.products]}::text[],
+          ${[...terms.weekdays]}::integer[], ${terms.fromTime}, ${terms.untilTime}, ${terms.startsAt}, ${terms.endsAt})`,
+  )
+
+/** Ends one that has not ended: now, or at its start if that is later. False otherwise. */
+export const markEnded = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update automatic_discounts d set ends_at = greatest(${now}::timestamptz, d.starts_at) where d.id = ${id} and not (${inState('ended', now)})`,
+  )) === 1
+
+const Unknown = { categories: names, products: names }
+/** Slugs that the shop does not have. */
+export const unknownSlugs = async (
+  db: Queryable,
+  { categories, products }: Pick<DeskTerms, 'categories' | 'products'>,
+) =>
+  (await row(
+    db,
+    sql(Unknown)`
+      select array(select a from unnest(${[...categories]}::text[]) a where not exists (select from categories where slug = a)) as categories,
+        array(select a from unnest(${[...products]}::text[]) a where not exists (select from products where slug = a)) as products`,
+  ))!

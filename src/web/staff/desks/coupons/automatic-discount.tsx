@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  endAutomaticDiscount,
+  getAutomaticDiscount,
+  listAutomaticDiscounts,
+  type StaffAutomaticDiscount,
+} from '#contract/staff/automatic-discounts.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { AutomaticBadge } from './automatic-badge.tsx'
+import styles from './coupons.module.css'
+
+/** A discount without a code: its terms in both languages, what it gave, and its end. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: [getAutomaticDiscount.path, id],
+    queryFn: ({ signal }) => send(getAutomaticDiscount, { params: { id }, signal }),
+  })
+  const discount = query.data
+  return (
+    <Page
+      title={discount?.name[locale] ?? t('staff.title.automaticDiscounts')}
+      note={discount && <AutomaticBadge {...discount} />}
+      back={{
+        to: staffPages.automaticDiscounts(),
+        label: t('staff.title.automaticDiscounts'),
+      }}
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('automatic.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : discount ? (
+        <div className={styles.page}>
+          <Terms discount={discount} />
+          <p className={styles.faint}>{t('automatic.stacking')}</p>
+          <Use discount={discount} />
+          <End discount={discount} />
+        </div>
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={6} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+/** The sentence in both languages: customers read both. */
+function Terms({ discount: { terms } }: { discount: StaffAutomaticDiscount }) {
+  const t = useT()
+  return (
+    <section className={styles.part} aria-label={t('automatic.terms')}>
+      <p lang="id">{terms.id}</p>
+      <p lang="en">{terms.en}</p>
+    </section>
+  )
+}
+
+function Use({ discount }: { discount: StaffAutomaticDiscount }) {
+  const t = useT()
+  const locale = useLocale()
+  const moment = (at: string) => formatDateTime(new Date(at), locale)
+  const facts = [
+    [t('automatic.orders'), formatNumber(discount.orders)],
+    [t('automatic.given'), formatRupiah(discount.given)],
+    [t('automatic.startsAt'), moment(discount.starts_at)],
+    [
+      t('automatic.endsAt'),
+      discount.ends_at === null ? t('automatic.noEnd') : moment(discount.ends_at),
+    ],
+  ] as const
+  return (
+    <section className={styles.use} aria-label={t('automatic.use')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function End({ discount: { id, name, state } }: { discount: StaffAutomaticDiscount }) {
+  const t = useT()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const mayWrite = usePermitted()('coupons.write')
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failure, run } = useStep()
+  if (!mayWrite || state === 'ended') return null
+  return (
+    <div className={styles.row}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('automatic.end')}
+      </Button>
+      <FormAlert text={failure} />
+      <Confirm
+        open={isAsking}
+        title={t('automatic.endTitle', { name: name[locale] })}
+        text={t('automatic.endText')}
+        confirmLabel={t('automatic.end')}
+        cancelLabel={t('automatic.keep')}
+        busy={busy}
+        busyLabel={t('automatic.saving')}
+        onConfirm={() =>
+          void run(async () => {
+            await send(endAutomaticDiscount, { params: { id } })
+            setAsking(false)
+            await queries.invalidateQueries({ queryKey: [getAutomaticDiscount.path, id] })
+            await queries.invalidateQueries({ queryKey: [listAutomaticDiscounts.path] })
+          })
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import {
+  listAutomaticDiscounts,
+  type StaffAutomaticDiscount,
+} from '#contract/staff/automatic-discounts.ts'
+import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
+import type { Column } from '#web/staff/list/columns.ts'
+import { namesOf } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { ListViews } from '#web/staff/list/list-views.tsx'
+import { useList } from '#web/staff/list/use-list.ts'
+import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { sendWhole } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AutomaticBadge } from './automatic-badge.tsx'
+
+/** Without a view, those that hold for carts now. */
+const VIEWS = ['', 'planned', 'ended', 'all'] as const
+const NAMES = namesOf([])
+
+/** Discounts without a code, those that run first. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const mayWrite = usePermitted()('coupons.write')
+  const [address, change] = useListAddress(NAMES)
+  const columns = useColumns()
+  const { view = 'running' } = address.filters
+  const state = AUTOMATIC_DISCOUNT_STATES.find((one) => one === view)
+  const list = useList<StaffAutomaticDiscount>({
+    queryKey: [listAutomaticDiscounts.path, state],
+    load: (cursor, signal) =>
+      sendWhole(listAutomaticDiscounts, {
+        query: { ...(state && { state }), ...(cursor === null ? {} : { cursor }) },
+        signal,
+      }),
+  })
+  useKey('n', t('automatic.new'), () => void navigate(staffPages.newAutomaticDiscount()), mayWrite)
+  return (
+    <Page
+      title={t('staff.title.automaticDiscounts')}
+      actions={
+        mayWrite && (
+          <ButtonLink to={staffPages.newAutomaticDiscount()} size="sm">
+            {t('automatic.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ListViews
+        label={t('automatic.views')}
+        views={VIEWS.map((id) => ({
+          id,
+          label: t(id === 'all' ? 'automatic.all' : `automatic.state.${id || 'running'}`),
+        }))}
+        address={address}
+      />
+      <ListParts
+        label={t('staff.title.automaticDiscounts')}
+        filters={[]}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => staffPages.automaticDiscount(id)}
+        address={address}
+        onAddress={change}
+        empty={{ title: t('automatic.none'), text: t('automatic.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const useColumns = (): Column<StaffAutomaticDiscount>[] => {
+  const t = useT()
+  const locale = useLocale()
+  return useMemo(() => {
+    const moment = (at: string) => formatDateTime(new Date(at), locale)
+    return [
+      { id: 'name', label: t('automatic.name'), cell: ({ name }) => name[locale] },
+      { id: 'terms', label: t('automatic.terms'), cell: ({ terms }) => terms[locale] },
+      { id: 'state', label: t('automatic.state'), cell: (one) => <AutomaticBadge {...one} /> },
+      {
+        id: 'from',
+        label: t('automatic.startsAt'),
+        isExtra: true,
+        cell: ({ starts_at: at }) => moment(at),
+      },
+      {
+        id: 'to',
+        label: t('automatic.endsAt'),
+        isExtra: true,
+        cell: ({ ends_at: at }) => (at === null ? t('automatic.noEnd') : moment(at)),
+      },
+      {
+        id: 'orders',
+        label: t('automatic.orders'),
+        align: 'end',
+        cell: ({ orders }) => formatNumber(orders),
+      },
+      {
+        id: 'given',
+        label: t('automatic.given'),
+        align: 'end',
+        cell: ({ given }) => formatRupiah(given),
+      },
+    ]
+  }, [locale, t])
+}

@@ -1,0 +1,180 @@
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { NEW_STEP, type TypedDiscount } from './automatic-form.ts'
+import { useCouponChoices } from './choices.ts'
+import { OptionsField } from './options-field.tsx'
+import { ProductsField } from './products-field.tsx'
+import styles from './coupons.module.css'
+
+interface FieldsProps {
+  typed: TypedDiscount
+  set: (change: Partial<TypedDiscount>) => void
+  error: (field: string) => string | undefined
+}
+
+/** What it gives, by its kind, and for which goods. */
+export function GoodsFields(props: FieldsProps) {
+  const { typed, set, error } = props
+  const t = useT()
+  const choices = useCouponChoices([])
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('automatic.part.what')}</legend>
+      {typed.kind === 'multi_buy' && (
+        <Field
+          label={t('automatic.buy_quantity')}
+          hint={t('automatic.buyHint')}
+          error={error('buy_quantity')}
+          required
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed.buy_quantity}
+            onChange={({ target }) => set({ buy_quantity: target.value })}
+          />
+        </Field>
+      )}
+      {typed.kind === 'percent' && (
+        <Field label={t('automatic.percent')} error={error('percent')} required>
+          <TextInput
+            inputMode="numeric"
+            prefix="%"
+            value={typed.percent}
+            onChange={({ target }) => set({ percent: target.value })}
+          />
+        </Field>
+      )}
+      {typed.kind === 'basket_steps' && <StepFields {...props} />}
+      <p className={styles.faint}>{t('automatic.goodsHint')}</p>
+      <OptionsField
+        label={t('automatic.categories')}
+        options={choices?.categories ?? []}
+        chosen={typed.categories}
+        onChange={(categories) => set({ categories })}
+        error={error('categories')}
+      />
+      <ProductsField
+        label={t('automatic.products')}
+        chosen={typed.products}
+        onChange={(products) => set({ products })}
+        error={error('products')}
+      />
+    </fieldset>
+  )
+}
+
+function StepFields({ typed, set, error }: FieldsProps) {
+  const t = useT()
+  const { steps } = typed
+  const change = (at: number, part: Partial<TypedDiscount['steps'][number]>) =>
+    set({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
+  return (
+    <>
+      {steps.map((step, at) => (
+        <fieldset key={at} className={styles.step}>
+          <legend className="visually-hidden">{t('automatic.step', { number: at + 1 })}</legend>
+          <div className={styles.halves}>
+            {(['from', 'off'] as const).map((name) => (
+              <Field
+                key={name}
+                label={t(`automatic.step.${name}`, { number: at + 1 })}
+                error={error(`steps.${at}.${name}`) ?? (at === 0 ? error('steps') : undefined)}
+                required
+              >
+                <TextInput
+                  inputMode="numeric"
+                  prefix="Rp"
+                  value={step[name]}
+                  onChange={({ target }) => change(at, { [name]: target.value })}
+                />
+              </Field>
+            ))}
+          </div>
+          {steps.length > 1 && (
+            <div className={styles.row}>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => set({ steps: steps.filter((_, index) => index !== at) })}
+              >
+                {t('automatic.removeStep', { number: at + 1 })}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div className={styles.row}>
+        <Button size="sm" variant="secondary" onClick={() => set({ steps: [...steps, NEW_STEP] })}>
+          {t('automatic.addStep')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** From when, until when, and at which hours of which days. */
+export function WhenFields({ typed, set, error }: FieldsProps) {
+  const t = useT()
+  const { weekdays } = typed
+  const toggle = (day: number) =>
+    set({
+      weekdays: weekdays.includes(day)
+        ? weekdays.filter((one) => one !== day)
+        : [...weekdays, day].toSorted((a, b) => a - b),
+    })
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('automatic.part.when')}</legend>
+      <div className={styles.halves}>
+        <Field
+          label={t('automatic.startsAt')}
+          hint={t('coupons.wib')}
+          error={error('starts_at')}
+          required
+        >
+          <TextInput
+            type="datetime-local"
+            value={typed.starts_at}
+            onChange={({ target }) => set({ starts_at: target.value })}
+          />
+        </Field>
+        <Field
+          label={t('automatic.endsAt')}
+          hint={t('automatic.endsHint')}
+          error={error('ends_at')}
+        >
+          <TextInput
+            type="datetime-local"
+            value={typed.ends_at}
+            onChange={({ target }) => set({ ends_at: target.value })}
+          />
+        </Field>
+        {(['from_time', 'until_time'] as const).map((name) => (
+          <Field key={name} label={t(`automatic.${name}`)} error={error(name)}>
+            <TextInput
+              type="time"
+              value={typed[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <fieldset className={styles.days}>
+        <legend>{t('coupons.weekdays')}</legend>
+        {WEEKDAYS.map((day) => (
+          <Checkbox
+            key={day}
+            label={t(`coupons.weekday.${day}`)}
+            checked={weekdays.includes(day)}
+            onChange={() => toggle(day)}
+          />
+        ))}
+      </fieldset>
+    </fieldset>
+  )
+}
