@@ -15,8 +15,8 @@ type Given = {
 export const buildPattern = async (test: TestShop, given: Given): Promise<string> => {
   const id = newId(test.clock.now())
   await test.sql(
-    `insert into window_patterns (id, location_id, name, weekdays, starts, capacity_orders, capacity_grams, price, first_day, last_day)
-     values ($1, $2, 'Pattern', $3, $4, $5, 50000, 7000, $6, $7)`,
+    `insert into window_patterns (id, location_id, name, weekdays, starts, capacity_orders, capacity_grams, price, first_day, last_day, temporary)
+     values ($1, $2, 'Pattern', $3, $4, $5, 50000, 7000, $6, $7::date, $7::date is not null)`,
     id,
     given.location ?? 'kemang',
     given.weekdays,

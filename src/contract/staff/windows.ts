@@ -13,7 +13,7 @@ import { dayQuery } from './fields.ts'
 import { bilingual, whole } from './goods/product-form.ts'
 
 const day = means(v.string(), 'The day in Jakarta, `2026-11-23`.')
-const branchId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.unknownId'))
+export const branchId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.unknownId'))
 const window = v.object({
   start: means(v.string(), 'When it begins, `12:00` in Jakarta.'),
   end: means(v.string(), 'When it ends.'),
@@ -33,6 +33,25 @@ const window = v.object({
 })
 export type WeekWindow = v.InferOutput<typeof window>
 
+export const branchOfWindows = means(
+  v.optional(branchId),
+  'Branch where customers collect; unless given, delivery, or the first branch for staff who may not read delivery.',
+)
+/** Whose windows are shown, and whose the caller may read. */
+export const collectingBranches = {
+  branch: means(v.nullable(branchId), 'Branch of these windows; null for delivery.'),
+  delivers: means(v.boolean(), 'Whether the caller may read the windows of delivery.'),
+  collecting: means(
+    v.array(
+      v.object({
+        id: means(v.string(), 'Names the branch.'),
+        name: means(v.string(), 'Name, the same in both languages.'),
+      }),
+    ),
+    'Branches where customers collect and whose windows the caller may read.',
+  ),
+}
+
 export const listWeekWindows = staffCall({
   method: 'GET',
   path: '/windows',
@@ -41,23 +60,10 @@ export const listWeekWindows = staffCall({
   needs: 'windows.read',
   query: v.object({
     from: means(v.optional(dayQuery), 'First of seven days; today unless given.'),
-    branch: means(
-      v.optional(branchId),
-      'Branch where customers collect; unless given, delivery, or the first branch for staff who may not read delivery.',
-    ),
+    branch: branchOfWindows,
   }),
   data: v.object({
-    branch: means(v.nullable(branchId), 'Branch of these windows; null for delivery.'),
-    delivers: means(v.boolean(), 'Whether the caller may read the windows of delivery.'),
-    collecting: means(
-      v.array(
-        v.object({
-          id: means(v.string(), 'Names the branch.'),
-          name: means(v.string(), 'Name, the same in both languages.'),
-        }),
-      ),
-      'Branches where customers collect and whose windows the caller may read.',
-    ),
+    ...collectingBranches,
     days: means(
       v.array(
         v.object({ day, windows: means(v.array(window), 'Its windows, the earliest first.') }),

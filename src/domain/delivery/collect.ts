@@ -33,6 +33,9 @@ export const isCollectMethod = (method: string): boolean =>
 /** The location of a branch's windows: apart from the hub's, whose windows are those of riders. */
 export const collectLocation = (branchId: string): string => `${LOCATION}${branchId}`
 export const isCollectLocation = (location: string): boolean => location.startsWith(LOCATION)
+/** The branch where customers collect of a location; null for the hub's. */
+export const branchOfLocation = (location: string): string | null =>
+  isCollectLocation(location) ? location.slice(LOCATION.length) : null
 
 /** The place that a shipping method names; null for couriers and for a branch that offers none. */
 export const placeOf = (

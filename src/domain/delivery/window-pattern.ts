@@ -1,4 +1,4 @@
-import { weekdayOf, type ClockTime, type LocalDate } from '../time.ts'
+import { addDays, weekdayOf, type ClockTime, type LocalDate } from '../time.ts'
 
 /** What the windows of some weekdays take and cost from a day on. */
 export type WindowPattern = {
@@ -17,14 +17,16 @@ export type WindowPattern = {
   firstDay: LocalDate
   /** Null: until another one follows. */
   lastDay: LocalDate | null
+  /** It had a last day when it was made, as Ramadan has; one that is ended early does not become so. */
+  temporary: boolean
 }
 
 /** A window of a day and location. */
 export type WindowAt = { location: string; day: LocalDate; start: ClockTime }
 
 /**
- * The pattern that holds for a window: one with a last day before one without, then the one that
- * began last, then the one made last. Null when none does.
+ * The pattern that holds for a window: a temporary one first, then the one that began last, then the
+ * one made last. Null when none does.
  */
 export const patternOf = <P extends WindowPattern>(
   patterns: readonly P[],
@@ -42,6 +44,37 @@ export const patternOf = <P extends WindowPattern>(
     .toSorted(byPrecedence)[0] ?? null
 
 const byPrecedence = (a: WindowPattern, b: WindowPattern): number =>
-  Number(a.lastDay === null) - Number(b.lastDay === null) ||
+  Number(b.temporary) - Number(a.temporary) ||
   b.firstDay.localeCompare(a.firstDay) ||
   b.id.localeCompare(a.id)
+
+/** One that has begun is never edited: its days are past. */
+export const hasBegun = (
+  { firstDay }: Pick<WindowPattern, 'firstDay'>,
+  today: LocalDate,
+): boolean => firstDay <= today
+
+/** Patterns once `old` becomes `next`: one that has begun ends the day before `next` begins. */
+export const succeeded = <P extends WindowPattern>(
+  patterns: readonly P[],
+  { old, next, today }: { old: P; next: P; today: LocalDate },
+): P[] => {
+  const others = patterns.filter(({ id }) => id !== old.id)
+  return hasBegun(old, today)
+    ? [...others, endedOn(old, addDays(next.firstDay, -1)), next]
+    : [...others, { ...next, id: old.id }]
+}
+
+/** Patterns once `old` ends: one that has not begun is gone. */
+export const ended = <P extends WindowPattern>(
+  patterns: readonly P[],
+  { old, lastDay, today }: { old: P; lastDay: LocalDate; today: LocalDate },
+): P[] => {
+  const others = patterns.filter(({ id }) => id !== old.id)
+  return hasBegun(old, today) ? [...others, endedOn(old, lastDay)] : others
+}
+
+const endedOn = <P extends WindowPattern>(old: P, day: LocalDate): P => ({
+  ...old,
+  lastDay: old.lastDay !== null && old.lastDay < day ? old.lastDay : day,
+})

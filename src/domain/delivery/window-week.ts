@@ -35,7 +35,7 @@ export const windowState = (load: WindowLoad, now: Date): WindowState => {
   if (load.holiday) return 'holiday'
   if (load.closed) return 'closed'
   const { bookedOrders, bookedGrams, wantedOrders, capacityGrams } = load
-  if (bookedOrders > wantedOrders) return 'over'
+  if (isOverbooked(load)) return 'over'
   if (bookedOrders >= wantedOrders || bookedGrams >= capacityGrams) return 'full'
   return bookedOrders >= wantedOrders * NEARLY || bookedGrams >= capacityGrams * NEARLY
     ? 'nearly'
@@ -50,9 +50,11 @@ export const changedWindow = (load: WindowLoad, { change, orders }: Wanted): Win
   wantedOrders: change === 'take' ? (orders ?? load.wantedOrders) : load.wantedOrders,
 })
 
+const isOverbooked = (load: WindowLoad): boolean =>
+  load.bookedOrders > load.wantedOrders || load.bookedGrams > load.capacityGrams
+
 /** Customers of such a window are offered another one. */
-const isLost = (load: WindowLoad): boolean =>
-  load.closed || load.holiday || load.bookedOrders > load.wantedOrders
+const isLost = (load: WindowLoad): boolean => load.closed || load.holiday || isOverbooked(load)
 
 /** Whether a change takes their window from customers who have it until now. */
 export const losesWindow = (before: WindowLoad, after: WindowLoad): boolean =>

@@ -45,6 +45,7 @@ export const validation = {
   'validation.unknownPhone': 'No account has this phone',
   'validation.importDay': 'Write a day like 2026-12-31 or 31/12/2026',
   'validation.pastDay': 'This day is over',
+  'validation.fromTomorrow': 'Tomorrow at the earliest',
   'validation.futureDay': 'This day is in the future',
   'validation.unknownTier': 'No tier is called this. There are: {tiers}',
   'validation.opened': 'Has been taken over from this system, with {points} points',

@@ -49,6 +49,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.unknownPhone': 'Belum ada akun dengan nomor ini',
   'validation.importDay': 'Tulis tanggal seperti 2026-12-31 atau 31/12/2026',
   'validation.pastDay': 'Tanggal ini sudah lewat',
+  'validation.fromTomorrow': 'Paling cepat besok',
   'validation.futureDay': 'Tanggal ini belum tiba',
   'validation.unknownTier': 'Tidak ada tingkat dengan nama ini. Yang ada: {tiers}',
   'validation.opened': 'Sudah dipindahkan dari sistem ini, dengan {points} poin',

@@ -1,6 +1,6 @@
 import { bannerCommand } from '../content/commands.ts'
 import { deliveryCommand, ORDER_VERBS } from '../delivery/commands.ts'
-import { WINDOW_USAGE, windowsCommand } from '../delivery/window-commands.ts'
+import { WINDOW_USAGE, windowsCommand } from '../delivery/window-desk/window-commands.ts'
 import { COUPON_USAGE, couponCommand } from '../coupons/commands.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from '../complaints/commands.ts'
 import { advanceCommand } from './advance-order.ts'

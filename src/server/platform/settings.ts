@@ -14,7 +14,7 @@ export const readSettings = async (db: Queryable): Promise<Settings> => {
   return { ...settings, 'shop.holidays': await withHolidays(db, settings['shop.holidays']) }
 }
 
-export const WindowPatternRow = {
+const WindowPatternRow = {
   id: col.id('windowPattern'),
   location: col.text,
   name: col.text,
@@ -25,12 +25,11 @@ export const WindowPatternRow = {
   price: col.nullable(col.rupiah),
   firstDay: col.day,
   lastDay: col.nullable(col.day),
-  version: col.int,
+  temporary: col.flag,
 }
-export type WindowPatternRow = col.Row<typeof WindowPatternRow>
-export const windowPatterns = sql`
+const windowPatterns = sql`
   select id, location_id as location, name, weekdays, starts, capacity_orders as "capacityOrders", capacity_grams as "capacityGrams", price,
-    first_day as "firstDay", last_day as "lastDay", version
+    first_day as "firstDay", last_day as "lastDay", temporary
   from window_patterns`
 
 /** The further days off of the settings, and the holidays of every branch. */

@@ -29,7 +29,8 @@ import { storeCreditCalls } from '../store-credit/api.ts'
 import { profileCalls } from '../profile/api.ts'
 import { courierCalls } from '../couriers/api.ts'
 import { deliveryCalls } from '../delivery/api.ts'
-import { windowDeskCalls } from '../delivery/staff-api.ts'
+import { windowPatternCalls } from '../delivery/window-desk/pattern-api.ts'
+import { windowDeskCalls } from '../delivery/window-desk/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
 import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
@@ -109,6 +110,7 @@ export const served: readonly Served[] = [
   ...publishingCalls,
   ...branchCalls,
   ...windowDeskCalls,
+  ...windowPatternCalls,
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,

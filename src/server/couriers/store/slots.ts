@@ -139,20 +139,21 @@ export const moveBooking = async (
 
 export type Window = { location: string; day: LocalDate; start: string }
 
-const WindowRow = { ...SlotLoad, wantedOrders: col.int }
+const WindowRow = { ...SlotLoad, wantedOrders: col.int, own: col.flag }
 export type WindowRow = col.Row<typeof WindowRow>
-const windowsOf = (location: string, days: readonly LocalDate[]) => sql`
+const windowsOf = (location: string, on: Query) => sql`
   select day, start_time as start, booked_orders as "bookedOrders", booked_grams as "bookedGrams", capacity_orders as "capacityOrders",
-    capacity_grams as "capacityGrams", coalesce(wanted_orders, capacity_orders) as "wantedOrders", closed, holiday
-  from delivery_slots where location_id = ${location} and day = any(${[...days]}::date[])
+    coalesce(wanted_grams, capacity_grams) as "capacityGrams", coalesce(wanted_orders, capacity_orders) as "wantedOrders", closed, holiday, own
+  from delivery_slots where location_id = ${location} and ${on}
   order by day, start_time`
+const anyDay = (days: readonly LocalDate[]) => sql`day = any(${[...days]}::date[])`
 
 /** Windows of some days that were booked or changed; the others have no row. */
 export const readWindows = (
   db: Queryable,
   location: string,
   days: readonly LocalDate[],
-): Promise<WindowRow[]> => rows(db, sql(WindowRow)`${windowsOf(location, days)}`)
+): Promise<WindowRow[]> => rows(db, sql(WindowRow)`${windowsOf(location, anyDay(days))}`)
 
 /** A window with what it takes while it has no row. */
 export type SizedWindow = Pick<Window, 'day' | 'start'> & WindowCapacity
@@ -167,15 +168,45 @@ export const lockWindows = async (
   location: string,
   windows: readonly SizedWindow[],
 ): Promise<WindowRow[]> => {
+  await makeRows(tx, location, windows)
   const days = windows.map(({ day }) => day)
-  await run(
+  return rows(tx, sql(WindowRow)`${windowsOf(location, anyDay(days))} for update`)
+}
+
+const makeRows = (tx: Transaction, location: string, windows: readonly SizedWindow[]) =>
+  run(
     tx,
     sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams)
         select ${location}, day, start, orders, grams from ${listed(windows)}
         order by day, start on conflict (location_id, day, start_time) do nothing`,
   )
-  return rows(tx, sql(WindowRow)`${windowsOf(location, days)} for update`)
+
+/** All windows from a day on that were booked or changed. */
+export const readWindowsFrom = (db: Queryable, location: string, from: LocalDate) =>
+  rows(db, sql(WindowRow)`${windowsOf(location, sql`day >= ${from}::date`)}`)
+
+/** Makes rows for windows that have none, then locks and reads all windows from a day on. */
+export const lockWindowsFrom = async (
+  tx: Transaction,
+  location: string,
+  { from, windows }: { from: LocalDate; windows: readonly SizedWindow[] },
+): Promise<WindowRow[]> => {
+  await makeRows(tx, location, windows)
+  return rows(tx, sql(WindowRow)`${windowsOf(location, sql`day >= ${from}::date`)} for update`)
 }
+
+/** Resizes windows that have rows. Bookings stay, as with `setWindow`. */
+export const resizeWindows = (
+  tx: Transaction,
+  location: string,
+  windows: readonly SizedWindow[],
+): Promise<number> =>
+  run(
+    tx,
+    sql`update delivery_slots d set wanted_orders = w.orders, capacity_orders = greatest(d.booked_orders, w.orders),
+          wanted_grams = w.grams, capacity_grams = greatest(d.booked_grams, w.grams)
+        from ${listed(windows)} where d.location_id = ${location} and d.day = w.day and d.start_time = w.start`,
+  )
 
 /**
  * Closes, opens or resizes a window that has a row. Bookings stay: a lower capacity takes effect as

@@ -219,7 +219,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Windows desk',
-    description: 'Delivery windows of a week: closed, opened and resized, for staff.',
+    description:
+      'Windows of a week: closed, opened and resized, and their patterns by weekday, for staff.',
     paths: ['staff/window'],
   },
   {

@@ -1,18 +1,8 @@
 import type { Body, Data } from '#contract/call.ts'
 import type { changeWindows as changeCall, WindowWeek } from '#contract/staff/windows.ts'
 import type { Affected } from '#contract/staff/booked.ts'
-import {
-  collectLocation,
-  collectMethod,
-  collectStarts,
-  isHoliday,
-  placeOf,
-  windowCapacity,
-  windowMinutes,
-  COLLECT,
-  type CollectPlace,
-} from '#domain/delivery/collect.ts'
-import { slotPrice, slotStarts } from '#domain/delivery/delivery-slot.ts'
+import { isHoliday, windowMinutes, COLLECT } from '#domain/delivery/collect.ts'
+import { slotPrice } from '#domain/delivery/delivery-slot.ts'
 import {
   changedWindow,
   losesWindow,
@@ -22,48 +12,19 @@ import {
 } from '#domain/delivery/window-week.ts'
 import { PLANNED_AHEAD_DAYS } from '#domain/limits.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
-import type { Settings } from '#domain/settings.ts'
 import { addClockMinutes, addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import {
-  lockWindows,
-  readPlaces,
-  readWindows,
-  setWindow,
-  type WindowRow,
-} from '../couriers/index.ts'
-import { AppError } from '../errors.ts'
-import type { Queryable, Transaction } from '../platform/database.ts'
-import type { Context } from '../shop.ts'
-import type { Act } from '../staff/index.ts'
-import { presentAffected } from './present-affected.ts'
-import { bookedIn } from './store.ts'
-import { offerOtherWindow } from './windows.ts'
+import { lockWindows, readWindows, setWindow, type WindowRow } from '../../couriers/index.ts'
+import { AppError } from '../../errors.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Act } from '../../staff/index.ts'
+import { counterOf, locationOf, startsOn, usualOf, type Asking, type Counter } from './counter.ts'
+import { presentAffected } from '../present-affected.ts'
+import { bookedIn } from '../store.ts'
+import { offerOtherWindow } from '../windows.ts'
 
-type Asking = Pick<Context, 'shop' | 'now'>
 type Wanted = Body<typeof changeCall>
 type Changed = Data<typeof changeCall>
 type Change = { before: WindowLoad; after: WindowLoad }
-
-/** Whose windows: a branch's where customers collect, or (`place` null) those of delivery. */
-type Counter = { place: CollectPlace | null; settings: Settings }
-
-const locationOf = ({ place, settings }: Counter): string =>
-  place ? collectLocation(place.branchId) : settings['hub.location']
-const usualOf = (counter: Counter, { day, start }: { day: LocalDate; start: string }) =>
-  windowCapacity({ location: locationOf(counter), day, start }, counter.settings)
-
-/** Throws 422 for a branch where nothing is collected. */
-const counterOf = async (
-  db: Queryable,
-  branch: string | null,
-  { shop, now }: Asking,
-): Promise<Counter> => {
-  const settings = shop.settings()
-  if (branch === null) return { place: null, settings }
-  const place = placeOf(collectMethod(branch), await readPlaces(db, jakartaDate(now)))
-  if (!place) throw refused('branch', 'validation.unknownId')
-  return { place, settings }
-}
 
 type Week = { from: LocalDate | undefined; branch: string | null }
 export const readWeek = async (
@@ -85,10 +46,9 @@ export const readWeek = async (
 
 /** All windows of a day: those of the hours, and others that have a row. */
 const windowsOf = (day: LocalDate, found: readonly WindowRow[], counter: Counter): WindowLoad[] => {
-  const { place, settings } = counter
+  const { place } = counter
   const ofDay = found.filter((one) => one.day === day)
-  const usualStarts = place ? collectStarts(place, day, settings) : slotStarts(settings)
-  const starts = new Set([...usualStarts, ...ofDay.map(({ start }) => start)])
+  const starts = new Set([...startsOn(counter, day), ...ofDay.map(({ start }) => start)])
   const holiday = ofDay.some((one) => one.holiday) || (place !== null && isHoliday(place, day))
   return [...starts]
     .toSorted((a, b) => a.localeCompare(b))
@@ -169,7 +129,7 @@ const changesOf = (
     return { before, after: changedWindow(before, wanted) }
   })
 
-const refused = (field: 'branch' | 'windows', key: string): AppError =>
+const refused = (field: 'windows', key: string): AppError =>
   new AppError('invalid', { errors: { [field]: [{ key }] } })
 
 const lostBy = (changes: readonly Change[]) =>

@@ -12,10 +12,10 @@ import {
   placeOrder,
   slotOf,
   type Buyer,
-} from '../../../test/support/builders.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
-import { buildPattern } from '../../../test/support/window-patterns.ts'
+} from '../../../../test/support/builders.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
+import { buildPattern } from '../../../../test/support/window-patterns.ts'
 
 let test: TestShop
 let ask: ReturnType<typeof staffAsk>

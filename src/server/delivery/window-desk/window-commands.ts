@@ -1,9 +1,9 @@
 import { addDays, jakartaDate } from '#domain/time.ts'
 import type { WindowChange } from '#domain/delivery/window-week.ts'
 import { isPermittedAt } from '#domain/staff/permission.ts'
-import { AppError } from '../errors.ts'
-import type { OpenShop, Shop } from '../shop.ts'
-import { commandDoer, performCommand, readAs, type Doer } from '../staff/index.ts'
+import { AppError } from '../../errors.ts'
+import type { OpenShop, Shop } from '../../shop.ts'
+import { commandDoer, performCommand, readAs, type Doer } from '../../staff/index.ts'
 import { changeWindows, readWeek } from './window-week.ts'
 
 type Print = (line: string) => void

@@ -10,17 +10,17 @@ import {
   payOrder,
   placeOrder,
   slotOf,
-} from '../../../test/support/builders.ts'
+} from '../../../../test/support/builders.ts'
 import {
   buildCollectOrder,
   buildCounter,
   collectAt,
   slotAt,
-} from '../../../test/support/collect.ts'
-import { command } from '../../../test/support/deliveries.ts'
-import { orderAction } from '../../../test/support/orders.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+} from '../../../../test/support/collect.ts'
+import { command } from '../../../../test/support/deliveries.ts'
+import { orderAction } from '../../../../test/support/orders.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
 
 let test: TestShop
 let ask: ReturnType<typeof staffAsk>

@@ -1,0 +1,73 @@
+import {
+  changeWindowPattern,
+  checkPatternEnd,
+  checkWindowPattern,
+  createWindowPattern,
+  endWindowPattern,
+  listWindowPatterns,
+} from '#contract/staff/window-patterns.ts'
+import { once } from '../../http/guards.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import type { Context } from '../../shop.ts'
+import { perform, staff, type StaffCaller } from '../../staff/index.ts'
+import { requireAt, whoseWindows } from './whose-windows.ts'
+import {
+  branchOfPattern,
+  changePattern,
+  createPattern,
+  endPattern,
+  previewEnd,
+  previewPattern,
+  readPatterns,
+} from './window-patterns.ts'
+
+type Ask = Pick<Context, 'shop' | 'now'> & { staff: StaffCaller }
+
+/** The branch of a pattern that the caller may change. */
+const branchToChange = async (ask: Ask, id: string): Promise<string | null> => {
+  const branch = await branchOfPattern(ask.shop.db, id)
+  requireAt(ask, 'windows.write', branch)
+  return branch
+}
+
+export const windowPatternCalls: Served[] = [
+  serve(listWindowPatterns, [staff()], async (ask) => {
+    const whose = await whoseWindows(ask)
+    const { branch } = whose
+    return { data: { ...whose, ...(await readPatterns(ask, { from: ask.query.from, branch })) } }
+  }),
+
+  serve(checkWindowPattern, [staff()], async (ask) => {
+    const { id, branch: wanted, ...form } = ask.body
+    const branch = id === null ? wanted : await branchToChange(ask, id)
+    requireAt(ask, 'windows.write', branch)
+    return { data: await previewPattern(ask, { id, branch, form }) }
+  }),
+
+  serve(createWindowPattern, [staff(), once()], async (ask) => {
+    requireAt(ask, 'windows.write', ask.body.branch)
+    return { data: await perform(ask, (tx) => createPattern(tx, ask, ask.body)) }
+  }),
+
+  serve(changeWindowPattern, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    const { version, reason, ...form } = ask.body
+    const branch = await branchToChange(ask, id)
+    const wanted = { id, branch, form, version, reason }
+    return { data: await perform(ask, (tx) => changePattern(tx, ask, wanted)) }
+  }),
+
+  serve(checkPatternEnd, [staff()], async (ask) => {
+    const { id } = ask.params
+    const branch = await branchToChange(ask, id)
+    return { data: await previewEnd(ask, { id, branch, end: ask.body }) }
+  }),
+
+  serve(endWindowPattern, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    const { last_day, version, reason } = ask.body
+    const branch = await branchToChange(ask, id)
+    const wanted = { id, branch, end: { last_day }, version, reason }
+    return { data: await perform(ask, (tx) => endPattern(tx, ask, wanted)) }
+  }),
+]
