@@ -91,3 +91,27 @@ test('refunds by transfer: one person makes a batch, another marks it as sent', 
   await owner.context().close()
   await customers.close()
 })
+
+test('the first screen shows refunds that are stuck, and opens them', async ({
+  page,
+  t,
+  picture,
+}) => {
+  // The demo gateway always answers, so none would be stuck.
+  await page.route(/\/api\/staff\/today$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { refunds: { stuck: number } } }
+    body.data.refunds.stuck = 2
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(staffPages.today())
+  await signIn(page, t, /finance|keuangan/i)
+  const tile = page.getByRole('link', { name: t('today.refundsStuck') })
+  await expect(tile).toContainText('2')
+  await picture(page, 'staff-today-refunds-stuck')
+  await expectAccessible(page, 'the first screen with refunds that are stuck')
+  await tile.click()
+  await expect(page).toHaveURL(/\/staff\/refunds\?view=stuck$/)
+  const view = page.getByRole('link', { name: t('staff.refunds.view.stuck'), exact: true })
+  await expect(view).toHaveAttribute('aria-current', /true|page/)
+})

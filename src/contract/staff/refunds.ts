@@ -7,7 +7,7 @@ import { cursorQuery, digits, id, idParam, instant, oneLine, rupiah } from '../w
 
 const BATCH_MAX = 200
 const REFERENCE_MAX = 100
-export const REFUND_VIEWS = ['transfer', 'batched', 'choice', 'gateway', 'late'] as const
+export const REFUND_VIEWS = ['transfer', 'batched', 'choice', 'gateway', 'stuck', 'late'] as const
 
 const refund = v.object({
   id: opaqueId,
@@ -50,7 +50,7 @@ export const listStaffRefunds = staffCall({
     per_page: means(v.optional(digits(1, 200), '50'), 'How many a page.'),
     view: means(
       v.optional(v.picklist(REFUND_VIEWS, 'validation.oneOf')),
-      '`transfer`: to be transferred and in no batch; `batched`: in an open batch; `choice`: the customer chooses; `gateway`: under way there; `late`: promised for a moment that has passed.',
+      '`transfer`: to be transferred and in no batch; `batched`: in an open batch; `choice`: the customer chooses; `gateway`: under way there; `stuck`: not taken by the gateway for more than an hour; `late`: promised for a moment that has passed.',
     ),
   }),
   data: v.array(refund),

@@ -76,6 +76,10 @@ const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
 })
 
+const refunds = v.object({
+  stuck: howMany('Refunds that the gateway has not taken for more than an hour.'),
+})
+
 const goods = v.object({
   sold_out: howMany('Shown products of which nothing can be sold.'),
   low: howMany('Shown products with less than two days’ sales left.'),
@@ -99,7 +103,7 @@ const health = v.object({
 })
 
 const today = v.object({
-  counted_at: means(instant, 'When sales, service, goods and health were counted.'),
+  counted_at: means(instant, 'When sales, service, goods, refunds and health were counted.'),
   orders: means(v.nullable(orders), 'Null without `orders.read`. Never older than the answer.'),
   complaints: means(
     v.nullable(complaints),
@@ -109,6 +113,7 @@ const today = v.object({
   service: means(v.nullable(service), 'Null without `reports.read`.'),
   goods: means(v.nullable(goods), 'Null without `products.read`.'),
   floor: means(v.nullable(floor), 'Null without `picking.read`.'),
+  refunds: means(v.nullable(refunds), 'Null without `refunds.read`.'),
   health: means(v.nullable(health), 'Null without `health.read`.'),
 })
 export type Today = v.InferOutput<typeof today>

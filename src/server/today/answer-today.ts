@@ -22,12 +22,15 @@ export const answerToday = async ({
 }: Context & { staff: StaffCaller }): Promise<Today> => {
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
-  const [orders, complaints, { countedAt, sales, service, goods, oftenMissing, coldLate, health }] =
-    await Promise.all([
-      may('orders.read') ? ordersNow(shop, now) : null,
-      may('complaints.read') ? countComplaints(shop.db, now) : null,
-      cachedFigures(shop, now),
-    ])
+  const [
+    orders,
+    complaints,
+    { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck, health },
+  ] = await Promise.all([
+    may('orders.read') ? ordersNow(shop, now) : null,
+    may('complaints.read') ? countComplaints(shop.db, now) : null,
+    cachedFigures(shop, now),
+  ])
   return {
     counted_at: countedAt.toISOString(),
     orders,
@@ -47,6 +50,7 @@ export const answerToday = async ({
         }
       : null,
     floor: may('picking.read') ? { cold_late: coldLate } : null,
+    refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
     health: may('health.read') ? health : null,
   }
 }

@@ -13,7 +13,7 @@ import {
   type TestProduct,
 } from '../../../test/support/builders.ts'
 import { deadEffect } from '../../../test/support/health-asks.ts'
-import { orderAction } from '../../../test/support/orders.ts'
+import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 
@@ -150,14 +150,35 @@ describe('the first screen', () => {
     expect((await today()).health.dead).toBe(before + 1)
   })
 
+  it('counts refunds that the gateway has not taken for an hour as their list does', async () => {
+    const before = (await today()).refunds.stuck
+    const id = await paidOrder()
+    const made = await refund(test, id)
+    expect(made.ok).toBe(true)
+    // As when the gateway has no answer for hours.
+    await test.sql(
+      `update refunds set state = 'pending', settled_at = null where order_id = $1::text::uuid`,
+      id,
+    )
+    await later()
+    expect((await today()).refunds.stuck).toBe(before)
+    await later(61 * MINUTE_MS)
+    const { stuck } = (await today()).refunds
+    expect(stuck).toBe(before + 1)
+    expect(stuck).toBe(await totalOf('/refunds?view=stuck'))
+  })
+
   it.each<[RoleSlug, string[]]>([
-    ['owner', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'health']],
+    ['owner', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'refunds', 'health']],
     ['shift_lead', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor']],
-    ['finance', ['orders', 'complaints', 'sales', 'service']],
+    ['finance', ['orders', 'complaints', 'sales', 'service', 'refunds']],
     ['picker', ['orders', 'service', 'goods', 'floor']],
     ['marketing', ['service', 'goods']],
     ['cashier', ['orders', 'service', 'floor']],
-    ['auditor', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'health']],
+    [
+      'auditor',
+      ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'refunds', 'health'],
+    ],
   ])('shows the %s only what the role may read', async (role, parts) => {
     const data = await today(staffAsk(test, await buildStaff(test, role)))
     const shown = Object.entries(data).filter(

@@ -7,6 +7,7 @@ export const words = {
   'staff.refunds.view.batched': 'In a batch',
   'staff.refunds.view.choice': 'Customer chooses',
   'staff.refunds.view.gateway': 'At the gateway',
+  'staff.refunds.view.stuck': 'Stuck for an hour',
   'staff.refunds.view.late': 'Promised too long',
   'staff.refunds.none': 'No refunds here',
   'staff.refunds.noneText': 'Everything in this view has gone back.',

@@ -18,6 +18,7 @@ export const words = {
   'today.coldLate': 'Cold goods out too long',
   'today.oftenMissing': 'Missed often in 7 days',
   'today.low': 'Products for less than two days',
+  'today.refundsStuck': 'Refunds stuck for an hour',
   'today.dead': 'Failed background tasks',
   'today.lateEffects': 'Late background tasks',
   'today.breaks': 'Accounting checks failed',

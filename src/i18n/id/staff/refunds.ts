@@ -7,6 +7,7 @@ export const words = {
   'staff.refunds.view.batched': 'Sudah dikumpulkan',
   'staff.refunds.view.choice': 'Pelanggan memilih',
   'staff.refunds.view.gateway': 'Di gateway',
+  'staff.refunds.view.stuck': 'Macet lebih dari satu jam',
   'staff.refunds.view.late': 'Lewat janji',
   'staff.refunds.none': 'Tidak ada refund di sini',
   'staff.refunds.noneText': 'Semua di tampilan ini sudah dikembalikan.',

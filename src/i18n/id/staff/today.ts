@@ -18,6 +18,7 @@ export const words = {
   'today.coldLate': 'Barang dingin terlalu lama di luar',
   'today.oftenMissing': 'Sering kosong, 7 hari',
   'today.low': 'Stok kurang dari dua hari',
+  'today.refundsStuck': 'Refund macet lebih dari satu jam',
   'today.dead': 'Tugas latar yang gagal',
   'today.lateEffects': 'Tugas latar yang terlambat',
   'today.breaks': 'Pemeriksaan pembukuan gagal',

@@ -1,6 +1,7 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffRefunds } from '#contract/staff/refunds.ts'
 import { REFUND_CAUSES, REFUND_ROUTES, REFUND_STATES } from '#domain/orders/refund.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Id } from '#domain/units.ts'
 import {
   col,
@@ -35,6 +36,14 @@ type View = QueryOf<typeof listStaffRefunds>['view']
 
 const transfer = sql.raw(`r.route = 'transfer' and r.state = 'pending'`)
 const batched = sql.raw('exists (select 1 from transfer_batch_rows t where t.refund_id = r.id)')
+const STUCK_MS = HOUR_MS
+/** The gateway has not taken it for more than an hour. */
+const stuck = (now: Date): Query =>
+  sql`r.route = 'gateway' and r.state = 'pending' and r.created_at < ${new Date(now.getTime() - STUCK_MS)}`
+/** How many refunds the gateway has not taken for more than an hour: a scalar. */
+export const stuckRefunds = (now: Date): Query =>
+  sql`(select count(*)::integer from refunds r where ${stuck(now)})`
+
 /** Refunds of a view; none of them is done. */
 export const refundsWhere = (view: View, now: Date): Query => {
   const views: Record<NonNullable<View>, Query> = {
@@ -42,6 +51,7 @@ export const refundsWhere = (view: View, now: Date): Query => {
     batched: sql`and ${transfer} and ${batched}`,
     choice: sql`and r.state = 'awaiting_choice'`,
     gateway: sql`and r.route = 'gateway'`,
+    stuck: sql`and ${stuck(now)}`,
     late: sql`and r.expected_at < ${now}`,
   }
   return sql`r.state <> 'done' ${view === undefined ? sql`` : views[view]}`

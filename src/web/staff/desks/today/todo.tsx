@@ -20,7 +20,11 @@ const listOf = (page: string, filters: Record<string, string>): string =>
   `${page}?${new URLSearchParams(filters).toString()}`
 
 /** What waits. Each tile opens the list that it counts. */
-export function Todo({ today: { orders, complaints, goods, floor, health } }: { today: Today }) {
+export function Todo({
+  today: { orders, complaints, goods, floor, refunds, health },
+}: {
+  today: Today
+}) {
   const t = useT()
   const waiting = useWaiting().count
   const shown = (count: number) =>
@@ -92,6 +96,15 @@ export function Todo({ today: { orders, complaints, goods, floor, health } }: { 
         )}
         {floor?.cold_late
           ? tile('cold', t('today.coldLate'), staffPages.packing(), floor.cold_late, 'bad')
+          : null}
+        {refunds?.stuck
+          ? tile(
+              'refunds-stuck',
+              t('today.refundsStuck'),
+              listOf(staffPages.refunds(), { view: 'stuck' }),
+              refunds.stuck,
+              'bad',
+            )
           : null}
         {health?.dead
           ? tile('dead', t('today.dead'), staffPages.health(), health.dead, 'bad')
