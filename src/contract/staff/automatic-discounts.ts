@@ -133,13 +133,17 @@ const writing = {
   data: discount,
 } as const
 
-/** Its terms never change: customers see them. Another one can take its place. */
+/**
+ * Its terms never change: customers see them. Another one can take its place. Above the limits of
+ * price cuts and coupons it waits for a second person.
+ */
 export const createAutomaticDiscount = staffCall({
   method: 'POST',
   path: '/automatic-discounts',
   summary: 'Add a discount without a code; it holds for carts at once',
   ...writing,
   status: 201,
+  refuses: ['approval_needed'],
   body: v.object(form),
 })
 

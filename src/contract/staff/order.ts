@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_STEPS } from '#domain/orders/order-desk.ts'
 import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
+import { appliedDiscounts } from '../automatic-discounts.ts'
 import { staffCall } from '../call.ts'
 import { fileUrl, imageUrl, nameOf, opaqueId } from '../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../means.ts'
@@ -45,7 +46,8 @@ const money = means(
     subtotal: means(rupiah, 'The goods.'),
     service_fee: means(rupiah, 'The fee for the service.'),
     shipping: means(rupiah, 'The shipping.'),
-    discount_goods: means(rupiah, 'Taken off the goods.'),
+    automatic_discounts: appliedDiscounts,
+    discount_goods: means(rupiah, 'Taken off the goods, automatic discounts with it.'),
     discount_shipping: means(rupiah, 'Taken off the shipping.'),
     total: means(rupiah, 'Goods, fee and shipping less discounts.'),
     credit_used: means(rupiah, 'Paid by store credit.'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { automaticDiscountState } from './state.ts'
-import { automaticTermsProblems, type AutomaticTerms } from './terms.ts'
+import { automaticTermsProblems, isAutomaticAlone, type AutomaticTerms } from './terms.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 const [before, after] = [new Date('2026-11-19T00:00:00Z'), new Date('2026-11-21T00:00:00Z')]
@@ -39,4 +39,15 @@ it.each([
   [after, after, 'ended'],
 ])('from %s to %s it is %s', (startsAt, endsAt, state) => {
   expect(automaticDiscountState({ startsAt, endsAt }, NOW)).toBe(state)
+})
+
+it.each<[string, Partial<AutomaticTerms>, boolean]>([
+  ['40 % off', { percent: 40 }, true],
+  ['41 % off', { percent: 41 }, false],
+  ['three for two', { percent: null, buyQuantity: 3 }, true],
+  ['two for one', { percent: null, buyQuantity: 2 }, false],
+  ['Rp 100.000 off', { percent: null, steps: [{ from: 900_000, off: 100_000 }] }, true],
+  ['Rp 100.001 off', { percent: null, steps: [{ from: 900_000, off: 100_001 }] }, false],
+])('one person alone makes %s: %s', (_, given, is) => {
+  expect(isAutomaticAlone(terms(given), { cutPercentMax: 40, offMax: 100_000 })).toBe(is)
 })

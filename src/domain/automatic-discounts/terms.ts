@@ -35,3 +35,19 @@ export const automaticTermsProblems = (
     problems.push({ field: 'ends_at', key: 'validation.endsBeforeStart' })
   return problems
 }
+
+/** The most that steps take off an order, in Rupiah; 0 for the other kinds. */
+export const mostOff = ({ steps }: Pick<AutomaticTerms, 'steps'>): number =>
+  Math.max(0, ...steps.map(({ off }) => off))
+
+/**
+ * Whether a person may make it alone: no unit gets cheaper by more than a price may be cut alone, on
+ * average over a set, and no order saves more by steps than a coupon may. Percent and Rupiah.
+ */
+export const isAutomaticAlone = (
+  terms: Pick<AutomaticTerms, 'percent' | 'buyQuantity' | 'steps'>,
+  { cutPercentMax, offMax }: { cutPercentMax: number; offMax: number },
+): boolean =>
+  (terms.percent ?? 0) <= cutPercentMax &&
+  (terms.buyQuantity === null || 100 <= terms.buyQuantity * cutPercentMax) &&
+  mostOff(terms) <= offMax

@@ -119,6 +119,7 @@ describe('deciding', () => {
       'stock_waste',
       'count_post',
       'coupon_terms',
+      'automatic_discount_terms',
       'credit_goodwill',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])

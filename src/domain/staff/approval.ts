@@ -18,6 +18,7 @@ export const APPROVAL_ACTS = [
   'stock_waste',
   'count_post',
   'coupon_terms',
+  'automatic_discount_terms',
   'credit_goodwill',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
@@ -43,6 +44,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   stock_waste: 'batches.write',
   count_post: 'batches.write',
   coupon_terms: 'coupons.write',
+  automatic_discount_terms: 'coupons.write',
   credit_goodwill: 'refunds.write',
 }
 
@@ -64,6 +66,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   stock_waste: 'refunds.approve',
   count_post: 'refunds.approve',
   coupon_terms: 'refunds.approve',
+  automatic_discount_terms: 'refunds.approve',
   credit_goodwill: 'refunds.approve',
 }
 
@@ -85,6 +88,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   stock_waste: 'rupiah',
   count_post: 'rupiah',
   coupon_terms: 'rupiah',
+  automatic_discount_terms: 'rupiah',
   credit_goodwill: 'rupiah',
 }
 

@@ -79,6 +79,18 @@ it('an order that is cancelled no longer counts', async () => {
   expect(await find(id)).toMatchObject({ orders: 0, given: 0 })
 })
 
+it('above the limit of price cuts waits for a second person, who is not the one who asked', async () => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 60_000 })]
+  await fillCart(test, buyer, product, 2)
+  const asked = await make([product.slug], { percent: 41 })
+  expect([asked.status, asked.body.code]).toEqual([202, 'approval_needed'])
+  expect(await saves(buyer)).toBe(0)
+  const finance = staffAsk(test, await buildStaff(test, 'finance', null))
+  const { id } = asked.body.details
+  expect((await finance('POST', `/approvals/${id}/approve`)).status).toBe(200)
+  expect(await saves(buyer)).toBe(49_200)
+})
+
 describe('its terms in a sentence', () => {
   it('say what, for what and when, in both languages', async () => {
     const product = await buildProduct(test)

@@ -1,3 +1,4 @@
+export { automaticDiscountApprovals } from './make-discount.ts'
 export { badgeOf, presentApplied, presentMissing, presentReckoned } from './present.ts'
 export {
   AutomaticDiscountFacts,

@@ -1,9 +1,21 @@
 import type { AutomaticDiscountForm } from '#contract/staff/automatic-discounts.ts'
-import { automaticTermsProblems } from '#domain/automatic-discounts/terms.ts'
+import {
+  automaticTermsProblems,
+  isAutomaticAlone,
+  mostOff,
+} from '#domain/automatic-discounts/terms.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { Act, Doer } from '../staff/index.ts'
+import {
+  approvable,
+  fourEyes,
+  type Act,
+  type Approvable,
+  type Approved,
+  type Doer,
+  type Waiting,
+} from '../staff/index.ts'
 import { presentDiscount, termsOf } from './present-desk.ts'
 import {
   findDesk,
@@ -16,15 +28,39 @@ import {
 
 export type Done = { done: DeskDiscount; act: Act }
 
-/** Adds a discount. Fields of another kind are left out. Throws 422 with the faulty fields. */
+/** `id` is null until a second person was asked. */
+export type DiscountGiven = AutomaticDiscountForm & { id: string | null }
+
+/**
+ * Adds a discount; above the limits of price cuts and coupons it waits for a second person. Fields
+ * of another kind are left out. Throws 422 with the faulty fields.
+ */
 export const makeDiscount = async (
   tx: Transaction,
-  { now }: Doer,
-  form: AutomaticDiscountForm,
-): Promise<Done> => {
+  doer: Doer,
+  given: DiscountGiven,
+): Promise<Done | Waiting> => {
+  const { now, shop } = doer
+  const { id: askedFor, ...form } = given
   const terms = termsOf(form)
   await refuseForm(tx, terms, now)
-  const id = newId(now)
+  const id = askedFor ?? newId(now)
+  const settings = shop.settings()
+  const limits = {
+    cutPercentMax: settings['approval.priceCutPercent'],
+    offMax: settings['approval.coupon'],
+  }
+  const waits = await fourEyes(tx, doer, isAutomaticAlone(terms, limits), {
+    act: 'automatic_discount_terms',
+    entity: { kind: 'automatic_discount', id },
+    about: form.name.id,
+    payload: { id, ...form },
+    before: {},
+    after: form,
+    amount: mostOff(terms),
+    reason: form.name.id,
+  })
+  if (waits) return waits
   await insertDiscount(tx, id, terms)
   const done = (await findDesk(tx, id))!
   const { orders: _, given: __, ...made } = presentDiscount(done, now)
@@ -40,6 +76,13 @@ export const endDiscount = async (tx: Transaction, { now }: Doer, id: string): P
   const end = ({ endsAt }: DeskDiscount) => ({ ends_at: endsAt?.toISOString() ?? null })
   return { done, act: actOn('automatic_discount_ended', id, end(before), end(done)) }
 }
+
+/** Discounts above the limits, once a second person approved them. */
+export const automaticDiscountApprovals: readonly Approvable[] = [
+  approvable('automatic_discount_terms', (tx, doer, { payload }: Approved<DiscountGiven>) =>
+    makeDiscount(tx, doer, payload),
+  ),
+]
 
 const refuseForm = async (tx: Transaction, terms: DeskTerms, now: Date): Promise<void> => {
   const errors: Record<string, FieldError[]> = {}

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { perform, staff } from '../staff/index.ts'
+import { isWaiting, perform, staff, type Waiting } from '../staff/index.ts'
 import { endDiscount, makeDiscount, type Done } from './make-discount.ts'
 import { presentDiscount } from './present-desk.ts'
 import { findDesk, listDesk } from './store/desk.ts'
@@ -42,7 +42,9 @@ export const automaticDiscountDeskCalls: Served[] = [
   }),
 
   serve(createAutomaticDiscount, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => shown(await makeDiscount(tx, ask, ask.body), ask.now)),
+    data: await perform(ask, async (tx) =>
+      shown(await makeDiscount(tx, ask, { ...ask.body, id: null }), ask.now),
+    ),
   })),
 
   serve(endAutomaticDiscount, [staff(), once()], async (ask) => ({
@@ -52,4 +54,5 @@ export const automaticDiscountDeskCalls: Served[] = [
   })),
 ]
 
-const shown = ({ done, act }: Done, now: Date) => ({ done: presentDiscount(done, now), act })
+const shown = (outcome: Done | Waiting, now: Date) =>
+  isWaiting(outcome) ? outcome : { done: presentDiscount(outcome.done, now), act: outcome.act }

@@ -1,3 +1,4 @@
+import { automaticDiscountApprovals } from '../automatic-discounts/index.ts'
 import { stockApprovals } from '../batches/index.ts'
 import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { complaintApprovals } from '../complaints/index.ts'
@@ -23,4 +24,5 @@ export const approvables: readonly Approvable[] = [
   ...priceApprovals,
   ...stockApprovals,
   ...couponApprovals,
+  ...automaticDiscountApprovals,
 ]

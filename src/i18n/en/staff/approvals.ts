@@ -37,6 +37,7 @@ export const words = {
   'staff.approvals.act.stock_waste': 'Throw goods away',
   'staff.approvals.act.count_post': 'Post a count',
   'staff.approvals.act.coupon_terms': 'Set the terms of a coupon',
+  'staff.approvals.act.automatic_discount_terms': 'Add an automatic discount',
   'staff.approvals.state.open': 'Waiting',
   'staff.approvals.state.used': 'Approved',
   'staff.approvals.state.refused': 'Refused',

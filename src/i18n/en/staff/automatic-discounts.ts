@@ -48,5 +48,6 @@ export const words = {
   'automatic.end': 'End now',
   'automatic.endTitle': 'End “{name}”?',
   'automatic.endText': 'Carts lose it at once. Orders that have it stay as they are.',
+  'automatic.approvalWhat': 'this automatic discount',
   'automatic.keep': 'Let it run',
 } as const

@@ -37,6 +37,7 @@ export const words = {
   'staff.approvals.act.stock_waste': 'Buang barang',
   'staff.approvals.act.count_post': 'Bukukan hitungan',
   'staff.approvals.act.coupon_terms': 'Atur ketentuan kupon',
+  'staff.approvals.act.automatic_discount_terms': 'Tambah potongan otomatis',
   'staff.approvals.state.open': 'Menunggu',
   'staff.approvals.state.used': 'Disetujui',
   'staff.approvals.state.refused': 'Ditolak',

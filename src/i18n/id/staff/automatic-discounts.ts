@@ -50,5 +50,6 @@ export const words: Record<keyof typeof en.words, string> = {
   'automatic.endTitle': 'Akhiri “{name}”?',
   'automatic.endText':
     'Keranjang langsung kehilangan potongan ini. Pesanan yang sudah memakainya tetap.',
+  'automatic.approvalWhat': 'potongan otomatis ini',
   'automatic.keep': 'Biarkan berjalan',
 }

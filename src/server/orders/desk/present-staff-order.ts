@@ -7,6 +7,7 @@ import { limitOf } from '#domain/staff/permission.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
+import { presentApplied } from '../../automatic-discounts/index.ts'
 import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
@@ -98,7 +99,7 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
     linked: order.linked.map(({ number, isFirst }) => ({ number, is_first: isFirst })),
     notes_of_customer: order.notes,
     lines: order.lines.map((line) => presentLine(line, locale)),
-    money: presentMoney(order),
+    money: presentMoney(order, locale),
     address: {
       name: shownName(order.address.name, viewer),
       phone: shownPhone(order.address.phone, viewer) ?? '',
@@ -162,10 +163,11 @@ const presentLine = (
   gift_of: line.giftOf,
 })
 
-const presentMoney = (order: WholeOrder): StaffOrder['money'] => ({
+const presentMoney = (order: WholeOrder, locale: Locale): StaffOrder['money'] => ({
   subtotal: order.subtotal,
   service_fee: order.serviceFee,
   shipping: order.shipping,
+  automatic_discounts: presentApplied(order.automatic, locale),
   discount_goods: order.discountGoods,
   discount_shipping: order.discount - order.discountGoods,
   total: order.total,

@@ -6,10 +6,12 @@ import {
   type AutomaticDiscountKind,
 } from '#domain/automatic-discounts/automatic-discount.ts'
 import { useNavigate } from '#web/router.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
+import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -27,7 +29,8 @@ export function Component() {
   const t = useT()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(NEW_DISCOUNT)
-  const { busy, save, error, failure } = useSave(typed)
+  const { busy, save, error, failed, failure } = useSave(typed)
+  const approval = waitingIn(failed)
   const set = (change: Partial<TypedDiscount>) => setTyped({ ...typed, ...change })
   const add = () =>
     save(async () => {
@@ -43,49 +46,53 @@ export function Component() {
         label: t('staff.title.automaticDiscounts'),
       }}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <Unsaved
-          name="automatic-discount-new"
-          changes={typed !== NEW_DISCOUNT && !busy ? typed : null}
-          onRestore={setTyped}
-        />
-        <p className={styles.faint}>{t('automatic.stacking')}</p>
-        <fieldset className={styles.part}>
-          <legend>{t('automatic.part.about')}</legend>
-          <BothLanguagesField
-            label={t('automatic.name')}
-            hint={t('automatic.nameHint')}
-            value={typed.name}
-            onChange={(name) => set({ name })}
-            errors={sided('name', error)}
-            required
+      {approval ? (
+        <ApprovalNeeded approval={approval} what={t('automatic.approvalWhat')} />
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <Unsaved
+            name="automatic-discount-new"
+            changes={typed !== NEW_DISCOUNT && !busy ? typed : null}
+            onRestore={setTyped}
           />
-          <Field label={t('automatic.kind')} error={error('kind')} required>
-            <Select
-              value={typed.kind}
-              options={AUTOMATIC_DISCOUNT_KINDS.map((value) => ({
-                value,
-                label: t(`automatic.kind.${value}`),
-              }))}
-              onChange={({ target }) => set({ kind: target.value as AutomaticDiscountKind })}
+          <p className={styles.faint}>{t('automatic.stacking')}</p>
+          <fieldset className={styles.part}>
+            <legend>{t('automatic.part.about')}</legend>
+            <BothLanguagesField
+              label={t('automatic.name')}
+              hint={t('automatic.nameHint')}
+              value={typed.name}
+              onChange={(name) => set({ name })}
+              errors={sided('name', error)}
+              required
             />
-          </Field>
-        </fieldset>
-        <GoodsFields typed={typed} set={set} error={error} />
-        <WhenFields typed={typed} set={set} error={error} />
-        <FormBar failure={failure}>
-          <Button type="submit" busy={busy} busyLabel={t('automatic.saving')}>
-            {t('automatic.add')}
-          </Button>
-        </FormBar>
-      </form>
+            <Field label={t('automatic.kind')} error={error('kind')} required>
+              <Select
+                value={typed.kind}
+                options={AUTOMATIC_DISCOUNT_KINDS.map((value) => ({
+                  value,
+                  label: t(`automatic.kind.${value}`),
+                }))}
+                onChange={({ target }) => set({ kind: target.value as AutomaticDiscountKind })}
+              />
+            </Field>
+          </fieldset>
+          <GoodsFields typed={typed} set={set} error={error} />
+          <WhenFields typed={typed} set={set} error={error} />
+          <FormBar failure={failure}>
+            <Button type="submit" busy={busy} busyLabel={t('automatic.saving')}>
+              {t('automatic.add')}
+            </Button>
+          </FormBar>
+        </form>
+      )}
     </Page>
   )
 }

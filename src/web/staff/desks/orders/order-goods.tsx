@@ -66,31 +66,42 @@ const partsInWords = ({ parts, quantity }: StaffOrder['lines'][number]): string 
 export function Money({ order }: { order: StaffOrder }) {
   const t = useT()
   const { money, payment_method_name: method } = order
-  const rows = [
-    ['subtotal', money.subtotal],
-    ['service_fee', money.service_fee],
-    ['shipping', money.shipping],
-    ['discount_goods', -money.discount_goods],
-    ['discount_shipping', -money.discount_shipping],
-    ['total', money.total],
-    ['credit_used', -money.credit_used],
-    ['due', money.due],
-    ['refunded', -money.refunded],
-  ] as const
+  const { automatic_discounts: automatic } = money
   const isPaid = !['none', 'pending', 'expired', 'failed'].includes(order.payment_state)
-  const always = new Set(['subtotal', 'total', 'due'])
+  const row = (name: MoneyName, amount: number) => ({
+    key: name,
+    label: t(`staff.orders.money.${name === 'due' && !isPaid ? 'unpaid' : name}`, { method }),
+    amount,
+    isStrong: ALWAYS.has(name),
+  })
+  const rows = [
+    row('subtotal', money.subtotal),
+    row('service_fee', money.service_fee),
+    row('shipping', money.shipping),
+    ...automatic.map(({ id, name, amount }) => ({
+      key: id,
+      label: name,
+      amount: -amount,
+      isStrong: false,
+    })),
+    row(
+      'discount_goods',
+      automatic.reduce((sum, { amount }) => sum + amount, -money.discount_goods),
+    ),
+    row('discount_shipping', -money.discount_shipping),
+    row('total', money.total),
+    row('credit_used', -money.credit_used),
+    row('due', money.due),
+    row('refunded', -money.refunded),
+  ]
   return (
     <Part title={t('staff.orders.money')}>
       <dl className={styles.pairs}>
         {rows.map(
-          ([name, amount]) =>
-            (amount !== 0 || always.has(name)) && (
-              <div key={name} className={styles.pair} data-strong={always.has(name) || undefined}>
-                <dt>
-                  {t(`staff.orders.money.${name === 'due' && !isPaid ? 'unpaid' : name}`, {
-                    method,
-                  })}
-                </dt>
+          ({ key, label, amount, isStrong }) =>
+            (amount !== 0 || isStrong) && (
+              <div key={key} className={styles.pair} data-strong={isStrong || undefined}>
+                <dt>{label}</dt>
                 <dd>{formatRupiah(amount)}</dd>
               </div>
             ),
@@ -99,3 +110,6 @@ export function Money({ order }: { order: StaffOrder }) {
     </Part>
   )
 }
+
+type MoneyName = Exclude<keyof StaffOrder['money'], 'automatic_discounts'>
+const ALWAYS: ReadonlySet<MoneyName> = new Set(['subtotal', 'total', 'due'])
