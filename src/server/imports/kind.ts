@@ -32,6 +32,8 @@ export interface Kind<Thing extends object = object> {
   isPersonal: boolean
   /** Whether some reasons show only when a row is written; it is then rolled back. */
   isTried: boolean
+  /** Whether rows share a transaction: not where orders lock the same things in another order. */
+  isShared: boolean
   /** Such reasons of many rows at once, by row; then none is written. */
   judge?(
     this: void,

@@ -22,17 +22,31 @@ import {
 } from './store.ts'
 
 const BATCH = 200
+/** Rows of a transaction end after this: what waits for one of them waits no longer. */
+const TOGETHER_MS = 40
+const TOGETHER_MAX = 25
+/** After this the turn is looked at again. */
+const BATCH_MS = 1_000
+
+/** Waits after work that took some milliseconds, so that an import leaves most of the machine. */
+export type Rest = (worked: number) => Promise<void>
+const noRest: Rest = () => Promise.resolve()
 
 /** Every two seconds: checks and does rows of the oldest import at work. */
-export const runImports = (shop: Shop, kinds: readonly Kind[], now: Date): Promise<number> =>
+export const runImports = (
+  shop: Shop,
+  kinds: readonly Kind[],
+  now: Date,
+  rest = noRest,
+): Promise<number> =>
   takeTurn(async () => {
     const found = await importAtWork(shop.db)
     if (!found) return null
-    const at = { shop, one: found, kind: kindOf(kinds, found.kind), now }
+    const at = { shop, one: found, kind: kindOf(kinds, found.kind), now, rest }
     return found.state === 'checking' ? checkBatch(at) : doBatch(at)
   })
 
-type At = { shop: Shop; one: StoredImport; kind: Kind; now: Date }
+type At = { shop: Shop; one: StoredImport; kind: Kind; now: Date; rest: Rest }
 
 const doerOf = async ({ shop, kind, now }: At, login: string): Promise<RowDoer | null> => {
   const doer = await commandDoer(shop, { login, needs: kind.needs, now })
@@ -114,29 +128,61 @@ const doBatch = async (at: At): Promise<number> => {
     await moveImport(shop.db, one.id, ['applying'], doer ? 'done' : 'stopped', { finishedAt: now })
     return 0
   }
-  for (const row of batch) {
-    try {
-      const isTaken = await shop.database.transaction((tx) => doRow(tx, doer, at, row))
-      // Stopped, or another worker has it.
-      if (!isTaken && (await findImport(shop.db, one.id))?.state !== 'applying') return 0
-    } catch (error) {
-      await failRow(shop.db, one.id, row.row, problemsOf(kind, error))
-    }
+  const ends = performance.now() + BATCH_MS
+  let done = 0
+  while (done < batch.length && performance.now() < ends) {
+    const began = performance.now()
+    const max = kind.isShared ? TOGETHER_MAX : 1
+    const taken = await doTogether(at, doer, batch.slice(done, done + max))
+    // Stopped.
+    if (taken === null) return 0
+    done += taken
+    await at.rest(performance.now() - began)
   }
-  return batch.length
+  return done
 }
 
-/** Takes a row and does it, in one transaction: a crash leaves both or neither. */
-const doRow = async (
+/**
+ * Does the first of some rows in one transaction, and one that is refused by itself. Returns how many
+ * it dealt with; null when the import no longer runs.
+ */
+const doTogether = async (
+  at: At,
+  doer: RowDoer,
+  rows: readonly ImportRow[],
+): Promise<number | null> => {
+  const { shop, one, kind } = at
+  try {
+    const { taken, passed } = await shop.database.transaction((tx) => doRows(tx, doer, at, rows))
+    // None is taken when it was stopped, or another worker has them.
+    if (taken === 0 && (await findImport(shop.db, one.id))?.state !== 'applying') return null
+    return passed
+  } catch (error) {
+    const problems = problemsOf(kind, error)
+    if (rows.length > 1) return doTogether(at, doer, rows.slice(0, rows.length >> 1))
+    await failRow(shop.db, one.id, rows[0]!.row, problems)
+    return 1
+  }
+}
+
+/** Takes rows and does them, in one transaction: a crash leaves all or none of it. */
+const doRows = async (
   tx: Transaction,
   doer: RowDoer,
   { one, kind }: At,
-  row: ImportRow,
-): Promise<boolean> => {
-  if (!(await claimRow(tx, one.id, row.row))) return false
-  const thing = await kind.hold(tx, one, row)
-  await kind.write(tx, doer, { one, key: row.key!, changes: row.changes }, thing)
-  return true
+  rows: readonly ImportRow[],
+): Promise<{ taken: number; passed: number }> => {
+  const ends = performance.now() + TOGETHER_MS
+  let [taken, passed] = [0, 0]
+  for (const row of rows) {
+    if (passed > 0 && performance.now() > ends) break
+    passed++
+    if (!(await claimRow(tx, one.id, row.row))) continue
+    taken++
+    const thing = await kind.hold(tx, one, row)
+    await kind.write(tx, doer, { one, key: row.key!, changes: row.changes }, thing)
+  }
+  return { taken, passed }
 }
 
 /** Why a row was refused. Throws what is no refusal. */

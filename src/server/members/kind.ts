@@ -25,6 +25,7 @@ export const memberKind: Kind<Known> = {
   reads: ['customers.read'],
   isPersonal: true,
   isTried: false,
+  isShared: true,
   keyOf: phoneOfCell,
   plan: async (db, one, rows, now) => {
     const idAt = one.columns.findIndex(({ field }) => field === 'external_id')

@@ -33,6 +33,7 @@ export const goodsKind = (
   reads,
   isPersonal: false,
   isTried: true,
+  isShared: name === 'prices',
   ...(name === 'prices' && { judge: judgePrices }),
   keyOf: (cell) => (cell.length <= SKU_LENGTH_MAX ? cell.trim().toUpperCase() : null),
   plan: async (db, one, rows) => {

@@ -20,6 +20,7 @@ export const synonymKind: Kind<GroupRow> = {
   reads: ['products.read'],
   isPersonal: false,
   isTried: true,
+  isShared: true,
   keyOf: (cell) => plainWord(cell) || null,
   plan: async (db, one, rows) => {
     const groups = await allGroups(db)
