@@ -213,6 +213,7 @@ export const staffPages = {
   newSupplier: page('/staff/suppliers/new'),
   supplier: page('/staff/suppliers/:id'),
   windows: page('/staff/windows'),
+  windowPatterns: page('/staff/windows/patterns'),
   riders: page('/staff/riders'),
   /** Of a window: `2026-11-23 12:00`. */
   runSheet: page('/staff/print/run-sheet', 'window'),

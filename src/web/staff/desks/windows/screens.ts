@@ -10,4 +10,12 @@ export const windowsScreens: readonly Screen[] = [
     words: ['desk', 'range', 'windows'],
     load: () => import('./windows.tsx'),
   },
+  {
+    path: staffPages.windowPatterns.path,
+    title: 'staff.title.windowPatterns',
+    desk: null,
+    needs: 'windows.read',
+    words: ['desk', 'range', 'windows'],
+    load: () => import('./patterns.tsx'),
+  },
 ]

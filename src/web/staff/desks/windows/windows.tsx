@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
 import { listWeekWindows, type WindowWeek } from '#contract/staff/windows.ts'
 import { WEEK_DAYS, type WindowChange } from '#domain/delivery/window-week.ts'
 import { addDays, isDay, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
@@ -12,12 +13,12 @@ import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
 import { readWindow, sharedBy, toggled, windowKey } from './chosen.ts'
+import { Counters } from './counters.tsx'
+import { useLastShown } from './use-last-shown.ts'
 import { WindowButton } from './window-button.tsx'
 import styles from './windows.module.css'
 
@@ -38,7 +39,10 @@ export function Component() {
     queryFn: ({ signal }) =>
       send(listWeekWindows, { query: branch ? { from, branch } : { from }, signal }),
     refetchInterval: REFRESH_MS,
+    // The choice of the branch stays while a week is read, with the focus in it.
+    placeholderData: keepPreviousData,
   })
+  const whose = useLastShown(query.data)
   const open = (first: LocalDate, of: string) => {
     const next = new URLSearchParams(first === today ? {} : { from: first })
     if (of) next.set('branch', of)
@@ -46,7 +50,14 @@ export function Component() {
   }
   const show = (first: LocalDate) => open(first, branch)
   return (
-    <Page title={t('staff.title.windows')}>
+    <Page
+      title={t('staff.title.windows')}
+      actions={
+        <ButtonLink to={staffPages.windowPatterns()} size="sm" variant="secondary">
+          {t('windows.patterns')}
+        </ButtonLink>
+      }
+    >
       <div className={styles.page}>
         <p className={styles.faint}>{t('windows.intro')}</p>
         <div className={styles.row}>
@@ -66,44 +77,16 @@ export function Component() {
             })}
           </strong>
         </div>
+        {whose && <Counters whose={whose} chosen={branch} onChoose={(of) => open(from, of)} />}
         <RangeStates
           query={query}
           items={query.data && [query.data]}
           none={{ title: '', text: '' }}
         >
-          {([week]) => (
-            <>
-              <Counters week={week!} onChoose={(of) => open(from, of)} />
-              <Week key={`${from} ${week!.branch}`} week={week!} />
-            </>
-          )}
+          {([week]) => <Week key={`${week!.days[0]!.day} ${week!.branch}`} week={week!} />}
         </RangeStates>
       </div>
     </Page>
-  )
-}
-
-/** Whose windows are shown, for staff who have a choice. */
-function Counters({ week, onChoose }: { week: WindowWeek; onChoose: (branch: string) => void }) {
-  const t = useT()
-  const options = [
-    ...(week.delivers ? [{ value: '', label: t('windows.delivery') }] : []),
-    ...week.collecting.map(({ id, name }) => ({
-      value: id,
-      label: t('windows.collecting', { name }),
-    })),
-  ]
-  if (options.length < 2) return null
-  return (
-    <div className={styles.counter}>
-      <Field label={t('windows.whose')}>
-        <Select
-          value={week.branch ?? ''}
-          options={options}
-          onChange={({ target }) => onChoose(target.value)}
-        />
-      </Field>
-    </div>
   )
 }
 
