@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/time.ts'
 import {
   col,
   jsonb,
+  row,
   rows,
   run,
   sql,
@@ -75,21 +76,31 @@ const stockAt = async (
   return new Map(found.map((one) => [one.variationId, one]))
 }
 
-/** Gives variations a row of stock in a place where they have none yet. */
-export const openStock = (
+/** Gives variations a row of stock in a place where they have none yet. Returns how many. */
+export const openStock = async (
   tx: Queryable,
   place: Place,
   variationIds: readonly string[],
-): Promise<number> =>
-  run(
+): Promise<number> => {
+  const where = sql`v.id = any(${uuids(variationIds)}) and ${place === ONLINE ? sql`l.sells_online` : sql`l.id = ${place}`}
+      and not exists (select from stock_items s where s.variation_id = v.id and s.location_id = l.id)`
+  const { isMissing } = (await row(
+    tx,
+    sql({ isMissing: col.flag })`
+      select exists (select from variations v cross join locations l where ${where}) as "isMissing"`,
+  ))!
+  // Also an insert without rows fires the triggers of the shelf, which take longer than a sale.
+  if (!isMissing) return 0
+  return run(
     tx,
     sql`
       insert into stock_items (variation_id, location_id, online, is_hamper, is_part)
       select v.id, l.id, l.sells_online,
         exists (select from variation_parts h where h.variation_id = v.id), exists (select from variation_parts h where h.part_id = v.id)
-      from variations v cross join locations l where v.id = any(${uuids(variationIds)}) and ${place === ONLINE ? sql`l.sells_online` : sql`l.id = ${place}`} order by v.id
+      from variations v cross join locations l where ${where} order by v.id
       on conflict (location_id, variation_id) do nothing`,
   )
+}
 
 export const MOVE_KINDS = [
   'receive',
