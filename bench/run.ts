@@ -18,6 +18,7 @@ import { measureCold } from './cold.ts'
 import { measureConsole } from './console.ts'
 import { measureAccounts } from './accounts.ts'
 import { linesOf, makeBuyers, makeRoom, type Buyer } from './customers.ts'
+import { measureFloor } from './floor.ts'
 import { measureFreshness } from './freshness.ts'
 import { openInside } from './inside.ts'
 import { buildPages, startRowServer, startShop, type Running } from './processes.ts'
@@ -197,6 +198,7 @@ const PARTS = [
   'plans',
   'console',
   'staff',
+  'floor',
 ] as const
 type Part = (typeof PARTS)[number]
 
@@ -395,6 +397,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   console: ({ environment }) => measureConsole(environment['DATABASE_URL']!, { environment, tell }),
   staff: ({ environment, plan }) =>
     measureStaff(environment['DATABASE_URL']!, { plan, environment, tell }),
+  floor: (bench) => measureFloor({ ...bench, tell }),
   sizes: async ({ shop, database, config }) => [
     'Sizes',
     ...(await measureMemory(shop, database, config.cacheBytes)),

@@ -86,10 +86,13 @@ export type Ceiling = 'transaction' | 'round trips' | 'one row' | 'one row over 
 /** Single rows, one per call, so that calls do not wait for each other's lock. */
 export const ROWS = 100_000
 export const makeRows = async (db: Queryable): Promise<void> => {
-  await run(db, sql`create table bench_rows (id integer primary key, n integer not null)`)
   await run(
     db,
-    sql`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}::integer) n`,
+    sql`create table if not exists bench_rows (id integer primary key, n integer not null)`,
+  )
+  await run(
+    db,
+    sql`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}::integer) n on conflict do nothing`,
   )
   await run(db, sql`analyze bench_rows`)
 }
