@@ -6,8 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Fault = {
-  /** The statement, counted from 1, including begin and commit. */
-  at: number
+  /** The statement, counted from 1, including begin and commit; or whether its text is the one. */
+  at: number | ((text: string) => boolean)
   /** Before PostgreSQL receives it, or after its execution and before the response. */
   when: 'before' | 'after'
   /**
@@ -44,7 +44,7 @@ export const installFaults = (): (() => void) => {
     const text = textOf(all[0])
     const isInTransaction = request.held.has(this) && text !== 'commit' && text !== 'rollback'
     request.held.add(this)
-    const here = request.fault?.at === request.statements.push(text) ? request.fault : null
+    const here = isHere(request.fault, request.statements.push(text), text) ? request.fault : null
     if (here?.when === 'before') await strike(this, request, here)
     // A dead process receives no errors either.
     const answer = await query
@@ -62,6 +62,9 @@ export const installFaults = (): (() => void) => {
     driver.query = query
   }
 }
+
+const isHere = (fault: Fault | null, place: number, text: string): boolean =>
+  typeof fault?.at === 'function' ? fault.at(text) : fault?.at === place
 
 const strike = async (client: Client, request: Request, { how }: Fault): Promise<void> => {
   if (how === 'drop') return client.connection.stream.destroy()
