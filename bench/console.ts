@@ -9,12 +9,15 @@ import { openPostgres, run, sql, type Database } from '#server/platform/database
 import { migrate } from '#server/platform/db/migrate.ts'
 import { DEMO_STAFF } from '#server/staff/index.ts'
 import { DEMO_PASSWORD } from '#server/demo/seed/customers.ts'
+import { storeDays } from '#server/reports/jobs.ts'
+import { lastStoredDay } from '#server/reports/store/days.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { openInside, type Inside } from './inside.ts'
 import type { Ask } from './load.ts'
 import { fillPast } from './past-orders.ts'
 import type { Recorded, Sent } from './recording.ts'
 import { measurePairs } from './order-pairs.ts'
+import { measureReports } from './reports.ts'
 import { limitRow, median, type Row } from './table.ts'
 
 const ORDERS = 200_000
@@ -45,6 +48,7 @@ export const measureConsole = async (
       aDay: ORDERS_A_DAY,
     })
     await putUnderWay(database, addDays(today, -1))
+    await storePast(database)
     const inside = await openInside(
       readConfig({ ...environment, DATABASE_URL: own.href }),
       database,
@@ -66,6 +70,8 @@ export const measureConsole = async (
       ...(await screen('orders found by phone', '/api/staff/orders?q=628990000017', {
         ms: LIST_MS_MAX,
       })),
+      'Each report of a year (medians of three)',
+      ...(await measureReports({ inside, headers: { authorization }, today })),
       'First page of the list of orders by each filter, view and pair of them (of three, the quickest)',
       ...(await measurePairs({ inside, database, headers: { authorization }, today, tell })),
     ]
@@ -80,6 +86,19 @@ const newDatabase = async (url: string, name: string): Promise<void> => {
   await admin.query(`drop database if exists ${name}`)
   await admin.query(`create database ${name}`)
   await admin.end()
+}
+
+/** Stores the days of reports; the job stores a part of them at a time. */
+const storePast = async (database: Database): Promise<void> => {
+  const { db } = database
+  const now = new Date()
+  let last: string | null = null
+  for (;;) {
+    await storeDays({ db, database }, now)
+    const stored = await lastStoredDay(db)
+    if (stored === last) return
+    last = stored
+  }
 }
 
 const putUnderWay = async (database: Database, from: string): Promise<void> => {

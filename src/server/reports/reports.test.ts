@@ -16,11 +16,14 @@ import {
 import { buildCollectOrder, buildCounter } from '../../../test/support/collect.ts'
 import { openFloor } from '../../../test/support/floor.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
+import { storeDays } from './jobs.ts'
+import { lastStoredDay } from './store/days.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
 import { counterLine, openTill } from '../../../test/support/till.ts'
 
 const TODAY = '2026-11-20'
+const LATER = '2026-11-23T03:00:00Z'
 let test: TestShop
 let owner: TestStaff
 let counter: string
@@ -54,10 +57,10 @@ const trade = async () => {
   await payOrder(test, first)
   await orderAction(test, first, 'pick', 'pack', 'send', 'deliver', 'complete')
   await refund(test, first, { lines: 'all' })
-  const kept = await buildOrder(test, buyer, apple, { quantity: 2 })
-  await payOrder(test, kept)
+  const stored = await buildOrder(test, buyer, apple, { quantity: 2 })
+  await payOrder(test, stored)
   // Cash is for those who have bought before.
-  await orderAction(test, kept, 'pick', 'pack', 'send', 'deliver', 'complete')
+  await orderAction(test, stored, 'pick', 'pack', 'send', 'deliver', 'complete')
   await missOne(buyer)
   const collected = await buildCollectOrder(test, buyer, orange, counter, { method: 'cod' })
   await orderAction(test, collected, 'pick', 'pack', 'make_ready', 'deliver')
@@ -213,4 +216,37 @@ describe('reports', () => {
     expect((await read('sales', { branch: 'kemang' }, lead)).body.code).toBe('forbidden')
     expect((await read('customers', {}, lead)).body.code).toBe('forbidden')
   })
+})
+
+it('read days that are over from what was stored of them, and newer ones as they are', async () => {
+  const asked = REPORTS.flatMap((report) => termsOf(report).by.map((by) => ({ report, by })))
+  const all = async (who: TestStaff, to: string) => {
+    const answers = []
+    for (const { report, by } of asked.filter((one) => !termsOf(one.report).ofNow)) {
+      const { body } = await read(report, { by, to }, who)
+      answers.push({ report, by, rows: body.data.rows, total: body.data.total })
+    }
+    return answers
+  }
+  const live = await all(owner, TODAY)
+  await storeDays(test.shop, test.clock.now())
+  expect(await lastStoredDay(test.shop.db)).toBe(null)
+  test.clock.set(LATER)
+  const later = await buildStaff(test, 'owner', null)
+  await storeDays(test.shop, test.clock.now())
+  await storeDays(test.shop, test.clock.now())
+  expect(await lastStoredDay(test.shop.db)).toBe('2026-11-21')
+  expect(await all(later, TODAY)).toEqual(live)
+  const till = await openTill(test, counter)
+  expect((await till.sellGoods([counterLine(orange, 2)])).status).toBe(201)
+  const { body } = await read('sales', { to: '2026-11-23' }, later)
+  const money = (body.data.rows as { key: string; figures: number[] }[]).map(({ key, figures }) => [
+    key,
+    figures.at(-1),
+  ])
+  const before = live.find(({ report, by }) => report === 'sales' && by === 'day')!.total.at(-1)
+  expect(money).toEqual([
+    ['2026-11-23', 140_000],
+    [TODAY, before],
+  ])
 })

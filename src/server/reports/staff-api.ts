@@ -20,6 +20,7 @@ import type { Context } from '../shop.ts'
 import { staff, type StaffCaller } from '../staff/index.ts'
 import { readReport, type Row } from './read-report.ts'
 import type { Asked } from './store/asked.ts'
+import { lastStoredDay } from './store/days.ts'
 
 type Asking = Context & {
   staff: StaffCaller
@@ -103,6 +104,7 @@ const readAsked = async (ask: Asking): Promise<{ asked: Asked; seen: Seen }> => 
       branchId,
       hubId,
       now,
+      stored: await lastStoredDay(shop.db),
       windowMinutes: shop.settings()['slot.minutes'],
     },
     seen: { all, branches },

@@ -8,6 +8,7 @@ import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
 import { importsJobs } from '../imports/jobs.ts'
+import { reportsJobs } from '../reports/jobs.ts'
 import { branchesJobs } from '../branches/jobs.ts'
 import { contentJobs } from '../content/jobs.ts'
 import { couponsJobs } from '../coupons/jobs.ts'
@@ -52,6 +53,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     catalogueJobs,
     contentJobs,
     branchesJobs,
+    reportsJobs,
     importsJobs(importKinds),
     couponsJobs,
     vouchersJobs,

@@ -19,6 +19,7 @@ import { makeJobs } from './jobs.ts'
 import { makeMetrics } from './metrics.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
 import { sealJournal } from '../payments/store/journal-seals.ts'
+import { firstDay, storeDay } from '../reports/store/days.ts'
 import { reconcile } from './reconcile.ts'
 
 let test: TestShop
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const coupon = await buildCoupon(test, { totalLimit: 3, perCustomerLimit: 1 })
   const lines = () => [{ variationId: product.variationId, quantity: 2 }]
   const [first] = await buildBuyers(test, 1, lines, [coupon])
-  await place(first!, { key: 'kept' })
+  await place(first!, { key: 'stored' })
   const [second, third, fourth, fifth] = await buildBuyers(test, 4, () => [])
   await payOrder(test, await buildOrder(test, second!, product))
   const cancelled = await buildOrder(test, third!, product)
@@ -100,6 +101,12 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1k: "update batches set on_hand = on_hand + 1 where state = 'open'",
   I1l: 'update stock_items set unfit = unfit + 1 where on_hand > unfit',
   I16: 'update till_lines set returned = 1 where quantity > 1',
+  I17: async (tx) => {
+    const day = (await firstDay(tx))!
+    await storeDay(tx, day, new Date())
+    expect(await brokenIn(tx)).toEqual([])
+    await run(tx, sql`update report_sales set refunded = refunded - 1`)
+  },
   I16b: 'update till_lines set unbooked = unbooked + 1',
   I1e: 'update product_shelf set sold_30_days = sold_30_days + 1',
   I1f: `insert into search_bits (lexeme, class, chunk, bits) values ('mangga', 'A', 0, set_bit(0::bit(8192), 3, 1))`,

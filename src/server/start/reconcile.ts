@@ -16,6 +16,7 @@ import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
 import { runsInvariants } from '../runs/invariants.ts'
 import { staffInvariants } from '../staff/invariants.ts'
+import { reportsInvariants } from '../reports/invariants.ts'
 import { tillInvariants } from '../till/invariants.ts'
 import type { Invariant } from '../platform/invariant.ts'
 
@@ -39,6 +40,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...runsInvariants,
   ...staffInvariants,
   ...tillInvariants,
+  ...reportsInvariants,
   ...platformInvariants,
 ]
 

@@ -1,4 +1,4 @@
-import { instantInJakarta, addDays } from '#domain/time.ts'
+import { instantInJakarta, addDays, type LocalDate } from '#domain/time.ts'
 import type { DayRange } from '#domain/reports/report.ts'
 import { col, sql, type Query } from '../../platform/database.ts'
 
@@ -9,6 +9,8 @@ export type Asked = {
   branchId: string | null
   hubId: string
   now: Date
+  /** The last day whose figures are stored. */
+  stored: LocalDate | null
   /** How long a delivery window lasts, in minutes. */
   windowMinutes: number
 }
@@ -21,8 +23,11 @@ export const ReportRow = {
 }
 export type ReportRow = col.Row<typeof ReportRow>
 
-/** Whether a moment lies in the days of the report. */
-export const during = (column: string, { days: { from, to } }: Asked): Query => {
+/** The first and the last of some days. */
+export type Days = DayRange
+
+/** Whether a moment lies in the days. */
+export const during = (column: string, { from, to }: Days): Query => {
   const at = sql.raw(column)
   const [begin, end] = [from, addDays(to, 1)].map((day) => instantInJakarta(day, '00:00'))
   return sql`${at} >= ${begin!} and ${at} < ${end!}`
@@ -34,6 +39,12 @@ export const atBranch = (column: string, { branchId, hubId }: Asked): Query =>
     ? sql`true`
     : sql`coalesce(${sql.raw(column)}, ${hubId}::text) = ${branchId}::text`
 
+/** The same for facts, which name no branch where orders are brought. */
+export const ofBranch = (column: string, { branchId, hubId }: Asked): Query =>
+  branchId === null
+    ? sql`true`
+    : sql`coalesce(nullif(${sql.raw(column)}, ''), ${hubId}::text) = ${branchId}::text`
+
 /** Whether a row is of the place in which the branch has its stock. */
 export const atPlace = (column: string, { branchId, hubId }: Asked): Query =>
   branchId === null
@@ -41,8 +52,12 @@ export const atPlace = (column: string, { branchId, hubId }: Asked): Query =>
     : sql`${sql.raw(column)} = coalesce((select location_id from branches where id = ${branchId}),
         case when ${branchId}::text = ${hubId}::text then (select id from locations where sells_online) end)`
 
-/** A moment as a key by time: `2026-11-23`, `2026-11` or `13`. */
+/** A moment as a key by time: `2026-11-23` or `2026-11`. */
 export const keyOfTime = (column: string, by: string): Query =>
-  sql`to_char(${sql.raw(column)} at time zone 'Asia/Jakarta', ${by === 'hour' ? 'HH24' : by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`
+  sql`to_char(${sql.raw(column)} at time zone 'Asia/Jakarta', ${by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`
+
+/** A day as a key by time. */
+export const timeKey = (column: string, by: string): Query =>
+  sql`to_char(${sql.raw(column)}, ${by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`
 
 export const isOfTime = (by: string): boolean => ['day', 'hour', 'month'].includes(by)

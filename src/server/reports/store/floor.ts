@@ -14,7 +14,7 @@ export const wasteReport = (asked: Asked): Query => {
       count(*) as entries, sum(w.quantity) as units, coalesce(sum(w.cost), 0) as cost,
       coalesce(sum(w.quantity) filter (where w.cost is null), 0) as uncosted
     from wastes w
-    where ${during('w.at', asked)} and w.undone_at is null and ${atPlace('w.location_id', asked)}
+    where ${during('w.at', asked.days)} and w.undone_at is null and ${atPlace('w.location_id', asked)}
     group by 1`
 }
 
@@ -48,7 +48,7 @@ export const deliveryReport = (asked: Asked): Query => sql`
   select ${asked.by === 'day' ? keyOfTime('o.delivered_at', 'day') : sql`o.shipping_method`} as key,
     ${asked.by === 'day' ? sql`null::jsonb` : sql`(array_agg(o.shipping_name))[1]`} as name, count(*) as delivered,
     count(*) filter (where o.delivered_at <= o.slot_starts_at + ${asked.windowMinutes} * interval '1 minute') as on_time
-  from orders o where o.branch_id is null and ${during('o.delivered_at', asked)}
+  from orders o where o.branch_id is null and ${during('o.delivered_at', asked.days)}
   group by 1`
 
 /** What pickers finished: tasks, the units they found, and tasks for which goods were missing. */
@@ -56,5 +56,5 @@ export const pickingReport = (asked: Asked): Query => sql`
   select ${asked.by === 'day' ? keyOfTime('t.done_at', 'day') : sql`t.done_by::text`} as key,
     ${asked.by === 'day' ? sql`null::jsonb` : sql`(select to_jsonb(a.name) from staff_accounts a where a.id = min(t.done_by::text)::uuid)`} as name,
     count(*) as tasks, sum(t.picked) as units, count(*) filter (where t.state = 'short') as short
-  from pick_tasks t where t.done_by is not null and ${during('t.done_at', asked)}
+  from pick_tasks t where t.done_by is not null and ${during('t.done_at', asked.days)}
   group by 1`

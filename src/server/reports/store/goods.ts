@@ -1,6 +1,6 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atPlace, during, keyOfTime, type Asked } from './asked.ts'
-import { charges, soldLines } from './sold.ts'
+import { atPlace, ofBranch, timeKey, type Asked } from './asked.ts'
+import { costsOfDays, goodsOfDays, salesOfDays } from './days.ts'
 
 /**
  * Goods after discounts, without what was given back, with what they cost. The cost of a unit is
@@ -10,23 +10,21 @@ import { charges, soldLines } from './sold.ts'
 export const goodsReport = (asked: Asked): Query => sql`
   with sold as (
     select s.product_id, s.variation_id, sum(s.units) as units, sum(s.amount) as amount
-    from (${soldLines(asked)}) s group by 1, 2
+    from (${goodsOfDays(asked)}) s where ${ofBranch('s.branch_id', asked)} group by 1, 2
   ),
   needed as (
     select variation_id as id from sold union select t.part_id from sold s join variation_parts t on t.variation_id = s.variation_id
   ),
+  went as (
+    select w.variation_id as id, sum(w.cost)::float8 / sum(w.units) as unit
+    from (${costsOfDays(asked)}) w where ${atPlace('w.location_id', asked)} group by 1
+  ),
+  here as (
+    select b.variation_id as id, sum(b.on_hand * b.unit_cost)::float8 / sum(b.on_hand) as unit
+    from batches b where b.unit_cost is not null and b.on_hand > 0 and ${atPlace('b.location_id', asked)} group by 1
+  ),
   costs as (
-    select n.id, coalesce(went.unit, here.unit) as unit from needed n
-    left join lateral (
-      select sum(-m.on_hand_delta * b.unit_cost)::float8 / nullif(sum(-m.on_hand_delta), 0) as unit
-      from stock_movements m join batches b on b.id = m.batch_id
-      where m.variation_id = n.id and m.kind = 'sell' and m.on_hand_delta < 0 and b.unit_cost is not null
-        and ${during('m.at', asked)} and ${atPlace('m.location_id', asked)}
-    ) went on true
-    left join lateral (
-      select sum(b.on_hand * b.unit_cost)::float8 / nullif(sum(b.on_hand), 0) as unit
-      from batches b where b.variation_id = n.id and b.unit_cost is not null and b.on_hand > 0 and ${atPlace('b.location_id', asked)}
-    ) here on true
+    select n.id, coalesce(w.unit, h.unit) as unit from needed n left join went w on w.id = n.id left join here h on h.id = n.id
   ),
   priced as (
     select s.*, coalesce(c.unit, h.unit) as unit from sold s left join costs c on c.id = s.variation_id
@@ -56,11 +54,11 @@ const nameOf = (by: string): Query => {
 
 /** What was sold by its class of PPN; the tax itself is reckoned from the sum. */
 export const taxReport = (asked: Asked): Query => sql`
-  select ${keyOfTime('s.at', asked.by)} as key, null::jsonb as name,
+  select ${timeKey('s.day', asked.by)} as key, null::jsonb as name,
     coalesce(sum(s.amount) filter (where s.ppn_class = 'exempt'), 0) as exempt,
     coalesce(sum(s.amount) filter (where s.ppn_class <> 'exempt'), 0) as taxed
   from (
-    select at, ppn_class, amount from (${soldLines(asked)}) l
-    union all select at, 'taxable', amount from (${charges(asked)}) c
-  ) s
+    select day, branch_id, ppn_class, amount from (${goodsOfDays(asked)}) l
+    union all select day, branch_id, 'taxable', charges from (${salesOfDays(asked)}) c
+  ) s where ${ofBranch('s.branch_id', asked)}
   group by 1`

@@ -7,7 +7,7 @@ export const discountsReport = (asked: Asked): Query => sql`
     count(distinct o.id) as orders, count(distinct o.id) filter (where o.is_first) as first_orders,
     sum(u.discount) as discount, sum(o.subtotal) as goods
   from orders o join coupon_uses u on u.order_id = o.id join coupons c on c.id = u.coupon_id
-  where ${during('o.placed_at', asked)} and o.paid_at is not null and o.state <> 'cancelled'
+  where ${during('o.placed_at', asked.days)} and o.paid_at is not null and o.state <> 'cancelled'
   group by 1`
 
 /** Everything that went back or is on its way, by the moment when it was decided. */
@@ -16,7 +16,7 @@ export const refundsReport = (asked: Asked): Query => sql`
     count(*) as refunds, sum(r.goods) as goods, sum(r.shipping) as shipping, sum(r.service_fee) as service_fee,
     sum(r.money) as money, sum(r.credit) as credit, sum(r.amount) as refunded
   from refunds r join orders o on o.id = r.order_id
-  where ${during('r.created_at', asked)} and ${atBranch('o.branch_id', asked)}
+  where ${during('r.created_at', asked.days)} and ${atBranch('o.branch_id', asked)}
   group by 1`
 
 /** Customers with a paid order in the month, and those among them with a second one in it. */
@@ -25,7 +25,7 @@ export const customersReport = (asked: Asked): Query => sql`
     count(*) filter (where c.orders > 1) as repeated, sum(c.orders) as orders, sum(c.total) as total
   from (
     select ${keyOfTime('placed_at', 'month')} as month, customer_id, count(*) as orders, bool_or(is_first) as first, sum(total - refunded) as total
-    from orders where ${during('placed_at', asked)} and paid_at is not null and state <> 'cancelled'
+    from orders where ${during('placed_at', asked.days)} and paid_at is not null and state <> 'cancelled'
     group by 1, 2
   ) c
   group by 1`
@@ -36,7 +36,7 @@ const COHORT_MONTHS = [1, 2, 3, 6]
 export const cohortsReport = (asked: Asked): Query => {
   const month = (column: string) =>
     sql`date_trunc('month', ${sql.raw(column)} at time zone 'Asia/Jakarta')`
-  const kept = COHORT_MONTHS.map(
+  const stored = COHORT_MONTHS.map(
     (months) => sql`
       case when c.month + ${sql.lit(`${months} months`)}::interval < ${month('n.at')} then
         count(*) filter (where exists (
@@ -45,10 +45,10 @@ export const cohortsReport = (asked: Asked): Query => {
         )) end as ${sql.raw(`kept_${months}`)}`,
   )
   return sql`
-    select to_char(c.month, 'YYYY-MM') as key, null::jsonb as name, count(*) as customers, ${sql.join(kept, ', ')}
+    select to_char(c.month, 'YYYY-MM') as key, null::jsonb as name, count(*) as customers, ${sql.join(stored, ', ')}
     from (
       select customer_id, ${month('placed_at')} as month from orders
-      where ${during('placed_at', asked)} and is_first and paid_at is not null and state <> 'cancelled'
+      where ${during('placed_at', asked.days)} and is_first and paid_at is not null and state <> 'cancelled'
     ) c cross join (select ${asked.now}::timestamptz as at) n
     group by c.month, n.at`
 }
