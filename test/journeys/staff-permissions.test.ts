@@ -72,6 +72,8 @@ const NO_WRITE = [
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',
   'POST /api/staff/window-check',
+  'POST /api/staff/window-pattern-check',
+  'POST /api/staff/window-patterns/{id}/end-check',
   'POST /api/staff/order-bulks/preview',
   'POST /api/staff/complaints/{id}/preview',
   'POST /api/staff/my-run/{run}/position',
