@@ -85,7 +85,6 @@ const useColumns = (): Column<StaffAutomaticDiscount>[] => {
     const moment = (at: string) => formatDateTime(new Date(at), locale)
     return [
       { id: 'name', label: t('automatic.name'), cell: ({ name }) => name[locale] },
-      { id: 'terms', label: t('automatic.terms'), cell: ({ terms }) => terms[locale] },
       { id: 'state', label: t('automatic.state'), cell: (one) => <AutomaticBadge {...one} /> },
       {
         id: 'from',
@@ -111,6 +110,8 @@ const useColumns = (): Column<StaffAutomaticDiscount>[] => {
         align: 'end',
         cell: ({ given }) => formatRupiah(given),
       },
+      // The longest is last, so that what it gave stays in view.
+      { id: 'terms', label: t('automatic.terms'), cell: ({ terms }) => terms[locale] },
     ]
   }, [locale, t])
 }
