@@ -101,6 +101,12 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1k: "update batches set on_hand = on_hand + 1 where state = 'open'",
   I1l: 'update stock_items set unfit = unfit + 1 where on_hand > unfit',
   I16: 'update till_lines set returned = 1 where quantity > 1',
+  // More than the line has off.
+  I6b: `with made as (
+      insert into automatic_discounts (id, name, kind, percent, starts_at) values (gen_random_uuid(), '{"en":"Test","id":"Uji"}', 'percent', 10, now()) returning id
+    )
+    insert into automatic_discount_shares (order_line_id, discount_id, order_id, amount)
+    select l.id, made.id, l.order_id, l.discount_share + 1 from order_lines l, made limit 1`,
   I17: async (tx) => {
     const day = (await firstDay(tx))!
     await storeDay(tx, day, new Date())
