@@ -247,6 +247,19 @@ describe('a pattern that is ended', () => {
   })
 })
 
+describe('a removal that is repeated with its key', () => {
+  it('has the answer of the first, though the pattern is gone', async () => {
+    const { id } = await create({ weekdays: [5], starts: ['08:00'] })
+    const body = { version: 1, last_day: null, reason: null }
+    const headers = { 'idempotency-key': `remove-${id}` }
+    const answers = []
+    for (const _ of [1, 2])
+      answers.push(await ask('POST', `/window-patterns/${id}/end`, body, headers))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+  })
+})
+
 describe('patterns of a branch where customers collect', () => {
   it('are for its staff, change its windows alone and cost nothing', async () => {
     const branch = await buildCounter(test)

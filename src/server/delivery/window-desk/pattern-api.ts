@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/window-patterns.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Context } from '../../shop.ts'
 import { perform, staff, type StaffCaller } from '../../staff/index.ts'
 import { requireAt, whoseWindows } from './whose-windows.ts'
@@ -23,9 +24,16 @@ import {
 
 type Ask = Pick<Context, 'shop' | 'now'> & { staff: StaffCaller }
 
-/** The branch of a pattern that the caller may change. */
-const branchToChange = async (ask: Ask, id: string): Promise<string | null> => {
-  const branch = await branchOfPattern(ask.shop.db, id)
+/**
+ * The branch of a pattern that the caller may change. Writes ask in their transaction, because a
+ * repeated request is answered before it, also when the pattern is gone by then.
+ */
+const branchToChange = async (
+  ask: Ask,
+  id: string,
+  db: Queryable = ask.shop.db,
+): Promise<string | null> => {
+  const branch = await branchOfPattern(db, id)
   requireAt(ask, 'windows.write', branch)
   return branch
 }
@@ -52,9 +60,11 @@ export const windowPatternCalls: Served[] = [
   serve(changeWindowPattern, [staff(), once()], async (ask) => {
     const { id } = ask.params
     const { version, reason, ...form } = ask.body
-    const branch = await branchToChange(ask, id)
-    const wanted = { id, branch, form, version, reason }
-    return { data: await perform(ask, (tx) => changePattern(tx, ask, wanted)) }
+    const done = await perform(ask, async (tx) => {
+      const branch = await branchToChange(ask, id, tx)
+      return changePattern(tx, ask, { id, branch, form, version, reason })
+    })
+    return { data: done }
   }),
 
   serve(checkPatternEnd, [staff()], async (ask) => {
@@ -66,8 +76,10 @@ export const windowPatternCalls: Served[] = [
   serve(endWindowPattern, [staff(), once()], async (ask) => {
     const { id } = ask.params
     const { last_day, version, reason } = ask.body
-    const branch = await branchToChange(ask, id)
-    const wanted = { id, branch, end: { last_day }, version, reason }
-    return { data: await perform(ask, (tx) => endPattern(tx, ask, wanted)) }
+    const done = await perform(ask, async (tx) => {
+      const branch = await branchToChange(ask, id, tx)
+      return endPattern(tx, ask, { id, branch, end: { last_day }, version, reason })
+    })
+    return { data: done }
   }),
 ]
