@@ -64,6 +64,12 @@ test('two packers of one bag see at once what the other does', async ({
   const numberOf = async (id: string) =>
     (await customer.ask<{ number: string }>('GET', `/api/shop/orders/${id}`)).number
   const [firstNumber, addedNumber] = [await numberOf(first), await numberOf(added)]
+  const open = (number: string) => new RegExp(t('picking.sameBag', { number: `. · ${number}` }))
+  const packed = (number: string) =>
+    new RegExp(t('picking.sameBagPacked', { number: `. · ${number}` }))
+  // The run shows it too, whose boxes stand on the trolley.
+  await expect(other.page.getByText(open(firstNumber))).toBeVisible()
+  await picture(other.page, 'staff-pick-shared')
 
   const cardOf = (table: Page, number: string) =>
     table
@@ -74,17 +80,18 @@ test('two packers of one bag see at once what the other does', async ({
     await table.goto(staffPages.packing())
     await expect(cardOf(table, addedNumber).first()).toBeVisible()
   }
-  const open = (number: string) => new RegExp(t('picking.sameBag', { number: `. · ${number}` }))
-  const packed = (number: string) =>
-    new RegExp(t('picking.sameBagPacked', { number: `. · ${number}` }))
   await expect(other.page.getByText(open(firstNumber))).toBeVisible()
 
   const pack = cardOf(floor.page, firstNumber)
     .filter({ hasNotText: packed(firstNumber) })
     .filter({ hasText: open(addedNumber) })
     .getByRole('button', { name: t('picking.pack'), exact: true })
+  const walk = await other.page.context().newPage()
+  await walk.goto(staffPages.pickRun(runId))
+  await expect(walk.getByText(open(firstNumber))).toBeVisible()
   await pack.click()
-  await expect(other.page.getByText(packed(firstNumber))).toBeVisible({ timeout: AT_ONCE_MS })
+  for (const screen of [other.page, walk])
+    await expect(screen.getByText(packed(firstNumber))).toBeVisible({ timeout: AT_ONCE_MS })
   await expect(other.page.getByText(open(firstNumber))).toBeHidden()
   await picture(other.page, 'staff-packing-shared')
   await floor.page.context().close()

@@ -4,6 +4,7 @@ import { opaqueId, orderNumber } from '../fields.ts'
 import { count, grams, means, ordinal, unit } from '../means.ts'
 import { idParam, oneLine } from '../wire.ts'
 import { cold, pickWindow } from './picking.ts'
+import { sameBags } from './tote.ts'
 
 const packable = means(
   v.object({
@@ -22,13 +23,7 @@ const packable = means(
     state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
     cold,
     together: means(
-      v.array(
-        v.object({
-          number: orderNumber,
-          letter: means(v.nullable(v.string()), 'Its letter; null before it is in a run.'),
-          is_packed: means(v.boolean(), 'Whether it is packed.'),
-        }),
-      ),
+      sameBags,
       'Orders that travel in the same bags: goods were added to one of them.',
     ),
   }),

@@ -4,20 +4,13 @@ import { SUBSTITUTION_STATES } from '#domain/picking/substitution.ts'
 import { PICK_WASTE_REASONS } from '#domain/stock/waste.ts'
 import { ZONES } from '#domain/stock/goods-in.ts'
 import { staffCall } from '../call.ts'
-import {
-  imageUrl,
-  nameOf,
-  opaqueId,
-  orderNumber,
-  tile,
-  variationId,
-  variationName,
-} from '../fields.ts'
+import { imageUrl, nameOf, opaqueId, tile, variationId, variationName } from '../fields.ts'
 import { count, grams, means, minutes, ordinal, unit } from '../means.ts'
 import { id, idParam, instant, oneLine, remark } from '../wire.ts'
 import { dayQuery } from './fields.ts'
 import { clock } from './orders.ts'
 import { scaleLabels } from './scale-labels.ts'
+import { tote } from './tote.ts'
 
 const REASON_LENGTH_MAX = 200
 const GRAMS_MAX = 100_000
@@ -113,18 +106,7 @@ export type PickTask = v.InferOutput<typeof pickTask>
 export const wholeRun = means(
   v.object({
     ...pickRun.entries,
-    totes: means(
-      v.array(
-        v.object({
-          order_id: opaqueId,
-          number: orderNumber,
-          letter: means(v.string(), 'What the picker sees.'),
-          code: means(v.nullable(v.string()), 'The code on the box; null before it is scanned.'),
-          first_name: means(v.string(), 'Who ordered.'),
-        }),
-      ),
-      'The boxes on the trolley.',
-    ),
+    totes: means(v.array(tote), 'The boxes on the trolley.'),
     task_list: means(v.array(pickTask), 'In the order of the walk.'),
     limits: means(
       v.object({

@@ -47,12 +47,13 @@ export const presentWholeRun = (
   viewer: Viewer,
 ): WholeRun => ({
   ...presentRun(run, viewer),
-  totes: totes.map(({ orderId, number, letter, code, name }) => ({
+  totes: totes.map(({ orderId, number, letter, code, name, together }) => ({
     order_id: orderId,
     number,
     letter,
     code,
     first_name: firstNameOf(name),
+    ...(together.length === 0 ? {} : { together: presentTogether(together) }),
   })),
   task_list: walkOrder(tasks.map(walkingTask)).map(({ task }) => presentTask(task, viewer)),
   limits: {
@@ -110,9 +111,8 @@ export const presentPackable = (row: PackableRow, moment: Moment): Packable => (
   bags: row.bags,
   state: row.state,
   cold: presentCold(row.coldSince, moment),
-  together: row.together.map(({ number, letter, isPacked }) => ({
-    number,
-    letter,
-    is_packed: isPacked,
-  })),
+  together: presentTogether(row.together),
 })
+
+const presentTogether = (together: PackableRow['together']): Packable['together'] =>
+  together.map(({ number, letter, isPacked }) => ({ number, letter, is_packed: isPacked }))

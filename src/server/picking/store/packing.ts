@@ -7,6 +7,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { Together, together } from './together.ts'
 
 const Packable = {
   id: col.id('order'),
@@ -28,7 +29,7 @@ const Packable = {
   /** Since when picked goods that need cooling wait to be packed. */
   coldSince: col.nullable(col.instant),
   isBooked: col.flag,
-  together: col.list({ number: col.text, letter: col.nullable(col.text), isPacked: col.flag }),
+  together: col.list(Together),
 }
 export type PackableRow = col.Row<typeof Packable>
 
@@ -39,9 +40,7 @@ const packables = (db: Queryable, where: Query) =>
       select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
         w.letter, w.code as tote, w.bags, r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
         exists (select from shipments s where s.order_id = o.id) as "isBooked",
-        (select coalesce(json_agg(json_build_object('number', x.number, 'letter', xw.letter, 'isPacked', x.state = 'packed') order by x.id), '[]')
-          from orders x left join totes xw on xw.order_id = x.id
-          where (x.id = o.added_to or x.added_to = coalesce(o.added_to, o.id)) and x.id <> o.id and x.state in ('paid', 'confirmed', 'picking', 'packed')) as together
+        ${together} as together
       from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
       cross join lateral (
         select (count(*) filter (where k.state in ('open', 'asked')))::integer as open, coalesce(sum(k.picked), 0)::integer as units,

@@ -13,6 +13,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { Together, together } from './together.ts'
 
 export type Window = { day: LocalDate; start: string }
 
@@ -187,13 +188,14 @@ export const ToteRow = {
   letter: col.text,
   code: col.nullable(col.text),
   name: col.text,
+  together: col.list(Together),
 }
 export type ToteRow = col.Row<typeof ToteRow>
 export const totesOf = (db: Queryable, runId: string) =>
   rows(
     db,
     sql(ToteRow)`
-      select w.order_id as "orderId", o.number, w.letter, w.code, o.address ->> 'name' as name
+      select w.order_id as "orderId", o.number, w.letter, w.code, o.address ->> 'name' as name, ${together} as together
       from totes w join orders o on o.id = w.order_id and ${GOING} where w.run_id = ${runId} order by w.position`,
   )
 

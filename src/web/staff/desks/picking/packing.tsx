@@ -18,6 +18,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
+import { SameBag } from './same-bag.tsx'
 import styles from './picking.module.css'
 
 /** The shop says what changes; this is for what ages, such as cold goods. */
@@ -88,13 +89,7 @@ function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
         {order.missing > 0 && ` · ${t('picking.missing', { count: order.missing })}`}
       </p>
       <Cold cold={order.cold} />
-      {order.together.map(({ number, letter, is_packed: isPacked }) => (
-        <p key={number} className={isPacked ? undefined : styles.note}>
-          {t(isPacked ? 'picking.sameBagPacked' : 'picking.sameBag', {
-            number: letter === null ? number : `${letter} · ${number}`,
-          })}
-        </p>
-      ))}
+      <SameBag together={order.together} />
       {order.open_tasks > 0 ? (
         <p className={styles.note}>
           {order.open_tasks === 1

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
+import { SameBags } from './same-bag.tsx'
 import { missingOf, nextTask, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
@@ -83,6 +84,7 @@ function Walk({ run, scope, onReload }: WalkProps) {
       {may('picking.write') && !isDone && (
         <RunButtons run={run} isFree={isFree} isWalking={task !== null} onReload={onReload} />
       )}
+      <SameBags totes={run.totes} />
       <TaskList run={run} scope={scope} />
     </div>
   )
