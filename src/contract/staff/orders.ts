@@ -177,8 +177,8 @@ export const listStaffOrders = staffCall({
   }),
   data: v.array(staffOrderRow),
   meta: v.object({
-    total: means(count, 'How many there are in all, up to 10,000.'),
-    is_total_more: means(v.boolean(), 'There are more than 10,000.'),
+    total: means(count, 'How many there are in all, up to 5,000.'),
+    is_total_more: means(v.boolean(), 'There are more than 5,000.'),
     new_count: means(count, 'How many paid orders wait to be accepted, up to 1,000.'),
     per_page: means(count, 'How many a page.'),
     next_cursor: nextCursor,

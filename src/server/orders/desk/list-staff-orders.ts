@@ -15,7 +15,7 @@ import {
 import { presentRow } from './present-staff-order.ts'
 
 /** Up to this number of matches, filtering before sorting is cheaper. */
-export const COUNTED_MAX = 10_000
+export const COUNTED_MAX = 5_000
 const NEW_MAX = 1_000
 
 /** A page of the shop's orders with their count, which stops at a limit. */
@@ -33,7 +33,7 @@ export const answerStaffOrders = async (
   ])
   const isFew = total <= COUNTED_MAX
   const found = await listStaffOrders(shop.db, {
-    where,
+    where: isFew ? where : await readCondition(shop.db, query, { ...at, walks: true }),
     sort,
     after,
     limit: perPage + 1,

@@ -8,6 +8,8 @@ import {
 } from '../../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { addTestStaff, buildBranch, buildStaff, staffAsk } from '../../../../test/support/staff.ts'
+import { conditionOf } from '../store/staff-order-filters.ts'
+import { listStaffOrders } from '../store/staff-orders.ts'
 
 type Order = { id: string; number: string }
 
@@ -42,6 +44,13 @@ const found = async (query: string): Promise<string[]> => {
   expect([status, body.errors]).toEqual([200, undefined])
   return body.data.map(({ number }: Order) => number)
 }
+/** The same where many orders match. */
+const foundOfMany = async (filters: Parameters<typeof conditionOf>[0]): Promise<string[]> => {
+  const at = { now: test.clock.now(), settings: test.shop.settings() }
+  const where = conditionOf(filters, { ...at, walks: true })
+  const wanted = { where, sort: '-placed', after: null, limit: 50, isFew: false, at } as const
+  return (await listStaffOrders(test.shop.db, wanted)).map(({ number }) => number)
+}
 const rowOf = async ({ number }: Order) => (await desk('GET', `/orders?q=${number}`)).body.data[0]
 const choices = async () => (await desk('GET', '/order-choices')).body.data
 
@@ -67,6 +76,7 @@ it('finds orders by who picks, helped to pick, or is assigned', async () => {
   const [own, helping] = [await addTestStaff(test, 'picker'), await addTestStaff(test, 'picker')]
   await onPickRun(order, own.id, helping.id)
   expect(await found(`picker=${own.id}`)).toEqual([order.number])
+  expect(await foundOfMany({ picker: own.id })).toEqual([order.number])
   expect(await found(`picker=${helping.id}`)).toEqual([order.number])
   expect((await rowOf(order)).picker.id).toBe(own.id)
   const [assigned, other] = [await addTestStaff(test, 'picker'), await newOrder()]
@@ -93,6 +103,7 @@ it('finds orders by the rider of their run', async () => {
     rider.id,
   )
   expect(await found(`rider=${rider.id}`)).toEqual([order.number])
+  expect(await foundOfMany({ rider: rider.id })).toEqual([order.number])
   expect((await rowOf(order)).rider_name).toBe('Tini Kasir')
   expect((await choices()).riders).toContainEqual({ id: rider.id, name: 'Tini Kasir' })
 })

@@ -155,13 +155,24 @@ describe('the list', () => {
   })
 
   it('gives the same orders whether few or many match', async () => {
+    const { id } = await paidOrder()
     await paidOrder()
+    await test.sql("update orders set notes = 'Titip satpam' where id = $1::text::uuid", id)
     const at = { now: test.clock.now(), settings: test.shop.settings() }
-    const where = conditionOf({ view: 'new' }, at)
-    const asked = { where, sort: '-total', after: null, limit: 100, at } as const
-    const few = await listStaffOrders(test.shop.db, { ...asked, isFew: true })
-    expect(few.length).toBeGreaterThan(0)
-    expect(await listStaffOrders(test.shop.db, { ...asked, isFew: false })).toEqual(few)
+    for (const filters of [{ view: 'new' }, { has_note: '1' }, { has_note: '0' }] as const) {
+      const listed = (isFew: boolean) =>
+        listStaffOrders(test.shop.db, {
+          where: conditionOf(filters, { ...at, walks: !isFew }),
+          sort: '-total',
+          after: null,
+          limit: 100,
+          isFew,
+          at,
+        })
+      const few = await listed(true)
+      expect(few.length).toBeGreaterThan(0)
+      expect(await listed(false)).toEqual(few)
+    }
   })
 
   it('masks customers for roles that may not see them', async () => {
