@@ -50,9 +50,10 @@ export const measureStaff = async (url: string, given: StaffPlan): Promise<(Row 
   try {
     await migrate(database)
     await seedDemo(database, new Date(), () => {})
-    await makeRoom(database, new Date())
     tell(`  ${PRODUCTS.toLocaleString('en')} products`)
     await widenRange(database, PRODUCTS, new Date(), () => {})
+    // After it, so that each product can be bought.
+    await makeRoom(database, new Date())
     const shop = await startShop(environment, 'web')
     running.push(shop)
     running.push(await startShop(environment, 'worker'))
