@@ -4,6 +4,12 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
+/** The last amount of a text, below 0 where a minus stands before it. */
+const rupiahIn = (text: string): number => {
+  const [, minus = '', digits = ''] = /([-−–]?)Rp([\d.]+)\s*$/.exec(text) ?? []
+  return Number(digits.replaceAll('.', '')) * (minus === '' ? 1 : -1)
+}
+
 test('reports: each is read, by days and rows, as a table whose total adds up and as CSV', async ({
   page,
   t,
@@ -35,11 +41,21 @@ test('reports: each is read, by days and rows, as a table whose total adds up an
     (await table.getByRole('row').nth(row).getByRole('cell').last().innerText()).trim()
   const rows = (await table.getByRole('row').count()) - 2
   const amounts = await Promise.all(Array.from({ length: rows }, (_, at) => last(at + 1)))
-  const sum = amounts.reduce(
-    (all, text) => all + Number(text.replace(/[^\d-]/g, '')) * (text.startsWith('-') ? -1 : 1),
-    0,
-  )
+  const sum = amounts.reduce((all, text) => all + rupiahIn(text), 0)
   expect(await last(rows + 1)).toBe(formatRupiah(sum))
+  const amount = await last(1)
+  await table.getByRole('rowheader').nth(0).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  const entries = dialog.getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  await expectAccessible(page, 'what a row adds up', 'dialog')
+  await picture(page, 'staff-report-entries')
+  const more = dialog.getByRole('button', { name: t('staff.list.more') })
+  while (await more.isVisible()) await more.click()
+  const each = await entries.getByText(/^[-−–]?Rp/).allInnerTexts()
+  expect(formatRupiah(each.reduce((all, text) => all + rupiahIn(text), 0))).toBe(amount)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.getByLabel(t('reports.range'), { exact: true }).selectOption('own')
   await page.getByLabel(t('reports.from'), { exact: true }).fill('2020-01-01')
   await expect(page.getByText(t('reports.badRange'))).toBeVisible()

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { REPORTS } from '#domain/reports/report.ts'
 import { staffCall } from '../call.ts'
-import { nameOf, opaqueId } from '../fields.ts'
+import { nameOf, nextCursor, opaqueId } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
-import { instant } from '../wire.ts'
+import { cursorQuery, digits, instant, rupiah } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
 
 /** Rows that a page of a report shows; its total and its file have them all. */
@@ -97,3 +97,38 @@ export const exportReport = staffCall({
   files: ['text/csv'],
   data: v.null(),
 })
+
+export const SALES_ENTRIES = ['order', 'refund', 'bill', 'return'] as const
+
+/** The newest first. */
+export const listSalesEntries = staffCall({
+  method: 'GET',
+  path: '/reports/sales/entries',
+  summary: 'What a row of the report of sales adds up: orders, refunds, bills and returns',
+  auth: 'staff',
+  needs: 'reports.read',
+  refuses: ['forbidden', 'not_found'],
+  query: v.object({
+    ...query.entries,
+    key: means(
+      v.pipe(v.string('validation.required'), v.maxLength(64, 'validation.invalid')),
+      'Key of the row.',
+    ),
+    cursor: cursorQuery,
+    per_page: means(v.optional(digits(1, 200), '50'), 'How many a page.'),
+  }),
+  data: v.array(
+    v.object({
+      id: opaqueId,
+      kind: means(v.picklist(SALES_ENTRIES), 'Paid with an order, given back, or at a till.'),
+      number: means(v.string(), 'Number of the order or of the bill.'),
+      at: means(instant, 'When it was paid or given back.'),
+      amount: means(rupiah, 'What it adds to the sales; below 0 what it takes.'),
+    }),
+  ),
+  meta: v.object({
+    per_page: means(count, 'How many a page.'),
+    next_cursor: nextCursor,
+  }),
+})
+export type SalesEntry = v.InferOutput<typeof listSalesEntries.data>[number]

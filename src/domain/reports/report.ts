@@ -58,7 +58,7 @@ export const REPORT_TERMS = {
     ofBranch: true,
   },
   discounts: {
-    by: ['coupon', 'day'],
+    by: ['discount', 'day'],
     columns: {
       orders: 'count',
       first_orders: 'count',

@@ -129,6 +129,42 @@ describe('reports', () => {
     expect(each).toBe(sales)
   })
 
+  it('of sales open down to orders, refunds and bills that come to each row', async () => {
+    const entries = async (query: Record<string, string>) => {
+      const found: { id: string; kind: string; number: string; amount: number }[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const address = new URLSearchParams({ from: TODAY, to: TODAY, per_page: '2', ...query })
+        if (cursor) address.set('cursor', cursor)
+        const { body } = await staffAsk(test, owner)(
+          'GET',
+          `/reports/sales/entries?${address.toString()}`,
+        )
+        found.push(...body.data)
+        cursor = body.meta.next_cursor as string | null
+      }
+      return found
+    }
+    for (const by of termsOf('sales').by) {
+      const { rows } = (await read('sales', { by })).body.data as {
+        rows: { key: string; figures: number[] }[]
+      }
+      for (const { key, figures } of rows) {
+        const found = await entries({ by, key })
+        expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+        const sum = found.reduce((all, { amount }) => all + amount, 0)
+        expect([by, key, sum]).toEqual([by, key, figures.at(-1)])
+      }
+    }
+    const ofDay = await entries({ key: TODAY })
+    expect(new Set(ofDay.map(({ kind }) => kind))).toEqual(
+      new Set(['order', 'refund', 'bill', 'return']),
+    )
+    expect(ofDay.find(({ kind }) => kind === 'refund')!.number).toMatch(/^FR-/)
+    expect(await entries({ key: '2026-11-19' })).toEqual([])
+    const picker = staffAsk(test, await buildStaff(test, 'picker', null))
+    expect((await picker('GET', `/reports/sales/entries?key=${TODAY}`)).body.code).toBe('forbidden')
+  })
+
   it('of goods add up to the journal’s goods after discounts', async () => {
     const discount = await test.sql<{ amount: number }>(
       `select coalesce(sum(discount - discount_goods), 0)::integer as amount from orders where paid_at is not null or state = 'delivered'`,
@@ -142,7 +178,7 @@ describe('reports', () => {
     expect(tax['net']! + tax['ppn']!).toBe(tax['taxed'])
   })
 
-  it('of coupons count what they took off', async () => {
+  it('of discounts count what coupons and automatic discounts took off', async () => {
     const used = { orders: 1, first_orders: 1, discount: 15_000, goods: 135_000 }
     for (const by of termsOf('discounts').by)
       expect(await totals('discounts', { by })).toMatchObject(used)

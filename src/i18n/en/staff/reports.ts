@@ -3,7 +3,7 @@ export const words = {
   'reports.report.sales': 'Sales',
   'reports.report.goods': 'Goods and margin',
   'reports.report.tax': 'PPN',
-  'reports.report.discounts': 'Coupons',
+  'reports.report.discounts': 'Discounts',
   'reports.report.refunds': 'Refunds',
   'reports.report.waste': 'Waste',
   'reports.report.stock': 'Value of the stock',
@@ -19,7 +19,7 @@ export const words = {
   'reports.what.tax':
     'What was sold by its class of PPN: fresh food is exempt, everything else, shipping and fees are taxed. The tax is reckoned from the sum, so it may differ from the invoices by a few rupiah.',
   'reports.what.discounts':
-    'Coupons of paid orders by the day of the order; cancelled orders do not count. Goods are those of the orders before discounts. An order with two coupons counts with both.',
+    'Coupons and discounts without a code, of paid orders by the day of the order; cancelled orders do not count. Goods are those of the orders before discounts. An order with two discounts counts with both.',
   'reports.what.refunds':
     'What was given back, or is on its way, at the moment when it was decided. What was taken off cash orders before they were collected counts too.',
   'reports.what.waste':
@@ -44,7 +44,7 @@ export const words = {
   'reports.by.product': 'Product',
   'reports.by.variation': 'Variation',
   'reports.by.category': 'Category',
-  'reports.by.coupon': 'Coupon',
+  'reports.by.discount': 'Discount',
   'reports.by.cause': 'Cause',
   'reports.by.reason': 'Reason',
   'reports.by.age': 'Age',
@@ -122,6 +122,12 @@ export const words = {
     'The {shown} largest of {all} rows. The file has them all; the total counts them all.',
   'reports.countedAt': 'Counted on {at}',
   'reports.file': 'Download as CSV',
+  'reports.entries': 'What it adds up',
+  'reports.open': 'Show what {name} adds up',
+  'reports.entry.order': 'Order',
+  'reports.entry.refund': 'Refund',
+  'reports.entry.bill': 'Bill at a till',
+  'reports.entry.return': 'Return at a till',
   'reports.highest': '{column}, at most {amount}',
   'reports.badRange': 'Choose at most 366 days, the first of them no later than the last.',
   'reports.chart': '{column} over time',

@@ -3,7 +3,7 @@ export const words = {
   'reports.report.sales': 'Penjualan',
   'reports.report.goods': 'Barang dan margin',
   'reports.report.tax': 'PPN',
-  'reports.report.discounts': 'Kupon',
+  'reports.report.discounts': 'Diskon',
   'reports.report.refunds': 'Pengembalian dana',
   'reports.report.waste': 'Barang dibuang',
   'reports.report.stock': 'Nilai stok',
@@ -19,7 +19,7 @@ export const words = {
   'reports.what.tax':
     'Yang terjual menurut kelas PPN: makanan segar bebas PPN, selain itu termasuk ongkir dan biaya kena PPN. Pajak dihitung dari jumlahnya, jadi bisa berbeda beberapa rupiah dari faktur.',
   'reports.what.discounts':
-    'Kupon pada pesanan yang dibayar, menurut hari pesanan; pesanan batal tidak dihitung. Barang adalah nilai pesanan sebelum diskon. Pesanan dengan dua kupon dihitung di keduanya.',
+    'Kupon dan potongan otomatis pada pesanan yang dibayar, menurut hari pesanan; pesanan batal tidak dihitung. Barang adalah nilai pesanan sebelum diskon. Pesanan dengan dua potongan dihitung di keduanya.',
   'reports.what.refunds':
     'Yang dikembalikan atau sedang dalam proses, pada saat diputuskan. Potongan pesanan tunai sebelum ditagih ikut dihitung.',
   'reports.what.waste':
@@ -44,7 +44,7 @@ export const words = {
   'reports.by.product': 'Produk',
   'reports.by.variation': 'Varian',
   'reports.by.category': 'Kategori',
-  'reports.by.coupon': 'Kupon',
+  'reports.by.discount': 'Diskon',
   'reports.by.cause': 'Penyebab',
   'reports.by.reason': 'Alasan',
   'reports.by.age': 'Umur',
@@ -122,6 +122,12 @@ export const words = {
     '{shown} baris terbesar dari {all}. File berisi semuanya; jumlahnya menghitung semuanya.',
   'reports.countedAt': 'Dihitung {at}',
   'reports.file': 'Unduh sebagai CSV',
+  'reports.entries': 'Isinya',
+  'reports.open': 'Lihat isi {name}',
+  'reports.entry.order': 'Pesanan',
+  'reports.entry.refund': 'Pengembalian dana',
+  'reports.entry.bill': 'Struk kasir',
+  'reports.entry.return': 'Retur di kasir',
   'reports.highest': '{column}, paling tinggi {amount}',
   'reports.badRange':
     'Pilih paling banyak 366 hari, dan hari pertamanya tidak lebih dari hari terakhir.',

@@ -19,8 +19,9 @@ export const salesFacts = (days: Days): Query => sql`
   from (${journalSales(days)} union all ${tillSales(days)}) x
   group by 1, 2, 3, 4, 5`
 
-const journalSales = (days: Days): Query => sql`
-  select e.at, s.kind, coalesce(o.branch_id, ${BROUGHT}) as branch_id,
+/** Entries of the journal about sales; `paid` is what each adds to them. */
+export const journalSales = (days: Days): Query => sql`
+  select e.id, o.number, l.whole as paid, e.at, s.kind, coalesce(o.branch_id, ${BROUGHT}) as branch_id,
     coalesce(o.payment_method, '') as method, coalesce(o.shipping_method, '') as courier, o.shipping_name as courier_name,
     s.sold * l.goods as goods, s.sold * l.discount as discount, s.sold * l.shipping as shipping, s.sold * l.service_fee as service_fee,
     0 as counter, (1 - s.sold) * l.whole as refunded,
@@ -40,16 +41,16 @@ const journalSales = (days: Days): Query => sql`
   where ${during('e.at', days)} and l.whole is not null`
 
 /** Receipts without goods are those of other cash registers, which count their own sales. */
-const tillSales = (days: Days): Query => sql`
-  select c.at, c.kind, c.branch_id, 'till_' || c.paid_by, 'counter', null::jsonb, 0, 0, 0, 0, c.paid, 0, 0
+export const tillSales = (days: Days): Query => sql`
+  select c.id, c.number, c.paid, c.at, c.kind, c.branch_id, 'till_' || c.paid_by, 'counter', null::jsonb, 0, 0, 0, 0, c.paid, 0, 0
   from (
-    select r.at, 'bill' as kind, r.branch_id, r.paid_by, r.grand_total - r.voucher_amount - r.uncovered as paid, r.id
+    select r.at, 'bill' as kind, r.branch_id, r.paid_by, r.grand_total - r.voucher_amount - r.uncovered as paid, r.id, r.number, r.id as receipt_id
     from till_receipts r where ${during('r.at', days)}
     union all
-    select t.at, 'return', r.branch_id, r.paid_by, -t.amount, r.id
+    select t.at, 'return', r.branch_id, r.paid_by, -t.amount, t.id, r.number, r.id
     from till_returns t join till_receipts r on r.id = t.receipt_id where ${during('t.at', days)}
   ) c
-  where exists (select from till_lines l where l.receipt_id = c.id)`
+  where exists (select from till_lines l where l.receipt_id = c.receipt_id)`
 
 /**
  * Goods of each variation when the journal took them in or out: sold with the payment of their

@@ -1,13 +1,21 @@
 import { sql, type Query } from '../../platform/database.ts'
 import { atBranch, during, keyOfTime, type Asked } from './asked.ts'
 
-/** Coupons of paid orders, by the day of the order. An order with two coupons counts with both. */
+/** Coupons and automatic discounts of paid orders, by the day of the order. An order with two counts with both. */
 export const discountsReport = (asked: Asked): Query => sql`
-  select ${asked.by === 'coupon' ? sql`c.code` : keyOfTime('o.placed_at', 'day')} as key, null::jsonb as name,
-    count(distinct o.id) as orders, count(distinct o.id) filter (where o.is_first) as first_orders,
-    sum(u.discount) as discount, sum(o.subtotal) as goods
-  from orders o join coupon_uses u on u.order_id = o.id join coupons c on c.id = u.coupon_id
-  where ${during('o.placed_at', asked.days)} and o.paid_at is not null and o.state <> 'cancelled'
+  select u.key, (array_agg(u.name))[1] as name, count(*) as orders, count(*) filter (where u.is_first) as first_orders,
+    sum(u.amount) as discount, sum(u.subtotal) as goods
+  from (
+    select ${asked.by === 'discount' ? sql`d.key` : keyOfTime('o.placed_at', 'day')} as key, o.id, o.is_first, o.subtotal,
+      ${asked.by === 'discount' ? sql`(array_agg(d.name))[1]` : sql`null::jsonb`} as name, sum(d.amount) as amount
+    from orders o join (
+      select u.order_id, c.code as key, null::jsonb as name, u.discount as amount from coupon_uses u join coupons c on c.id = u.coupon_id
+      union all
+      select s.order_id, t.id::text, t.name, s.amount from automatic_discount_shares s join automatic_discounts t on t.id = s.discount_id
+    ) d on d.order_id = o.id
+    where ${during('o.placed_at', asked.days)} and o.paid_at is not null and o.state <> 'cancelled'
+    group by 1, 2
+  ) u
   group by 1`
 
 /** Everything that went back or is on its way, by the moment when it was decided. */

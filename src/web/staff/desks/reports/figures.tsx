@@ -4,8 +4,14 @@ import { mainColumn } from './main-column.ts'
 import { formatFigure, nameOf } from './names.ts'
 import styles from './reports.module.css'
 
+interface FiguresProps {
+  data: ReportAnswer
+  /** Shows what a row adds up, by its key, where the report can be opened. */
+  onOpen?: ((key: string) => void) | undefined
+}
+
 /** The table of a report with its total; a bar shows how large a row is. */
-export function Figures({ data }: { data: ReportAnswer }) {
+export function Figures({ data, onOpen }: FiguresProps) {
   const t = useT()
   const locale = useLocale()
   const main = mainColumn(data)
@@ -33,7 +39,10 @@ export function Figures({ data }: { data: ReportAnswer }) {
           {data.rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                {nameOf(data.by, row, { t, locale })}
+                <RowName
+                  name={nameOf(data.by, row, { t, locale })}
+                  onOpen={onOpen && (() => onOpen(row.key))}
+                />
                 <svg
                   className={styles.bar}
                   viewBox="0 0 100 1"
@@ -55,6 +64,22 @@ export function Figures({ data }: { data: ReportAnswer }) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+function RowName({ name, onOpen }: { name: string; onOpen?: (() => void) | undefined }) {
+  const t = useT()
+  return onOpen ? (
+    <button
+      type="button"
+      className={styles.open}
+      title={t('reports.open', { name })}
+      onClick={onOpen}
+    >
+      {name}
+    </button>
+  ) : (
+    name
   )
 }
 

@@ -14,9 +14,12 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
 import { NAMES, queryOf, readAsked } from './asked.ts'
 import { Choices } from './choices.tsx'
+import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
+import { nameOf } from './names.ts'
 import { TimeChart } from './time-chart.tsx'
 import styles from './reports.module.css'
 
@@ -80,10 +83,12 @@ export function Component() {
 function Found({ data }: { data: ReportAnswer }) {
   const t = useT()
   const locale = useLocale()
+  const [opened, setOpened] = useState<string | null>(null)
+  const row = data.rows.find(({ key }) => key === opened)
   return (
     <>
       <TimeChart data={data} />
-      <Figures data={data} />
+      <Figures data={data} onOpen={data.report === 'sales' ? setOpened : undefined} />
       {data.rows.length < data.rows_total && (
         <p className={styles.what}>
           {t('reports.cut', {
@@ -95,6 +100,15 @@ function Found({ data }: { data: ReportAnswer }) {
       <p className={styles.what}>
         {t('reports.countedAt', { at: formatDateTime(new Date(data.counted_at), locale) })}
       </p>
+      <Modal
+        open={row !== undefined}
+        onClose={() => setOpened(null)}
+        size="md"
+        title={row ? nameOf(data.by, row, { t, locale }) : ''}
+        closeLabel={t('staff.close')}
+      >
+        {row && <Entries data={data} row={row.key} />}
+      </Modal>
     </>
   )
 }

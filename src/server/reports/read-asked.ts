@@ -1,0 +1,77 @@
+import type { Query as QueryOf } from '#contract/call.ts'
+import type { getReport } from '#contract/staff/reports.ts'
+import {
+  isRange,
+  rangeOf,
+  reportsFor,
+  termsOf,
+  type DayRange,
+  type Report,
+} from '#domain/reports/report.ts'
+import { permissionsOf } from '#domain/staff/permission.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { placesOf } from '../closings/index.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from '../shop.ts'
+import type { StaffCaller } from '../staff/index.ts'
+import type { Asked } from './store/asked.ts'
+import { lastStoredDay } from './store/days.ts'
+
+export type Asking = Context & { staff: StaffCaller; query: QueryOf<typeof getReport> }
+
+/** The branches of which the caller may see the report, and whether all of them together. */
+export type Seen = { all: boolean; branches: { id: string; name: string }[] }
+
+/** What a request asks of a report. Throws 403, 404 and 422 where it may or can not be asked. */
+export const readAsked = async (
+  { shop, now, staff: caller, query }: Asking,
+  report: Report,
+): Promise<{ asked: Asked; seen: Seen }> => {
+  const { places, hubId } = await placesOf(shop.db, shop)
+  const mayAt = (branchId: string | null) => mayRead(caller, report, branchId)
+  const { ofBranch } = termsOf(report)
+  const all = mayAt(null)
+  const branches = ofBranch ? places.filter(({ id }) => mayAt(id)) : []
+  const branchId = query.branch ?? (all ? null : (branches[0]?.id ?? null))
+  if (branchId === null ? !all : !branches.some(({ id }) => id === branchId))
+    throw new AppError(
+      places.some(({ id }) => id === branchId) || !query.branch ? 'forbidden' : 'not_found',
+    )
+  return {
+    asked: {
+      by: byOf(report, query.by),
+      days: daysOf(query, jakartaDate(now)),
+      branchId,
+      hubId,
+      now,
+      stored: await lastStoredDay(shop.db),
+      windowMinutes: shop.settings()['slot.minutes'],
+    },
+    seen: { all, branches },
+  }
+}
+
+/** Whether a person may read the report of a branch, or with null of the whole shop. */
+const mayRead = ({ grants }: StaffCaller, report: Report, branchId: string | null): boolean =>
+  reportsFor(
+    permissionsOf(grants.filter((grant) => grant.branchId === null || grant.branchId === branchId)),
+  ).includes(report)
+
+const byOf = (report: Report, given: string | undefined): string => {
+  const ways = termsOf(report).by
+  if (given !== undefined && !ways.includes(given)) throw invalid('by')
+  return given ?? ways[0]!
+}
+
+const daysOf = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): DayRange => {
+  const week = rangeOf('week', today)
+  const days = { from: from ?? to ?? week.from, to: to ?? (from === undefined ? week.to : today) }
+  if (!isRange(days)) throw invalid('to')
+  return days
+}
+
+const invalid = (field: string) =>
+  new AppError('invalid', { errors: { [field]: [{ key: 'validation.invalid' }] } })
