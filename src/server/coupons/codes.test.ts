@@ -53,7 +53,7 @@ describe('codes for one use', () => {
     for (const one of codes) expect(one).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     expect((await fileOf(code))[0]).toBe('code,order')
     const more = await ask('POST', `/coupons/${code}/codes`, { count: 48_001 })
-    expect([more.status, more.body.errors]).toEqual([422, { count: ['Must be at most 48000'] }])
+    expect([more.status, more.body.errors]).toEqual([422, { count: ['Must be at most 48.000'] }])
   })
 
   it('are used once: by the first of those who order at the same time', async () => {

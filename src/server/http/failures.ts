@@ -2,7 +2,9 @@ import { errorTable } from '#contract/errors.ts'
 import type { Failure } from '#contract/wire.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/money.ts'
 import { serverWords, type ServerWord } from '#i18n/server.ts'
+import type { Parameters } from '#i18n/translate.ts'
 import { CourierUnavailable } from '../adapters/courier/port.ts'
 import { isStorageAway } from '../adapters/files/port.ts'
 import { MapsFailure } from '../adapters/maps/port.ts'
@@ -65,7 +67,7 @@ export const presentFailure = (
     body.errors = Object.fromEntries(
       Object.entries(known.errors).map(([field, texts]) => [
         field,
-        texts.map((text) => t(text.key, { age: AGE_MIN_YEARS, ...text.params })),
+        texts.map((text) => t(text.key, { age: AGE_MIN_YEARS, ...grouped(text.params) })),
       ]),
     )
   }
@@ -82,6 +84,15 @@ export const presentFailure = (
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   return { status, headers, cookies: [], body: JSON.stringify(body) }
 }
+
+/** Large whole numbers as people read them: `50.000`. */
+const grouped = (params: Parameters = {}): Parameters =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      Number.isInteger(value) ? formatNumber(value as number) : value,
+    ]),
+  )
 
 /**
  * Whether the database is unreachable, starting, stopping, full, read-only or out of connections.

@@ -271,7 +271,7 @@ describe('a return', () => {
       receipt: { returnable: 20_000 },
     })
     const tooMuch = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 20_001 })
-    expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([422, 'Must be at most 20000'])
+    expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([422, 'Must be at most 20.000'])
     const rest = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 20_000 })
     expect(rest.body.data).toMatchObject({
       voucher_back: 6_667,

@@ -242,7 +242,7 @@ describe('POST /api/staff/till/receipts/{id}/returns', () => {
       receipt: { returned: 50_000, points_returned: 50 },
     })
     const tooMuch = await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 50_501 })
-    expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([422, 'Must be at most 50500'])
+    expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([422, 'Must be at most 50.500'])
     expect(
       (await ask('POST', `/till/receipts/${receipt.id}/returns`, { amount: 50_500 })).body.data
         .receipt.points_returned,

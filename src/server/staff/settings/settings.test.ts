@@ -61,7 +61,7 @@ describe('settings', () => {
     for (const value of ['much', '-1', '100001', '1.5', ''])
       expect((await put('order.serviceFee', value, '2000')).body.errors).toHaveProperty('value')
     const range = (await put('order.serviceFee', '100001', '2000')).body
-    expect(range.errors.value).toEqual(['Must be at most 100000'])
+    expect(range.errors.value).toEqual(['Must be at most 100.000'])
     expect((await put('slot.nextDayCutOff', '24:30', '20:00')).status).toBe(422)
     expect((await put('order.serviceFees', '1', '1')).status).toBe(404)
     expect((await one('order.serviceFee')).value).toBe('2000')
