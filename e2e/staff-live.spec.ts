@@ -4,6 +4,9 @@ import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
+const SLOW_MS = 1_500
+const CHANGES = 10
+
 test('the console is live: a paid order appears by itself, and new ones ring', async ({
   page,
   context,
@@ -47,4 +50,37 @@ test('the console is live: a paid order appears by itself, and new ones ring', a
   await expectAccessible(desk, 'the choice of a sound', 'dialog')
   await dialog.getByRole('button', { name: t('staff.ring.mute') }).click()
   await expect(dialog.getByRole('button', { name: t('staff.ring.unmute') })).toBeVisible()
+})
+
+test('a slow network shows a list that changes faster than it is read', async ({ page, t }) => {
+  await page.goto(staffPages.orders())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  const number = (await page.getByRole('row').nth(1).getByRole('link').first().innerText()).trim()
+  const list = /\/api\/staff\/orders\?/
+  await page.route(list, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+  let read = 0
+  page.on('requestfinished', (request) => {
+    if (list.test(request.url())) read += 1
+  })
+  const note = (text: string) =>
+    page.evaluate(
+      async ([address, body]) => {
+        const headers = {
+          'content-type': 'application/json',
+          'x-petik-staff': '1',
+          'idempotency-key': crypto.randomUUID(),
+        }
+        return (await fetch(address!, { method: 'POST', headers, body: body! })).status
+      },
+      [`/api/staff/orders/${number}/notes`, JSON.stringify({ text })],
+    )
+  for (let at = 0; at < CHANGES; at++) {
+    expect(await note(`Catatan ${at}`)).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS / 2))
+  }
+  expect(read).toBeGreaterThan(1)
 })

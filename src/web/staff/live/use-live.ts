@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Query } from '@tanstack/react-query'
 import { listAudit } from '#contract/staff/audit.ts'
 import { listPeople } from '#contract/staff/people.ts'
 import { listStaffSettings } from '#contract/staff/settings.ts'
@@ -22,14 +23,24 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** Refetches what a topic made old; null for everything that is shown, without snapshots. */
 const renew = (topics: ReadonlySet<string> | null): void => {
-  if (topics === null) return void queries.invalidateQueries()
+  if (topics === null) return void refetch(() => true)
   spread(topics)
   const old = new Set<unknown>([
     ...topics,
     ...[...topics].flatMap((topic) => ALSO[topic] ?? []),
     listAudit.path,
   ])
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => old.has(queryKey[0]) })
+  void refetch(({ queryKey }) => old.has(queryKey[0]))
+}
+
+/**
+ * Refetches what is shown, without breaking off an answer that is on its way: where things change
+ * faster than the network answers, none would ever arrive. That answer may be old already.
+ */
+const refetch = async (predicate: (query: Pick<Query, 'queryKey'>) => boolean): Promise<void> => {
+  const isUnderWay = queries.isFetching({ predicate }) > 0
+  await queries.invalidateQueries({ predicate }, { cancelRefetch: false })
+  if (isUnderWay) await queries.invalidateQueries({ predicate }, { cancelRefetch: false })
 }
 
 /** Refetches lists when the shop says that they changed; without its stream again and again. */

@@ -44,24 +44,38 @@ export function useSnapshot<Data>(
   const latest = useRef(ask)
   useEffect(() => void (latest.current = ask))
   const asking = useRef<AbortController | null>(null)
+  const isOld = useRef(false)
   const reload = useCallback(() => {
     asking.current?.abort()
     const own = new AbortController()
     asking.current = own
     const load = async () => {
-      const at = new Date().toISOString()
-      const data = await latest.current(own.signal)
-      if (own.signal.aborted) return
-      setShown({ data, at })
-      setFailure(null)
-      await keep({ name, staffId, at, data })
+      do {
+        isOld.current = false
+        const at = new Date().toISOString()
+        const data = await latest.current(own.signal)
+        if (own.signal.aborted) return
+        setShown({ data, at })
+        setFailure(null)
+        await keep({ name, staffId, at, data })
+      } while (isOld.current)
     }
-    load().catch((error: unknown) => {
-      if (own.signal.aborted) return
-      if (!(error instanceof CallFailure)) throw error
-      setFailure(error)
-    })
+    load()
+      .catch((error: unknown) => {
+        if (own.signal.aborted) return
+        if (!(error instanceof CallFailure)) throw error
+        setFailure(error)
+      })
+      .finally(() => {
+        if (asking.current === own) asking.current = null
+      })
   }, [name, staffId])
+  // On a busy floor things change faster than a slow network answers: an answer that is on its way
+  // is shown before the next one is asked for.
+  const renew = useCallback(() => {
+    if (asking.current === null) reload()
+    else isOld.current = true
+  }, [reload])
 
   useEffect(() => {
     startOutbox()
@@ -87,7 +101,7 @@ export function useSnapshot<Data>(
     }
   }, [name, staffId, reload])
 
-  useEffect(() => (topic === null ? undefined : onHeard(topic, reload)), [topic, reload])
+  useEffect(() => (topic === null ? undefined : onHeard(topic, renew)), [topic, renew])
 
   // Sent acts stay on top of the snapshot until it contains them. A refused one may have changed
   // something too, such as the attempts that are left.
