@@ -43,6 +43,10 @@ test('reports: each is read, by days and rows, as a table whose total adds up an
   const amounts = await Promise.all(Array.from({ length: rows }, (_, at) => last(at + 1)))
   const sum = amounts.reduce((all, text) => all + rupiahIn(text), 0)
   expect(await last(rows + 1)).toBe(formatRupiah(sum))
+  // Other tests buy today: an older month stays as it is.
+  await page.getByLabel(t('reports.range'), { exact: true }).selectOption('lastMonth')
+  await expect(page).toHaveURL(/range=lastMonth/)
+  await expect(table).toBeVisible()
   const amount = await last(1)
   await table.getByRole('rowheader').nth(0).getByRole('button').click()
   const dialog = page.getByRole('dialog')

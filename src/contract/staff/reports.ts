@@ -35,6 +35,7 @@ const figures = (whose: string) =>
 
 const report = v.object({
   report: means(v.picklist(REPORTS), 'Name of the report.'),
+  reports: means(v.array(v.picklist(REPORTS)), 'The reports that the caller may read.'),
   by: means(v.string(), 'What its rows are.'),
   from: means(v.nullable(v.string()), 'First day; null for a report of this moment.'),
   to: means(v.nullable(v.string()), 'Last day; null for a report of this moment.'),

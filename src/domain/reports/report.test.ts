@@ -29,14 +29,19 @@ describe('the total', () => {
   it('adds up, and takes shares of the sums of rows that are known', () => {
     const known = { units: 2, goods: 300, cost: 200, margin: 100, known_goods: 300, uncosted: 0 }
     const unknown = { units: 4, goods: 500, cost: null, margin: null, known_goods: 0, uncosted: 4 }
-    expect(totalOf('goods', [known, unknown])).toEqual([6, 800, 200, 100, 33.3, 4])
+    expect(totalOf('goods', 'product', [known, unknown])).toEqual([6, 800, 200, 100, 33.3, 4])
   })
   it('is empty where the same customer may be in two rows', () => {
     const month = { customers: 3, first: 1, repeated: 1, orders: 4, total: 100 }
-    expect(totalOf('customers', [month, month])).toEqual([null, 2, null, null, 8, 200])
+    expect(totalOf('customers', 'month', [month, month])).toEqual([null, 2, null, null, 8, 200])
+  })
+  it('counts no order twice that has two discounts', () => {
+    const row = { orders: 1, first_orders: 1, discount: 10, goods: 100 }
+    expect(totalOf('discounts', 'discount', [row, row])).toEqual([null, null, 20, null, null])
+    expect(totalOf('discounts', 'day', [row, row])).toEqual([2, 2, 20, 200, 10])
   })
   it('is empty without rows', () => {
-    expect(totalOf('delivery', [])).toEqual([null, null, null])
+    expect(totalOf('delivery', 'day', [])).toEqual([null, null, null])
   })
 })
 

@@ -16,8 +16,8 @@ type ReportTerms = {
   ofNow?: true
   /** Seen by everyone with `reports.read`, not only by those who see sales. */
   open?: true
-  /** Columns that do not add up over the rows: the same customer comes in two months. */
-  loose?: readonly string[]
+  /** Columns that do not add up over rows of a kind: the same customer comes in two months. */
+  loose?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Every report with its columns, in the order in which the desk shows them. */
@@ -59,6 +59,7 @@ export const REPORT_TERMS = {
   },
   discounts: {
     by: ['discount', 'day'],
+    loose: { discount: ['orders', 'first_orders', 'goods'] },
     columns: {
       orders: 'count',
       first_orders: 'count',
@@ -111,7 +112,7 @@ export const REPORT_TERMS = {
   },
   customers: {
     by: ['month'],
-    loose: ['customers', 'repeated'],
+    loose: { month: ['customers', 'repeated'] },
     columns: {
       customers: 'count',
       first: 'count',
@@ -180,8 +181,9 @@ export const figuresOf = (report: Report, values: Values): (number | null)[] =>
   )
 
 /** The sums below the rows; shares are those of the sums. Null where rows do not add up. */
-export const totalOf = (report: Report, rows: readonly Values[]): (number | null)[] => {
-  const { columns, loose = [] } = termsOf(report)
+export const totalOf = (report: Report, by: string, rows: readonly Values[]): (number | null)[] => {
+  const { columns, loose: all = {} } = termsOf(report)
+  const loose = all[by] ?? []
   return Object.entries(columns).map(([name, kind]) => {
     if (loose.includes(name)) return null
     if (kind !== 'share') return sumOf(name, rows)

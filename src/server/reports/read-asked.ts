@@ -2,6 +2,7 @@ import type { Query as QueryOf } from '#contract/call.ts'
 import type { getReport } from '#contract/staff/reports.ts'
 import {
   isRange,
+  REPORTS,
   rangeOf,
   reportsFor,
   termsOf,
@@ -20,7 +21,12 @@ import { lastStoredDay } from './store/days.ts'
 export type Asking = Context & { staff: StaffCaller; query: QueryOf<typeof getReport> }
 
 /** The branches of which the caller may see the report, and whether all of them together. */
-export type Seen = { all: boolean; branches: { id: string; name: string }[] }
+export type Seen = {
+  all: boolean
+  branches: { id: string; name: string }[]
+  /** The reports that the caller may read of something. */
+  reports: Report[]
+}
 
 /** What a request asks of a report. Throws 403, 404 and 422 where it may or can not be asked. */
 export const readAsked = async (
@@ -29,8 +35,8 @@ export const readAsked = async (
 ): Promise<{ asked: Asked; seen: Seen }> => {
   const { places, hubId } = await placesOf(shop.db, shop)
   const mayAt = (branchId: string | null) => mayRead(caller, report, branchId)
-  const { ofBranch } = termsOf(report)
-  const all = mayAt(null)
+  const { ofBranch, open } = termsOf(report)
+  const all = open === true || mayAt(null)
   const branches = ofBranch ? places.filter(({ id }) => mayAt(id)) : []
   const branchId = query.branch ?? (all ? null : (branches[0]?.id ?? null))
   if (branchId === null ? !all : !branches.some(({ id }) => id === branchId))
@@ -45,9 +51,17 @@ export const readAsked = async (
       hubId,
       now,
       stored: await lastStoredDay(shop.db),
-      windowMinutes: shop.settings()['slot.minutes'],
     },
-    seen: { all, branches },
+    seen: {
+      all,
+      branches,
+      reports: REPORTS.filter(
+        (one) =>
+          termsOf(one).open ||
+          mayRead(caller, one, null) ||
+          (termsOf(one).ofBranch && places.some(({ id }) => mayRead(caller, one, id))),
+      ),
+    },
   }
 }
 

@@ -30,6 +30,7 @@ export const reportCalls: Served[] = [
         branch_id: asked.branchId,
         branches: seen.branches,
         sees_all: seen.all,
+        reports: seen.reports,
         counted_at: ask.now.toISOString(),
         columns: Object.entries(columns).map(([name, kind]) => ({ name, kind })),
         rows: rows.slice(0, REPORT_ROWS_MAX).map((row) => ({
@@ -38,7 +39,7 @@ export const reportCalls: Served[] = [
           figures: figuresOf(report, row.values),
         })),
         rows_total: rows.length,
-        total: totalOf(report, values),
+        total: totalOf(report, asked.by, values),
       },
     }
   }),

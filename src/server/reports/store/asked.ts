@@ -11,8 +11,6 @@ export type Asked = {
   now: Date
   /** The last day whose figures are stored. */
   stored: LocalDate | null
-  /** How long a delivery window lasts, in minutes. */
-  windowMinutes: number
 }
 
 /** A row: what it is of, its name where the books have one, and its values by name. */

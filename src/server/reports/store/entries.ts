@@ -1,3 +1,4 @@
+import { isDay } from '#domain/time.ts'
 import { SALES_ENTRIES } from '#contract/staff/reports.ts'
 import { col, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
@@ -31,7 +32,7 @@ export const entriesOf = (db: Queryable, asked: Asked, page: Page): Promise<Entr
 
 /** A row by day is looked for in its day alone. */
 const daysOf = ({ by, days }: Asked, key: string): Days =>
-  by === 'day' && key >= days.from && key <= days.to ? { from: key, to: key } : days
+  by === 'day' && isDay(key) && key >= days.from && key <= days.to ? { from: key, to: key } : days
 
 const keyOf = ({ by, hubId }: Asked): Query => {
   if (by === 'hour') return sql`to_char(x.at at time zone 'Asia/Jakarta', 'HH24')`

@@ -11,8 +11,8 @@ import styles from './reports.module.css'
 interface ChoicesProps {
   asked: Asked
   permissions: ReadonlySet<Permission>
-  /** The answer that is shown; it says which branches there are. */
-  seen: Pick<ReportAnswer, 'branches' | 'sees_all' | 'branch_id'> | undefined
+  /** The answer that is shown; it says which reports and branches there are. */
+  seen: Pick<ReportAnswer, 'reports' | 'branches' | 'sees_all' | 'branch_id'> | undefined
   onChoose: (filters: Record<string, string>) => void
 }
 
@@ -28,7 +28,7 @@ export function Choices({ asked, permissions, seen, onChoose }: ChoicesProps) {
       <Field label={t('reports.report')}>
         <Select
           value={asked.report}
-          options={reportsFor(permissions).map((value) => ({
+          options={(seen?.reports ?? reportsFor(permissions)).map((value) => ({
             value,
             label: t(`reports.report.${value}`),
           }))}
