@@ -111,7 +111,7 @@ export const listSalesEntries = staffCall({
   refuses: ['forbidden', 'not_found'],
   query: v.object({
     ...query.entries,
-    key: means(v.pipe(v.string('validation.required'), nameQuery), 'Key of the row.'),
+    key: means(nameQuery, 'Key of the row.'),
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 200), '50'), 'How many a page.'),
   }),
