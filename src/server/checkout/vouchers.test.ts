@@ -18,6 +18,7 @@ import {
   stateOf,
   type Buyer,
 } from '../../../test/support/builders.ts'
+import { buildAutomaticDiscount } from '../../../test/support/automatic-discounts.ts'
 import { notice } from '../../../test/support/gateway.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
@@ -63,6 +64,26 @@ const withVoucher = async (points: number, price = 100_000) => {
   await fillCart(test, buyer, product)
   return { buyer, product, code: voucher.coupon_code as string, id: voucher.id as string }
 }
+/** A unit of a line, as a complaint gives it back. */
+const giveBack = (orderId: string, orderItemId: string, causeId: string) =>
+  test.shop.database.transaction((tx) =>
+    refundOrder(
+      tx,
+      test.shop,
+      {
+        orderId,
+        lines: [{ orderItemId, quantity: 1 }],
+        withShipping: false,
+        withServiceFee: false,
+        route: 'store_credit',
+        cause: 'complaint',
+        causeId,
+        reason: '',
+        actor: 'shop',
+      },
+      test.clock.now(),
+    ),
+  )
 const take = (buyer: Buyer, code: string) => ask('POST', '/checkout/coupon', buyer, { code })
 const voucherNow = async (buyer: Buyer, id: string) => {
   const lists = await Promise.all(
@@ -242,25 +263,7 @@ describe('an order', () => {
       'select id, price::integer as price from order_lines where order_id = $1 order by price',
       orderId,
     )
-    const refund = (orderItemId: string, causeId: string) =>
-      test.shop.database.transaction((tx) =>
-        refundOrder(
-          tx,
-          test.shop,
-          {
-            orderId,
-            lines: [{ orderItemId, quantity: 1 }],
-            withShipping: false,
-            withServiceFee: false,
-            route: 'store_credit',
-            cause: 'complaint',
-            causeId,
-            reason: '',
-            actor: 'shop',
-          },
-          test.clock.now(),
-        ),
-      )
+    const refund = (orderItemId: string, causeId: string) => giveBack(orderId, orderItemId, causeId)
     await refund(lines[0]!.id, `${orderId}:1`)
     await refund(lines[0]!.id, `${orderId}:1`)
     expect((await active(buyer)).map(({ total_amount }) => total_amount)).toEqual([10_000])
@@ -268,5 +271,28 @@ describe('an order', () => {
     expect(
       (await active(buyer)).map(({ total_amount }) => total_amount).toSorted((a, b) => a - b),
     ).toEqual([10_000, 20_000])
+  })
+
+  it('returns no share of what an automatic discount had taken off', async () => {
+    const { buyer, code } = await withVoucher(3_000, 60_000)
+    const other = await buildProduct(test, { price: 30_000 })
+    await buildAutomaticDiscount(test, { kind: 'percent', percent: 50, products: [other.slug] })
+    await fillCart(test, buyer, other)
+    await take(buyer, code)
+    const orderId = await order(buyer)
+    await payOrder(test, orderId)
+    await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
+    const lines = await test.sql<{ id: string; share: number }>(
+      'select id, discount_share::integer as share from order_lines where order_id = $1 order by price',
+      orderId,
+    )
+    // Half of the goods that the discount is for, and a voucher on what was left of both.
+    expect(lines.map(({ share }) => share)).toEqual([15_000 + 6_000, 24_000])
+    await giveBack(orderId, lines[0]!.id, `${orderId}:1`)
+    expect((await active(buyer)).map(({ total_amount }) => total_amount)).toEqual([6_000])
+    await giveBack(orderId, lines[1]!.id, `${orderId}:2`)
+    expect(
+      (await active(buyer)).map(({ total_amount }) => total_amount).toSorted((a, b) => a - b),
+    ).toEqual([6_000, 24_000])
   })
 })

@@ -113,7 +113,12 @@ export const refundOrder = async (
     now,
   )
   if (hasVoucher(order))
-    await giveVoucherBack(tx, order, { units, endsOrder, causeId: refund?.id ?? order.id }, now)
+    await giveVoucherBack(
+      tx,
+      order,
+      { lines, units, endsOrder, causeId: refund?.id ?? order.id },
+      now,
+    )
   if (refund)
     await putBack(tx, {
       place: ONLINE,
@@ -137,21 +142,33 @@ const isPaidAtDoor = ({ paymentMethod, paymentState, state }: OrderRow): boolean
 const mayNotYet = (order: OrderRow, { cause }: RefundAsk): boolean =>
   ENDABLE.includes(order.state) && !isAdjustment(cause)
 
-type Back = { units: Units; endsOrder: boolean; causeId: Id<'refund'> | Id<'order'> }
+type Back = {
+  lines: readonly LineToRefund[]
+  units: Units
+  endsOrder: boolean
+  causeId: Id<'refund'> | Id<'order'>
+}
 
-/** Reissues the refunded share of a voucher, or all that is left of it when the order ends. */
+/**
+ * Reissues the refunded share of a voucher, or all that is left of it when the order ends. What
+ * automatic discounts took off was paid by none.
+ */
 const giveVoucherBack = async (
   tx: Transaction,
   order: OrderRow,
-  { units, endsOrder, causeId }: Back,
+  { lines, units, endsOrder, causeId }: Back,
   now: Date,
 ): Promise<void> => {
-  const of = order.discountGoods
-  const refunded = endsOrder
-    ? of
-    : units.reduce((sum, { gross, amount }) => sum + gross - amount, 0)
+  const of = order.discountGoods - lines.reduce((sum, { automatic }) => sum + automatic, 0)
+  const refunded = endsOrder ? of : units.reduce((sum, unit) => sum + voucherPartOf(unit), 0)
   if (refunded > 0)
     await reissueVoucher(tx, { orderId: order.id, causeId, part: { refunded, of } }, now)
+}
+
+/** The discount of returned units without the part of automatic discounts, rounded down. */
+const voucherPartOf = ({ line, gross, amount }: Units[number]): number => {
+  const share = line.gross - line.paid
+  return share === 0 ? 0 : Math.floor(((gross - amount) * (share - line.automatic)) / share)
 }
 
 type Units = ({ line: LineToRefund; quantity: number } & LineBack)[]
