@@ -37,7 +37,7 @@ export const errors = {
   'error.content_published': 'This has been published before. Withdraw it instead',
   'error.category_in_use':
     'There are still products or categories in it: move them first, or merge it',
-  'error.category_named': 'An active coupon or mission uses this category',
+  'error.category_named': 'An active coupon, automatic discount or mission uses this category',
   'error.benefit_in_use': 'Products still use this benefit. Remove it from them first',
   'error.product_in_use':
     'Only a product that was never stocked, ordered or put into a cart can be deleted. Hide it instead',

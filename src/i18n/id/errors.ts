@@ -39,7 +39,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.content_published': 'Ini pernah terbit: tarik saja',
   'error.category_in_use':
     'Masih ada produk atau kategori di dalamnya: pindahkan dulu, atau gabungkan',
-  'error.category_named': 'Ada kupon atau misi yang masih berlaku untuk kategori ini',
+  'error.category_named':
+    'Ada kupon, potongan otomatis, atau misi yang masih berlaku untuk kategori ini',
   'error.benefit_in_use': 'Masih ada produk dengan manfaat ini: lepaskan dulu dari produknya',
   'error.product_in_use':
     'Hanya produk yang belum pernah distok, dipesan, atau masuk keranjang yang bisa dihapus. Sembunyikan saja',

@@ -1,5 +1,9 @@
 /** Categories in the console, and what customers see of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildAutomaticDiscount,
+  endAutomaticDiscount,
+} from '../../../../test/support/automatic-discounts.ts'
 import { buildCoupon, expectBooksRight } from '../../../../test/support/builders.ts'
 import { createGoodsByCall, photoFile, somePhoto } from '../../../../test/support/goods.ts'
 import { buildMission } from '../../../../test/support/missions.ts'
@@ -266,5 +270,23 @@ describe('a category that goes', () => {
     })
     expect([refused.status, refused.body.code]).toEqual([409, 'category_named'])
     expect((await ask('DELETE', '/categories/berkupon')).body.code).toBe('category_named')
+  })
+
+  it('stays while an automatic discount is for it, which follows its new slug', async () => {
+    const category = await made('berpotongan')
+    const id = await buildAutomaticDiscount(test, { kind: 'percent', percent: 5, products: [] })
+    await test.sql(
+      `update automatic_discounts set categories = '{berpotongan}' where id = $1::text::uuid`,
+      id,
+    )
+    const renamed = await save('berpotongan', category, { slug: 'berpotongan-baru' })
+    expect([renamed.status, renamed.body.code]).toEqual([200, undefined])
+    expect(
+      await test.sql('select categories from automatic_discounts where id = $1::text::uuid', id),
+    ).toEqual([{ categories: ['berpotongan-baru'] }])
+    const refused = await ask('DELETE', '/categories/berpotongan-baru')
+    expect([refused.status, refused.body.code]).toEqual([409, 'category_named'])
+    await endAutomaticDiscount(test, id)
+    expect((await ask('DELETE', '/categories/berpotongan-baru')).status).toBe(200)
   })
 })
