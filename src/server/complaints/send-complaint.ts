@@ -96,7 +96,8 @@ const ownOrder = async (
   return order
 }
 
-type Asked = { lineId: string; quantity: number; value: number }
+/** `judged`: what a person's limit is compared with. */
+type Asked = { lineId: string; quantity: number; value: number; judged: number }
 
 /**
  * Refusals: outside the period, foreign lines, more than was bought, an open complaint, missing
@@ -141,7 +142,10 @@ const check = (
           [`items.${index}.quantity`]: [{ key: 'validation.max', params: { value: left } }],
         },
       })
-    return { lineId: line.id, quantity, value: paidForUnits(line, quantity) }
+    const value = paidForUnits(line, quantity)
+    // Replacing free goods costs the shop what they cost others.
+    const judged = value === 0 ? line.price * quantity : value
+    return { lineId: line.id, quantity, value, judged }
   })
 }
 
@@ -169,7 +173,7 @@ const write = async (
     slug: given.slug,
     remedy,
     orderState: order.state,
-    lineValues: lines.map((line) => line.value),
+    lineValues: lines.map((line) => line.judged),
     photos: photos.length,
     complaints30Days: record.complaints30Days + 1,
     complaints90Days: record.complaints90Days + 1,
