@@ -47,6 +47,8 @@ it.each<[string, Partial<AutomaticTerms>, boolean]>([
   ['three for two', { percent: null, buyQuantity: 3 }, true],
   ['two for one', { percent: null, buyQuantity: 2 }, false],
   ['Rp 100.000 off', { percent: null, steps: [{ from: 900_000, off: 100_000 }] }, true],
+  ['two fifths of a basket', { percent: null, steps: [{ from: 100_000, off: 40_000 }] }, true],
+  ['a whole basket', { percent: null, steps: [{ from: 100_000, off: 100_000 }] }, false],
   ['Rp 100.001 off', { percent: null, steps: [{ from: 900_000, off: 100_001 }] }, false],
 ])('one person alone makes %s: %s', (_, given, is) => {
   expect(isAutomaticAlone(terms(given), { cutPercentMax: 40, offMax: 100_000 })).toBe(is)

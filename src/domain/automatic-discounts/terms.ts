@@ -42,7 +42,8 @@ export const mostOff = ({ steps }: Pick<AutomaticTerms, 'steps'>): number =>
 
 /**
  * Whether a person may make it alone: no unit gets cheaper by more than a price may be cut alone, on
- * average over a set, and no order saves more by steps than a coupon may. Percent and Rupiah.
+ * average over a set or a basket, and no order saves more by steps than a coupon may. Percent and
+ * Rupiah.
  */
 export const isAutomaticAlone = (
   terms: Pick<AutomaticTerms, 'percent' | 'buyQuantity' | 'steps'>,
@@ -50,4 +51,5 @@ export const isAutomaticAlone = (
 ): boolean =>
   (terms.percent ?? 0) <= cutPercentMax &&
   (terms.buyQuantity === null || 100 <= terms.buyQuantity * cutPercentMax) &&
+  terms.steps.every(({ from, off }) => off * 100 <= from * cutPercentMax) &&
   mostOff(terms) <= offMax
