@@ -6,12 +6,10 @@ import {
   buildProduct,
   changeSettings,
   expectBooksRight,
-  fillCart,
   payOrder,
   signInAgain,
   type Buyer,
 } from '../../../test/support/builders.ts'
-import { buildAutomaticDiscount } from '../../../test/support/automatic-discounts.ts'
 import {
   buildDelivered,
   complain,
@@ -409,33 +407,6 @@ describe('automatic approval', () => {
       await get(`/api/shop/orders/${one.orderId}/complaint-reasons`, one.buyer.token)
     ).body.data
     expect(reasons.items[0]).toMatchObject({ quantity_max: 11, open_complaint_id: null })
-  })
-
-  it('excludes the dear unit that an automatic discount made free', async () => {
-    const buyer = await buildBuyer(test)
-    const goods = []
-    for (const price of [200_000, 210_000, 220_000])
-      goods.push(await buildProduct(test, { price, stock: 5 }))
-    const products = goods.map(({ slug }) => slug)
-    await buildAutomaticDiscount(test, { kind: 'multi_buy', buyQuantity: 3, products })
-    for (const product of goods.slice(1)) await fillCart(test, buyer, product, 1)
-    const orderId = await buildOrder(test, buyer, goods[0]!, { quantity: 1 })
-    await payOrder(test, orderId)
-    await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
-    const [free] = await test.sql<{ id: string }>(
-      'select id from order_lines where order_id = $1 and discount_share = line_total',
-      orderId,
-    )
-    const { body } = await complain(test, buyer.token, orderId, {
-      items: [{ order_item_id: free!.id, quantity: 1 }],
-    })
-    expect(body.data.state).toBe('submitted')
-    expect(
-      await test.sql(
-        'select reasons, value::integer as value from complaints where id = $1',
-        body.data.id,
-      ),
-    ).toEqual([{ reasons: ['line_value'], value: 0 }])
   })
 
   it('excludes the third within a month, and parallel ones that exceed the limit together', async () => {
