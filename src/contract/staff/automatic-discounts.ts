@@ -5,26 +5,16 @@ import { staffCall } from '../call.ts'
 import { nextCursor } from '../fields.ts'
 import { count, means, ordinal, percent, unit } from '../means.ts'
 import { cursorQuery, givenInstant, id, idParam, instant, pageQuery, rupiah } from '../wire.ts'
+import { hours, names } from './coupons.ts'
 import { nullableInstant } from './fields.ts'
 import { bilingual, line, whole } from './goods/product-form.ts'
 
 const NAME_MAX = 60
 const MONEY_MAX = 1_000_000_000
-const NAMES_MAX = 200
 const STEPS_MAX = 10
 const BUY_MAX = 100
 
-const clock = v.pipe(
-  v.string('validation.required'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
-)
 const money = v.pipe(whole(1, MONEY_MAX), unit('whole rupiah'))
-const names = v.pipe(
-  v.array(
-    v.pipe(v.string('validation.required'), v.regex(/^[\w.:-]{1,64}$/, 'validation.invalid')),
-  ),
-  v.maxLength(NAMES_MAX, 'validation.listMax'),
-)
 
 const form = {
   name: means(
@@ -54,12 +44,7 @@ const form = {
   ),
   categories: means(names, 'Slugs; with no products either it is for all goods.'),
   products: means(names, 'Slugs; with no categories either it is for all goods.'),
-  weekdays: means(
-    v.pipe(v.array(v.pipe(whole(1, 7), unit('ordinal'))), v.maxLength(7, 'validation.listMax')),
-    'Days of the week, 1 is Monday; empty for every day.',
-  ),
-  from_time: means(v.nullable(clock), 'From this time of the day in Jakarta; null for midnight.'),
-  until_time: means(v.nullable(clock), 'Until this time of the day; null for midnight.'),
+  ...hours,
   starts_at: means(givenInstant, 'From when it holds, UTC.'),
   ends_at: means(v.nullable(givenInstant), 'Until when it holds, UTC; null without an end.'),
 }

@@ -44,12 +44,23 @@ const clock = v.pipe(
 const money = (min: number) => v.pipe(whole(min, MONEY_MAX), unit('whole rupiah'))
 const units = v.pipe(whole(1, UNITS_MAX), unit('count'))
 const uses = v.pipe(whole(1, USES_MAX), unit('count'))
-const names = v.pipe(
+/** Slugs, codes or ids that terms are for. */
+export const names = v.pipe(
   v.array(
     v.pipe(v.string('validation.required'), v.regex(/^[\w.:-]{1,64}$/, 'validation.invalid')),
   ),
   v.maxLength(NAMES_MAX, 'validation.listMax'),
 )
+
+/** On which days and between which times terms hold. */
+export const hours = {
+  weekdays: means(
+    v.pipe(v.array(v.pipe(whole(1, 7), unit('ordinal'))), v.maxLength(7, 'validation.listMax')),
+    'Days of the week, 1 is Monday; empty for every day.',
+  ),
+  from_time: means(v.nullable(clock), 'From this time of the day in Jakarta; null for midnight.'),
+  until_time: means(v.nullable(clock), 'Until this time of the day; null for midnight.'),
+}
 
 const form = {
   description: means(bilingual(text(DESCRIPTION_MAX)), 'What customers read.'),
@@ -73,12 +84,7 @@ const form = {
   ),
   starts_at: means(givenInstant, 'From when it holds, UTC.'),
   ends_at: means(givenInstant, 'Until when it holds, UTC.'),
-  weekdays: means(
-    v.pipe(v.array(v.pipe(whole(1, 7), unit('ordinal'))), v.maxLength(7, 'validation.listMax')),
-    'Days of the week, 1 is Monday; empty for every day.',
-  ),
-  from_time: means(v.nullable(clock), 'From this time of the day in Jakarta; null for midnight.'),
-  until_time: means(v.nullable(clock), 'Until this time of the day; null for midnight.'),
+  ...hours,
   first_order_only: means(v.boolean('validation.boolean'), 'Whether it is for first orders only.'),
   categories: means(names, 'Slugs; empty for all.'),
   without_categories: means(names, 'Slugs of categories that it leaves out.'),
