@@ -8,7 +8,7 @@ import { col, openPostgres, row, rows, sql, type Database } from '#server/platfo
 import { migrate } from '#server/platform/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/seed/customers.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
-import { widenRange } from '#server/demo/seed/wide-range.ts'
+import { widenRange } from '#server/demo/seed/wide/wide-range.ts'
 import { DEMO_STAFF } from '#server/staff/index.ts'
 import { makeBuyers, makeRoom } from './customers.ts'
 import { openInside } from './inside.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
-import type { WholeRun } from '#contract/staff/picking.ts'
+import type { WholeRun } from '#contract/staff/picking/picking.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDay } from '#i18n/format.ts'
 import { expectAccessible } from './support/accessibility.ts'

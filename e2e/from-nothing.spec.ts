@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { pages, staffPages } from '#contract/pages.ts'
 import type { SettingKey } from '#domain/settings.ts'
-import { settingNames } from '#i18n/en/staff/setting-names.ts'
+import { settingNames } from '#i18n/en/staff/settings/setting-names.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
 import {
   chooseVariation,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
-import type { WholeRun } from '#contract/staff/picking.ts'
+import type { WholeRun } from '#contract/staff/picking/picking.ts'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'

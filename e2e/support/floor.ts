@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { staffPages } from '#contract/pages.ts'
-import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import type { Window } from './desks.ts'
 import type { Words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settingNames as en } from '../i18n/en/staff/setting-names.ts'
-import { settingNames as id } from '../i18n/id/staff/setting-names.ts'
+import { settingNames as en } from '../i18n/en/staff/settings/setting-names.ts'
+import { settingNames as id } from '../i18n/id/staff/settings/setting-names.ts'
 import { groupOf, needsProof, parseSetting, SETTING_RULES } from './setting-rules.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from './settings.ts'
 

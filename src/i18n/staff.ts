@@ -8,8 +8,8 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/ground.ts'),
   },
   customerDesk: {
-    en: () => import('./en/staff/customer-desk.ts'),
-    id: () => import('./id/staff/customer-desk.ts'),
+    en: () => import('./en/staff/customers/customer-desk.ts'),
+    id: () => import('./id/staff/customers/customer-desk.ts'),
   },
   reports: { en: () => import('./en/staff/reports.ts'), id: () => import('./id/staff/reports.ts') },
   closings: {
@@ -23,30 +23,57 @@ export const STAFF_BUNDLES = {
   },
   audit: { en: () => import('./en/staff/audit.ts'), id: () => import('./id/staff/audit.ts') },
   desk: { en: () => import('./en/staff/desk.ts'), id: () => import('./id/staff/desk.ts') },
-  people: { en: () => import('./en/staff/people.ts'), id: () => import('./id/staff/people.ts') },
+  people: {
+    en: () => import('./en/staff/settings/people.ts'),
+    id: () => import('./id/staff/settings/people.ts'),
+  },
   settings: {
-    en: () => import('./en/staff/settings.ts'),
-    id: () => import('./id/staff/settings.ts'),
+    en: () => import('./en/staff/settings/settings.ts'),
+    id: () => import('./id/staff/settings/settings.ts'),
   },
-  start: { en: () => import('./en/staff/start.ts'), id: () => import('./id/staff/start.ts') },
-  keys: { en: () => import('./en/staff/keys.ts'), id: () => import('./id/staff/keys.ts') },
+  start: {
+    en: () => import('./en/staff/settings/start.ts'),
+    id: () => import('./id/staff/settings/start.ts'),
+  },
+  keys: {
+    en: () => import('./en/staff/settings/keys.ts'),
+    id: () => import('./id/staff/settings/keys.ts'),
+  },
   health: {
-    en: () => import('./en/staff/health.ts'),
-    id: () => import('./id/staff/health.ts'),
+    en: () => import('./en/staff/settings/health.ts'),
+    id: () => import('./id/staff/settings/health.ts'),
   },
-  goods: { en: () => import('./en/staff/goods.ts'), id: () => import('./id/staff/goods.ts') },
+  goods: {
+    en: () => import('./en/staff/goods/goods.ts'),
+    id: () => import('./id/staff/goods/goods.ts'),
+  },
   stock: { en: () => import('./en/staff/stock.ts'), id: () => import('./id/staff/stock.ts') },
-  imports: { en: () => import('./en/staff/imports.ts'), id: () => import('./id/staff/imports.ts') },
-  prices: { en: () => import('./en/staff/prices.ts'), id: () => import('./id/staff/prices.ts') },
+  imports: {
+    en: () => import('./en/staff/goods/imports.ts'),
+    id: () => import('./id/staff/goods/imports.ts'),
+  },
+  prices: {
+    en: () => import('./en/staff/goods/prices.ts'),
+    id: () => import('./id/staff/goods/prices.ts'),
+  },
   categories: {
-    en: () => import('./en/staff/categories.ts'),
-    id: () => import('./id/staff/categories.ts'),
+    en: () => import('./en/staff/goods/categories.ts'),
+    id: () => import('./id/staff/goods/categories.ts'),
   },
   content: { en: () => import('./en/staff/content.ts'), id: () => import('./id/staff/content.ts') },
-  range: { en: () => import('./en/staff/range.ts'), id: () => import('./id/staff/range.ts') },
-  sheet: { en: () => import('./en/staff/sheet.ts'), id: () => import('./id/staff/sheet.ts') },
+  range: {
+    en: () => import('./en/staff/goods/range.ts'),
+    id: () => import('./id/staff/goods/range.ts'),
+  },
+  sheet: {
+    en: () => import('./en/staff/goods/sheet.ts'),
+    id: () => import('./id/staff/goods/sheet.ts'),
+  },
   cells: { en: () => import('./en/staff/cells.ts'), id: () => import('./id/staff/cells.ts') },
-  pins: { en: () => import('./en/staff/pins.ts'), id: () => import('./id/staff/pins.ts') },
+  pins: {
+    en: () => import('./en/staff/goods/pins.ts'),
+    id: () => import('./id/staff/goods/pins.ts'),
+  },
   branches: {
     en: () => import('./en/staff/branches.ts'),
     id: () => import('./id/staff/branches.ts'),
@@ -58,25 +85,34 @@ export const STAFF_BUNDLES = {
   coupons: { en: () => import('./en/staff/coupons.ts'), id: () => import('./id/staff/coupons.ts') },
   map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
   picking: { en: () => import('./en/staff/picking.ts'), id: () => import('./id/staff/picking.ts') },
-  board: { en: () => import('./en/staff/board.ts'), id: () => import('./id/staff/board.ts') },
-  orders: { en: () => import('./en/staff/orders.ts'), id: () => import('./id/staff/orders.ts') },
+  board: {
+    en: () => import('./en/staff/orders/board.ts'),
+    id: () => import('./id/staff/orders/board.ts'),
+  },
+  orders: {
+    en: () => import('./en/staff/orders/orders.ts'),
+    id: () => import('./id/staff/orders/orders.ts'),
+  },
   orderBulks: {
-    en: () => import('./en/staff/order-bulks.ts'),
-    id: () => import('./id/staff/order-bulks.ts'),
+    en: () => import('./en/staff/orders/order-bulks.ts'),
+    id: () => import('./id/staff/orders/order-bulks.ts'),
   },
   phoneOrders: {
-    en: () => import('./en/staff/phone-orders.ts'),
-    id: () => import('./id/staff/phone-orders.ts'),
+    en: () => import('./en/staff/orders/phone-orders.ts'),
+    id: () => import('./id/staff/orders/phone-orders.ts'),
   },
   print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
   purchases: {
     en: () => import('./en/staff/purchases.ts'),
     id: () => import('./id/staff/purchases.ts'),
   },
-  run: { en: () => import('./en/staff/run.ts'), id: () => import('./id/staff/run.ts') },
+  run: {
+    en: () => import('./en/staff/delivery/run.ts'),
+    id: () => import('./id/staff/delivery/run.ts'),
+  },
   dataRequests: {
-    en: () => import('./en/staff/data-requests.ts'),
-    id: () => import('./id/staff/data-requests.ts'),
+    en: () => import('./en/staff/customers/data-requests.ts'),
+    id: () => import('./id/staff/customers/data-requests.ts'),
   },
   refunds: {
     en: () => import('./en/staff/refunds.ts'),
@@ -87,8 +123,14 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/complaints.ts'),
     id: () => import('./id/staff/complaints.ts'),
   },
-  riders: { en: () => import('./en/staff/riders.ts'), id: () => import('./id/staff/riders.ts') },
-  windows: { en: () => import('./en/staff/windows.ts'), id: () => import('./id/staff/windows.ts') },
+  riders: {
+    en: () => import('./en/staff/delivery/riders.ts'),
+    id: () => import('./id/staff/delivery/riders.ts'),
+  },
+  windows: {
+    en: () => import('./en/staff/delivery/windows.ts'),
+    id: () => import('./id/staff/delivery/windows.ts'),
+  },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }
 export type StaffBundle = keyof typeof STAFF_BUNDLES

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workAtImports } from '#server/start/imports.ts'
-import { widenRange } from '#server/demo/seed/wide-range.ts'
+import { widenRange } from '#server/demo/seed/wide/wide-range.ts'
 import { seedCatalogue } from '#server/demo/seed/catalogue.ts'
 import { brokenBooks, changeSettings } from '../support/builders.ts'
 import { makeChance } from '../support/chance.ts'

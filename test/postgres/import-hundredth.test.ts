@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/demo/seed/catalogue.ts'
-import { widenRange } from '#server/demo/seed/wide-range.ts'
+import { widenRange } from '#server/demo/seed/wide/wide-range.ts'
 import { workAtImports } from '#server/start/imports.ts'
 import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds.ts'
 import type { Transaction } from '#server/platform/database.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '#contract/call.ts'
 import type { createBranch } from '#contract/staff/branches.ts'
-import type { addHoliday } from '#contract/staff/holidays.ts'
+import type { addHoliday } from '#contract/staff/delivery/holidays.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'

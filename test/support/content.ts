@@ -1,6 +1,6 @@
 /** Documents of the content desk: forms, and valid requests. */
 import { randomUUID } from 'node:crypto'
-import type { FormOf } from '#contract/staff/content-forms.ts'
+import type { FormOf } from '#contract/staff/content/content-forms.ts'
 import type { Make } from './make-ask.ts'
 import { photoFile } from './goods.ts'
 import type { TestShop } from './shop.ts'

@@ -1,6 +1,6 @@
 /** Coupons of the desk: forms, and valid requests. */
 import { randomUUID } from 'node:crypto'
-import type { CouponForm } from '#contract/staff/coupons.ts'
+import type { CouponForm } from '#contract/staff/coupons/coupons.ts'
 import { buildProduct } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'

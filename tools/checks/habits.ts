@@ -140,7 +140,7 @@ export const lastDays: Check = {
       'formatted_expiry: formatDate(voucher.expiresAt, locale),',
     ),
     example(
-      'src/server/checkout/coupons.ts',
+      'src/server/checkout/coupons/coupons.ts',
       'date: formatDay(jakartaDate(coupon.endsAt), locale)',
     ),
     example(

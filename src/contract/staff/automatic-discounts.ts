@@ -5,7 +5,7 @@ import { staffCall } from '../call.ts'
 import { nextCursor } from '../fields.ts'
 import { count, means, ordinal, percent, unit } from '../means.ts'
 import { cursorQuery, givenInstant, id, idParam, instant, pageQuery, rupiah } from '../wire.ts'
-import { hours, names } from './coupons.ts'
+import { hours, names } from './coupons/coupons.ts'
 import { nullableInstant } from './fields.ts'
 import { bilingual, line, whole } from './goods/product-form.ts'
 

@@ -4,10 +4,10 @@ import { means } from '../means.ts'
 import { oneLine, switchQuery, text } from '../wire.ts'
 import { listApprovals } from './approvals.ts'
 import { listAudit } from './audit.ts'
-import { listStaffCoupons } from './coupons.ts'
+import { listStaffCoupons } from './coupons/coupons.ts'
 import { nameQuery } from './fields.ts'
-import { listStaffOrders } from './orders.ts'
-import { listPrices } from './prices.ts'
+import { listStaffOrders } from './orders/orders.ts'
+import { listPrices } from './prices/prices.ts'
 import { listStaffProducts } from './goods/products.ts'
 
 const REASON_MAX = 300

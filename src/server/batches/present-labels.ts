@@ -1,4 +1,4 @@
-import type { ScaleLabels } from '#contract/staff/scale-labels.ts'
+import type { ScaleLabels } from '#contract/staff/picking/scale-labels.ts'
 import { rupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 

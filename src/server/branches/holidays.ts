@@ -1,5 +1,9 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { addHoliday as addCall, checkHoliday, StaffHoliday } from '#contract/staff/holidays.ts'
+import type {
+  addHoliday as addCall,
+  checkHoliday,
+  StaffHoliday,
+} from '#contract/staff/delivery/holidays.ts'
 import { collectLocation, collectStarts, windowCapacity } from '#domain/delivery/collect.ts'
 import { daysOf } from '#domain/delivery/holiday.ts'
 import { slotStarts } from '#domain/delivery/delivery-slot.ts'

@@ -4,7 +4,7 @@ import {
   checkHoliday,
   listHolidays,
   removeHoliday,
-} from '#contract/staff/holidays.ts'
+} from '#contract/staff/delivery/holidays.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShopForCatalogue, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { reconcile } from '../start/reconcile.ts'
 import { seedCatalogue } from '../demo/seed/catalogue.ts'
-import { widenRange } from '../demo/seed/wide-range.ts'
+import { widenRange } from '../demo/seed/wide/wide-range.ts'
 
 const PRODUCTS = 450
 /** Seeding takes long on a busy machine. */

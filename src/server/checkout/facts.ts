@@ -17,7 +17,7 @@ import {
   slotsOfAddition,
 } from './addition.ts'
 import { collectQuotes } from './collect-quotes.ts'
-import { giftLines } from './gifts.ts'
+import { giftLines } from './coupons/gifts.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
 
 export type CheckoutView = {

@@ -4,7 +4,7 @@ import type {
   askComplainant,
   previewStaffComplaint,
   rejectStaffComplaint,
-} from '#contract/staff/complaint-decisions.ts'
+} from '#contract/staff/complaints/complaint-decisions.ts'
 import type { ComplaintRemedy } from '#domain/complaints/complaint.ts'
 import type { Locale } from '#domain/locale.ts'
 import { limitOf } from '#domain/staff/permission.ts'

@@ -1,4 +1,4 @@
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import {
   isComplaintOpen,

@@ -1,4 +1,4 @@
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import type { Id } from '#domain/units.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'

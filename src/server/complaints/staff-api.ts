@@ -1,18 +1,18 @@
-import { getStaffComplaint, getStaffComplaintPhoto } from '#contract/staff/complaint.ts'
+import { getStaffComplaint, getStaffComplaintPhoto } from '#contract/staff/complaints/complaint.ts'
 import {
   approveStaffComplaint,
   askComplainant,
   previewStaffComplaint,
   rejectStaffComplaint,
   reviewStaffComplaint,
-} from '#contract/staff/complaint-decisions.ts'
+} from '#contract/staff/complaints/complaint-decisions.ts'
 import {
   addComplaintNote,
   assignComplaint,
   deleteComplaintNote,
   listComplaintAssignees,
-} from '#contract/staff/complaint-writing.ts'
-import { listStaffComplaints } from '#contract/staff/complaints.ts'
+} from '#contract/staff/complaints/complaint-writing.ts'
+import { listStaffComplaints } from '#contract/staff/complaints/complaints.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Shop } from '../shop.ts'

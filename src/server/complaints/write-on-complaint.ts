@@ -3,7 +3,7 @@ import type {
   addComplaintNote,
   assignComplaint,
   listComplaintAssignees,
-} from '#contract/staff/complaint-writing.ts'
+} from '#contract/staff/complaints/complaint-writing.ts'
 import { isComplaintOpen } from '#domain/complaints/complaint.ts'
 import { permissionsOf } from '#domain/staff/permission.ts'
 import { AppError } from '../errors.ts'

@@ -1,6 +1,6 @@
 /** Coupons at the desk: added, saved, paused and ended, and what customers may do with them then. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CouponForm } from '#contract/staff/coupons.ts'
+import type { CouponForm } from '#contract/staff/coupons/coupons.ts'
 import {
   buildBuyer,
   buildCoupon,

@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '#contract/staff/coupons.ts'
+import type { StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import type { COUPON_COLUMNS } from '#contract/staff/list-exports.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'

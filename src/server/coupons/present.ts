@@ -1,4 +1,4 @@
-import type { CouponForm, StaffCoupon, StaffCouponPage } from '#contract/staff/coupons.ts'
+import type { CouponForm, StaffCoupon, StaffCouponPage } from '#contract/staff/coupons/coupons.ts'
 import { couponState } from '#domain/coupons/coupon-state.ts'
 import type { couponFigures, DeskCoupon, DeskTerms } from './store/coupon-desk.ts'
 

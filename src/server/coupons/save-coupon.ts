@@ -1,4 +1,4 @@
-import type { CouponForm } from '#contract/staff/coupons.ts'
+import type { CouponForm } from '#contract/staff/coupons/coupons.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
 import {
   couponCodeProblem,

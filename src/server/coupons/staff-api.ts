@@ -1,4 +1,4 @@
-import { listCouponChoices } from '#contract/staff/coupon-choices.ts'
+import { listCouponChoices } from '#contract/staff/coupons/coupon-choices.ts'
 import {
   createCoupon,
   endCoupon as endCall,
@@ -6,9 +6,9 @@ import {
   listStaffCoupons,
   pauseCoupon as pauseCall,
   saveCoupon as saveCall,
-} from '#contract/staff/coupons.ts'
+} from '#contract/staff/coupons/coupons.ts'
 import { exportCoupons } from '#contract/staff/list-exports.ts'
-import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupon-codes.ts'
+import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupons/coupon-codes.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { textOf, type ServerWord } from '#i18n/server.ts'

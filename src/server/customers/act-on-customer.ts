@@ -3,8 +3,8 @@ import type {
   addCustomerNote,
   adjustCustomerPoints,
   giveCustomerGoodwill,
-} from '#contract/staff/customer-acts.ts'
-import type { StaffCustomer } from '#contract/staff/customers.ts'
+} from '#contract/staff/customers/customer-acts.ts'
+import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { clearLoginFailures, endSessionsOf } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'

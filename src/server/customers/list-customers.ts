@@ -3,7 +3,7 @@ import type {
   listCustomerChoices,
   listStaffCustomers as call,
   StaffCustomerRow,
-} from '#contract/staff/customers.ts'
+} from '#contract/staff/customers/customers.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { readCustomerSearch, revealsCustomer } from '#domain/staff/customer-search.ts'

@@ -1,4 +1,4 @@
-import type { StaffCustomer } from '#contract/staff/customers.ts'
+import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { secondsUntilNextLogin } from '#domain/auth/login-throttle.ts'
 import { listSessionsOf, loginFailures } from '../auth/index.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { getCustomerRecord } from '#contract/staff/customer-record.ts'
+import type { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
 import { listAddresses, presentAddress } from '../addresses/index.ts'
 import { complaintsOf } from '../complaints/index.ts'
 import { AppError } from '../errors.ts'

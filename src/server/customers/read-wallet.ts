@@ -1,5 +1,5 @@
 import type { Data } from '#contract/call.ts'
-import type { getCustomerWallet } from '#contract/staff/customer-wallet.ts'
+import type { getCustomerWallet } from '#contract/staff/customers/customer-wallet.ts'
 import { inLocale } from '#domain/locale.ts'
 import { showVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { AppError } from '../errors.ts'

@@ -2,7 +2,7 @@ import {
   getStaffCustomer,
   listCustomerChoices,
   listStaffCustomers,
-} from '#contract/staff/customers.ts'
+} from '#contract/staff/customers/customers.ts'
 import {
   addCustomerNote,
   adjustCustomerPoints,
@@ -10,9 +10,9 @@ import {
   endCustomerSessions,
   giveCustomerGoodwill,
   unlockCustomer,
-} from '#contract/staff/customer-acts.ts'
-import { getCustomerRecord } from '#contract/staff/customer-record.ts'
-import { getCustomerWallet } from '#contract/staff/customer-wallet.ts'
+} from '#contract/staff/customers/customer-acts.ts'
+import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
+import { getCustomerWallet } from '#contract/staff/customers/customer-wallet.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'

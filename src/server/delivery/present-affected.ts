@@ -1,4 +1,4 @@
-import type { Affected } from '#contract/staff/booked.ts'
+import type { Affected } from '#contract/staff/delivery/booked.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import type { BookedOrder } from './store.ts'
 import { moveOfferNotice } from './windows.ts'

@@ -1,4 +1,7 @@
-import { answerDataRequestOnDesk, listDataRequests } from '#contract/staff/data-requests.ts'
+import {
+  answerDataRequestOnDesk,
+  listDataRequests,
+} from '#contract/staff/customers/data-requests.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'

@@ -3,7 +3,7 @@ import type {
   answerDataRequestOnDesk,
   listDataRequests,
   StaffDataRequest,
-} from '#contract/staff/data-requests.ts'
+} from '#contract/staff/customers/data-requests.ts'
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'

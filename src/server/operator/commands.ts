@@ -25,7 +25,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { reconcileAtLeisure } from '../start/reconcile.ts'
 import { changeSetting } from '../platform/settings.ts'
 import { seedDemo } from '../demo/seed/demo.ts'
-import { PRODUCTS_MAX, widenRange } from '../demo/seed/wide-range.ts'
+import { PRODUCTS_MAX, widenRange } from '../demo/seed/wide/wide-range.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void

@@ -9,7 +9,7 @@ import {
   stopOrderBulk,
   type OrderBulk,
   type OrderBulkRow,
-} from '#contract/staff/order-bulks.ts'
+} from '#contract/staff/orders/order-bulks.ts'
 import type { Locale } from '#domain/locale.ts'
 import { BULK_ROW_STATES } from '#domain/orders/order-bulk.ts'
 import { serverWords, type ServerWord } from '#i18n/server.ts'

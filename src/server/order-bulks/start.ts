@@ -5,7 +5,7 @@ import {
   BULK_ORDERS_MAX,
   type OrderBulkPreview,
   type previewOrderBulk,
-} from '#contract/staff/order-bulks.ts'
+} from '#contract/staff/orders/order-bulks.ts'
 import { findSlot, slotId } from '#domain/delivery/delivery-slot.ts'
 import { bulkCost, bulkRefusal, type BulkAct } from '#domain/orders/order-bulk.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { OrderWindow } from '#contract/staff/order-bulks.ts'
+import type { OrderWindow } from '#contract/staff/orders/order-bulks.ts'
 import { windowCapacity } from '#domain/delivery/collect.ts'
 import { offerSlots, type SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,4 +1,4 @@
-import type { PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import type { PhoneCustomer } from '#contract/staff/orders/phone-orders.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import type { Locale } from '#domain/locale.ts'
 import { listAddresses, presentAddress } from '../addresses/index.ts'

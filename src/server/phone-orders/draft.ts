@@ -1,5 +1,5 @@
 import type { Id } from '#domain/units.ts'
-import type { PhoneDraft, PhoneGoods } from '#contract/staff/phone-orders.ts'
+import type { PhoneDraft, PhoneGoods } from '#contract/staff/orders/phone-orders.ts'
 import { availableUnits, lineAvailability } from '#domain/cart/cart.ts'
 import { quote } from '#domain/checkout/checkout.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'

@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { placePhoneOrder } from '#contract/staff/phone-orders.ts'
+import type { placePhoneOrder } from '#contract/staff/orders/phone-orders.ts'
 import { placeOrder, type Placed } from '../checkout/index.ts'
 import { payLinkOf } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'

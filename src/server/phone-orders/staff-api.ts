@@ -6,7 +6,7 @@ import {
   placePhoneOrder,
   savePhoneDraft,
   searchPhoneGoods,
-} from '#contract/staff/phone-orders.ts'
+} from '#contract/staff/orders/phone-orders.ts'
 import { addressErrors, findAddress, prepareAddress, presentAddress } from '../addresses/index.ts'
 import { chooseForCart, setLines } from '../cart/index.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { Packable } from '#contract/staff/packing.ts'
-import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { Packable } from '#contract/staff/picking/packing.ts'
+import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { outOfCold } from '#domain/picking/out-of-cold.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'

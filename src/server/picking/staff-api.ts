@@ -1,4 +1,4 @@
-import { listPackables, packOrder, unpackOrder } from '#contract/staff/packing.ts'
+import { listPackables, packOrder, unpackOrder } from '#contract/staff/picking/packing.ts'
 import {
   actOnPickTask,
   getPickRun,
@@ -7,9 +7,9 @@ import {
   makePickRun,
   scanTote,
   takePickRun,
-} from '#contract/staff/picking.ts'
-import { readMissing } from '#contract/staff/missing.ts'
-import { addScalePhoto } from '#contract/staff/scale-photos.ts'
+} from '#contract/staff/picking/picking.ts'
+import { readMissing } from '#contract/staff/picking/missing.ts'
+import { addScalePhoto } from '#contract/staff/picking/scale-photos.ts'
 import { inLocale } from '#domain/locale.ts'
 import { isOftenMissing, missingSince } from '#domain/picking/missing.ts'
 import { missingByPicker, missingByProduct } from './store/shorts.ts'

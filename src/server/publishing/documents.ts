@@ -1,4 +1,4 @@
-import type { ContentForm } from '#contract/staff/content-forms.ts'
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { NEEDED_PAGES, SINGLE_SLUGS } from '#domain/content/kinds.ts'
 import type { Obstacle } from '#domain/content/obstacles.ts'
 import { isPhoto } from '../catalogue/index.ts'

@@ -1,4 +1,4 @@
-import type { ContentForm, FormOf } from '#contract/staff/content-forms.ts'
+import type { ContentForm, FormOf } from '#contract/staff/content/content-forms.ts'
 import type { ContentKind } from '#domain/content/kinds.ts'
 import type { Text } from '#domain/locale.ts'
 import type { SharedBlocks } from '../catalogue/index.ts'

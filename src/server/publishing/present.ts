@@ -1,4 +1,4 @@
-import type { ListedDocument, StaffDocument } from '#contract/staff/content.ts'
+import type { ListedDocument, StaffDocument } from '#contract/staff/content/content.ts'
 import { missingLanguages } from '#domain/content/obstacles.ts'
 import type { Text } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -13,8 +13,8 @@ import {
   saveDocument,
   uploadContentPicture,
   withdrawDocument as withdrawCall,
-} from '#contract/staff/content.ts'
-import type { ContentForm } from '#contract/staff/content-forms.ts'
+} from '#contract/staff/content/content.ts'
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { pages } from '#contract/pages.ts'
 import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { DAY_MS } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { giveToRider } from '#contract/staff/order-rider.ts'
+import type { giveToRider } from '#contract/staff/delivery/order-rider.ts'
 import { arrivalMinutes, RUN_STOPS_MAX } from '#domain/delivery/run-order.ts'
 import type { Settings } from '#domain/settings.ts'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { planRuns } from '#contract/staff/runs.ts'
+import type { planRuns } from '#contract/staff/delivery/runs.ts'
 import type { Body } from '#contract/call.ts'
 import { arrivalMinutes } from '#domain/delivery/run-order.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { OwnRun } from '#contract/staff/my-run.ts'
-import type { DeskRun } from '#contract/staff/runs.ts'
+import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
+import type { DeskRun } from '#contract/staff/delivery/runs.ts'
 import { cashOf, isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'

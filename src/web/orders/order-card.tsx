@@ -1,6 +1,6 @@
 import { Link } from '#web/router.ts'
 import type { OrderCard as Card } from '#contract/orders/orders.ts'
-import { OrderLate } from '#web/orders/order-late.tsx'
+import { OrderLate } from '#web/orders/delivery/order-late.tsx'
 import { OrderStatus } from '#web/orders/order-status.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { pages } from '#contract/pages.ts'

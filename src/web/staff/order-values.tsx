@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { formatDateTime, formatShortDay } from '#i18n/format.ts'
 import { weightIn } from '#web/staff/weight.ts'
 import { useLocale } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import type { PRICE_COLUMNS } from '#contract/staff/list-exports.ts'
-import type { PricedVariation } from '#contract/staff/prices.ts'
+import type { PricedVariation } from '#contract/staff/prices/prices.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { exportedMoment, type ExportColumns } from '../../staff/index.ts'

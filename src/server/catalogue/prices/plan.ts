@@ -5,7 +5,7 @@ import {
   type ChangingPrice,
   type previewPrices,
   type PricePreview,
-} from '#contract/staff/prices.ts'
+} from '#contract/staff/prices/prices.ts'
 import {
   changedPrice,
   chargedOf,

@@ -1,5 +1,5 @@
 import { exportPrices } from '#contract/staff/list-exports.ts'
-import { readPriceHistory } from '#contract/staff/price-history.ts'
+import { readPriceHistory } from '#contract/staff/prices/price-history.ts'
 import {
   decidePricePlan,
   listPricePlans,
@@ -10,7 +10,7 @@ import {
   stopPricePlan,
   type ListedPlan,
   type PricedVariation,
-} from '#contract/staff/prices.ts'
+} from '#contract/staff/prices/prices.ts'
 import { marginPercent } from '#domain/catalogue/price-change.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { presentPicture } from '../../content/index.ts'

@@ -1,5 +1,5 @@
 import type { Query as QueryOf } from '#contract/call.ts'
-import type { listPricePlans } from '#contract/staff/prices.ts'
+import type { listPricePlans } from '#contract/staff/prices/prices.ts'
 import { PLAN_STATES } from '#domain/catalogue/price-change.ts'
 import * as col from '../../platform/columns.ts'
 import {

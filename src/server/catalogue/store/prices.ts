@@ -1,6 +1,6 @@
 import type { Id } from '#domain/units.ts'
 import type { Query as QueryOf } from '#contract/call.ts'
-import type { listPrices } from '#contract/staff/prices.ts'
+import type { listPrices } from '#contract/staff/prices/prices.ts'
 import { OPEN_PLANS, PLAN_STATES, type PriceTarget } from '#domain/catalogue/price-change.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'

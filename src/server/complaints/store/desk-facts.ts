@@ -1,6 +1,6 @@
 import { DAY_MS, type LocalDate } from '#domain/time.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
-import { PAYMENT_STATES_OF_ORDERS } from '#contract/staff/orders.ts'
+import { PAYMENT_STATES_OF_ORDERS } from '#contract/staff/orders/orders.ts'
 import { BATCH_STATES } from '#domain/stock/batch.ts'
 import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Query as QueryOf } from '#contract/call.ts'
-import type { listStaffComplaints } from '#contract/staff/complaints.ts'
+import type { listStaffComplaints } from '#contract/staff/complaints/complaints.ts'
 import {
   COMPLAINT_REMEDIES,
   COMPLAINT_SLUGS,

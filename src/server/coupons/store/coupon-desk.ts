@@ -1,5 +1,5 @@
 import type { Query as QueryOf } from '#contract/call.ts'
-import type { listStaffCoupons } from '#contract/staff/coupons.ts'
+import type { listStaffCoupons } from '#contract/staff/coupons/coupons.ts'
 import { isOn } from '#contract/wire.ts'
 import type { CouponState } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'

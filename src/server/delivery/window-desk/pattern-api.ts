@@ -5,7 +5,7 @@ import {
   createWindowPattern,
   endWindowPattern,
   listWindowPatterns,
-} from '#contract/staff/window-patterns.ts'
+} from '#contract/staff/delivery/window-patterns.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import type { Queryable } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { PatternEffect } from '#contract/staff/window-patterns.ts'
+import type { PatternEffect } from '#contract/staff/delivery/window-patterns.ts'
 import { slotPrice } from '#domain/delivery/delivery-slot.ts'
 import { patternOf, type WindowPattern } from '#domain/delivery/window-pattern.ts'
 import { losesWindow, WEEK_DAYS, type WindowLoad } from '#domain/delivery/window-week.ts'

@@ -2,7 +2,7 @@ import {
   changeWindows as changeCall,
   checkWindows,
   listWeekWindows,
-} from '#contract/staff/windows.ts'
+} from '#contract/staff/delivery/windows.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { perform, staff } from '../../staff/index.ts'

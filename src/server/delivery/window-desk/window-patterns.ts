@@ -5,7 +5,7 @@ import type {
   listWindowPatterns,
   PatternEffect,
   StaffPattern,
-} from '#contract/staff/window-patterns.ts'
+} from '#contract/staff/delivery/window-patterns.ts'
 import { branchOfLocation, COLLECT, windowMinutes } from '#domain/delivery/collect.ts'
 import { ended, hasBegun, succeeded, type WindowPattern } from '#domain/delivery/window-pattern.ts'
 import { WEEK_DAYS } from '#domain/delivery/window-week.ts'

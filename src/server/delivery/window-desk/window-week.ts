@@ -1,6 +1,6 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { changeWindows as changeCall, WindowWeek } from '#contract/staff/windows.ts'
-import type { Affected } from '#contract/staff/booked.ts'
+import type { changeWindows as changeCall, WindowWeek } from '#contract/staff/delivery/windows.ts'
+import type { Affected } from '#contract/staff/delivery/booked.ts'
 import { isHoliday, windowMinutes, COLLECT } from '#domain/delivery/collect.ts'
 import { slotPrice } from '#domain/delivery/delivery-slot.ts'
 import {

@@ -19,7 +19,7 @@ import { saveDocuments } from '../../content/index.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { sanitiseText } from '../../platform/security/sanitise.ts'
-import { packedSize } from './packed-size.ts'
+import { packedSize } from './orders/packed-size.ts'
 import { categoryPicture, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30

@@ -20,7 +20,7 @@ import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/
 import { col, row, rows, run, sql } from '../../platform/database.ts'
 import { giveGoodwill } from '../../store-credit/index.ts'
 import { adjustOrder, type LineAdjustment } from '../index.ts'
-import { linesToRefund } from '../store/refunds.ts'
+import { linesToRefund } from '../store/refund/refunds.ts'
 
 let test: TestShop
 beforeAll(async () => {

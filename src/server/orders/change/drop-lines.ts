@@ -13,7 +13,7 @@ import { adjustOrder, type LineAdjustment } from '../adjust/adjust-order.ts'
 import { freeUnits, linesToDrop, lowerWeight } from '../store/dropped.ts'
 import { addEvent, lockOrder, type OrderRow } from '../store/orders.ts'
 import { leaveRun } from '../store/picks.ts'
-import { linesToRefund } from '../store/refunds.ts'
+import { linesToRefund } from '../store/refund/refunds.ts'
 
 /**
  * Locks an order that its customer changes. The lock decides between the customer and the picker.

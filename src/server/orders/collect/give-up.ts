@@ -14,7 +14,7 @@ import {
   undecidedBefore,
 } from '../store/collections.ts'
 import { lockOrder } from '../store/orders.ts'
-import { linesToRefund } from '../store/refunds.ts'
+import { linesToRefund } from '../store/refund/refunds.ts'
 
 /** Reminds customers of ready orders, once, some hours before they are given up. */
 export const remindToCollect = async (shop: Shop, now: Date): Promise<number> => {

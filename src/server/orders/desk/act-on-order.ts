@@ -1,6 +1,6 @@
 import type { Amount, Id } from '#domain/units.ts'
 import type { Body } from '#contract/call.ts'
-import type { actOnOrder } from '#contract/staff/order.ts'
+import type { actOnOrder } from '#contract/staff/orders/order.ts'
 import { cancelReturns, deskActions, mayTake, type DeskAction } from '#domain/orders/order-desk.ts'
 import { AppError } from '../../errors.ts'
 import type { RunOnce } from '../../http/guards.ts'
@@ -9,8 +9,8 @@ import { isWaiting, perform, type Act, type Doer, type Waiting } from '../../sta
 import { actorOf, answerCancelWithin, cancelByShopWithin } from '../cancel/cancel-order.ts'
 import { advanceWithin } from '../fulfil/complete-order.ts'
 import { lockOrder, type OrderRow } from '../store/orders.ts'
-import { eventsAfter } from '../store/staff-order.ts'
-import { orderVersion } from '../store/staff-orders.ts'
+import { eventsAfter } from '../store/desk/staff-order.ts'
+import { orderVersion } from '../store/desk/staff-orders.ts'
 import { presentChange } from './present-staff-order.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 

@@ -1,10 +1,10 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { assignPicker as call } from '#contract/staff/order-picker.ts'
+import type { assignPicker as call } from '#contract/staff/orders/order-picker.ts'
 import { PICKER_STATES } from '#domain/orders/order-desk.ts'
 import { AppError } from '../../errors.ts'
 import { perform } from '../../staff/index.ts'
 import { lockOrder } from '../store/orders.ts'
-import { findPicker, pickersOf, savePicker } from '../store/pickers.ts'
+import { findPicker, pickersOf, savePicker } from '../store/desk/pickers.ts'
 import { presentPicker } from './present-staff-order.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 

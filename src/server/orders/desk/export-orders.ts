@@ -3,7 +3,7 @@ import type {
   exportOrdersOfPeople,
   ORDER_COLUMNS,
 } from '#contract/staff/list-exports.ts'
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { AppError } from '../../errors.ts'
 import type { Ask } from '../../http/guards.ts'
@@ -19,14 +19,14 @@ import {
   type ExportColumns,
   type StaffCaller,
 } from '../../staff/index.ts'
-import { readCondition } from '../store/staff-order-filters.ts'
+import { readCondition } from '../store/desk/staff-order-filters.ts'
 import {
   countStaffOrders,
   listStaffOrders,
   recipientsOf,
   type Place,
   type RecipientRow,
-} from '../store/staff-orders.ts'
+} from '../store/desk/staff-orders.ts'
 import { COUNTED_MAX, isPhoneSearch, placeOf } from './list-staff-orders.ts'
 import { presentRow } from './present-staff-order.ts'
 

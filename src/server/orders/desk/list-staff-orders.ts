@@ -1,17 +1,17 @@
-import type { listStaffOrders as call } from '#contract/staff/orders.ts'
+import type { listStaffOrders as call } from '#contract/staff/orders/orders.ts'
 import type { OrderSort } from '#domain/orders/order-desk.ts'
 import { readOrderSearch } from '#domain/orders/order-desk.ts'
 import { badCursor } from '../../errors.ts'
 import type { Ask } from '../../http/guards.ts'
 import type { Answer } from '../../http/serve.ts'
 import type { StaffCaller } from '../../staff/index.ts'
-import { conditionOf, readCondition } from '../store/staff-order-filters.ts'
+import { conditionOf, readCondition } from '../store/desk/staff-order-filters.ts'
 import {
   countStaffOrders,
   listStaffOrders,
   type Place,
   type StaffOrderRow,
-} from '../store/staff-orders.ts'
+} from '../store/desk/staff-orders.ts'
 import { presentRow } from './present-staff-order.ts'
 
 /** Up to this number of matches, filtering before sorting is cheaper. */

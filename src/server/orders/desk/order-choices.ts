@@ -1,4 +1,4 @@
-import type { listOrderChoices } from '#contract/staff/orders.ts'
+import type { listOrderChoices } from '#contract/staff/orders/orders.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { Ask } from '../../http/guards.ts'
 import type { Answer } from '../../http/serve.ts'
@@ -12,7 +12,7 @@ import {
   shippingMethodsOf,
   windowStartsOf,
 } from '../store/order-choices.ts'
-import { usedTags } from '../store/order-tags.ts'
+import { usedTags } from '../store/desk/order-tags.ts'
 
 const TAGS_MAX = 200
 

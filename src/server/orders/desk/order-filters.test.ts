@@ -8,8 +8,8 @@ import {
 } from '../../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { addTestStaff, buildBranch, buildStaff, staffAsk } from '../../../../test/support/staff.ts'
-import { conditionOf } from '../store/staff-order-filters.ts'
-import { listStaffOrders } from '../store/staff-orders.ts'
+import { conditionOf } from '../store/desk/staff-order-filters.ts'
+import { listStaffOrders } from '../store/desk/staff-orders.ts'
 
 type Order = { id: string; number: string }
 

@@ -1,5 +1,5 @@
-import type { StaffOrder } from '#contract/staff/order.ts'
-import type { StaffOrderRow as Row } from '#contract/staff/orders.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
+import type { StaffOrderRow as Row } from '#contract/staff/orders/orders.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { cancelReturns, deskActions, mayTake } from '#domain/orders/order-desk.ts'
@@ -16,9 +16,9 @@ import { presentPackedWeight, presentPicked } from '../show/present-adjustments.
 import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
 import type { WholeOrder } from '../store/orders.ts'
-import type { Picker } from '../store/pickers.ts'
-import type { BuyerRow, EventRow, MomentRow, NoteRow } from '../store/staff-order.ts'
-import type { StaffOrderRow } from '../store/staff-orders.ts'
+import type { Picker } from '../store/desk/pickers.ts'
+import type { BuyerRow, EventRow, MomentRow, NoteRow } from '../store/desk/staff-order.ts'
+import type { StaffOrderRow } from '../store/desk/staff-orders.ts'
 
 export type DeskViewer = { shop: Shop; staff: StaffCaller; locale: Locale }
 

@@ -1,11 +1,11 @@
-import type { StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
 import { recordLook, type StaffCaller } from '../../staff/index.ts'
 import { findAnyOrder } from '../store/orders.ts'
-import { findBuyer, momentsOf, notesOf } from '../store/staff-order.ts'
-import { findStaffOrderRow } from '../store/staff-orders.ts'
+import { findBuyer, momentsOf, notesOf } from '../store/desk/staff-order.ts'
+import { findStaffOrderRow } from '../store/desk/staff-orders.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 
 export type AskOfDesk = Context & { staff: StaffCaller; params: { number: string } }

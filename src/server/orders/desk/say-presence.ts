@@ -1,7 +1,7 @@
 import type { Body, Data } from '#contract/call.ts'
-import type { sayPresence } from '#contract/staff/order-presence.ts'
+import type { sayPresence } from '#contract/staff/orders/order-presence.ts'
 import { PRESENCE_MS } from '#domain/orders/order-desk.ts'
-import { otherViewers, removeViewer, saveViewer } from '../store/viewers.ts'
+import { otherViewers, removeViewer, saveViewer } from '../store/desk/viewers.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
 /** Notes that the caller has an order open, and lists who else has. */

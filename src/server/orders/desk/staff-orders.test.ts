@@ -14,8 +14,8 @@ import {
 import { orderAction } from '../../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../../test/support/staff.ts'
-import { conditionOf } from '../store/staff-order-filters.ts'
-import { listStaffOrders } from '../store/staff-orders.ts'
+import { conditionOf } from '../store/desk/staff-order-filters.ts'
+import { listStaffOrders } from '../store/desk/staff-orders.ts'
 
 let test: TestShop
 let buyer: Buyer

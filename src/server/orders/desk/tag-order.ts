@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { RunOnce } from '../../http/guards.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { perform } from '../../staff/index.ts'
-import { deleteTag, insertTag, lockTags, tagsOf } from '../store/order-tags.ts'
+import { deleteTag, insertTag, lockTags, tagsOf } from '../store/desk/order-tags.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
 type Order = Awaited<ReturnType<typeof orderOfDesk>>

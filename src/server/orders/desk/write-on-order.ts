@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { recordCall } from '../../staff/index.ts'
 import { channelsTo } from '../order-messages.ts'
-import { deleteNote, insertMessage, insertNote } from '../store/staff-order.ts'
+import { deleteNote, insertMessage, insertNote } from '../store/desk/staff-order.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
 type Order = { id: string; number: string; customerId: Id<'customer'> }

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { adjustOrder, type LineAdjustment } from '../adjust/adjust-order.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { readLinesOf, readTasksOf, sellPicked, setPickedGrams } from '../store/picks.ts'
-import { linesToRefund } from '../store/refunds.ts'
+import { linesToRefund } from '../store/refund/refunds.ts'
 import { sellReserved } from '../store/sell.ts'
 
 type By = { actor: string; now: Date }

@@ -29,7 +29,7 @@ import type { Shop } from '../../shop.ts'
 import { salesOf } from '#domain/orders/books.ts'
 import { openRefund } from '../refund/open-refund.ts'
 import { writePaid, type PaidOrder } from '../store/paid.ts'
-import { deriveRefundStates } from '../store/refunds.ts'
+import { deriveRefundStates } from '../store/refund/refunds.ts'
 import { leaveRun } from '../store/picks.ts'
 import { reviveOrder } from '../store/revive.ts'
 import {

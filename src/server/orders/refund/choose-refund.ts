@@ -10,8 +10,8 @@ import { markAccount } from '../../coupons/index.ts'
 import type { Shop } from '../../shop.ts'
 import { giveCredit } from './open-refund.ts'
 import { lockOrder } from '../store/orders.ts'
-import { changeRefund, saveRefundAccount } from '../store/refund-steps.ts'
-import { deriveRefundStates, findRefund, type RefundRow } from '../store/refunds.ts'
+import { changeRefund, saveRefundAccount } from '../store/refund/refund-steps.ts'
+import { deriveRefundStates, findRefund, type RefundRow } from '../store/refund/refunds.ts'
 
 type Transferred = { refundId: Id<'refund'>; actor: string; reference: string; now: Date }
 type Chosen = { customerId: Id<'customer'>; orderId: Id<'order'>; refundId: Id<'refund'> }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { insertRefund, type NewRefund, type RefundRow } from '../store/refunds.ts'
+import { insertRefund, type NewRefund, type RefundRow } from '../store/refund/refunds.ts'
 
 export type Opening = Pick<
   NewRefund,

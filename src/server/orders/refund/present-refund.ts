@@ -7,7 +7,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { methodName } from '../show/present-names.ts'
-import type { ShownRefund } from '../store/refunds.ts'
+import type { ShownRefund } from '../store/refund/refunds.ts'
 
 export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
   const t = serverWords(locale)

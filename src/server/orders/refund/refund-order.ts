@@ -36,7 +36,7 @@ import {
   linesToRefund,
   type LineToRefund,
   type RefundRow,
-} from '../store/refunds.ts'
+} from '../store/refund/refunds.ts'
 
 export type RefundAsk = {
   orderId: Id<'order'>

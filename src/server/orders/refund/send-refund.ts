@@ -14,8 +14,8 @@ import {
   takeDueRefunds,
   takeRefund,
   type RefundToSend,
-} from '../store/refund-steps.ts'
-import { deriveRefundStates } from '../store/refunds.ts'
+} from '../store/refund/refund-steps.ts'
+import { deriveRefundStates } from '../store/refund/refunds.ts'
 
 const ASK_AGAIN_MS = 10 * MINUTE_MS
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { addPending, reverseEarned } from '../../points/index.ts'
 import { payDebtWithVouchers } from '../../vouchers/index.ts'
 import { lockOrder, type OrderRow } from '../store/orders.ts'
-import { countGoodsAsPoints, setPoints } from '../store/refunds.ts'
+import { countGoodsAsPoints, setPoints } from '../store/refund/refunds.ts'
 
 /**
  * What the customer paid for goods not refunded as money or points: the base for earned points and

@@ -3,7 +3,7 @@ import { col, dateOf, rows, sql, uuids, type Queryable } from '../../platform/da
 import { gathered, inOrderOf } from '../../platform/load/gather.ts'
 import { wholeOrderColumns, WholeOrder } from './orders.ts'
 import { isSettled } from './substitutes.ts'
-import { refundColumns, ShownRefund, shownRefund } from './refunds.ts'
+import { refundColumns, ShownRefund, shownRefund } from './refund/refunds.ts'
 
 /** An order with its current payment and its refunds. */
 export type Found = {

@@ -26,7 +26,7 @@ const loadPayment = async () => ({
 const PaymentModal = lazy(loadPayment)
 const prefetchPayment = () => void loadPayment().catch(() => null)
 const CartSubstitutes = lazy(async () => ({
-  default: (await import('#web/orders/substitute-picker.tsx')).CartSubstitutes,
+  default: (await import('#web/orders/substitutes/substitute-picker.tsx')).CartSubstitutes,
 }))
 const loadAddTo = withWords(() => import('#web/checkout/add-to-switch.tsx'), 'customers')
 const AddToSwitch = lazy(async () => ({ default: (await loadAddTo()).AddToSwitch }))

@@ -9,7 +9,7 @@ const loadPickers = async () => {
   const [{ CouponPicker }, { CourierPicker }, { SlotPicker }] = await Promise.all([
     import('#web/checkout/pickers/coupon-picker.tsx'),
     import('#web/checkout/pickers/courier-picker.tsx'),
-    import('#web/orders/slot-picker.tsx'),
+    import('#web/orders/delivery/slot-picker.tsx'),
   ])
   return { CouponPicker, CourierPicker, SlotPicker }
 }

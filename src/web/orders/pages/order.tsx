@@ -11,7 +11,7 @@ import { FreePrice, GiftNote } from '#web/orders/gift-note.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Inside } from '#web/orders/inside.tsx'
 import { OrderActions } from '#web/orders/order-actions.tsx'
-import { OrderDelivery } from '#web/orders/order-delivery.tsx'
+import { OrderDelivery } from '#web/orders/delivery/order-delivery.tsx'
 import { OrderStatus } from '#web/orders/order-status.tsx'
 import { OrderUnpaid } from '#web/orders/order-unpaid.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
@@ -30,10 +30,10 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import styles from './order.module.css'
 
 const OrderSubstitutes = lazy(async () => ({
-  default: (await import('#web/orders/substitute-picker.tsx')).OrderSubstitutes,
+  default: (await import('#web/orders/substitutes/substitute-picker.tsx')).OrderSubstitutes,
 }))
 const OrderSubstitutions = lazy(async () => ({
-  default: (await import('#web/orders/substitutions.tsx')).OrderSubstitutions,
+  default: (await import('#web/orders/substitutes/substitutions.tsx')).OrderSubstitutions,
 }))
 const OrderLinked = lazy(async () => ({
   default: (await import('#web/orders/change/order-linked.tsx')).OrderLinked,

@@ -1,4 +1,4 @@
-import type { Affected } from '#contract/staff/booked.ts'
+import type { Affected } from '#contract/staff/delivery/booked.ts'
 import { formatDay } from '#i18n/format.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { useLocale, useT } from '../words.ts'

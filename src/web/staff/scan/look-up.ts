@@ -1,5 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
-import { listStaffOrders } from '#contract/staff/orders.ts'
+import { listStaffOrders } from '#contract/staff/orders/orders.ts'
 import { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { sendWhole } from '../send.ts'
 import { isPermitted, type Staff } from '../session.ts'

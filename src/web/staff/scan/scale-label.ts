@@ -1,4 +1,4 @@
-import type { ScaleLabels } from '#contract/staff/scale-labels.ts'
+import type { ScaleLabels } from '#contract/staff/picking/scale-labels.ts'
 import { readScaleLabel, type ScaleLabel } from '#domain/stock/scale-label.ts'
 
 /** Reads the label of a scale as the shop's settings say; null for any other code. */

@@ -10,7 +10,7 @@ import {
   refundsWhere,
   sumDeskRefunds,
   type DeskRefund,
-} from '../../store/refund-desk.ts'
+} from '../../store/refund/refund-desk.ts'
 
 type Asking = Ask<typeof listStaffRefunds> & { staff: StaffCaller }
 

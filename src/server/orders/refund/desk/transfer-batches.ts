@@ -18,7 +18,7 @@ import {
   setBatchSent,
   transfersOf,
   type BatchRow,
-} from '../../store/refund-desk.ts'
+} from '../../store/refund/refund-desk.ts'
 import { batchNumber } from './list-refunds.ts'
 
 type Caller = Context & { staff: StaffCaller }

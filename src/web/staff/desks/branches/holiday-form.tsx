@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BodyInput, Data } from '#contract/call.ts'
-import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/holidays.ts'
+import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/delivery/holidays.ts'
 import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'

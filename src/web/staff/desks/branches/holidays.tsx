@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listHolidays, removeHoliday, type StaffHoliday } from '#contract/staff/holidays.ts'
+import {
+  listHolidays,
+  removeHoliday,
+  type StaffHoliday,
+} from '#contract/staff/delivery/holidays.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Locale } from '#domain/locale.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'

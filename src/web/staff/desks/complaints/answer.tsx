@@ -1,4 +1,4 @@
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

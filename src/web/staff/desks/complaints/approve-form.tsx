@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '#contract/call.ts'
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import {
   approveStaffComplaint,
   previewStaffComplaint,
-} from '#contract/staff/complaint-decisions.ts'
+} from '#contract/staff/complaints/complaint-decisions.ts'
 import { COMPLAINT_REMEDIES, type ComplaintRemedy } from '#domain/complaints/complaint.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { send } from '#web/staff/send.ts'

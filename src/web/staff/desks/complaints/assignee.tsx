@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
-import { assignComplaint, listComplaintAssignees } from '#contract/staff/complaint-writing.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
+import {
+  assignComplaint,
+  listComplaintAssignees,
+} from '#contract/staff/complaints/complaint-writing.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted, useStaff } from '#web/staff/session.ts'

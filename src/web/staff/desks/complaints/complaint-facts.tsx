@@ -1,6 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
-import { seesCustomers } from '#contract/staff/customers.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
+import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'

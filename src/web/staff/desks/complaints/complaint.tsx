@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getStaffComplaint, type StaffComplaint } from '#contract/staff/complaint.ts'
+import { getStaffComplaint, type StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'

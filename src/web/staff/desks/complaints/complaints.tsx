@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import { listStaffComplaints, type StaffComplaintRow } from '#contract/staff/complaints.ts'
+import {
+  listStaffComplaints,
+  type StaffComplaintRow,
+} from '#contract/staff/complaints/complaints.ts'
 import { COMPLAINT_SLUGS, PERSON_REASONS } from '#domain/complaints/complaint.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import {
   askComplainant,
   rejectStaffComplaint,
   reviewStaffComplaint,
-} from '#contract/staff/complaint-decisions.ts'
+} from '#contract/staff/complaints/complaint-decisions.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,7 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
-import { addComplaintNote, deleteComplaintNote } from '#contract/staff/complaint-writing.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
+import {
+  addComplaintNote,
+  deleteComplaintNote,
+} from '#contract/staff/complaints/complaint-writing.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'

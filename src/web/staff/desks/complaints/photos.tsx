@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { urlOf } from '#contract/call.ts'
-import { getStaffComplaintPhoto, type StaffComplaint } from '#contract/staff/complaint.ts'
+import {
+  getStaffComplaintPhoto,
+  type StaffComplaint,
+} from '#contract/staff/complaints/complaint.ts'
 import { useT } from '#web/staff/words.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Part } from '#web/staff/shell/part.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffComplaint } from '#contract/staff/complaint.ts'
+import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { queries } from '#web/staff/queries.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffComplaintRow } from '#contract/staff/complaints.ts'
+import type { StaffComplaintRow } from '#contract/staff/complaints/complaints.ts'
 import { urgencyOf, type ComplaintState, type Urgency } from '#domain/complaints/complaint.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'

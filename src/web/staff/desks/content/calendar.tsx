@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listContent, type ListedDocument } from '#contract/staff/content.ts'
+import { listContent, type ListedDocument } from '#contract/staff/content/content.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { formatDateTime, formatDay, monthName, weekdayName } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'

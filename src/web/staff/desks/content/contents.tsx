@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listContent, orderContent, type ListedDocument } from '#contract/staff/content.ts'
+import { listContent, orderContent, type ListedDocument } from '#contract/staff/content/content.ts'
 import { CONTENT_KINDS, SINGLE_SLUGS, type ContentKind } from '#domain/content/kinds.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link, useNavigate, useParams } from '#web/router.ts'

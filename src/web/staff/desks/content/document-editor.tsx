@@ -6,8 +6,8 @@ import {
   saveDocument,
   withdrawDocument,
   type StaffDocument,
-} from '#contract/staff/content.ts'
-import type { ContentForm } from '#contract/staff/content-forms.ts'
+} from '#contract/staff/content/content.ts'
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { useNavigate } from '#web/router.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getDocument, type StaffDocument } from '#contract/staff/content.ts'
+import { getDocument, type StaffDocument } from '#contract/staff/content/content.ts'
 import { useParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'

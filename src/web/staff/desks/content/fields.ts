@@ -1,4 +1,4 @@
-import type { ContentForm } from '#contract/staff/content-forms.ts'
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { isHtmlField, PROMO_TYPES, SLIDER_THEMES, type ContentKind } from '#domain/content/kinds.ts'
 import type { Text } from '#domain/locale.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { createDocument } from '#contract/staff/content.ts'
+import { createDocument } from '#contract/staff/content/content.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { useNavigate, useParams } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'

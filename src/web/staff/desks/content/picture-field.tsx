@@ -1,5 +1,5 @@
-import { uploadContentPicture } from '#contract/staff/content.ts'
-import type { FormOf } from '#contract/staff/content-forms.ts'
+import { uploadContentPicture } from '#contract/staff/content/content.ts'
+import type { FormOf } from '#contract/staff/content/content-forms.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'

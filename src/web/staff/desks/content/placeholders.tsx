@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { listPlaceholders } from '#contract/staff/content.ts'
+import { listPlaceholders } from '#contract/staff/content/content.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makePreviewLink } from '#contract/staff/content.ts'
+import { makePreviewLink } from '#contract/staff/content/content.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentForm } from '#contract/staff/content-forms.ts'
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RichText } from '#web/ui/display/rich-text.tsx'

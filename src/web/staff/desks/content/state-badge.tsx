@@ -1,4 +1,4 @@
-import type { ListedDocument } from '#contract/staff/content.ts'
+import type { ListedDocument } from '#contract/staff/content/content.ts'
 import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { previewContent } from '#contract/staff/content.ts'
-import type { ContentForm } from '#contract/staff/content-forms.ts'
+import { previewContent } from '#contract/staff/content/content.ts'
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { send } from '#web/staff/send.ts'
 
 const PAUSE_MS = 600

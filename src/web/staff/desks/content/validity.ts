@@ -1,4 +1,4 @@
-import type { ListedDocument } from '#contract/staff/content.ts'
+import type { ListedDocument } from '#contract/staff/content/content.ts'
 
 type Timed = Pick<ListedDocument, 'state' | 'starts_at' | 'ends_at'>
 export type Validity = 'now' | 'later' | 'over'

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { listVersions, revertDocument, type StaffDocument } from '#contract/staff/content.ts'
+import {
+  listVersions,
+  revertDocument,
+  type StaffDocument,
+} from '#contract/staff/content/content.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

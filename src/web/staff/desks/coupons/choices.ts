@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCouponChoices, type CouponChoices } from '#contract/staff/coupon-choices.ts'
+import { listCouponChoices, type CouponChoices } from '#contract/staff/coupons/coupon-choices.ts'
 import { send } from '#web/staff/send.ts'
 
 /** What a coupon can be limited to; the names of these products, as far as they are known. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupon-codes.ts'
-import type { StaffCouponPage } from '#contract/staff/coupons.ts'
+import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupons/coupon-codes.ts'
+import type { StaffCouponPage } from '#contract/staff/coupons/coupons.ts'
 import { formatNumber } from '#domain/money.ts'
 import { downloading, saveFile } from '#web/download.ts'
 import { typedWhole } from '#domain/typed-number.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createCoupon, saveCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
+import { createCoupon, saveCoupon, type StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { couponCode, COUPON_KINDS, type CouponKind } from '#domain/coupons/coupon.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'

@@ -1,5 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
-import type { StaffCouponPage } from '#contract/staff/coupons.ts'
+import type { StaffCouponPage } from '#contract/staff/coupons/coupons.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'

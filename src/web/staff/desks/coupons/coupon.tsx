@@ -7,7 +7,7 @@ import {
   listStaffCoupons,
   pauseCoupon,
   type StaffCouponPage,
-} from '#contract/staff/coupons.ts'
+} from '#contract/staff/coupons/coupons.ts'
 import { useParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { COUPON_COLUMNS, exportCoupons } from '#contract/staff/list-exports.ts'
-import { listStaffCoupons, type StaffCoupon } from '#contract/staff/coupons.ts'
+import { listStaffCoupons, type StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffCoupon } from '#contract/staff/coupons.ts'
+import type { StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { bodyOf, NEW_COUPON, typedOf } from './form.ts'
 
 test('a gift takes along nothing of a field that its form does not show', () => {

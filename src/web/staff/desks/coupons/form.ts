@@ -1,4 +1,4 @@
-import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts'
+import type { CouponForm, StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import type { CouponKind } from '#domain/coupons/coupon.ts'
 import { jakartaDate, jakartaTime } from '#domain/time.ts'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getStaffCoupon } from '#contract/staff/coupons.ts'
+import { getStaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'

@@ -1,4 +1,4 @@
-import type { CouponChoice } from '#contract/staff/coupon-choices.ts'
+import type { CouponChoice } from '#contract/staff/coupons/coupon-choices.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import styles from './coupons.module.css'

@@ -1,5 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
-import type { CouponSimulation } from '#contract/staff/coupon-simulation.ts'
+import type { CouponSimulation } from '#contract/staff/coupons/coupon-simulation.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { Link } from '#web/router.ts'
 import { useLocale, useT } from '#web/staff/words.ts'

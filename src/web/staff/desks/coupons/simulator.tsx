@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import type { CouponChoice } from '#contract/staff/coupon-choices.ts'
-import { simulateCoupons, type CouponSimulation } from '#contract/staff/coupon-simulation.ts'
+import type { CouponChoice } from '#contract/staff/coupons/coupon-choices.ts'
+import {
+  simulateCoupons,
+  type CouponSimulation,
+} from '#contract/staff/coupons/coupon-simulation.ts'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'

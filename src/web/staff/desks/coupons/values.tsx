@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '#contract/staff/coupons.ts'
+import type { StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { CouponState } from '#domain/coupons/coupon-state.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { StaffCustomer } from '#contract/staff/customers.ts'
+import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import {
   adjustCustomerPoints,
   endCustomerSessions,
   giveCustomerGoodwill,
   unlockCustomer,
-} from '#contract/staff/customer-acts.ts'
+} from '#contract/staff/customers/customer-acts.ts'
 import type { Needs } from '#web/staff/session.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'

@@ -1,6 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
-import type { StaffCustomer } from '#contract/staff/customers.ts'
-import { adjustCustomerPoints, giveCustomerGoodwill } from '#contract/staff/customer-acts.ts'
+import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
+import {
+  adjustCustomerPoints,
+  giveCustomerGoodwill,
+} from '#contract/staff/customers/customer-acts.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'

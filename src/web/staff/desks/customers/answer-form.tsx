@@ -1,5 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
-import { answerDataRequestOnDesk, type StaffDataRequest } from '#contract/staff/data-requests.ts'
+import {
+  answerDataRequestOnDesk,
+  type StaffDataRequest,
+} from '#contract/staff/customers/data-requests.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getStaffCustomer, type StaffCustomer } from '#contract/staff/customers.ts'
+import { getStaffCustomer, type StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDay as formatLocalDay, formatLastDay } from '#i18n/format.ts'
 import { formatDay, formatRating } from '#web/format.ts'

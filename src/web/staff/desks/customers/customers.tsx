@@ -5,7 +5,7 @@ import {
   listCustomerChoices,
   listStaffCustomers,
   type StaffCustomerRow,
-} from '#contract/staff/customers.ts'
+} from '#contract/staff/customers/customers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'

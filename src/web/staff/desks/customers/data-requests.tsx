@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import { listDataRequests, type StaffDataRequest } from '#contract/staff/data-requests.ts'
+import { listDataRequests, type StaffDataRequest } from '#contract/staff/customers/data-requests.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'

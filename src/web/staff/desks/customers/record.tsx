@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getCustomerRecord } from '#contract/staff/customer-record.ts'
+import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'

@@ -1,5 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
-import { seesCustomers } from '#contract/staff/customers.ts'
+import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import type { Screen } from '#web/staff/screen.ts'
 
 export const customersScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffCustomer } from '#contract/staff/customers.ts'
+import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { queries } from '#web/staff/queries.ts'

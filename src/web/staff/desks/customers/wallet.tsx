@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCustomerWallet } from '#contract/staff/customer-wallet.ts'
+import { getCustomerWallet } from '#contract/staff/customers/customer-wallet.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatLastDay } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { readPriceHistory, type PriceHistory } from '#contract/staff/price-history.ts'
+import { readPriceHistory, type PriceHistory } from '#contract/staff/prices/price-history.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'

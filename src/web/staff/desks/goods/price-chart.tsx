@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PriceHistory } from '#contract/staff/price-history.ts'
+import type { PriceHistory } from '#contract/staff/prices/price-history.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'

@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { staffPages } from '#contract/pages.ts'
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { LEADS_TO, type BoardColumn } from '#domain/orders/order-desk.ts'
 import { Link } from '#web/router.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { LEADS_TO, PICKER_STATES, type BoardColumn } from '#domain/orders/order-desk.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
+import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import {
   actionInto,
   boardColumn,

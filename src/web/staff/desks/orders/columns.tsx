@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES_OF_ORDERS, type OrderChoices } from '#contract/staff/orders.ts'
+import { PAYMENT_STATES_OF_ORDERS, type OrderChoices } from '#contract/staff/orders/orders.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'

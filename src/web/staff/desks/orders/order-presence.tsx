@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { sayPresence } from '#contract/staff/order-presence.ts'
+import { sayPresence } from '#contract/staff/orders/order-presence.ts'
 import { PRESENCE_AGAIN_MS } from '#domain/orders/order-desk.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

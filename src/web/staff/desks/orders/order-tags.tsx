@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { addOrderTag, removeOrderTag, type StaffOrder } from '#contract/staff/order.ts'
+import { addOrderTag, removeOrderTag, type StaffOrder } from '#contract/staff/orders/order.ts'
 import { ORDER_TAG_LENGTH_MAX, ORDER_TAGS_MAX, tidyTag } from '#domain/orders/order-tag.ts'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'

@@ -6,7 +6,7 @@ import {
   deleteOrderNote,
   writeToCustomer,
   type StaffOrder,
-} from '#contract/staff/order.ts'
+} from '#contract/staff/orders/order.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getStaffOrder, type StaffOrder } from '#contract/staff/order.ts'
+import { getStaffOrder, type StaffOrder } from '#contract/staff/orders/order.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { send } from '#web/staff/send.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { exportOrders, exportOrdersOfPeople, ORDER_COLUMNS } from '#contract/staff/list-exports.ts'
-import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders.ts'
+import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { BULK_ACTS } from '#domain/orders/order-bulk.ts'
 import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
 import { useNavigate } from '#web/router.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

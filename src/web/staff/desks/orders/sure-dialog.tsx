@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'

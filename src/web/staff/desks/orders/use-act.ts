@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { actOnOrder, type OrderChange, type StaffOrder } from '#contract/staff/order.ts'
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import { actOnOrder, type OrderChange, type StaffOrder } from '#contract/staff/orders/order.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { StaffOrderRow } from '#contract/staff/orders.ts'
+import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { isForRiders } from '#domain/delivery/run.ts'
 import { boardColumn } from '#domain/orders/order-desk.ts'
 import { usePermitted } from '#web/staff/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrderChoices } from '#contract/staff/orders.ts'
+import { listOrderChoices } from '#contract/staff/orders/orders.ts'
 import { send } from '#web/staff/send.ts'
 import { ORDERS } from './use-act.ts'
 

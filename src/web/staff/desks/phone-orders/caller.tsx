@@ -3,7 +3,7 @@ import {
   addPhoneCustomer,
   findPhoneCustomer,
   type PhoneCustomer,
-} from '#contract/staff/phone-orders.ts'
+} from '#contract/staff/orders/phone-orders.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

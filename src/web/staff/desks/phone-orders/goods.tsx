@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { searchPhoneGoods, type PhoneGoods } from '#contract/staff/phone-orders.ts'
+import { searchPhoneGoods, type PhoneGoods } from '#contract/staff/orders/phone-orders.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CallFailure } from '#web/send.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'

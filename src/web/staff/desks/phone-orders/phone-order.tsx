@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import type { PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import type { PhoneCustomer } from '#contract/staff/orders/phone-orders.ts'
 import { useSearchParams } from '#web/router.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'

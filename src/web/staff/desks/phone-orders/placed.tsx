@@ -1,6 +1,6 @@
 import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
-import type { placePhoneOrder } from '#contract/staff/phone-orders.ts'
+import type { placePhoneOrder } from '#contract/staff/orders/phone-orders.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

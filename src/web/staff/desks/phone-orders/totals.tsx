@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import type { PhoneCustomer } from '#contract/staff/orders/phone-orders.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

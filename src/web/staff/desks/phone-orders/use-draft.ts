@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/call.ts'
-import { getPhoneDraft, savePhoneDraft, type PhoneDraft } from '#contract/staff/phone-orders.ts'
+import {
+  getPhoneDraft,
+  savePhoneDraft,
+  type PhoneDraft,
+} from '#contract/staff/orders/phone-orders.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 

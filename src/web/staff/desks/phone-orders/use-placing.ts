@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
-import { placePhoneOrder, type PhoneCustomer } from '#contract/staff/phone-orders.ts'
+import { placePhoneOrder, type PhoneCustomer } from '#contract/staff/orders/phone-orders.ts'
 import { CallFailure } from '#web/send.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

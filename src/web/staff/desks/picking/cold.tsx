@@ -1,4 +1,4 @@
-import type { PickRun } from '#contract/staff/picking.ts'
+import type { PickRun } from '#contract/staff/picking/picking.ts'
 import { useT } from '#web/staff/words.ts'
 import styles from './picking.module.css'
 

@@ -1,4 +1,9 @@
-import { actOnPickTask, getPickRun, type PickTask, type WholeRun } from '#contract/staff/picking.ts'
+import {
+  actOnPickTask,
+  getPickRun,
+  type PickTask,
+  type WholeRun,
+} from '#contract/staff/picking/picking.ts'
 import { send } from '#web/staff/send.ts'
 import { readRow, type PaperFault, type PaperRow } from './paper-row.ts'
 

@@ -1,4 +1,4 @@
-import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { isLabelOf } from '#domain/stock/scale-label.ts'
 import { readLabelAs } from '#web/staff/scan/scale-label.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readMissing } from '#contract/staff/missing.ts'
+import { readMissing } from '#contract/staff/picking/missing.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import styles from './picking.module.css'

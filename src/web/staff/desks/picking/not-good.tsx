@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PickTask } from '#contract/staff/picking.ts'
+import type { PickTask } from '#contract/staff/picking/picking.ts'
 import { PICK_WASTE_REASONS, type PickWasteReason } from '#domain/stock/waste.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPackables, packOrder, unpackOrder, type Packable } from '#contract/staff/packing.ts'
+import {
+  listPackables,
+  packOrder,
+  unpackOrder,
+  type Packable,
+} from '#contract/staff/picking/packing.ts'
 import { staffPages } from '#contract/pages.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { CallFailure } from '#web/send.ts'

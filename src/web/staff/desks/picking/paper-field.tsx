@@ -1,4 +1,4 @@
-import type { PickTask } from '#contract/staff/picking.ts'
+import type { PickTask } from '#contract/staff/picking/picking.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PickTask } from '#contract/staff/picking.ts'
+import type { PickTask } from '#contract/staff/picking/picking.ts'
 import { isBlank, readRow, wholeRow } from './paper-row.ts'
 
 const task = (over: Partial<PickTask> = {}) =>

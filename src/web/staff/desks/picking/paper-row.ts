@@ -1,4 +1,4 @@
-import type { PickTask } from '#contract/staff/picking.ts'
+import type { PickTask } from '#contract/staff/picking/picking.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 
 /** What a picker wrote next to a task, as it is typed. */

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { getPickRun, takePickRun, type PickTask, type WholeRun } from '#contract/staff/picking.ts'
+import {
+  getPickRun,
+  takePickRun,
+  type PickTask,
+  type WholeRun,
+} from '#contract/staff/picking/picking.ts'
 import { staffPages } from '#contract/pages.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'

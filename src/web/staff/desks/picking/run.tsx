@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { getPickRun, handOverPickRun, takePickRun, type WholeRun } from '#contract/staff/picking.ts'
+import {
+  getPickRun,
+  handOverPickRun,
+  takePickRun,
+  type WholeRun,
+} from '#contract/staff/picking/picking.ts'
 import { staffPages } from '#contract/pages.ts'
 import { isUnsettled } from '#domain/picking/found.ts'
 import { useParams } from '#web/router.ts'

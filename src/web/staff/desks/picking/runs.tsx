@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPickRuns, makePickRun, type PickRun } from '#contract/staff/picking.ts'
+import { listPickRuns, makePickRun, type PickRun } from '#contract/staff/picking/picking.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'

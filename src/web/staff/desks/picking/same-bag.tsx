@@ -1,5 +1,5 @@
-import type { Packable } from '#contract/staff/packing.ts'
-import type { WholeRun } from '#contract/staff/picking.ts'
+import type { Packable } from '#contract/staff/picking/packing.ts'
+import type { WholeRun } from '#contract/staff/picking/picking.ts'
 import { useT } from '#web/staff/words.ts'
 import styles from './picking.module.css'
 

@@ -1,5 +1,5 @@
-import type { PickTask } from '#contract/staff/picking.ts'
-import { addScalePhoto } from '#contract/staff/scale-photos.ts'
+import type { PickTask } from '#contract/staff/picking/picking.ts'
+import { addScalePhoto } from '#contract/staff/picking/scale-photos.ts'
 import { SCALE_PHOTOS_MAX } from '#domain/limits.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { enqueue } from '#web/staff/offline/outbox.ts'

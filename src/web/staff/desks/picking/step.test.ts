@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { missingOf, step } from './step.ts'
 
 const task = (id: string, own: Partial<PickTask>) =>

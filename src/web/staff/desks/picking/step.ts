@@ -1,4 +1,4 @@
-import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { isUnsettled } from '#domain/picking/found.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import type { StoredAct } from '#web/staff/offline/outbox.ts'

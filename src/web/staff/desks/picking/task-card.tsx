@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { actOnPickTask, scanTote, type PickTask, type WholeRun } from '#contract/staff/picking.ts'
+import {
+  actOnPickTask,
+  scanTote,
+  type PickTask,
+  type WholeRun,
+} from '#contract/staff/picking/picking.ts'
 import { isUnlikely, judgeWeight } from '#domain/picking/true-weight.ts'
 import type { PickWasteReason } from '#domain/stock/waste.ts'
 import { formatDay } from '#i18n/format.ts'

@@ -1,5 +1,5 @@
 import { jakartaTime } from '#domain/time.ts'
-import type { PickTask, WholeRun } from '#contract/staff/picking.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

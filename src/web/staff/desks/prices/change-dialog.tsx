@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { planPrices, previewPrices, type PricePreview } from '#contract/staff/prices.ts'
+import { planPrices, previewPrices, type PricePreview } from '#contract/staff/prices/prices.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'

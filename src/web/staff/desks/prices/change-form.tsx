@@ -1,5 +1,5 @@
 import type { Body } from '#contract/call.ts'
-import type { previewPrices } from '#contract/staff/prices.ts'
+import type { previewPrices } from '#contract/staff/prices/prices.ts'
 import { PRICE_MAX, PRICE_TARGETS, PRICE_WAYS } from '#domain/catalogue/price-change.ts'
 import { formatNumber } from '#domain/money.ts'
 import { typedWhole } from '#domain/typed-number.ts'

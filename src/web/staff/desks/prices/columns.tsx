@@ -1,4 +1,4 @@
-import type { PricedVariation } from '#contract/staff/prices.ts'
+import type { PricedVariation } from '#contract/staff/prices/prices.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'

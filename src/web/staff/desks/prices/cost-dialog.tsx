@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { setVariationCost, type PricedVariation } from '#contract/staff/prices.ts'
+import { setVariationCost, type PricedVariation } from '#contract/staff/prices/prices.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'

@@ -6,7 +6,7 @@ import {
   listPricePlans,
   stopPricePlan,
   type ListedPlan,
-} from '#contract/staff/prices.ts'
+} from '#contract/staff/prices/prices.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
 import type { Column } from '#web/staff/list/columns.ts'

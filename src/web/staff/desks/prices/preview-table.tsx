@@ -1,4 +1,4 @@
-import type { ChangingPrice, PricePreview } from '#contract/staff/prices.ts'
+import type { ChangingPrice, PricePreview } from '#contract/staff/prices/prices.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { DataTable } from '#web/ui/display/table.tsx'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { useT } from '#web/staff/words.ts'
 import styles from './papers.module.css'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/staff/order.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { useT } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPickRun, type PickTask, type WholeRun } from '#contract/staff/picking.ts'
+import { getPickRun, type PickTask, type WholeRun } from '#contract/staff/picking/picking.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'

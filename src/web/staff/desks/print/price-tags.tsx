@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { readPriceHistory } from '#contract/staff/price-history.ts'
+import { readPriceHistory } from '#contract/staff/prices/price-history.ts'
 import type { VariationForm } from '#contract/staff/goods/product-form.ts'
 import { getStaffProduct, type StaffProduct } from '#contract/staff/goods/products.ts'
 import { unitPriceOf } from '#domain/catalogue/product.ts'

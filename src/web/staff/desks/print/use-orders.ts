@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { getStaffOrder } from '#contract/staff/order.ts'
+import { getStaffOrder } from '#contract/staff/orders/order.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { useSearchParams } from '#web/router.ts'

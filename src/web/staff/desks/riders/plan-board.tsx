@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { RunsOfWindow } from '#contract/staff/runs.ts'
+import type { RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Weight } from '#web/staff/order-values.tsx'

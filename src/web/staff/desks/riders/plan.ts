@@ -1,4 +1,4 @@
-import type { RunsOfWindow } from '#contract/staff/runs.ts'
+import type { RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import {
   arrivalMinutes,
   problemsOf,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listRuns, planRuns, type RunsOfWindow } from '#contract/staff/runs.ts'
+import { listRuns, planRuns, type RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { useSearchParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'

@@ -1,6 +1,6 @@
 import citiesUrl from '#web/assets/map/cities.json?url'
 import landUrl from '#web/assets/map/land.json?url'
-import type { RunsOfWindow } from '#contract/staff/runs.ts'
+import type { RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import { MapPoints } from '#web/ui/map/map-points.tsx'
 import { useT } from '#web/staff/words.ts'
 import type { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRuns, type DeskRun } from '#contract/staff/runs.ts'
+import { listRuns, type DeskRun } from '#contract/staff/delivery/runs.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useSearchParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { checkRunCash, type DeskRun } from '#contract/staff/runs.ts'
+import { checkRunCash, type DeskRun } from '#contract/staff/delivery/runs.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useStep } from '#web/staff/form/use-step.ts'

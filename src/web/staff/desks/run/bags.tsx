@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react'
 import Check from 'lucide-react/icons/check'
 import ScanLine from 'lucide-react/icons/scan-line'
-import type { OwnRun } from '#contract/staff/my-run.ts'
+import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import { listenForScans } from '#web/staff/scan/listen.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { OwnRun } from '#contract/staff/my-run.ts'
+import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import { makeChance } from '../../../../../test/support/chance.ts'
 import { step, type RunEffect } from './step.ts'

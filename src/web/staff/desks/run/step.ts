@@ -1,4 +1,4 @@
-import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { cashOf } from '#domain/delivery/run.ts'
 
 /** What an act of the rider changes on the run sheet before the server has it. */

@@ -1,7 +1,7 @@
 import MapIcon from 'lucide-react/icons/map'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnRun, OwnStop } from '#contract/staff/my-run.ts'
+import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { useWakeLock } from '#web/hooks/use-wake-lock.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sendRunPosition } from '#contract/staff/my-run.ts'
+import { sendRunPosition } from '#contract/staff/delivery/my-run.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 

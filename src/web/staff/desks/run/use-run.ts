@@ -12,7 +12,7 @@ import {
   type OwnRun,
   type OwnRunAnswer,
   type OwnStop,
-} from '#contract/staff/my-run.ts'
+} from '#contract/staff/delivery/my-run.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import {
   dropAct,

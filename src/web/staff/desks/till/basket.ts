@@ -1,6 +1,6 @@
 import type { CounterGood } from '#contract/till/counter.ts'
 import { gramsOfPrice, subtotalOf, unitsOfWeight } from '#domain/staff/counter.ts'
-import type { ScaleLabels } from '#contract/staff/scale-labels.ts'
+import type { ScaleLabels } from '#contract/staff/picking/scale-labels.ts'
 import { isLabelOf } from '#domain/stock/scale-label.ts'
 import { readLabelAs } from '#web/staff/scan/scale-label.ts'
 

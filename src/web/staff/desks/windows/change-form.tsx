@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Affected } from '#contract/staff/booked.ts'
-import { changeWindows, checkWindows } from '#contract/staff/windows.ts'
+import type { Affected } from '#contract/staff/delivery/booked.ts'
+import { changeWindows, checkWindows } from '#contract/staff/delivery/windows.ts'
 import type { WindowChange } from '#domain/delivery/window-week.ts'
 import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField, type BothLanguages } from '#web/staff/form/both-languages.tsx'

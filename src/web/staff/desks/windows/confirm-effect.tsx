@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PatternEffect } from '#contract/staff/window-patterns.ts'
+import type { PatternEffect } from '#contract/staff/delivery/window-patterns.ts'
 import { notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField, type BothLanguages } from '#web/staff/form/both-languages.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'

@@ -1,4 +1,4 @@
-import type { PatternEffect } from '#contract/staff/window-patterns.ts'
+import type { PatternEffect } from '#contract/staff/delivery/window-patterns.ts'
 
 type Change = PatternEffect['changes'][number]
 const TERMS = ['orders', 'weight', 'price'] as const

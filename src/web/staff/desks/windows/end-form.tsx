@@ -4,7 +4,7 @@ import {
   endWindowPattern,
   type PatternEffect,
   type StaffPattern,
-} from '#contract/staff/window-patterns.ts'
+} from '#contract/staff/delivery/window-patterns.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

@@ -1,4 +1,4 @@
-import type { PatternEffect } from '#contract/staff/window-patterns.ts'
+import type { PatternEffect } from '#contract/staff/delivery/window-patterns.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { weekdayOf } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'

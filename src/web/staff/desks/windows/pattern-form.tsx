@@ -5,7 +5,7 @@ import {
   createWindowPattern,
   type PatternEffect,
   type StaffPattern,
-} from '#contract/staff/window-patterns.ts'
+} from '#contract/staff/delivery/window-patterns.ts'
 import { weekdayName } from '#i18n/format.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'

@@ -1,4 +1,4 @@
-import type { StaffPattern } from '#contract/staff/window-patterns.ts'
+import type { StaffPattern } from '#contract/staff/delivery/window-patterns.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'

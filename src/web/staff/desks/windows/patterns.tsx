@@ -5,8 +5,8 @@ import {
   listWindowPatterns,
   type PatternWeek,
   type StaffPattern,
-} from '#contract/staff/window-patterns.ts'
-import { listWeekWindows } from '#contract/staff/windows.ts'
+} from '#contract/staff/delivery/window-patterns.ts'
+import { listWeekWindows } from '#contract/staff/delivery/windows.ts'
 import { formatNumber } from '#domain/money.ts'
 import { addDays, isDay, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts'
-import type { createWindowPattern, StaffPattern } from '#contract/staff/window-patterns.ts'
+import type { createWindowPattern, StaffPattern } from '#contract/staff/delivery/window-patterns.ts'
 import { decimalOf, wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 /** A pattern as it is typed: sizes and price are texts, weight is in kilograms. */

@@ -1,4 +1,4 @@
-import type { WeekWindow } from '#contract/staff/windows.ts'
+import type { WeekWindow } from '#contract/staff/delivery/windows.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'

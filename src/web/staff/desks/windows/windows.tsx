@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listWeekWindows, type WindowWeek } from '#contract/staff/windows.ts'
+import { listWeekWindows, type WindowWeek } from '#contract/staff/delivery/windows.ts'
 import { WEEK_DAYS, type WindowChange } from '#domain/delivery/window-week.ts'
 import { addDays, isDay, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'

@@ -6,7 +6,7 @@ import {
   previewOrderBulk,
   startOrderBulk,
   type OrderBulkPreview,
-} from '#contract/staff/order-bulks.ts'
+} from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useNavigate } from '#web/router.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderBulk } from '#contract/staff/order-bulks.ts'
+import type { OrderBulk } from '#contract/staff/orders/order-bulks.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'

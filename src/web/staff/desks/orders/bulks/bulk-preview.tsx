@@ -1,4 +1,4 @@
-import type { OrderBulkPreview } from '#contract/staff/order-bulks.ts'
+import type { OrderBulkPreview } from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useT } from '#web/staff/words.ts'

@@ -7,7 +7,7 @@ import {
   stopOrderBulk,
   type OrderBulk,
   type OrderBulkRow,
-} from '#contract/staff/order-bulks.ts'
+} from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber } from '#domain/money.ts'
 import { BULK_ROW_STATES, type BulkRowState } from '#domain/orders/order-bulk.ts'
 import { Link, useParams } from '#web/router.ts'

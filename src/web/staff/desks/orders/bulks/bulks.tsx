@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import { listOrderBulks, type OrderBulk } from '#contract/staff/order-bulks.ts'
+import { listOrderBulks, type OrderBulk } from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'

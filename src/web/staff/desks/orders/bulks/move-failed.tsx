@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listOrderBulkRows, type OrderBulk } from '#contract/staff/order-bulks.ts'
+import { listOrderBulkRows, type OrderBulk } from '#contract/staff/orders/order-bulks.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

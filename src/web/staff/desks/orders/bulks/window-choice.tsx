@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrderWindows } from '#contract/staff/order-bulks.ts'
+import { listOrderWindows } from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'

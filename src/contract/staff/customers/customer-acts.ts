@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { staffCall } from '../../call.ts'
+import { means, unit } from '../../means.ts'
+import { id, idParam, longText, text } from '../../wire.ts'
+import { staffCustomer } from './customers.ts'
+
+const NOTE_MAX = 1000
+const REASON_MAX = 300
+const GOODWILL_MAX = 5_000_000
+const POINTS_MAX = 1_000_000
+
+const reason = means(text(REASON_MAX), 'Why, for other members of staff.')
+const whole = v.pipe(v.number('validation.typedWhole'), v.integer('validation.typedWhole'))
+
+/** More than the person's limit waits for a second person: 202 `approval_needed`. */
+export const adjustCustomerPoints = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/points',
+  summary: 'Give or take points by hand',
+  auth: 'staff',
+  needs: 'points.adjust',
+  idempotent: true,
+  refuses: ['not_found', 'insufficient_points', 'approval_needed'],
+  params: idParam,
+  body: v.object({
+    points: means(
+      v.pipe(
+        whole,
+        unit('points'),
+        v.minValue(-POINTS_MAX, 'validation.min'),
+        v.maxValue(POINTS_MAX, 'validation.max'),
+        v.check((points) => points !== 0, 'validation.required'),
+      ),
+      'How many; below zero takes them, those that end first.',
+    ),
+    reason,
+  }),
+  data: staffCustomer,
+})
+
+/**
+ * What the person gave back to this customer alone in the last days counts towards the limit: more
+ * waits for a second person, 202 `approval_needed`.
+ */
+export const giveCustomerGoodwill = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/goodwill',
+  summary: 'Give store credit as an apology',
+  auth: 'staff',
+  needs: 'refunds.write',
+  idempotent: true,
+  refuses: ['not_found', 'approval_needed'],
+  params: idParam,
+  body: v.object({
+    amount: means(
+      v.pipe(
+        whole,
+        unit('whole rupiah'),
+        v.minValue(1, 'validation.min'),
+        v.maxValue(GOODWILL_MAX, 'validation.max'),
+      ),
+      'How much.',
+    ),
+    reason,
+  }),
+  data: staffCustomer,
+})
+
+export const endCustomerSessions = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/end-sessions',
+  summary: 'Sign a customer out on every device',
+  auth: 'staff',
+  needs: 'customers.write',
+  idempotent: true,
+  refuses: ['not_found'],
+  params: idParam,
+  data: staffCustomer,
+})
+
+export const unlockCustomer = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/unlock',
+  summary: 'Let a customer try a password again at once; no password changes',
+  auth: 'staff',
+  needs: 'customers.write',
+  idempotent: true,
+  refuses: ['not_found'],
+  params: idParam,
+  data: staffCustomer,
+})
+
+export const addCustomerNote = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/notes',
+  summary: 'Note something about a customer for other members of staff',
+  auth: 'staff',
+  needs: 'customers.write',
+  idempotent: true,
+  refuses: ['not_found'],
+  params: idParam,
+  body: v.object({ text: means(longText(NOTE_MAX), 'What it says.') }),
+  data: staffCustomer,
+})
+
+export const deleteCustomerNote = staffCall({
+  method: 'DELETE',
+  path: '/customers/{id}/notes/{note_id}',
+  summary: 'Delete one’s own note about a customer',
+  auth: 'staff',
+  needs: 'customers.write',
+  refuses: ['not_found'],
+  params: v.object({ id, note_id: id }),
+  data: staffCustomer,
+})

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { staffCall } from '../../call.ts'
+import { nextCursor, opaqueId } from '../../fields.ts'
+import { count, means, points, stars } from '../../means.ts'
+import { cursorQuery, digits, idParam, instant, oneLine, rupiah } from '../../wire.ts'
+
+const SEARCH_MAX = 80
+/** Who sees customers; without `customers.read` masked. */
+export const seesCustomers = ['customers.read', 'loyalty.write'] as const
+
+const row = v.object({
+  id: opaqueId,
+  name: means(v.string(), 'Name; without `customers.read` the first name and initials.'),
+  phone: means(v.nullable(v.string()), 'Phone number; without `customers.read` masked.'),
+  since: means(instant, 'When the account was opened.'),
+  orders: means(count, 'How many orders were placed and neither expired nor cancelled.'),
+  spend_365: means(rupiah, 'Completed orders of the last 365 days, less what went back.'),
+  last_order_at: means(v.nullable(instant), 'When the newest order was placed; null without one.'),
+  tier: means(v.string(), 'Name of the tier.'),
+  points: means(points, 'Points that can be spent.'),
+  complaints: means(count, 'How many complaints the customer has sent.'),
+})
+export type StaffCustomerRow = v.InferOutput<typeof row>
+
+export const listStaffCustomers = staffCall({
+  method: 'GET',
+  path: '/customers',
+  summary: 'Customers, the newest first, or those that a search finds',
+  auth: 'staff',
+  needs: seesCustomers,
+  query: v.object({
+    cursor: cursorQuery,
+    per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
+    q: means(
+      v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
+      ),
+      'Only with this phone number, its last digits (four or more), this e-mail address, this text in the name, this order number or its last five characters, or this code of a member.',
+    ),
+    tier: means(
+      v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'validation.invalid'))),
+      'Only customers in the tier with this code.',
+    ),
+  }),
+  data: v.array(row),
+  meta: v.object({
+    total: means(count, 'How many match; counting stops at 10,000.'),
+    is_total_more: means(v.boolean(), 'More match than were counted.'),
+    per_page: means(count, 'How many a page.'),
+    next_cursor: nextCursor,
+  }),
+})
+
+export const listCustomerChoices = staffCall({
+  method: 'GET',
+  path: '/customer-choices',
+  summary: 'What the list of customers can be filtered by',
+  auth: 'staff',
+  needs: seesCustomers,
+  data: v.object({
+    tiers: means(
+      v.array(
+        v.object({
+          code: means(v.string(), 'What `tier` takes.'),
+          name: means(v.string(), 'Name of the tier.'),
+        }),
+      ),
+      'The tiers, from the lowest on.',
+    ),
+  }),
+})
+
+const note = v.object({
+  id: opaqueId,
+  text: means(v.string(), 'What it says.'),
+  at: means(instant, 'When it was written.'),
+  by: means(v.string(), 'Name of who wrote it.'),
+  is_own: means(v.boolean(), 'The caller wrote it.'),
+})
+
+export const staffCustomer = v.object({
+  ...row.entries,
+  email: means(
+    v.nullable(v.string()),
+    'E-mail address; null without one, and without `customers.read`.',
+  ),
+  is_phone_proven: means(v.boolean(), 'The customer proved the phone number by a code.'),
+  is_email_proven: means(v.boolean(), 'The same of the e-mail address.'),
+  birthday: means(
+    v.nullable(v.string()),
+    'Date of birth; null without one, and without `customers.read`.',
+  ),
+  locale: means(v.picklist(['en', 'id']), 'The language that the customer reads.'),
+  completed: means(count, 'How many orders are completed.'),
+  spend: means(rupiah, 'All completed orders, less what went back.'),
+  refunded: means(rupiah, 'What went back of all orders, by whichever way.'),
+  tier_until: means(v.nullable(instant), 'Until when the tier holds; null without an end.'),
+  pending_points: means(points, 'Points of orders that are not completed yet.'),
+  debt_points: means(points, 'Points that were taken back after they had been spent.'),
+  store_credit: means(rupiah, 'Store credit.'),
+  rating: means(v.nullable(stars), 'Mean of the stars given; null without a review.'),
+  numbers: means(
+    v.array(
+      v.object({
+        system: means(v.string(), 'The loyalty system.'),
+        number: means(v.nullable(v.string()), 'The number there; null without one.'),
+      }),
+    ),
+    'Loyalty systems from which the customer was taken over.',
+  ),
+  sessions: means(count, 'How many devices are signed in.'),
+  login: means(
+    v.object({
+      failures: means(count, 'Wrong passwords since the last right one.'),
+      is_locked: means(v.boolean(), 'The next try has to wait.'),
+    }),
+    'How signing in by password goes.',
+  ),
+  notes: means(
+    v.array(note),
+    'Notes between members of staff, the newest first; none without `customers.read`.',
+  ),
+})
+export type StaffCustomer = v.InferOutput<typeof staffCustomer>
+
+export const getStaffCustomer = staffCall({
+  method: 'GET',
+  path: '/customers/{id}',
+  summary: 'A customer: who it is, and figures; that it was looked at is recorded',
+  auth: 'staff',
+  needs: seesCustomers,
+  refuses: ['not_found'],
+  params: idParam,
+  data: staffCustomer,
+})

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { staffCall } from '../../call.ts'
+import { opaqueId, orderNumber } from '../../fields.ts'
+import { count, grams, means, ordinal, unit } from '../../means.ts'
+import { idParam, oneLine } from '../../wire.ts'
+import { cold, pickWindow } from './picking.ts'
+import { sameBags } from './tote.ts'
+
+const packable = means(
+  v.object({
+    id: opaqueId,
+    number: orderNumber,
+    first_name: means(v.string(), 'Who ordered.'),
+    window: pickWindow,
+    letter: means(v.nullable(v.string()), 'Its letter on the trolley.'),
+    tote: means(v.nullable(v.string()), 'The code of its box.'),
+    run: means(ordinal, 'The number of its run.'),
+    open_tasks: means(count, 'How many tasks are not done.'),
+    units: means(count, 'How many units were picked.'),
+    missing: means(count, 'How many units are missing.'),
+    weight_g: means(grams, 'What was picked, in grams.'),
+    bags: means(v.nullable(count), 'How many bags it became; null before it is packed.'),
+    state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
+    cold,
+    together: means(
+      sameBags,
+      'Orders that travel in the same bags: goods were added to one of them.',
+    ),
+  }),
+  'An order of a run, to be packed.',
+)
+export type Packable = v.InferOutput<typeof packable>
+
+export const listPackables = staffCall({
+  method: 'GET',
+  path: '/packing',
+  summary: 'Orders of runs that wait to be packed, and those packed that wait for a courier',
+  auth: 'staff',
+  needs: 'picking.read',
+  data: means(v.array(packable), 'The next window first.'),
+})
+
+export const packOrder = staffCall({
+  method: 'POST',
+  path: '/packing/{id}',
+  summary: 'Packs an order: sells what was picked and gives back what is missing',
+  auth: 'staff',
+  needs: 'picking.write',
+  refuses: [
+    'order_not_found',
+    'order_state',
+    'order_unpicked',
+    'tote_differs',
+    'parcel_weight',
+    'batch_held',
+  ],
+  params: idParam,
+  body: v.object({
+    bags: means(
+      v.pipe(
+        v.number('validation.number'),
+        v.integer('validation.number'),
+        unit('count'),
+        v.minValue(1, 'validation.min'),
+        v.maxValue(99, 'validation.max'),
+      ),
+      'How many bags it became.',
+    ),
+    tote: means(
+      v.optional(v.pipe(v.string(), v.maxLength(40), oneLine)),
+      'The box that was scanned.',
+    ),
+    weight_g: means(
+      v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), unit('grams')),
+      ),
+      'What the packing scale says.',
+    ),
+    is_sure: means(v.optional(v.boolean(), false), 'The weight was looked at again.'),
+  }),
+  data: v.object({ state: means(v.string(), 'The state of the order.') }),
+  idempotent: true,
+})
+
+export const unpackOrder = staffCall({
+  method: 'POST',
+  path: '/packing/{id}/undo',
+  summary: 'Undoes the packing of an order that no courier is booked for',
+  auth: 'staff',
+  needs: 'picking.write',
+  refuses: ['order_not_found', 'order_state'],
+  params: idParam,
+  data: v.object({ state: means(v.string(), 'The state of the order.') }),
+  idempotent: true,
+})

@@ -1,0 +1,40 @@
+import type { words as en } from '#i18n/en/staff/goods/categories.ts'
+
+export const words: Record<keyof typeof en, string> = {
+  'categories.new': 'Kategori baru',
+  'categories.hint':
+    'Urutan di menu dan beranda. Seret barisnya, atau pakai Alt dan tombol panah: kiri dan kanan mengubah tingkatnya.',
+  'categories.none': 'Belum ada kategori',
+  'categories.noneText': 'Tambahkan yang pertama; setiap produk butuh kategori.',
+  'categories.changed': 'Orang lain baru saja memindahkan kategori. Daftar ini sudah diperbarui.',
+  'categories.counts': '{products} produk di dalamnya, {shown} terlihat pelanggan',
+  'categories.isHidden': 'Disembunyikan',
+  'categories.below': 'Di bawah {name}',
+  'categories.end': 'Lepas di sini untuk jadi kategori utama terakhir',
+  'categories.moved': '{name}: {parent}, {at} dari {of}',
+  'categories.name': 'Nama',
+  'categories.slug': 'Alamat',
+  'categories.slugHint': 'Huruf kecil dan strip. Alamat lama dialihkan ke yang baru.',
+  'categories.parent': 'Di bawah',
+  'categories.main': 'Kategori utama',
+  'categories.picture': 'Pilih gambar',
+  'categories.tile': 'Warna di belakang gambar',
+  'categories.tile.mango': 'Mangga',
+  'categories.tile.citrus': 'Lemon',
+  'categories.tile.pine': 'Nanas',
+  'categories.tile.berry': 'Beri',
+  'categories.tile.leaf': 'Daun',
+  'categories.tile.grape': 'Anggur',
+  'categories.tile.sky': 'Langit',
+  'categories.tile.coco': 'Kelapa',
+  'categories.hidden': 'Sembunyikan',
+  'categories.hiddenHint':
+    'Tidak tampil di menu, filter, dan mesin pencari, bersama subkategorinya. Produknya tetap dijual.',
+  'categories.merge': 'Gabungkan …',
+  'categories.mergeNow': 'Gabungkan',
+  'categories.mergeText':
+    '{name} akan hilang. {count} produknya, subkategorinya, dan alamatnya pindah ke kategori lain. Ini tidak bisa dibatalkan.',
+  'categories.into': 'Gabungkan ke',
+  'categories.choose': 'Pilih kategori',
+  'categories.back': 'Kembali',
+}

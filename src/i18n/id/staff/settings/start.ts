@@ -1,0 +1,27 @@
+import type { words as en } from '#i18n/en/staff/settings/start.ts'
+export const words: Record<keyof typeof en, string> = {
+  'staff.start.intro':
+    'Semua yang dibutuhkan toko ini sebelum bisa berjualan, dalam urutan yang paling mudah. Kamu bisa pergi dan kembali lagi.',
+  'staff.start.left': '{count} langkah lagi',
+  'staff.start.ready': 'Toko sudah punya semua yang dibutuhkan untuk berjualan.',
+  'staff.start.seeShop': 'Lihat toko',
+  'staff.start.done': 'selesai',
+  'staff.start.missing': 'belum',
+  'staff.start.advised': 'disarankan',
+  'staff.start.save': 'Simpan',
+  'staff.start.saving': 'Menyimpan…',
+  'staff.start.saved': '{title}: tersimpan.',
+  'staff.start.charge': 'Buat tagihan percobaan',
+  'staff.start.courier': 'Tanyakan tarif',
+  'staff.start.send': 'Kirim pesan percobaan',
+  'staff.start.channel': 'Saluran',
+  'staff.start.to': 'Nomor ponsel atau emailmu',
+  'staff.start.tried': 'Berhasil.',
+  'staff.start.failed': 'Tidak berhasil: {problem}',
+  'staff.start.searchHint': 'Kelurahan, jalan, atau gedung; atau geser pin di peta.',
+  'staff.start.noPlace': 'Tidak ada tempat dengan nama ini. Pasang pinnya di peta.',
+  'staff.start.category': 'Nama kategori',
+  'staff.start.make': 'Buat kategori',
+  'staff.start.open': 'Buka',
+  'staff.start.change': 'Ubah',
+}
