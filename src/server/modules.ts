@@ -4,11 +4,11 @@
  */
 export const ladder = [
   'notifications',
-  'webhooks',
   'content',
   'regions',
   'auth',
   'staff',
+  'webhooks',
   'imports',
   'points',
   'vouchers',

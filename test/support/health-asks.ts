@@ -15,6 +15,30 @@ export const deadEffect = async (test: TestShop): Promise<string> => {
   return made!.id
 }
 
+/** An endpoint that gets nothing but tests. */
+const webhook = async (test: TestShop) => {
+  const { token } = await owner(test)
+  const id = randomUUID()
+  await test.sql(
+    `insert into webhook_endpoints (id, url, events, created_at) values ($1::text::uuid, $2, '{shop.ping}', now())`,
+    id,
+    `https://hooks.example/${id}`,
+  )
+  return { token, params: { id } }
+}
+/** A delivery that was given up. */
+const deadDelivery = async (test: TestShop): Promise<string> => {
+  const { params } = await webhook(test)
+  const id = randomUUID()
+  await test.sql(
+    `insert into webhook_deliveries (id, endpoint_id, event_id, event, body, state, created_at)
+     values ($1::text::uuid, $2::text::uuid, $1, 'shop.ping', '{}', 'dead', now())`,
+    id,
+    params.id,
+  )
+  return id
+}
+
 export const HEALTH_ASKS: Record<string, Make> = {
   // A shop with staff waits for no first account: the ask is valid, the code is not.
   'POST /api/staff/opening': () => ({
@@ -46,6 +70,22 @@ export const HEALTH_ASKS: Record<string, Make> = {
     const made = await test.request('POST', '/api/staff/machine-keys', { token, body })
     return { token, params: { id: made.body.data.key.id } }
   },
+  'POST /api/staff/webhooks': async (_, test) => ({
+    ...(await owner(test)),
+    body: { url: `https://8.8.8.8/${randomUUID()}`, events: ['stock.sold_out'] },
+  }),
+  'PUT /api/staff/webhooks/{id}': async (_, test) => ({
+    ...(await webhook(test)),
+    body: { events: ['price.changed'], paused: false, version: 1 },
+  }),
+  'POST /api/staff/webhooks/{id}/secret': (_, test) => webhook(test),
+  'POST /api/staff/webhooks/{id}/test': (_, test) => webhook(test),
+  'DELETE /api/staff/webhooks/{id}': (_, test) => webhook(test),
+  'GET /api/staff/webhooks/{id}/deliveries': (_, test) => webhook(test),
+  'POST /api/staff/webhook-deliveries/{id}/retry': async (_, test) => ({
+    ...(await owner(test)),
+    params: { id: await deadDelivery(test) },
+  }),
   'POST /api/staff/health/effects/{id}/retry': async (_, test) => ({
     ...(await owner(test)),
     params: { id: await deadEffect(test) },

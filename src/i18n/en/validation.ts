@@ -137,6 +137,7 @@ export const validation = {
   'validation.wordsTwo': 'At least two different words',
   'validation.newWord': 'No group has this word; new groups must be allowed',
   'validation.wordTaken': '“{word}” is in another group already',
+  'validation.webhookUrl': 'Only an https address outside of private networks',
   'validation.takenHere': 'Already used',
   'validation.categoryParent': 'Only under a main category, and only without categories below it',
   'validation.categoryInto': 'Not into itself, and what is below it fits only into a main category',

@@ -142,6 +142,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.wordsTwo': 'Minimal dua kata yang berbeda',
   'validation.newWord': 'Kata ini belum ada di kelompok mana pun; izinkan kelompok baru',
   'validation.wordTaken': '“{word}” sudah ada di kelompok lain',
+  'validation.webhookUrl': 'Hanya alamat https di luar jaringan pribadi',
   'validation.takenHere': 'Sudah dipakai',
   'validation.categoryParent':
     'Hanya di bawah kategori utama, dan hanya kalau tidak punya subkategori',

@@ -153,7 +153,7 @@ export const commands: Record<string, Command> = {
   },
   webhooks: {
     usage:
-      'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
+      'webhooks list | add <url> [--events event,…] | events <id> <event,…> | pause|resume|remove|rotate|test <id> | log [id] | dead | retry <delivery>',
     what: 'manage webhooks to other systems; show their deliveries and dead letters',
     run: webhooksCommand,
   },

@@ -42,7 +42,12 @@ const afterReview = async (
   eventId: number,
 ): Promise<void> => {
   const { customerId, reviewId, hasPhoto } = review
-  const event = { eventId: `evt_${eventId}`, event: 'review.added', data: { review }, at: now }
+  const event = {
+    eventId: `evt_${eventId}`,
+    event: 'review.added' as const,
+    data: { review },
+    at: now,
+  }
   await shop.database.transaction(async (tx) => {
     await announceEvent(tx, event)
     if (hasPhoto) await rewardReview(tx, shop, { customerId, reviewId }, now)

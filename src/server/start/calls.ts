@@ -57,6 +57,7 @@ import { approvalCalls } from '../staff/approvals-api.ts'
 import { auditCalls } from '../staff/audit-api.ts'
 import { factorCalls } from '../staff/sign-in/factors-api.ts'
 import { machineKeyCalls } from '../staff/machine-keys-api.ts'
+import { webhookCalls } from '../webhooks/staff-api.ts'
 import { noticeCalls } from '../staff/notices-api.ts'
 import { pinCalls } from '../staff/sign-in/pin-api.ts'
 import { peopleCalls } from '../staff/people/people-api.ts'
@@ -88,6 +89,7 @@ export const served: readonly Served[] = [
   ...settingCalls,
   ...peopleCalls,
   ...machineKeyCalls,
+  ...webhookCalls,
   ...approvalCalls(approvables),
   ...viewCalls,
   ...todayCalls,

@@ -51,6 +51,7 @@ export const OUTBOX_LANES: readonly Lane[] = [
   {
     topics: [
       'complaint.changed',
+      'webhook.fact',
       'member.activity',
       'mission.reward',
       'friend.bought',

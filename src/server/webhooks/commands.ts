@@ -1,12 +1,15 @@
 import {
   addEndpoint,
+  chooseEvents,
   endpointProblem,
   listDeliveries,
   listEndpoints,
+  pauseEndpoint,
   pingEndpoint,
   removeEndpoint,
   renewSecret,
   retryDelivery,
+  unknownEvent,
   type LoggedDelivery,
 } from './index.ts'
 import type { OpenShop } from '../shop.ts'
@@ -17,7 +20,7 @@ type Shop = OpenShop['shop']
 /** `webhooks …`; null for unknown words. */
 export const webhooksCommand = async (
   { shop }: OpenShop,
-  [verb, first, second]: string[],
+  [verb, first, second, third]: string[],
   print: Print,
 ): Promise<number | null> => {
   const now = shop.clock.now()
@@ -26,7 +29,16 @@ export const webhooksCommand = async (
     return showDeliveries(await listDeliveries(shop.db, null, first ?? null), print)
   if (verb === 'dead') return showDeliveries(await listDeliveries(shop.db, 'dead', null), print)
   if (!first) return null
-  if (verb === 'add') return add(shop, first, second?.split(',') ?? [], now, print)
+  if (verb === 'add') return add(shop, first, chosen(second, third), now, print)
+  if (verb === 'events' && second !== undefined)
+    return choose(shop, first, chosen(second, third), print)
+  if (verb === 'pause' || verb === 'resume')
+    return told(
+      print,
+      await pauseEndpoint(shop, first, verb === 'pause' ? now : null),
+      `${verb}d ${first}`,
+      `there is no endpoint ${first}`,
+    )
   if (verb === 'remove')
     return told(
       print,
@@ -58,6 +70,24 @@ export const webhooksCommand = async (
   )
 }
 
+/** `--events a,b`, or the names alone. */
+const chosen = (flag: string | undefined, names: string | undefined): string[] =>
+  (flag === '--events' ? names : flag?.replace(/^--events=/, ''))?.split(',') ?? []
+
+const choose = async (shop: Shop, id: string, events: string[], print: Print): Promise<number> => {
+  const unknown = unknownEvent(events)
+  if (unknown !== null) {
+    print(unknown)
+    return 1
+  }
+  return told(
+    print,
+    await chooseEvents(shop, id, events),
+    `${id} gets ${events.join(', ')}`,
+    `there is no endpoint ${id}`,
+  )
+}
+
 const told = (print: Print, isDone: boolean, done: string, not: string): number => {
   print(isDone ? done : not)
   return isDone ? 0 : 1
@@ -65,8 +95,10 @@ const told = (print: Print, isDone: boolean, done: string, not: string): number 
 
 const list = async (shop: Shop, print: Print): Promise<number> => {
   const endpoints = await listEndpoints(shop.db)
-  for (const { id, url, events } of endpoints)
-    print(`${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}`)
+  for (const { id, url, events, pausedAt } of endpoints)
+    print(
+      `${id}  ${url}  ${events.length === 0 ? 'every event' : events.join(', ')}${pausedAt ? '  paused' : ''}`,
+    )
   if (endpoints.length === 0) print('there are no endpoints')
   return 0
 }

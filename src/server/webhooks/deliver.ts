@@ -1,3 +1,5 @@
+import { WEBHOOKS } from '#contract/webhooks.ts'
+import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -11,14 +13,14 @@ import {
   takeTry,
   type Endpoint,
   type Outcome,
-} from './store.ts'
+} from './store/webhooks.ts'
 
 /** Back-off after each failed attempt; after the last one the delivery is dead. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS] as const
 const ERROR_LENGTH_MAX = 200
 
 /** `eventId` identifies the event across retries; `data` is the payload. */
-export type WebhookEvent = { eventId: string; event: string; data: object; at: Date }
+export type WebhookEvent = { eventId: string; event: WebhookEventName; data: object; at: Date }
 
 /**
  * Queues an event for each subscribed endpoint in the caller's transaction, once per event and
@@ -29,8 +31,8 @@ export const announceEvent = async (tx: Queryable, event: WebhookEvent): Promise
     if (wants(endpoint, event.event)) await announceTo(tx, endpoint, event)
 }
 
-const wants = ({ events }: Endpoint, event: string): boolean =>
-  events.length === 0 || events.includes(event)
+const wants = ({ events, pausedAt }: Endpoint, event: string): boolean =>
+  pausedAt === null && (events.length === 0 || events.includes(event))
 
 export const announceTo = async (
   tx: Queryable,
@@ -38,7 +40,14 @@ export const announceTo = async (
   { eventId, event, data, at }: WebhookEvent,
 ): Promise<void> => {
   const id = newId(at)
-  const body = JSON.stringify({ id: eventId, type: event, created_at: at.toISOString(), data })
+  const { version } = WEBHOOKS[event]
+  const body = JSON.stringify({
+    id: eventId,
+    type: event,
+    version,
+    created_at: at.toISOString(),
+    data,
+  })
   if (await insertDelivery(tx, { id, endpointId: endpoint.id, eventId, event, body, at }))
     await enqueue(tx, 'webhook.send', { deliveryId: id }, at)
 }

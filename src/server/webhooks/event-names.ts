@@ -1,5 +1,7 @@
+import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+
 /** The webhook event of each order action. Actions not listed here are not published. */
-export const ORDER_EVENTS: Readonly<Record<string, string>> = {
+export const ORDER_EVENTS: Readonly<Record<string, WebhookEventName>> = {
   place: 'order.placed',
   pay: 'order.paid',
   revive: 'order.paid_late',
@@ -20,7 +22,3 @@ export const ORDER_EVENTS: Readonly<Record<string, string>> = {
   refund: 'order.refunded',
   refund_done: 'order.refund_done',
 }
-const OTHERS = ['review.added', 'shop.ping'] as const
-
-/** Every event that an endpoint can subscribe to. */
-export const WEBHOOK_EVENTS: readonly string[] = [...Object.values(ORDER_EVENTS), ...OTHERS]

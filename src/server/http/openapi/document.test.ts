@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { UNITS } from '#contract/means.ts'
 import { hasBody, refusalsOf } from '#contract/refusals.ts'
+import { WEBHOOKS } from '#contract/webhooks.ts'
+import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
 import { AppError } from '../../errors.ts'
 import { served } from '../../start/calls.ts'
 import { checkAnswer, checkRefusal } from '../serve.ts'
@@ -10,6 +12,7 @@ import { openApiDocument } from './document.ts'
 import { unitOf, type Json } from './shapes.ts'
 import { answerKey, callName, EXAMPLE_FILE, readExamples } from './examples.ts'
 import { tagOf } from './tags.ts'
+import { webhookExamples } from './webhooks.ts'
 
 type Operation = {
   operationId: string
@@ -21,6 +24,7 @@ type Operation = {
   responses: Record<string, { $ref?: string; headers?: object }>
 }
 type Document = {
+  webhooks: Record<string, { post: Operation }>
   paths: Record<string, Record<string, Operation>>
   tags: { name: string }[]
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, Json> }
@@ -135,6 +139,20 @@ const withFiles = (request: unknown): unknown =>
       value === EXAMPLE_FILE ? new File(['x'], 'x') : value,
     ]),
   )
+
+describe('the webhooks', () => {
+  it.each(Object.entries(WEBHOOKS))('describe %s with an example of its payload', (name, shape) => {
+    const strict = v.strictObject(
+      (shape.data as v.ObjectSchema<v.ObjectEntries, undefined>).entries,
+    )
+    const example = webhookExamples[name as WebhookEventName]
+    expect(v.safeParse(strict, example).issues).toBeUndefined()
+    const [part] = Object.keys(strict.entries)
+    const fields = (strict.entries[part ?? ''] as { entries?: object } | undefined)?.entries ?? {}
+    expect(Object.keys(example[part ?? ''] ?? {})).toEqual(Object.keys(fields))
+    expect(document.webhooks[name]!.post.summary).toMatch(/^[A-Z].{5,}[^.]$/)
+  })
+})
 
 describe('the examples', () => {
   const { requests, answers } = readExamples()

@@ -9,6 +9,7 @@ import { answerKey, callName, readExamples, sharedExample, type Examples } from 
 import { namedSchemas, schemaOf, withUnits, type Json } from './shapes.ts'
 import { otherPaths } from './other-paths.ts'
 import { tagOf, tags } from './tags.ts'
+import { outgoingWebhooks } from './webhooks.ts'
 
 /** The contract as OpenAPI 3.1, from the schemas that validate the requests. */
 export const openApiDocument = (served: readonly Served[], origin: string, name: string): Json => {
@@ -38,6 +39,7 @@ export const openApiDocument = (served: readonly Served[], origin: string, name:
       { name: 'Files and webhooks', description: 'Files, and notices from gateways and couriers.' },
     ],
     paths: { ...paths, ...otherPaths },
+    webhooks: outgoingWebhooks(),
     components: {
       securitySchemes: securitySchemes(),
       headers: {

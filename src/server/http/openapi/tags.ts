@@ -141,6 +141,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/opening',
       'staff/health',
       'staff/machine-keys',
+      'staff/webhooks',
+      'staff/webhook-deliveries',
       'staff/views',
     ],
   },

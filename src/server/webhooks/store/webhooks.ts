@@ -1,4 +1,4 @@
-import { col, row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { col, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 
 export const Endpoint = {
   id: col.id('endpoint'),
@@ -6,6 +6,8 @@ export const Endpoint = {
   events: col.list(col.text),
   secretVersion: col.int,
   createdAt: col.instant,
+  pausedAt: col.nullable(col.instant),
+  version: col.int,
 }
 export type Endpoint = col.Row<typeof Endpoint>
 const endpointColumns = sql.columns(Endpoint)
@@ -19,12 +21,52 @@ export const listEndpoints = (db: Queryable) =>
 /** False when the address exists. */
 export const insertEndpoint = async (
   db: Queryable,
-  { id, url, events, createdAt }: Omit<Endpoint, 'secretVersion'>,
+  { id, url, events, createdAt }: Pick<Endpoint, 'id' | 'url' | 'events' | 'createdAt'>,
 ): Promise<boolean> =>
   (await run(
     db,
     sql`insert into webhook_endpoints (id, url, events, created_at) values (${id}, ${url}, ${events}::text[], ${createdAt}) on conflict (url) do nothing`,
   )) === 1
+
+/** Changes what is given, over `version` if one is named; null when there is none. */
+export const changeEndpoint = (
+  db: Queryable,
+  id: string,
+  {
+    events,
+    pausedAt,
+    version,
+  }: { events?: readonly string[]; pausedAt?: Date | null; version?: number },
+) =>
+  row(
+    db,
+    sql(Endpoint)`
+      update webhook_endpoints set version = version + 1,
+        events = coalesce(${events === undefined ? null : [...events]}::text[], events),
+        paused_at = case when ${pausedAt !== undefined} then ${pausedAt ?? null}::timestamptz else paused_at end
+      where id::text = ${id} and (${version ?? null}::integer is null or version = ${version ?? null}) returning ${endpointColumns}`,
+  )
+
+export const findEndpoint = (db: Queryable, id: string) =>
+  row(db, sql(Endpoint)`select ${endpointColumns} from webhook_endpoints where id::text = ${id}`)
+
+const Standing = {
+  endpointId: col.id('endpoint'),
+  waiting: col.int,
+  dead: col.int,
+  lastAt: col.nullable(col.instant),
+}
+export type Standing = col.Row<typeof Standing>
+
+/** Per endpoint: deliveries of the last month that wait or were given up, and the newest success. */
+export const countDeliveries = (db: Queryable) =>
+  rows(
+    db,
+    sql(Standing)`
+      select endpoint_id as "endpointId", (count(*) filter (where state = 'waiting'))::integer as waiting, (count(*) filter (where state = 'dead'))::integer as dead,
+        max(settled_at) filter (where state = 'delivered') as "lastAt"
+      from webhook_deliveries group by endpoint_id`,
+  )
 
 export const deleteEndpoint = async (db: Queryable, id: string): Promise<boolean> =>
   (await run(db, sql`delete from webhook_endpoints where id::text = ${id}`)) === 1
@@ -107,7 +149,7 @@ export const LoggedDelivery = {
   id: col.id('delivery'),
   event: col.text,
   url: col.text,
-  state: col.text,
+  state: col.one(['waiting', 'delivered', 'dead']),
   tries: col.int,
   createdAt: col.instant,
   status: col.nullable(col.int),
