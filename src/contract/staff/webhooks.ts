@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from '#domain/staff/webhook-event.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId } from '../fields.ts'
 import { count, means, ordinal, unit } from '../means.ts'
-import { idParam, instant } from '../wire.ts'
+import { idParam, instant, oneLine } from '../wire.ts'
 
 export const WEBHOOK_URL_MAX = 500
 const howMany = (description: string) => means(v.pipe(v.number(), count), description)
@@ -67,6 +67,7 @@ export const addWebhook = staffCall({
         v.trim(),
         v.nonEmpty('validation.required'),
         v.maxLength(WEBHOOK_URL_MAX, 'validation.maxLength'),
+        oneLine,
       ),
       'An https address outside of private networks.',
     ),
