@@ -1,13 +1,23 @@
+import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { storedOffline } from './support/offline.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // The tests share the run of one rider, each at its own stop.
 test.describe.configure({ mode: 'default' })
+
+/** A photo at the door: arriving, the button, and the phone's own shutter. */
+const TAPS_WITH_PHOTO_MAX = 3
+const SHUTTER_TAPS = 1
+const door = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: { r: 90, g: 120, b: 60 } } })
+    .png()
+    .toBuffer()
 
 const openRun = async (page: Page, t: Words) => {
   await page.goto(staffPages.run())
@@ -45,13 +55,15 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   await context.setOffline(true)
   await page.reload()
   await expect(stop).toHaveText(first)
+  const taps = await countTaps(context)
   await page.getByRole('button', { name: t('run.arrived') }).click()
   await expectAccessible(page, 'at the door')
   await picture(page, 'staff-run-door')
-  await page.getByRole('button', { name: t('run.guard') }).click()
-  await page.getByLabel(t('run.leftWith')).fill('Pak Dadang')
-  await page.keyboard.press('Enter')
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t('run.photo') }).click()
+  await (await camera).setFiles({ name: 'pintu.png', mimeType: 'image/png', buffer: await door() })
   await expect(stop).not.toHaveText(first)
+  expect(taps.taken() + SHUTTER_TAPS).toBeLessThanOrEqual(TAPS_WITH_PHOTO_MAX)
   const unsent = page.getByRole('button', { name: t('staff.offline.waiting', { count: '2' }) })
   await expect(unsent).toBeVisible()
   await page.reload()

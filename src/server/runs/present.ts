@@ -98,6 +98,7 @@ export const presentOwnRun = (
       window: `${stop.slotStart}–${stop.slotEnd}`,
       grams: stop.grams,
       bags: stop.bags,
+      same_bags: stop.sameBags,
       is_chilled: stop.isChilled,
       cash: stop.cash,
       calls: stop.calls.map((at) => new Date(at).toISOString()),

@@ -94,6 +94,28 @@ describe('a run', () => {
     expect(await rider.run()).toMatchObject({ state: 'done', cash_due: 0 })
   })
 
+  it('names the orders that travel in the same bags until they are handed over', async () => {
+    const ride = await buildRun(test, 3)
+    const [first, added] = ride.orders
+    const addTo = (to: string | null) =>
+      test.sql(
+        'update orders set added_to = $1::text::uuid where id = $2::text::uuid',
+        to,
+        added!.orderId,
+      )
+    await addTo(first!.orderId)
+    const rider = rideOf(test, ride)
+    const shared = async () =>
+      (await rider.run()).stops.map(({ same_bags: numbers }: { same_bags: string[] }) => numbers)
+    expect(await shared()).toEqual([[added!.number], [first!.number], []])
+    await rider.begin()
+    await rider.at(added!.orderId, 'arrive')
+    await rider.at(added!.orderId, 'hand-over', { received_by: 'Pak Dadang' })
+    expect(await shared()).toEqual([[], [first!.number], []])
+    // These two keep a place of their own.
+    await addTo(null)
+  })
+
   it('shows the customer what the rider measured in the cold bag', async () => {
     const ride = await buildRun(test, 3)
     const [mild, frozen, unmeasured] = ride.orders

@@ -19,6 +19,7 @@ const ownStop = v.object({
   window: means(v.string(), 'From when to when, `14:00–16:00`.'),
   grams: means(grams, 'What it weighs.'),
   bags: means(count, 'How many bags it has.'),
+  same_bags: means(v.array(orderNumber), 'Orders that travel in the same bags.'),
   is_chilled: means(v.boolean(), 'Some of it has to stay cold.'),
   cash,
   calls: means(v.array(instant), 'Calls that were not answered.'),

@@ -130,6 +130,7 @@ const StopRow = {
   runId: col.id('run'),
   state: col.one(STOP_STATES),
   bags: col.int,
+  sameBags: col.list(col.text),
   arrivalMinutes: col.int,
   arrivedAt: col.nullable(col.instant),
   settledAt: col.nullable(col.instant),
@@ -141,7 +142,10 @@ const StopRow = {
 export type StopRow = col.Row<typeof StopRow>
 
 const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
-  coalesce((select w.bags from totes w where w.order_id = o.id), 1) as bags, s.arrival_minutes as "arrivalMinutes", s.arrived_at as "arrivedAt", s.settled_at as "settledAt",
+  coalesce((select w.bags from totes w where w.order_id = o.id), 1) as bags,
+  (select coalesce(json_agg(x.number order by x.number), '[]') from orders x
+    where (x.id = o.added_to or x.added_to = coalesce(o.added_to, o.id)) and x.id <> o.id and x.state in ('packed', 'on_delivery')) as "sameBags",
+  s.arrival_minutes as "arrivalMinutes", s.arrived_at as "arrivedAt", s.settled_at as "settledAt",
   (select coalesce(json_agg(c.at order by c.at), '[]') from delivery_calls c join shipments h on h.id = c.shipment_id
     where h.order_id = o.id and h.attempt = (select max(attempt) from shipments where order_id = o.id)) as calls,
   coalesce((select h.code_tries from shipments h where h.order_id = o.id order by h.attempt desc limit 1), 0) as "codeTries",

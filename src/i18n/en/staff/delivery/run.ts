@@ -22,6 +22,7 @@ export const words = {
   'run.refusedOf': '{name} refused goods',
   'run.position': 'Stop {position} of {count} · {number}',
   'run.load': 'Load',
+  'run.sameBags': 'Same bags as {numbers}',
   'run.bagCount': '{count} bag(s)',
   'run.cash': 'Cash',
   'run.paid': 'Paid',

@@ -22,6 +22,7 @@ export const words = {
   'run.refusedOf': '{name} menolak barang',
   'run.position': 'Titik {position} dari {count} · {number}',
   'run.load': 'Bawaan',
+  'run.sameBags': 'Satu tas dengan {numbers}',
   'run.bagCount': '{count} tas',
   'run.cash': 'Tunai',
   'run.paid': 'Lunas',

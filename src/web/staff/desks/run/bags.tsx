@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChilledField } from './chilled-field.tsx'
+import { SharedBags } from './shared-bags.tsx'
 import { begin } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -100,10 +101,11 @@ export function Bags({ run }: { run: OwnRun }) {
         </Button>
       </form>
       <ul className={styles.bags}>
-        {run.stops.map(({ number, name }) => (
+        {run.stops.map(({ number, name, same_bags: shared }) => (
           <li key={number} data-done={bags.includes(number) || undefined}>
             <span>
               <strong>{number}</strong> {name}
+              <SharedBags numbers={shared} />
             </span>
             {bags.includes(number) && (
               <Check size={24} strokeWidth={2.5} aria-label={t('run.scanned')} />

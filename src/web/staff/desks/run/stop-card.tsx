@@ -9,6 +9,7 @@ import { Weight } from '#web/staff/order-values.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { HandOver } from './hand-over.tsx'
 import { NotHome } from './not-home.tsx'
+import { SharedBags } from './shared-bags.tsx'
 import { arrive, noteCall, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -38,6 +39,7 @@ export function StopCard({ run, stop, position, sheet }: StopCardProps) {
           <dt>{t('run.load')}</dt>
           <dd>
             {t('run.bagCount', { count: stop.bags })} · <Weight grams={stop.grams} />
+            <SharedBags numbers={stop.same_bags} />
           </dd>
         </div>
         <div>
