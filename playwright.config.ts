@@ -73,6 +73,7 @@ const MOSTLY_WIDE = [
   'staff-export',
   'staff-imports',
   'staff-invitation',
+  'staff-loyalty',
   'staff-live',
   'staff-lock',
   'staff-members',

@@ -15,6 +15,7 @@ import { words as enPeople } from '#i18n/en/staff/settings/people.ts'
 import { words as enCategories } from '#i18n/en/staff/goods/categories.ts'
 import { words as enBranches } from '#i18n/en/staff/branches.ts'
 import { words as enAutomaticDiscounts } from '#i18n/en/staff/automatic-discounts.ts'
+import { words as enLoyalty } from '#i18n/en/staff/loyalty.ts'
 import { words as enCoupons } from '#i18n/en/staff/coupons.ts'
 import { words as enContent } from '#i18n/en/staff/content.ts'
 import { words as enRange } from '#i18n/en/staff/goods/range.ts'
@@ -57,6 +58,7 @@ import { words as idPeople } from '#i18n/id/staff/settings/people.ts'
 import { words as idCategories } from '#i18n/id/staff/goods/categories.ts'
 import { words as idBranches } from '#i18n/id/staff/branches.ts'
 import { words as idAutomaticDiscounts } from '#i18n/id/staff/automatic-discounts.ts'
+import { words as idLoyalty } from '#i18n/id/staff/loyalty.ts'
 import { words as idCoupons } from '#i18n/id/staff/coupons.ts'
 import { words as idContent } from '#i18n/id/staff/content.ts'
 import { words as idRange } from '#i18n/id/staff/goods/range.ts'
@@ -103,6 +105,7 @@ const english = {
   ...enContent,
   ...enBranches,
   ...enAutomaticDiscounts,
+  ...enLoyalty,
   ...enCoupons,
   ...enRange,
   ...enCategories,
@@ -147,6 +150,7 @@ const indonesian: Dictionary = {
   ...idContent,
   ...idBranches,
   ...idAutomaticDiscounts,
+  ...idLoyalty,
   ...idCoupons,
   ...idRange,
   ...idCategories,

@@ -164,6 +164,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'approval.waste': rupiah(100_000_000),
   'approval.stock': rupiah(100_000_000),
   'approval.coupon': rupiah(100_000_000),
+  'approval.loyalty': rupiah(1_000_000_000),
   'scale.itemDigits': count(4, 6),
   'scale.pricePrefix': count(0, 29),
   'scale.priceUnit': rupiah(1_000, 1),

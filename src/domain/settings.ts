@@ -129,6 +129,8 @@ export const DEFAULT_SETTINGS = {
   'approval.waste': 500_000,
   'approval.stock': 1_000_000,
   'approval.coupon': 100_000,
+  /** What a change of earning or tiers may have given more last month. Rupiah. */
+  'approval.loyalty': 5_000_000,
   /** Digits of the PLU on the labels of scales; the other digits are grams. */
   'scale.itemDigits': 5,
   /** The prefix (20 to 29) of labels with a price instead of a weight; 0: all have a weight. */

@@ -68,6 +68,8 @@ const NO_WRITE = [
   'POST /api/staff/till/preview',
   'POST /api/staff/prices/preview',
   'POST /api/staff/coupons/simulate',
+  'POST /api/staff/earning-rules/{kind}/estimate',
+  'POST /api/staff/tiers/{code}/estimate',
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',

@@ -8,6 +8,7 @@ import { CLOSING_ASKS } from './closing-asks.ts'
 import { COLLECT_ASKS } from './collect.ts'
 import { CUSTOMER_ASKS } from './customer-asks.ts'
 import { AUTOMATIC_DISCOUNT_ASKS } from './automatic-discounts.ts'
+import { LOYALTY_ASKS } from './loyalty-asks.ts'
 import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
@@ -65,6 +66,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...TRANSFER_ASKS,
   ...DATA_REQUEST_ASKS,
   ...AUTOMATIC_DISCOUNT_ASKS,
+  ...LOYALTY_ASKS,
   ...COUPON_ASKS,
   ...CUSTOMER_ASKS,
   ...PEOPLE_ASKS,

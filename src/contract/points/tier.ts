@@ -15,6 +15,18 @@ export const tierInfo = means(
     redeem_point_convert: means(rupiahPerPoint, 'What a point is worth at this tier.'),
     is_current: means(v.boolean(), "Whether it is the customer's."),
     is_reached: means(v.boolean(), "Whether the customer's spend reaches it."),
+    coming: means(
+      v.nullable(
+        v.object({
+          holds_from: means(instant, 'From when they hold.'),
+          formatted_from: formatted,
+          formatted_threshold: formatted,
+          earn_factor: means(pointsPer1000, 'Earned for every Rp1.000 of goods then.'),
+          redeem_point_convert: means(rupiahPerPoint, 'What a point is worth then.'),
+        }),
+      ),
+      'Other terms that hold from a day on; null when none are planned.',
+    ),
   }),
   'A tier of the programme.',
 )

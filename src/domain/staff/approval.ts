@@ -19,6 +19,8 @@ export const APPROVAL_ACTS = [
   'count_post',
   'coupon_terms',
   'automatic_discount_terms',
+  'earning_rule',
+  'tier_plan',
   'credit_goodwill',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
@@ -45,6 +47,8 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   count_post: 'batches.write',
   coupon_terms: 'coupons.write',
   automatic_discount_terms: 'coupons.write',
+  earning_rule: 'loyalty.write',
+  tier_plan: 'loyalty.write',
   credit_goodwill: 'refunds.write',
 }
 
@@ -67,6 +71,8 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   count_post: 'refunds.approve',
   coupon_terms: 'refunds.approve',
   automatic_discount_terms: 'refunds.approve',
+  earning_rule: 'refunds.approve',
+  tier_plan: 'refunds.approve',
   credit_goodwill: 'refunds.approve',
 }
 
@@ -89,6 +95,8 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   count_post: 'rupiah',
   coupon_terms: 'rupiah',
   automatic_discount_terms: 'rupiah',
+  earning_rule: 'rupiah',
+  tier_plan: 'rupiah',
   credit_goodwill: 'rupiah',
 }
 
@@ -119,6 +127,15 @@ export const isRefundAlone = ({
 /** Whether a person may give or take this many points alone. */
 export const arePointsAlone = ({ points, limit }: { points: number; limit: number }): boolean =>
   Math.abs(points) <= limit
+
+/**
+ * Whether what earns points may be changed alone: last month it would have given at most the limit
+ * more, in Rupiah, and no customer gets more points at once than by hand.
+ */
+export const isLoyaltyAlone = (
+  { more, atOnce }: { more: number; atOnce: number },
+  limits: { 'approval.loyalty': number; 'approval.points': number },
+): boolean => more <= limits['approval.loyalty'] && atOnce <= limits['approval.points']
 
 const PRIVILEGED = /^(refunds\.(write|approve)|people\.write|settings\.write|prices\.apply)$/
 /** Whether a role may be given alone: it changes no refunds, accounts or settings, and approves no

@@ -50,6 +50,8 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   review: ['reviews'],
   coupon: ['coupons'],
   automatic_discount: ['coupons'],
+  earning_rule: ['coupons'],
+  tier: ['coupons'],
   customer: ['customers'],
   staff: ['people'],
   setting: ['settings'],

@@ -53,6 +53,12 @@ export const serverNotifications = {
   'notice.tier_down.title': 'Your tier is now {tier}',
   'notice.tier_down.text':
     'You spent less than the year before. Every order brings you closer to the next tier.',
+  'notice.tier_change.title': '{tier} changes on {date}',
+  'notice.tier_change.text':
+    'From then on it needs {amount} of purchases in a year, earns {factor} points per Rp1.000, and a point is worth {worth}. Nothing changes before.',
+  'notice.tier_change_off.title': '{tier} does not change after all',
+  'notice.tier_change_off.text':
+    'The change we told you about will not happen. Everything stays as it is.',
   'notice.tier_undone.title': 'Your tier is {tier} again',
   'notice.tier_undone.text': 'After the refund, your purchases no longer reach the next tier.',
   'notice.points_expiring.title': '{points} points expire on {date}',

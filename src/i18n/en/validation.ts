@@ -31,6 +31,10 @@ export const validation = {
   'validation.couponCode': 'Letters, digits and dashes: 3 to 40 characters',
   'validation.voucherCode': 'Vouchers have such codes. Choose another one',
   'validation.stepsRise': 'Each step needs more goods and takes off more than the one before',
+  'validation.tierStart': 'The first tier starts at Rp0.',
+  'validation.tierOrder':
+    'Thresholds rise from tier to tier, also with the changes that are planned.',
+  'validation.tierDay': 'The first of a month, at least 30 days from now.',
   'validation.stepOff': 'At most what the step needs',
   'validation.couponUsed': 'Cannot change once an order used the coupon. Copy it instead',
   'validation.percentMax': 'At most 100 percent',

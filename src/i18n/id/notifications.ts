@@ -54,6 +54,12 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.tier_down.title': 'Tingkatmu sekarang {tier}',
   'notice.tier_down.text':
     'Belanjamu setahun ini berkurang. Setiap pesanan mendekatkanmu ke tingkat di atasnya.',
+  'notice.tier_change.title': '{tier} berubah {date}',
+  'notice.tier_change.text':
+    'Mulai hari itu perlu belanja {amount} setahun, dapat {factor} poin per Rp1.000, dan satu poin bernilai {worth}. Sebelum itu tidak ada yang berubah.',
+  'notice.tier_change_off.title': '{tier} batal berubah',
+  'notice.tier_change_off.text':
+    'Perubahan yang kami kabarkan tidak jadi. Semuanya tetap seperti sekarang.',
   'notice.tier_undone.title': 'Tingkatmu kembali ke {tier}',
   'notice.tier_undone.text':
     'Setelah pengembalian dana, belanjamu belum mencapai tingkat di atasnya.',

@@ -35,6 +35,10 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.voucherCode': 'Kode seperti ini dipakai voucher. Pilih yang lain',
   'validation.stepsRise':
     'Tiap tingkat harus lebih besar dari tingkat sebelumnya, begitu juga potongannya',
+  'validation.tierStart': 'Tingkat pertama mulai dari Rp0.',
+  'validation.tierOrder':
+    'Batas tiap tingkat harus lebih tinggi dari tingkat di bawahnya, termasuk perubahan yang direncanakan.',
+  'validation.tierDay': 'Tanggal 1, paling cepat 30 hari lagi.',
   'validation.stepOff': 'Paling banyak sebesar belanja di tingkat ini',
   'validation.couponUsed': 'Tidak bisa diubah setelah kupon dipakai. Salin saja',
   'validation.percentMax': 'Paling banyak 100 persen',

@@ -9,14 +9,17 @@ import { formatRupiah } from '#domain/money.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import {
-  changeRule,
   customerOfPhone,
   decideReferral,
+  formOf,
   listRuleChanges,
   readRules,
   referralsToReview,
+  ruleProblem,
+  saveEarning,
   type RuleGiven,
 } from '../points/index.ts'
+import { commandDoer, performCommand } from '../staff/index.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void
@@ -95,13 +98,23 @@ const change = async (
   given: RuleGiven,
   print: Print,
 ): Promise<number> => {
-  const done = await changeRule(shop.database, kind, given, 'operator', shop.clock.now())
-  if ('problem' in done) {
-    print(done.problem)
+  const before = (await readRules(shop.db)).find((rule) => rule.kind === kind)!
+  const rule = { ...before, ...given }
+  const problem = ruleProblem(rule)
+  if (problem) {
+    print(problem.text)
     return 1
   }
-  print(`${kind}  ${done.rule.enabled ? 'on' : 'off'}  ${describe(done.rule)}`)
-  return 0
+  const doer = await commandDoer(shop, {
+    login: null,
+    needs: 'loyalty.write',
+    now: shop.clock.now(),
+  })
+  const failure = await performCommand(doer!, (tx) =>
+    saveEarning(tx, doer!, { kind, version: null, form: formOf(rule) }),
+  )
+  print(failure ?? `${kind}  ${rule.enabled ? 'on' : 'off'}  ${describe(rule)}`)
+  return failure === null ? 0 : 1
 }
 
 /** The options of `set`; null when one is invalid or none is given. */

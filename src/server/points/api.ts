@@ -13,6 +13,7 @@ import { readStanding } from './standing.ts'
 import { cursorOf, presentEntry, presentPoints, presentTier, readCursor } from './present.ts'
 import { countEntries, listEntries } from './store/history.ts'
 import { nextExpiries, spendSince } from './store/jobs.ts'
+import { comingPlans } from './store/tier-plans.ts'
 import { readTiers } from './store/tiers.ts'
 import { showEntry } from './show-entry.ts'
 import { statementFile, statementOf } from './statement.ts'
@@ -65,9 +66,10 @@ export const pointsCalls: Served[] = [
   }),
 
   serve(getTier, [], async ({ shop, customer, locale, now }) => {
-    const [standing, tiers] = await Promise.all([
+    const [standing, tiers, plans] = await Promise.all([
       readStanding(shop.db, customer.customerId, now),
       readTiers(shop.db),
+      comingPlans(shop.db),
     ])
     const settings = shop.settings()
     const spendAtEnd = standing.tierUntil
@@ -77,6 +79,6 @@ export const pointsCalls: Served[] = [
           new Date(standing.tierUntil.getTime() - settings['tier.windowDays'] * DAY_MS),
         )
       : 0
-    return { data: presentTier(standing, tiers, spendAtEnd, settings, locale) }
+    return { data: presentTier(standing, tiers, plans, spendAtEnd, settings, locale) }
   }),
 ]

@@ -5,7 +5,17 @@ export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from '.
 export { expirePoints, updateTiers, warnOfExpiry } from './jobs.ts'
 export { presentEntry, tierImage } from './present.ts'
 export { earnForProfile, earnForReview, profileBonus } from './bonuses.ts'
-export { changeRule, listRuleChanges, readRules, type RuleGiven } from './rules.ts'
+export {
+  changeRule,
+  formOf,
+  listRuleChanges,
+  readRules,
+  ruleApprovals,
+  ruleProblem,
+  saveEarning,
+  type RuleGiven,
+} from './rules.ts'
+export { runTierPlans, tierPlanApprovals } from './plan-tier.ts'
 export {
   decideReferral,
   deviceMark,

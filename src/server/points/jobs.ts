@@ -19,6 +19,7 @@ import {
   type LotCursor,
 } from './store/jobs.ts'
 import { readTiers, type TierRow } from './store/tiers.ts'
+import { runTierPlans } from './plan-tier.ts'
 import { moveTier, TIER_MONTHS } from './tiers.ts'
 
 /** Lots per transaction: short enough not to block other connections. */
@@ -191,4 +192,5 @@ export const pointsJobs = (shop: Shop): Job[] => [
     dailyAt: '00:10',
     run: (now) => runNightly(shop, now),
   },
+  { name: 'points.tierPlans', everySeconds: MINUTE_S, run: (now) => runTierPlans(shop, now) },
 ]

@@ -6,9 +6,10 @@ import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
-import { formatDateTime, formatLastDay } from '#i18n/format.ts'
+import { formatDate, formatDateTime, formatLastDay } from '#i18n/format.ts'
 import type { Standing } from './standing.ts'
 import type { After, EntryRow } from './store/history.ts'
+import type { TierPlan } from './store/tier-plans.ts'
 import type { TierRow } from './store/tiers.ts'
 
 export const presentEntry = (entry: EntryRow, locale: Locale): PointTransaction => ({
@@ -64,10 +65,25 @@ export const presentPoints = (
 
 export const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
 
+const comingTerms = (
+  plan: TierPlan | undefined,
+  locale: Locale,
+): TierStanding['tiers'][number]['coming'] =>
+  plan
+    ? {
+        holds_from: plan.holdsFrom.toISOString(),
+        formatted_from: formatDate(plan.holdsFrom, locale),
+        formatted_threshold: formatRupiah(plan.threshold),
+        earn_factor: plan.earnFactorPercent / 100,
+        redeem_point_convert: plan.redeemPointConvert,
+      }
+    : null
+
 /** `spendAtEnd` is the part of the current spend that still counts on the day the tier ends. */
 export const presentTier = (
   standing: Standing,
   tiers: readonly TierRow[],
+  plans: readonly TierPlan[],
   spendAtEnd: number,
   settings: Settings,
   locale: Locale,
@@ -85,6 +101,10 @@ export const presentTier = (
       redeem_point_convert: one.redeemPointConvert,
       is_current: one.code === tier.code,
       is_reached: one.position <= tier.position,
+      coming: comingTerms(
+        plans.find(({ tierCode }) => tierCode === one.code),
+        locale,
+      ),
     })),
     spend,
     formatted_spend: formatRupiah(spend),

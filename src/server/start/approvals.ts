@@ -5,7 +5,7 @@ import { complaintApprovals } from '../complaints/index.ts'
 import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
-import { pointApprovals } from '../points/index.ts'
+import { pointApprovals, ruleApprovals, tierPlanApprovals } from '../points/index.ts'
 import { creditApprovals } from '../store-credit/index.ts'
 import { importApprovals } from '../imports/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
@@ -25,4 +25,6 @@ export const approvables: readonly Approvable[] = [
   ...stockApprovals,
   ...couponApprovals,
   ...automaticDiscountApprovals,
+  ...ruleApprovals,
+  ...tierPlanApprovals,
 ]

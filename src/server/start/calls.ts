@@ -32,6 +32,7 @@ import { deliveryCalls } from '../delivery/api.ts'
 import { windowPatternCalls } from '../delivery/window-desk/pattern-api.ts'
 import { windowDeskCalls } from '../delivery/window-desk/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
+import { loyaltyDeskCalls } from '../points/staff-api.ts'
 import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
 import { orderCalls } from '../orders/api.ts'
@@ -98,6 +99,7 @@ export const served: readonly Served[] = [
   ...customerCalls,
   ...profileCalls,
   ...earningCalls,
+  ...loyaltyDeskCalls,
   ...voucherCalls,
   ...missionCalls,
   ...storeCreditCalls,

@@ -3,6 +3,7 @@ import { buyingScreens } from './desks/buying/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
 import { customersScreens } from './desks/customers/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
+import { loyaltyScreens } from './desks/loyalty/screens.ts'
 import { refundsScreens } from './desks/refunds/screens.ts'
 import { reportsScreens } from './desks/reports/screens.ts'
 import { reviewsScreens } from './desks/reviews/screens.ts'
@@ -529,6 +530,7 @@ export const screens: readonly Screen[] = [
   ...reportsScreens,
   ...buyingScreens,
   ...couponsScreens,
+  ...loyaltyScreens,
   ...windowsScreens,
   ...ridersScreens,
   ...runScreens,

@@ -114,6 +114,7 @@ export const points = {
   'tier.reached': 'Reached',
   'tier.earn': 'Points × {factor}',
   'tier.worth': '1 point = {rate}',
+  'tier.coming': 'From {date}: {amount} a year, points × {factor}, 1 point = {rate}',
   'tier.failed': 'Failed to fetch your tier',
   'tier.how':
     'You move up as soon as your purchases of the last year reach the next tier’s amount, and stay there until the end of the month twelve months later. Then your tier is renewed, or you move down one tier.',

@@ -38,6 +38,8 @@ export const words = {
   'staff.approvals.act.count_post': 'Post a count',
   'staff.approvals.act.coupon_terms': 'Set the terms of a coupon',
   'staff.approvals.act.automatic_discount_terms': 'Add an automatic discount',
+  'staff.approvals.act.earning_rule': 'Change an earning rule',
+  'staff.approvals.act.tier_plan': 'Change a tier',
   'staff.approvals.state.open': 'Waiting',
   'staff.approvals.state.used': 'Approved',
   'staff.approvals.state.refused': 'Refused',

@@ -50,6 +50,7 @@ export const shell = {
   'staff.title.coupons': 'Coupons',
   'staff.title.couponSimulator': 'Coupon simulator',
   'staff.title.automaticDiscounts': 'Automatic discounts',
+  'staff.title.loyalty': 'Points and tiers',
   'staff.title.branches': 'Branches',
   'staff.title.holidays': 'Holidays',
   'staff.title.categories': 'Categories',

@@ -115,6 +115,7 @@ export const points: Record<keyof typeof en.points, string> = {
   'tier.reached': 'Tercapai',
   'tier.earn': 'Poin × {factor}',
   'tier.worth': '1 poin = {rate}',
+  'tier.coming': 'Mulai {date}: {amount} setahun, poin × {factor}, 1 poin = {rate}',
   'tier.failed': 'Gagal memuat tingkatmu',
   'tier.how':
     'Kamu langsung naik begitu belanja barangmu setahun terakhir mencapai batasnya, dan tingkatnya berlaku sampai akhir bulan, dua belas bulan kemudian. Setelah itu diperpanjang, atau turun satu tingkat.',

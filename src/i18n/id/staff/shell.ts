@@ -53,6 +53,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.coupons': 'Kupon',
   'staff.title.couponSimulator': 'Simulator kupon',
   'staff.title.automaticDiscounts': 'Potongan otomatis',
+  'staff.title.loyalty': 'Poin dan tingkat',
   'staff.title.branches': 'Cabang',
   'staff.title.holidays': 'Hari libur',
   'staff.title.categories': 'Kategori',

@@ -231,6 +231,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/automatic-discounts'],
   },
   {
+    name: 'Loyalty desk',
+    description: 'Earning rules and tiers, what they gave and what is to come, for staff.',
+    paths: ['staff/earning-rules', 'staff/tiers', 'staff/tier-plans'],
+  },
+  {
     name: 'Coupons desk',
     description: 'Coupons with their terms and what was done with them, for staff.',
     paths: ['staff/coupons', 'staff/coupon-choices'],

@@ -34,17 +34,23 @@ const Rule = {
 
 const columns = sql.columns(Rule)
 
+const VersionedRule = { ...Rule, version: col.int }
+export type RuleRow = col.Row<typeof VersionedRule>
+
 export const readRules = (db: Queryable) =>
   rows(db, sql(Rule)`select ${columns} from earning_rules order by position`)
 
 export const readRule = async (db: Queryable, kind: EarningKind): Promise<EarningRule> =>
   (await row(db, sql(Rule)`select ${columns} from earning_rules where kind = ${kind}`))!
 
-export const holdRule = async (tx: Transaction, kind: EarningKind): Promise<EarningRule> =>
+export const readVersionedRules = (db: Queryable) =>
+  rows(db, sql(VersionedRule)`select ${columns}, version from earning_rules order by position`)
+
+export const holdRule = async (tx: Transaction, kind: EarningKind): Promise<RuleRow> =>
   (await row(
     tx,
-    sql(Rule)`
-      select ${columns} from earning_rules where kind = ${kind} for update`,
+    sql(VersionedRule)`
+      select ${columns}, version from earning_rules where kind = ${kind} for update`,
   ))!
 
 /** Saves a rule, with who changed it and its value before. */
@@ -60,7 +66,7 @@ export const saveRule = (
     sql`
       with saved as (
         update earning_rules set enabled = ${r.enabled}, points = ${r.points}, factor_percent = ${r.factorPercent}, friend_points = ${r.friendPoints},
-          minimum_goods = ${r.minimumGoods}, cap = ${r.cap}, total_cap = ${r.totalCap}, valid_from = ${r.validFrom}, valid_to = ${r.validTo}, terms = ${jsonb(r.terms)}
+          minimum_goods = ${r.minimumGoods}, cap = ${r.cap}, total_cap = ${r.totalCap}, valid_from = ${r.validFrom}, valid_to = ${r.validTo}, terms = ${jsonb(r.terms)}, version = version + 1
         where kind = ${r.kind} returning kind
       )
       insert into earning_rule_changes (kind, before, after, actor, at) select kind, ${jsonb(before)}, ${jsonb(r)}, ${actor}, ${now} from saved`,
@@ -73,6 +79,16 @@ export const RuleChange = {
   actor: col.text,
   at: col.instant,
 }
+export type RuleChangeRow = col.Row<typeof RuleChange>
+
+/** The latest changes of one rule. */
+export const changesOf = (db: Queryable, kind: EarningKind, limit: number) =>
+  rows(
+    db,
+    sql(RuleChange)`
+      select kind, before, after, actor, at from earning_rule_changes where kind = ${kind} order by id desc limit ${limit}`,
+  )
+
 export const listRuleChanges = (db: Queryable, limit: number) =>
   rows(
     db,

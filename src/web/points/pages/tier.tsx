@@ -202,6 +202,16 @@ function TierRow({ tier, onBenefits }: { tier: TierInfo; onBenefits: () => void 
           {t('tier.earn', { factor: String(tier.earn_factor).replace('.', ',') })} ·{' '}
           {t('tier.worth', { rate: formatRupiah(tier.redeem_point_convert) })}
         </p>
+        {tier.coming && (
+          <p className="text-small">
+            {t('tier.coming', {
+              date: tier.coming.formatted_from,
+              amount: tier.coming.formatted_threshold,
+              factor: String(tier.coming.earn_factor).replace('.', ','),
+              rate: formatRupiah(tier.coming.redeem_point_convert),
+            })}
+          </p>
+        )}
       </div>
       <Button
         variant="secondary"

@@ -249,6 +249,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Coupons',
     'A coupon that may take off more per order, or without a limit on its uses, needs a second person.',
   ],
+  'approval.loyalty': [
+    'Points',
+    'A change of earning rules or tiers that would have given more than this last month needs a second person.',
+  ],
   'scale.itemDigits': [
     'PLU on scale labels',
     'Digits after the prefix; the rest are grams, or the price.',

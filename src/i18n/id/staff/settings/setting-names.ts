@@ -275,6 +275,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Kupon',
     'Kupon dengan potongan lebih besar per pesanan, atau tanpa batas pemakaian, perlu orang kedua.',
   ],
+  'approval.loyalty': [
+    'Poin',
+    'Perubahan aturan poin atau tingkat yang bulan lalu akan memberi lebih dari ini perlu orang kedua.',
+  ],
   'scale.itemDigits': [
     'PLU di label timbangan',
     'Jumlah angka setelah awalan; sisanya gram, atau harga.',

@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { differencesOf } from './differences.ts'
 import { bodyOf, typedOf, type Typed } from './form.ts'
 import { LimitFields, TimeFields, WhatFields, type FieldsProps } from './term-fields.tsx'
-import { sided } from './sided.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import styles from './coupons.module.css'
 
 interface CouponEditorProps {

@@ -21,7 +21,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { discountBody, NEW_DISCOUNT, type TypedDiscount } from './automatic-form.ts'
 import { GoodsFields, WhenFields } from './automatic-fields.tsx'
-import { sided } from './sided.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import styles from './coupons.module.css'
 
 /** A new discount without a code. Its terms stay once it is added. */

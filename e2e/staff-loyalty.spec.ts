@@ -1,0 +1,72 @@
+import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer } from './support/customers.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+test('an earning rule and a tier: worked out, saved, planned, seen, withdrawn', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+}, info) => {
+  // Rules and tiers hold for everyone: another one for each width.
+  const isPhone = info.project.name.startsWith('phone')
+  trouble.expect(/422/)
+  await page.goto(staffPages.loyalty())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  await expect(page.getByRole('table', { name: t('loyalty.rules') })).toBeVisible()
+  await expect(page.getByRole('table', { name: t('loyalty.tiers') })).toBeVisible()
+  await expectAccessible(page, 'the loyalty desk')
+  await picture(page, 'staff-loyalty')
+
+  await page.goto(staffPages.earningRule(isPhone ? 'review' : 'first_order'))
+  const points = page.getByRole('textbox', { name: t('loyalty.field.points') }).first()
+  const save = page.getByRole('button', { name: t('loyalty.save'), exact: true })
+  const before = Number(await points.inputValue())
+  await points.fill('banyak')
+  await save.click()
+  await expect(page.getByText(t('validation.number')).first()).toBeVisible()
+  await points.fill(String(before + 1))
+  await page.getByRole('button', { name: t('loyalty.estimateAsk'), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Rp' })).toBeVisible()
+  await expectAccessible(page, 'the form of an earning rule')
+  await picture(page, 'staff-earning-rule')
+  await save.click()
+  await expect(page.getByText(t('loyalty.saved'))).toBeVisible()
+  const history = page.getByRole('region', { name: t('loyalty.history') })
+  await expect(history.getByText(`${before} → ${before + 1}`).first()).toBeVisible()
+
+  await page.goto(staffPages.loyalty())
+  const tiers = page.getByRole('table', { name: t('loyalty.tiers') })
+  await tiers
+    .getByRole('link')
+    .nth(isPhone ? 2 : 1)
+    .click()
+  const threshold = page.getByRole('textbox', { name: t('loyalty.threshold') }).first()
+  await threshold.fill(isPhone ? '10100000' : '3100000')
+  await page.getByRole('button', { name: t('loyalty.estimateAsk'), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Rp' })).toBeVisible()
+  await picture(page, 'staff-tier')
+  await page.getByRole('button', { name: t('loyalty.plan'), exact: true }).click()
+  await expect(page.getByText(/Rp(3|10)\.100\.000/).first()).toBeVisible()
+  await expectAccessible(page, 'a tier with a change to come')
+  const tier = page.url()
+
+  await newCustomer(page, language)
+  await visit(page, pages.tier())
+  await expect(page.getByText(/Rp(3|10)\.100\.000/)).toBeVisible()
+  await picture(page, 'tier-coming')
+
+  await page.goto(tier)
+  await page.getByRole('button', { name: t('loyalty.withdraw'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('loyalty.withdraw') })
+    .click()
+  await expect(page.getByText(t('loyalty.plan.withdrawn')).first()).toBeVisible()
+})

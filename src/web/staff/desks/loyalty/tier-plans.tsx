@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { withdrawTierPlan, type StaffTier, type StaffTierPlan } from '#contract/staff/loyalty.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDate } from '#i18n/format.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import styles from './loyalty.module.css'
+
+const stateOf = (plan: StaffTierPlan) =>
+  plan.applied_at ? 'applied' : plan.withdrawn_at ? 'withdrawn' : plan.told_at ? 'told' : 'telling'
+
+interface TierPlansProps {
+  tier: StaffTier
+  mayWrite: boolean
+  onChanged: () => Promise<void>
+}
+
+/** The changes of a tier, and the step that withdraws the one to come. */
+export function TierPlans({ tier, mayWrite, onChanged }: TierPlansProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className={styles.part} aria-labelledby="loyalty-plans">
+      <h2 id="loyalty-plans">{t('loyalty.plans')}</h2>
+      {tier.plans.length === 0 && <p className={styles.faint}>{t('loyalty.noHistory')}</p>}
+      <ul className={`plain-list ${styles.list}`}>
+        {tier.plans.map((plan) => (
+          <li key={plan.id} className={styles.row}>
+            <span>
+              {t('loyalty.planTerms', {
+                date: formatDate(new Date(plan.holds_from), locale),
+                amount: formatRupiah(plan.threshold),
+                factor: formatNumber(plan.earn_factor_percent / 100),
+                rate: formatRupiah(plan.redeem_point_convert),
+              })}
+            </span>
+            <Badge tone={plan.applied_at ? 'leaf' : plan.withdrawn_at ? 'neutral' : 'mango'}>
+              {t(`loyalty.plan.${stateOf(plan)}`)}
+            </Badge>
+            {mayWrite && !plan.applied_at && !plan.withdrawn_at && (
+              <Withdraw id={plan.id} onChanged={onChanged} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Withdraw({ id, onChanged }: { id: string; onChanged: () => Promise<void> }) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failure, run } = useStep()
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+        {t('loyalty.withdraw')}
+      </Button>
+      <FormAlert text={failure} />
+      <Confirm
+        open={isAsking}
+        title={t('loyalty.withdrawTitle')}
+        text={t('loyalty.withdrawText')}
+        confirmLabel={t('loyalty.withdraw')}
+        cancelLabel={t('loyalty.keep')}
+        busy={busy}
+        busyLabel={t('loyalty.saving')}
+        onConfirm={() =>
+          void run(async () => {
+            await send(withdrawTierPlan, { params: { id } })
+            setAsking(false)
+            await onChanged()
+          })
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
