@@ -39,6 +39,8 @@ export type Call<
   body: Body
   /** The body arrives as multipart form data instead of JSON. */
   multipart: boolean
+  /** Whatever the body is, it is not read: mail programs send a form of their own (RFC 8058). */
+  ignoresBody: boolean
   /** Request size limit in bytes: the files and some room for the fields. */
   uploadBytesMax: number
   data: Data
@@ -89,6 +91,7 @@ type Given<
   query?: Q
   body?: B
   multipart?: F
+  ignoresBody?: boolean
   uploadBytesMax?: number
   data: D
   meta?: M
@@ -129,6 +132,7 @@ const declare =
     query: (given.query ?? nothing) as Q,
     body: (given.body ?? nothing) as B,
     multipart: (given.multipart ?? false) as F,
+    ignoresBody: given.ignoresBody ?? false,
     uploadBytesMax: given.uploadBytesMax ?? UPLOAD_BYTES_MAX,
     data: given.data,
     meta: (given.meta ?? nothing) as M,

@@ -11,6 +11,10 @@ export const notification = means(
     title: titleOf,
     text: means(v.string(), 'What happened, in one or two sentences.'),
     href: means(v.nullable(v.string()), 'The page it leads to; null where there is none.'),
+    stop_href: means(
+      v.nullable(v.string()),
+      'The page that stops offers like it; null for other notifications.',
+    ),
     created_at: means(instant, 'When it was made.'),
     formatted_time: means(v.string(), '`HH:mm` in Jakarta.'),
     day: means(v.string(), 'The day in Jakarta, `2026-11-20`.'),

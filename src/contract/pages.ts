@@ -57,6 +57,9 @@ export const pages = {
   pay: page('/pay/:token'),
   /** Where a question about a substitute can be answered without signing in. */
   substitute: page('/substitute/:token'),
+  /** Where the link of a campaign's message leads to first, and where it stops such messages. */
+  offer: page('/offer/:token'),
+  stopOffers: page('/stop/:token'),
 
   login: page('/auth/login', 'returnUrl'),
   register: page('/auth/register', 'returnUrl'),

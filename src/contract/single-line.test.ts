@@ -91,6 +91,8 @@ const SAMPLES = [
   '/files/art/mangga',
   `l${'a'.repeat(58)}`,
   `y${'a'.repeat(58)}`,
+  `o${'a'.repeat(58)}`,
+  `s${'a'.repeat(58)}`,
   '[{"order_item_id":"0190c0de-0000-7000-8000-000000000001","quantity":1}]',
 ]
 

@@ -131,6 +131,8 @@ export const DEFAULT_SETTINGS = {
   'approval.coupon': 100_000,
   /** What a change of earning or tiers may have given more last month. Rupiah. */
   'approval.loyalty': 5_000_000,
+  /** To how many customers one person may send a campaign alone. */
+  'approval.recipients': 1_000,
   /** Digits of the PLU on the labels of scales; the other digits are grams. */
   'scale.itemDigits': 5,
   /** The prefix (20 to 29) of labels with a price instead of a weight; 0: all have a weight. */
@@ -153,6 +155,13 @@ export const DEFAULT_SETTINGS = {
   'points.redeemPerDay': 5,
   /** Retention of hashed order marks, which detect repeated first-order offers. */
   'coupon.marksDays': 365,
+  /** Campaigns: no message in these hours; at most a number of messages a customer in some days. */
+  'campaign.quietFrom': '21:00',
+  'campaign.quietUntil': '08:00',
+  'campaign.capMessages': 2,
+  'campaign.capDays': 7,
+  /** Days after a campaign in which orders of its recipients count. */
+  'campaign.soldDays': 7,
   'voucher.daysValid': 90,
   'voucher.cancelDays': 7,
   /** A till without network takes a printed voucher up to this; 0: none. */

@@ -41,6 +41,7 @@ export const ladder = [
   'closings',
   'reports',
   'customers',
+  'campaigns',
   'my-data',
   'health',
   'today',

@@ -290,6 +290,16 @@ export const routes: Route[] = [
             children: [
               personal(pages.pay.path, 'title.pay', () => import('./checkout/pages/pay-link.tsx')),
               personal(
+                pages.offer.path,
+                'title.offer',
+                () => import('./notifications/pages/offer.tsx'),
+              ),
+              personal(
+                pages.stopOffers.path,
+                'title.stopOffers',
+                () => import('./notifications/pages/stop-offers.tsx'),
+              ),
+              personal(
                 pages.substitute.path,
                 'title.substitute',
                 () => import('./orders/pages/answer-link.tsx'),

@@ -70,6 +70,8 @@ const NO_WRITE = [
   'POST /api/staff/coupons/simulate',
   'POST /api/staff/earning-rules/{kind}/estimate',
   'POST /api/staff/tiers/{code}/estimate',
+  'POST /api/staff/segments/count',
+  'POST /api/staff/campaigns/preview',
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',

@@ -33,6 +33,7 @@ const refund: Whose = { own: 'refund', status: 404 }
 const complaint: Whose = { own: 'complaint', status: 404 }
 const payLink: Whose = { unread: 'a signature, proven in phone-orders.test.ts' }
 const answerLink: Whose = { unread: 'a signature, proven in answer-by-link.test.ts' }
+const campaignLink: Whose = { unread: 'a signature, proven in campaigns.test.ts' }
 const line: Whose = { own: 'cart line', status: 404 }
 const product: Whose = { open: 'product' }
 const region: Whose = { open: 'region' }
@@ -110,6 +111,10 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   },
   'GET /api/shop/pay/{token}': { 'params.token': payLink },
   'POST /api/shop/pay/{token}': { 'params.token': payLink },
+  'POST /api/shop/campaign-links/{token}/open': { 'params.token': campaignLink },
+  'GET /api/shop/campaign-stops/{token}': { 'params.token': campaignLink },
+  'POST /api/shop/campaign-stops/{token}': { 'params.token': campaignLink },
+  'POST /api/shop/campaign-stops/{token}/undo': { 'params.token': campaignLink },
   'GET /api/shop/substitute/{token}': { 'params.token': answerLink },
   'POST /api/shop/substitute/{token}': { 'params.token': answerLink },
   'GET /api/shop/products/{slug}': { 'params.slug': product },

@@ -9,6 +9,7 @@ import { COLLECT_ASKS } from './collect.ts'
 import { CUSTOMER_ASKS } from './customer-asks.ts'
 import { AUTOMATIC_DISCOUNT_ASKS } from './automatic-discounts.ts'
 import { LOYALTY_ASKS } from './loyalty-asks.ts'
+import { CAMPAIGN_ASKS } from './campaigns.ts'
 import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
@@ -56,6 +57,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...PIN_ASKS,
   ...GOODS_ASKS,
   ...CONTENT_ASKS,
+  ...CAMPAIGN_ASKS,
   ...BRANCH_ASKS,
   ...BUYING_ASKS,
   ...CLOSING_ASKS,

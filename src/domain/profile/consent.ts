@@ -10,12 +10,15 @@ export const CONSENT_PURPOSES = [
 ] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/**
- * Whether every customer is asked. The shop sends no offers outside of itself; consents to that were
- * given elsewhere, and only those who gave one see it.
- */
-export const isAskedOfAll = (purpose: ConsentPurpose): boolean =>
-  purpose === 'offers' || purpose === 'personalisation'
+const OUTSIDE: Partial<Record<ConsentPurpose, string>> = {
+  offers_whatsapp: 'whatsapp',
+  offers_email: 'email',
+}
+/** Whether every customer is asked: for offers outside of the shop only if it has the channel. */
+export const isAskedOfAll = (purpose: ConsentPurpose, channels: readonly string[]): boolean => {
+  const channel = OUTSIDE[purpose]
+  return channel === undefined || channels.includes(channel)
+}
 
 /** Version of the consent texts. New texts need a new version; earlier consents keep theirs. */
 export const CONSENT_VERSION = '2026-11'

@@ -21,6 +21,7 @@ export const APPROVAL_ACTS = [
   'automatic_discount_terms',
   'earning_rule',
   'tier_plan',
+  'campaign_plan',
   'credit_goodwill',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
@@ -49,6 +50,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   automatic_discount_terms: 'coupons.write',
   earning_rule: 'loyalty.write',
   tier_plan: 'loyalty.write',
+  campaign_plan: 'coupons.write',
   credit_goodwill: 'refunds.write',
 }
 
@@ -73,6 +75,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   automatic_discount_terms: 'refunds.approve',
   earning_rule: 'refunds.approve',
   tier_plan: 'refunds.approve',
+  campaign_plan: 'refunds.approve',
   credit_goodwill: 'refunds.approve',
 }
 
@@ -97,6 +100,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   automatic_discount_terms: 'rupiah',
   earning_rule: 'rupiah',
   tier_plan: 'rupiah',
+  campaign_plan: null,
   credit_goodwill: 'rupiah',
 }
 

@@ -52,6 +52,8 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   automatic_discount: ['coupons'],
   earning_rule: ['coupons'],
   tier: ['coupons'],
+  campaign: ['coupons'],
+  segment: ['coupons'],
   customer: ['customers'],
   staff: ['people'],
   setting: ['settings'],

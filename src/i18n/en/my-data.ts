@@ -90,12 +90,13 @@ export const serverMyData = {
     'Shows what you last bought on the home page and product pages. If off, the shop looks the same to you as to a guest.',
   'consent.offers_whatsapp': 'Send me offers by WhatsApp',
   'consent.offers_whatsapp.text':
-    'You agreed to this where you were a member before. You can withdraw it at any time.',
+    'A few offers a month to your confirmed number, never at night. Each has a link that stops them.',
   'consent.offers_email': 'Send me offers by email',
   'consent.offers_email.text':
-    'You agreed to this where you were a member before. You can withdraw it at any time.',
+    'A few offers a month to your confirmed address, never at night. Each has a link that stops them.',
   'consent.source.import': 'in the membership you had before',
   'consent.source.register': 'when registering',
+  'consent.source.message': 'by the link in a message',
   'consent.source.profile': 'in your personal details',
   'consent.source.my_data': 'on the My data page',
   'consent.source.deletion': 'when the account was deleted',

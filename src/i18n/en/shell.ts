@@ -21,6 +21,8 @@ export const shell = {
   'title.cart': 'Cart',
   'title.checkout': 'Checkout',
   'title.pay': 'Pay for your order',
+  'title.offer': 'An offer for you',
+  'title.stopOffers': 'Stop offers',
   'title.substitute': 'Answer about a replacement',
   'title.orderResult': 'Your order',
   'title.profile': 'My account',

@@ -36,6 +36,11 @@ export const validation = {
     'Thresholds rise from tier to tier, also with the changes that are planned.',
   'validation.tierDay': 'The first of a month, at least 30 days from now.',
   'validation.stepOff': 'At most what the step needs',
+  'validation.tooFewPeople':
+    'Fewer than five people would get it, so the result would show what a person bought. Choose a wider segment or another channel',
+  'validation.couponEnds': 'The coupon ends before the message arrives',
+  'validation.couponCodes': 'The coupon has too few codes left',
+  'validation.rangeOrder': 'Has to be at least as much as the lower end',
   'validation.couponUsed': 'Cannot change once an order used the coupon. Copy it instead',
   'validation.percentMax': 'At most 100 percent',
   'validation.unknownNames': 'Not found: {names}',

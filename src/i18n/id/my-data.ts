@@ -89,12 +89,13 @@ export const serverMyData: Record<keyof typeof en.serverMyData, string> = {
     'Menampilkan apa yang terakhir kamu beli di beranda dan halaman produk. Kalau dimatikan, tampilan toko sama seperti untuk tamu.',
   'consent.offers_whatsapp': 'Kirimi saya promo lewat WhatsApp',
   'consent.offers_whatsapp.text':
-    'Kamu menyetujuinya di keanggotaanmu yang lama. Kamu bisa membatalkannya kapan saja.',
+    'Beberapa promo sebulan ke nomormu yang terverifikasi, tidak pernah malam hari. Tiap pesan ada tautan untuk berhenti.',
   'consent.offers_email': 'Kirimi saya promo lewat email',
   'consent.offers_email.text':
-    'Kamu menyetujuinya di keanggotaanmu yang lama. Kamu bisa membatalkannya kapan saja.',
+    'Beberapa promo sebulan ke alamatmu yang terverifikasi, tidak pernah malam hari. Tiap pesan ada tautan untuk berhenti.',
   'consent.source.import': 'di keanggotaanmu yang lama',
   'consent.source.register': 'saat mendaftar',
+  'consent.source.message': 'lewat tautan di pesan',
   'consent.source.profile': 'di data diri',
   'consent.source.my_data': 'di halaman Data saya',
   'consent.source.deletion': 'saat akun dihapus',

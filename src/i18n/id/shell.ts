@@ -23,6 +23,8 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'title.cart': 'Keranjang',
   'title.checkout': 'Checkout',
   'title.pay': 'Bayar pesananmu',
+  'title.offer': 'Promo untukmu',
+  'title.stopOffers': 'Berhenti menerima promo',
   'title.substitute': 'Jawab soal pengganti',
   'title.orderResult': 'Pesananmu',
   'title.profile': 'Akun saya',

@@ -40,6 +40,11 @@ export const validation: Record<keyof typeof en.validation, string> = {
     'Batas tiap tingkat harus lebih tinggi dari tingkat di bawahnya, termasuk perubahan yang direncanakan.',
   'validation.tierDay': 'Tanggal 1, paling cepat 30 hari lagi.',
   'validation.stepOff': 'Paling banyak sebesar belanja di tingkat ini',
+  'validation.tooFewPeople':
+    'Penerimanya kurang dari lima orang, jadi hasilnya menunjukkan belanja seseorang. Pilih segmen yang lebih luas atau saluran lain',
+  'validation.couponEnds': 'Kupon berakhir sebelum pesan sampai',
+  'validation.couponCodes': 'Sisa kode kupon tidak cukup',
+  'validation.rangeOrder': 'Tidak boleh lebih kecil dari batas bawah',
   'validation.couponUsed': 'Tidak bisa diubah setelah kupon dipakai. Salin saja',
   'validation.percentMax': 'Paling banyak 100 persen',
   'validation.unknownNames': 'Tidak ditemukan: {names}',

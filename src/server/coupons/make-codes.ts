@@ -1,3 +1,4 @@
+import type { Id } from '#domain/units.ts'
 import { COUPON_CODES_MAX } from '#domain/limits.ts'
 import { couponState } from '#domain/coupons/coupon-state.ts'
 import { AppError } from '../errors.ts'
@@ -10,6 +11,21 @@ import { countCodes, insertCodes, markByCodes } from './store/codes.ts'
 /** Twelve letters of thirty: too many to guess. Vouchers have thirteen. */
 const LETTERS = 12
 const newCode = (): string => readableCode(LETTERS).replace(/(.{4})(?=.)/g, '$1-')
+
+/** Adds codes to a coupon that has some already, or is about to. */
+export const newCodes = async (
+  tx: Transaction,
+  couponId: Id<'coupon'>,
+  count: number,
+  now: Date,
+): Promise<string[]> => {
+  const made: string[] = []
+  while (made.length < count) {
+    const more = Array.from({ length: count - made.length }, newCode)
+    made.push(...(await insertCodes(tx, couponId, more, now)))
+  }
+  return made
+}
 
 type Made = { done: { codes: number; codes_used: number }; act: Act }
 
@@ -32,9 +48,7 @@ export const makeCodes = async (
     throw new AppError('invalid', {
       errors: { count: [{ key: 'validation.max', params: { value: left } }] },
     })
-  let missing = count
-  while (missing > 0)
-    missing -= await insertCodes(tx, coupon.id, Array.from({ length: missing }, newCode), now)
+  await newCodes(tx, coupon.id, count, now)
   await markByCodes(tx, coupon.id)
   const { codes, used } = await countCodes(tx, coupon.id)
   return {

@@ -58,7 +58,7 @@ export const readBody = async (
   if (call.multipart && type === 'multipart/form-data')
     return readForm(request, call.uploadBytesMax, memory, pace)
   const bytes = await readAtMost(request, JSON_BYTES_MAX, null, pace)
-  if (bytes.length === 0) return {}
+  if (bytes.length === 0 || call.ignoresBody) return {}
   if (type !== 'application/json') throw new AppError('unsupported_media_type')
   return parseJson(bytes)
 }

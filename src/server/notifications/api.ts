@@ -57,6 +57,7 @@ const presentNotice = (notice: StoredNotice, locale: Locale, now: Date): Notific
     title: t(`notice.${notice.kind}.title`, params),
     text: t(`notice.${notice.kind}.text`, params),
     href: notice.href,
+    stop_href: typeof params['stop'] === 'string' ? params['stop'] : null,
     created_at: notice.createdAt.toISOString(),
     formatted_time: jakartaTime(notice.createdAt),
     day,

@@ -1,1 +1,1 @@
-export { countUnread, newNotice, noticesPiece, notify, type Notice } from './store.ts'
+export { countUnread, newNotice, noticesPiece, notify, tellMany, type Notice } from './store.ts'

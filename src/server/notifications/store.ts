@@ -55,6 +55,20 @@ export const noticesPiece = (from: Query) => sql`
     from (${from}) as n(notice) cross join lateral jsonb_populate_record(null::notifications, n.notice) r
   )`
 
+/** Stores many notifications in the caller's transaction; open pages are notified at commit. */
+export const tellMany = async (
+  tx: Queryable,
+  notices: readonly ReturnType<typeof newNotice>[],
+): Promise<void> => {
+  if (notices.length === 0) return
+  const given = sql`select n from jsonb_array_elements(${jsonb(notices)}) n`
+  await run(
+    tx,
+    sql`with ${noticesPiece(given)}
+      select pg_notify(${LIVE_CHANNEL}, (n ->> 'customer_id') || ' notification') from (${given}) g`,
+  )
+}
+
 export const countUnread = async (db: Queryable, customerId: string): Promise<number> =>
   (
     await row(

@@ -34,7 +34,7 @@ describe('GET /v1/consents', () => {
     const who = { token: body.data.key.token }
     const { status, body: consents } = await read(who)
     expect(status).toBe(200)
-    expect(granted(consents)).toEqual({ offers: true, personalisation: true })
+    expect(granted(consents)).toMatchObject({ offers: true, personalisation: true })
     expect(consents.data.history).toHaveLength(2)
     expect(consents.data.history.at(-1)).toMatchObject({
       purpose: 'terms',
@@ -60,7 +60,12 @@ describe('GET /v1/consents', () => {
   it('200: marketing is off until the customer asks for it', async () => {
     const { body } = await registerByHttp(test, nextPhone())
     const { body: consents } = await read({ token: body.data.key.token })
-    expect(granted(consents)).toEqual({ offers: false, personalisation: true })
+    expect(granted(consents)).toEqual({
+      offers: false,
+      personalisation: true,
+      offers_whatsapp: false,
+      offers_email: false,
+    })
   })
 
   it('401 for a guest', async () => {
@@ -74,6 +79,8 @@ describe('PUT /v1/consents', () => {
     expect(granted((await set(who, 'offers', true)).body)).toEqual({
       offers: true,
       personalisation: true,
+      offers_whatsapp: false,
+      offers_email: false,
     })
     const { body } = await set(who, 'offers', false)
     expect(granted(body)).toMatchObject({ offers: false })

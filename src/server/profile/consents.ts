@@ -26,7 +26,11 @@ export const showConsents = async ({
   customer,
   locale,
 }: Ask): Promise<Data<typeof listConsentsCall>> =>
-  presentConsents(await listConsents(shop.db, customer.customerId), locale)
+  presentConsents(
+    await listConsents(shop.db, customer.customerId),
+    shop.ports.messages.channels,
+    locale,
+  )
 
 /**
  * Grants or withdraws one consent with immediate effect. An unchanged value is not written again.
@@ -66,6 +70,40 @@ export const importConsent = async (
   await addConsent(tx, { ...consent, granted: true, source: 'import', now: at })
 }
 
+/** Whether a customer allows a purpose now, and whether the link of a message decided that. */
+export const consentOf = async (
+  tx: Transaction,
+  customerId: Id<'customer'>,
+  purpose: ConsentPurpose,
+): Promise<{ isAllowed: boolean; isByMessage: boolean }> => {
+  const history = await listConsents(tx, customerId)
+  return {
+    isAllowed: isAllowed(history, purpose),
+    isByMessage: latest(history, purpose)?.source === 'message',
+  }
+}
+
+/** Grants or withdraws a consent by the link of a message. */
+export const setByMessage = async (
+  tx: Transaction,
+  {
+    customerId,
+    purpose,
+    granted,
+    locale,
+    now,
+  }: {
+    customerId: Id<'customer'>
+    purpose: ConsentPurpose
+    granted: boolean
+    locale: Locale
+    now: Date
+  },
+): Promise<void> => {
+  const wording = serverWords(locale)(`consent.${purpose}`)
+  await addConsent(tx, { customerId, purpose, granted, wording, source: 'message', now })
+}
+
 /** Withdraws every consent when an account is deleted. */
 export const withdrawAll = async (
   tx: Transaction,
@@ -101,12 +139,13 @@ const inReadersLanguage = (wording: string, purpose: string, locale: Locale): st
 
 const presentConsents = (
   history: readonly ConsentRow[],
+  channels: readonly string[],
   locale: Locale,
 ): Data<typeof listConsentsCall> => {
   const t = serverWords(locale)
   return {
     purposes: CONSENT_PURPOSES.filter(
-      (purpose) => isAskedOfAll(purpose) || latest(history, purpose),
+      (purpose) => isAskedOfAll(purpose, channels) || latest(history, purpose),
     ).map((purpose) => ({
       purpose,
       granted: isAllowed(history, purpose),

@@ -1,6 +1,7 @@
 import { automaticDiscountApprovals } from '../automatic-discounts/index.ts'
 import { stockApprovals } from '../batches/index.ts'
 import { priceApprovals } from '../catalogue/prices/plan.ts'
+import { campaignApprovals } from '../campaigns/index.ts'
 import { complaintApprovals } from '../complaints/index.ts'
 import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
@@ -27,4 +28,5 @@ export const approvables: readonly Approvable[] = [
   ...automaticDiscountApprovals,
   ...ruleApprovals,
   ...tierPlanApprovals,
+  ...campaignApprovals,
 ]

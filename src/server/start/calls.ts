@@ -6,6 +6,8 @@ import { batchDeskCalls } from '../batches/desk-api.ts'
 import { goodsInCalls } from '../batches/goods-in-api.ts'
 import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
+import { campaignLinkCalls } from '../campaigns/api.ts'
+import { campaignDeskCalls } from '../campaigns/staff-api.ts'
 import { closingCalls } from '../closings/staff-api.ts'
 import { customerCalls } from '../customers/staff-api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
@@ -111,6 +113,8 @@ export const served: readonly Served[] = [
   ...couponDeskCalls,
   ...automaticDiscountDeskCalls,
   ...couponSimulationCalls,
+  ...campaignDeskCalls,
+  ...campaignLinkCalls,
   ...publishingCalls,
   ...branchCalls,
   ...windowDeskCalls,

@@ -11,6 +11,7 @@ import { importsJobs } from '../imports/jobs.ts'
 import { reportsJobs } from '../reports/jobs.ts'
 import { branchesJobs } from '../branches/jobs.ts'
 import { contentJobs } from '../content/jobs.ts'
+import { campaignJobs } from '../campaigns/jobs.ts'
 import { couponsJobs } from '../coupons/jobs.ts'
 import { vouchersJobs } from '../vouchers/jobs.ts'
 import { pointsJobs } from '../points/jobs.ts'
@@ -56,6 +57,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     reportsJobs,
     importsJobs(importKinds),
     couponsJobs,
+    campaignJobs,
     vouchersJobs,
     pointsJobs,
     missionsJobs,

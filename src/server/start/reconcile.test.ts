@@ -123,6 +123,21 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I1n: 'update slot_bookings set orders = 0',
   I1o: 'update orders set is_first = not is_first',
   I2: 'update order_lines set quantity = quantity + 1, line_total = price * (quantity + 1)',
+  I20: async (tx) => {
+    await run(
+      tx,
+      sql`insert into segments (id, name, filter, updated_at) values (gen_random_uuid(), 'x', '{}', now())`,
+    )
+    await run(
+      tx,
+      sql`insert into campaigns (id, name, segment_id, filter, channel, title, message, target, control_percent, state, planned_at, ended_at, created_at)
+          select gen_random_uuid(), 'x', id, '{}', 'notice', '{"en":"x","id":"x"}', '{"en":"x","id":"x"}', '/', 0, 'sent', now(), now(), now() from segments`,
+    )
+    await run(
+      tx,
+      sql`insert into campaign_recipients (id, campaign_id, customer_id, state) select gen_random_uuid(), c.id, u.id, 'waiting' from campaigns c, customers u limit 1`,
+    )
+  },
   I2b: 'update orders set less_cash = 1 where total > 1',
   I3: (tx) => unguarded(tx, 'journal_lines', 'update journal_lines set amount = amount + 1'),
   I3s: async (tx) => {

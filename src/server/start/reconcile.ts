@@ -11,6 +11,7 @@ import { vouchersInvariants } from '../vouchers/invariants.ts'
 import { missionsInvariants } from '../missions/invariants.ts'
 import { automaticDiscountsInvariants } from '../automatic-discounts/invariants.ts'
 import { couponsInvariants } from '../coupons/invariants.ts'
+import { campaignsInvariants } from '../campaigns/invariants.ts'
 import { couriersInvariants } from '../couriers/invariants.ts'
 import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
@@ -34,6 +35,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...missionsInvariants,
   ...couponsInvariants,
   ...automaticDiscountsInvariants,
+  ...campaignsInvariants,
   ...couriersInvariants,
   ...checkoutInvariants,
   ...complaintsInvariants,

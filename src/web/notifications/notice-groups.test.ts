@@ -8,6 +8,7 @@ const notice = (id: string, day: string, href: string | null): Notification => (
   title: '',
   text: '',
   href,
+  stop_href: null,
   created_at: `${day}T01:00:00.000Z`,
   formatted_time: '08:00',
   day,

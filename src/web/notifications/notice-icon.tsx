@@ -52,6 +52,7 @@ const ICONS: readonly (readonly [string, Icon])[] = [
   ['tier_', Award],
   ['coupon', Tag],
   ['promo', Tag],
+  ['campaign', Tag],
   ['email_', Mail],
   ['password_', ShieldCheck],
   ['phone_', ShieldCheck],

@@ -36,6 +36,7 @@ export const words = {
   'staff.approvals.act.stock_correct': 'Correct stock',
   'staff.approvals.act.stock_waste': 'Throw goods away',
   'staff.approvals.act.count_post': 'Post a count',
+  'staff.approvals.act.campaign_plan': 'Send a campaign',
   'staff.approvals.act.coupon_terms': 'Set the terms of a coupon',
   'staff.approvals.act.automatic_discount_terms': 'Add an automatic discount',
   'staff.approvals.act.earning_rule': 'Change an earning rule',

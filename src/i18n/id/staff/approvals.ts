@@ -36,6 +36,7 @@ export const words = {
   'staff.approvals.act.stock_correct': 'Koreksi stok',
   'staff.approvals.act.stock_waste': 'Buang barang',
   'staff.approvals.act.count_post': 'Bukukan hitungan',
+  'staff.approvals.act.campaign_plan': 'Kirim kampanye',
   'staff.approvals.act.coupon_terms': 'Atur ketentuan kupon',
   'staff.approvals.act.automatic_discount_terms': 'Tambah potongan otomatis',
   'staff.approvals.act.earning_rule': 'Ubah aturan poin',

@@ -61,6 +61,7 @@ export const emailChannel = (account: SmtpAccount, sender: () => Sender) => {
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': localeTag(message.locale),
+        ...(message.oneClickUrl === undefined ? {} : stopHeaders(message.oneClickUrl)),
       },
     })
     await withinTime(sending).catch((error: unknown) => {
@@ -70,6 +71,11 @@ export const emailChannel = (account: SmtpAccount, sender: () => Sender) => {
     })
   }
 }
+
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const withinTime = async (sending: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined

@@ -22,6 +22,8 @@ export type Message = {
   code?: string
   /** For e-mail only. */
   subject?: string
+  /** For e-mail only: where a mail program posts to stop messages like it (RFC 8058). */
+  oneClickUrl?: string
   text: string
 }
 

@@ -11,19 +11,21 @@ export const countCodes = async (db: Queryable, couponId: Id<'coupon'>) =>
       select count(*)::integer as codes, count(order_id)::integer as used from coupon_codes where coupon_id = ${couponId}::uuid`,
   ))!
 
-/** Adds codes; returns how many, since one that a coupon or another code has is left out. */
-export const insertCodes = (
+/** Adds codes; returns those added, since one that a coupon or another code has is left out. */
+export const insertCodes = async (
   tx: Transaction,
   couponId: Id<'coupon'>,
   codes: readonly string[],
   now: Date,
-): Promise<number> =>
-  run(
+): Promise<string[]> => {
+  const added = await rows(
     tx,
-    sql`insert into coupon_codes (code, coupon_id, made_at)
+    sql({ code: col.text })`insert into coupon_codes (code, coupon_id, made_at)
         select n, ${couponId}::uuid, ${now} from unnest(${[...codes]}::text[]) n
-        where not exists (select from coupons c where c.code = n) on conflict do nothing`,
+        where not exists (select from coupons c where c.code = n) on conflict do nothing returning code`,
   )
+  return added.map(({ code }) => code)
+}
 
 /** From now on its own code is only its name. */
 export const markByCodes = (tx: Transaction, couponId: Id<'coupon'>): Promise<number> =>

@@ -234,6 +234,15 @@ export const tags: readonly { name: string; description: string; paths: readonly
     name: 'Loyalty desk',
     description: 'Earning rules and tiers, what they gave and what is to come, for staff.',
     paths: ['staff/earning-rules', 'staff/tiers', 'staff/tier-plans'],
+    name: 'Campaigns desk',
+    description:
+      'Segments of customers without names, and messages to those who agreed, for staff.',
+    paths: ['staff/campaigns', 'staff/segments'],
+  },
+  {
+    name: 'Campaign links',
+    description: 'Where the links of messages lead, and stopping such messages.',
+    paths: ['shop/campaign-links', 'shop/campaign-stops'],
   },
   {
     name: 'Coupons desk',

@@ -19,6 +19,13 @@ export const OFFER_TABLES: readonly PersonalTable[] = [
     leave: ({ id }) => sql`delete from person_marks where customer_id = ${id} and kind <> 'phone'`,
   },
   {
+    table: 'campaign_recipients',
+    read: ({ id }) => sql`
+      select c.channel, c.title, c.message, r.state, r.reason, r.sent_at, r.opened_at, r.coupon_code
+      from campaign_recipients r join campaigns c on c.id = r.campaign_id where r.customer_id = ${id} order by r.sent_at, r.id`,
+    leave: ({ id }) => sql`delete from campaign_recipients where customer_id = ${id}`,
+  },
+  {
     table: 'coupon_reviews',
     // Leaves out whose orders matched, because that is personal data of another customer.
     read: ({ id }) => sql`

@@ -267,6 +267,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
   automatic_discount_shares:
     'what discounts without a code took off a line: order lines are exported with it',
+  campaigns: 'messages of the shop, with a link to a page: who got which is exported',
   coupon_codes: 'codes for one use: the order that used one is exported with it',
   pick_runs: 'walks of pickers: no customer is named in them',
   pick_tasks: 'what a picker took for an order: the lines are exported',

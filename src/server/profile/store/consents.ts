@@ -10,7 +10,7 @@ export type Consent = {
   /** The wording as it was shown. */
   wording: string
   /** Where it was granted or withdrawn. */
-  source: 'register' | 'profile' | 'my_data' | 'deletion' | 'import'
+  source: 'register' | 'profile' | 'my_data' | 'deletion' | 'import' | 'message'
   /** The edition of the wording; the current one of the shop when left out. */
   version?: string
   now: Date

@@ -185,14 +185,23 @@ function Notice({
     'data-unread': !notice.is_read || undefined,
     'onClick': read,
   }
-  return notice.href === null ? (
-    <button type="button" {...row}>
-      {words}
-    </button>
-  ) : (
-    <Link to={notice.href} {...row}>
-      {words}
-    </Link>
+  if (notice.href === null)
+    return (
+      <button type="button" {...row}>
+        {words}
+      </button>
+    )
+  return (
+    <>
+      <Link to={notice.href} {...row}>
+        {words}
+      </Link>
+      {notice.stop_href !== null && (
+        <Link to={notice.stop_href} className={styles.stop}>
+          {t('notifications.stop')}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -252,6 +252,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'approval.loyalty': [
     'Points',
     'A change of earning rules or tiers that would have given more than this last month needs a second person.',
+  'approval.recipients': [
+    'Recipients of a campaign',
+    'A campaign to more customers needs a second person.',
   ],
   'scale.itemDigits': [
     'PLU on scale labels',
@@ -285,6 +288,17 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'coupon.marksDays': [
     'First-order marks kept',
     'How long hashed marks that detect repeated first orders are stored.',
+  ],
+  'campaign.quietFrom': ['Quiet hours from', 'From then on no message of a campaign is sent.'],
+  'campaign.quietUntil': ['Quiet hours until', 'Messages wait until then.'],
+  'campaign.capMessages': [
+    'Messages per customer',
+    'A customer gets at most so many within the days below, of all campaigns together.',
+  ],
+  'campaign.capDays': ['Days of this limit', 'The days in which messages to a customer count.'],
+  'campaign.soldDays': [
+    'Days that count as sold',
+    'Orders so many days after a message count in the result of its campaign.',
   ],
   'voucher.daysValid': ['Vouchers valid', 'How long a redeemed voucher is valid.'],
   'voucher.cancelDays': ['Voucher return', 'How long customers can return an unused voucher.'],

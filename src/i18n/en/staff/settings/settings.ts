@@ -37,6 +37,7 @@ export const words = {
   'staff.settings.on': 'yes',
   'staff.settings.off': 'no',
   'staff.settings.group.approval': 'Approvals',
+  'staff.settings.group.campaign': 'Campaigns',
   'staff.settings.group.cart': 'Cart',
   'staff.settings.group.collect': 'Collecting at a branch',
   'staff.settings.group.company': 'Company',

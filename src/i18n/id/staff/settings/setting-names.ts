@@ -278,6 +278,9 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'approval.loyalty': [
     'Poin',
     'Perubahan aturan poin atau tingkat yang bulan lalu akan memberi lebih dari ini perlu orang kedua.',
+  'approval.recipients': [
+    'Penerima kampanye',
+    'Kampanye ke lebih banyak pelanggan perlu orang kedua.',
   ],
   'scale.itemDigits': [
     'PLU di label timbangan',
@@ -317,6 +320,20 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'coupon.marksDays': [
     'Tanda pesanan pertama disimpan',
     'Berapa lama hash untuk mengenali pesanan pertama berulang disimpan.',
+  ],
+  'campaign.quietFrom': ['Jam tenang mulai', 'Sejak jam ini pesan kampanye tidak dikirim.'],
+  'campaign.quietUntil': ['Jam tenang sampai', 'Pesan menunggu sampai jam ini.'],
+  'campaign.capMessages': [
+    'Pesan per pelanggan',
+    'Paling banyak pesan untuk satu pelanggan dalam jumlah hari di bawah, dari semua kampanye.',
+  ],
+  'campaign.capDays': [
+    'Hari batas pesan',
+    'Rentang hari untuk menghitung pesan ke satu pelanggan.',
+  ],
+  'campaign.soldDays': [
+    'Hari hitungan hasil',
+    'Pesanan dalam jumlah hari ini setelah pesan dihitung di hasil kampanyenya.',
   ],
   'voucher.daysValid': ['Voucher berlaku', 'Berapa lama voucher hasil penukaran berlaku.'],
   'voucher.cancelDays': [

@@ -38,6 +38,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.on': 'ya',
   'staff.settings.off': 'tidak',
   'staff.settings.group.approval': 'Persetujuan',
+  'staff.settings.group.campaign': 'Kampanye',
   'staff.settings.group.cart': 'Keranjang',
   'staff.settings.group.collect': 'Ambil di cabang',
   'staff.settings.group.company': 'Perusahaan',

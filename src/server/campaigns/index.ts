@@ -1,0 +1,1 @@
+export { campaignApprovals } from './plan-campaign.ts'

@@ -1,0 +1,73 @@
+import type { SegmentForm } from '#contract/staff/campaigns/segments.ts'
+import { segmentProblems } from '#domain/campaigns/segment.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Act, Doer } from '../staff/index.ts'
+import { filterOf, presentSegment } from './present.ts'
+import {
+  findSegment,
+  insertSegment,
+  unknownNames,
+  updateSegment,
+  type Segment,
+} from './store/segments.ts'
+
+type Done = { done: Segment; act: Act }
+/** The field of the form for each upper end. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ordersMax: 'filter.orders_max',
+  spendMax: 'filter.spend_max',
+  silentDaysMax: 'filter.silent_days_max',
+}
+
+export const makeSegment = async (
+  tx: Transaction,
+  { now }: Doer,
+  form: SegmentForm,
+): Promise<Done> => {
+  const filter = await refuseForm(tx, form)
+  const id = newId(now)
+  await insertSegment(tx, { id, name: form.name, filter, now })
+  const done = (await findSegment(tx, id))!
+  return { done, act: actOn('segment_added', id, {}, form) }
+}
+
+/** Saves over the version that was read. Throws 404, 409 `changed_meanwhile` and 422. */
+export const saveSegment = async (
+  tx: Transaction,
+  { now }: Doer,
+  { id, version, ...form }: SegmentForm & { id: string; version: number },
+): Promise<Done> => {
+  const before = await findSegment(tx, id)
+  if (!before) throw new AppError('not_found')
+  const filter = await refuseForm(tx, form)
+  if (!(await updateSegment(tx, { id, name: form.name, filter, now, over: version })))
+    throw new AppError('changed_meanwhile', {
+      details: presentSegment((await findSegment(tx, id))!),
+    })
+  const done = (await findSegment(tx, id))!
+  const { name, filter: old } = presentSegment(before)
+  return { done, act: actOn('segment_saved', id, { name, filter: old }, form) }
+}
+
+const refuseForm = async (tx: Transaction, form: SegmentForm) => {
+  const filter = filterOf(form.filter)
+  const errors: Record<string, FieldError[]> = {}
+  for (const field of segmentProblems(filter))
+    errors[FIELDS[field]!] = [{ key: 'validation.rangeOrder' }]
+  for (const [field, unknown] of Object.entries(await unknownNames(tx, filter)))
+    if (unknown.length > 0)
+      errors[`filter.${field}`] = [
+        { key: 'validation.unknownNames', params: { names: unknown.join(', ') } },
+      ]
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  return filter
+}
+
+const actOn = (act: string, id: string, before: object, after: object): Act => ({
+  act,
+  entity: { kind: 'segment', id },
+  before,
+  after,
+})
