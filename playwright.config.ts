@@ -66,6 +66,7 @@ const MOSTLY_WIDE = [
   'staff-board',
   'staff-branches',
   'staff-buying',
+  'staff-campaigns',
   'staff-calendar',
   'staff-complaints',
   'staff-coupons',

@@ -14,6 +14,7 @@ import { words as enGoods } from '#i18n/en/staff/goods/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/settings/people.ts'
 import { words as enCategories } from '#i18n/en/staff/goods/categories.ts'
 import { words as enBranches } from '#i18n/en/staff/branches.ts'
+import { words as enCampaigns } from '#i18n/en/staff/campaigns.ts'
 import { words as enAutomaticDiscounts } from '#i18n/en/staff/automatic-discounts.ts'
 import { words as enLoyalty } from '#i18n/en/staff/loyalty.ts'
 import { words as enCoupons } from '#i18n/en/staff/coupons.ts'
@@ -57,6 +58,7 @@ import { words as idGoods } from '#i18n/id/staff/goods/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/settings/people.ts'
 import { words as idCategories } from '#i18n/id/staff/goods/categories.ts'
 import { words as idBranches } from '#i18n/id/staff/branches.ts'
+import { words as idCampaigns } from '#i18n/id/staff/campaigns.ts'
 import { words as idAutomaticDiscounts } from '#i18n/id/staff/automatic-discounts.ts'
 import { words as idLoyalty } from '#i18n/id/staff/loyalty.ts'
 import { words as idCoupons } from '#i18n/id/staff/coupons.ts'
@@ -106,6 +108,7 @@ const english = {
   ...enBranches,
   ...enAutomaticDiscounts,
   ...enLoyalty,
+  ...enCampaigns,
   ...enCoupons,
   ...enRange,
   ...enCategories,
@@ -151,6 +154,7 @@ const indonesian: Dictionary = {
   ...idBranches,
   ...idAutomaticDiscounts,
   ...idLoyalty,
+  ...idCampaigns,
   ...idCoupons,
   ...idRange,
   ...idCategories,

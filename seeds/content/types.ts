@@ -148,6 +148,17 @@ export type SeedCoupon = {
   customers: string[]
 }
 
+/** A campaign to those who ordered; `sentDaysAgo` is null for a draft. */
+export type SeedCampaign = {
+  name: string
+  segment: string
+  /** Whose last order is this old or older, in days; null for all. */
+  silentDays: number | null
+  title: Text
+  message: Text
+  sentDaysAgo: number | null
+}
+
 /** automatic-discounts.json: discounts without a code, for goods that few of the tests buy. */
 export type SeedAutomaticDiscount = {
   name: Text

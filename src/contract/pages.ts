@@ -185,6 +185,13 @@ export const staffPages = {
   automaticDiscounts: page('/staff/automatic-discounts'),
   newAutomaticDiscount: page('/staff/automatic-discounts/new'),
   automaticDiscount: page('/staff/automatic-discounts/:id'),
+  campaigns: page('/staff/campaigns'),
+  /** A new one, or the copy of another. */
+  newCampaign: page('/staff/campaigns/new', 'copy'),
+  campaign: page('/staff/campaigns/:id'),
+  segments: page('/staff/segments'),
+  newSegment: page('/staff/segments/new'),
+  segment: page('/staff/segments/:id'),
   branches: page('/staff/branches'),
   newBranch: page('/staff/branches/new'),
   branch: page('/staff/branches/:id'),

@@ -83,6 +83,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/automatic-discounts.ts'),
   },
   loyalty: { en: () => import('./en/staff/loyalty.ts'), id: () => import('./id/staff/loyalty.ts') },
+  campaigns: {
+    en: () => import('./en/staff/campaigns.ts'),
+    id: () => import('./id/staff/campaigns.ts'),
+  },
   coupons: { en: () => import('./en/staff/coupons.ts'), id: () => import('./id/staff/coupons.ts') },
   map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
   picking: { en: () => import('./en/staff/picking.ts'), id: () => import('./id/staff/picking.ts') },

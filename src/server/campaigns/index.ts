@@ -1,1 +1,2 @@
 export { campaignApprovals } from './plan-campaign.ts'
+export { sendCampaigns } from './send-campaigns.ts'

@@ -49,6 +49,8 @@ export const shell = {
   'staff.title.content': 'Content',
   'staff.title.coupons': 'Coupons',
   'staff.title.couponSimulator': 'Coupon simulator',
+  'staff.title.campaigns': 'Campaigns',
+  'staff.title.segments': 'Segments',
   'staff.title.automaticDiscounts': 'Automatic discounts',
   'staff.title.loyalty': 'Points and tiers',
   'staff.title.branches': 'Branches',

@@ -52,6 +52,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.content': 'Konten',
   'staff.title.coupons': 'Kupon',
   'staff.title.couponSimulator': 'Simulator kupon',
+  'staff.title.campaigns': 'Kampanye',
+  'staff.title.segments': 'Segmen',
   'staff.title.automaticDiscounts': 'Potongan otomatis',
   'staff.title.loyalty': 'Poin dan tingkat',
   'staff.title.branches': 'Cabang',

@@ -8,6 +8,7 @@ import { seedBase } from './base.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedContent } from './content.ts'
 import { seedAutomaticDiscounts } from './automatic-discounts.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
@@ -68,6 +69,7 @@ export const seedDemo = async (
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  await seedCampaigns(shop, (to) => clock.set(to.toISOString()), now)
   await seedRuns(shop, now)
   await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)

@@ -112,7 +112,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Notifications',
     description: 'What the shop tells a customer, and live events.',
-    paths: ['account/v1/notifications', 'shop/events'],
+    paths: ['account/v1/notifications', 'shop/events', 'shop/campaign-'],
   },
   {
     name: 'Staff',
@@ -234,20 +234,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     name: 'Loyalty desk',
     description: 'Earning rules and tiers, what they gave and what is to come, for staff.',
     paths: ['staff/earning-rules', 'staff/tiers', 'staff/tier-plans'],
-    name: 'Campaigns desk',
-    description:
-      'Segments of customers without names, and messages to those who agreed, for staff.',
-    paths: ['staff/campaigns', 'staff/segments'],
-  },
-  {
-    name: 'Campaign links',
-    description: 'Where the links of messages lead, and stopping such messages.',
-    paths: ['shop/campaign-links', 'shop/campaign-stops'],
   },
   {
     name: 'Coupons desk',
-    description: 'Coupons with their terms and what was done with them, for staff.',
-    paths: ['staff/coupons', 'staff/coupon-choices'],
+    description: 'Coupons, and campaigns to segments of customers, with what they did, for staff.',
+    paths: ['staff/coupons', 'staff/coupon-choices', 'staff/campaigns', 'staff/segments'],
   },
   {
     name: 'Prices',

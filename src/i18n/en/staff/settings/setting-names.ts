@@ -252,6 +252,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'approval.loyalty': [
     'Points',
     'A change of earning rules or tiers that would have given more than this last month needs a second person.',
+  ],
   'approval.recipients': [
     'Recipients of a campaign',
     'A campaign to more customers needs a second person.',

@@ -278,6 +278,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'approval.loyalty': [
     'Poin',
     'Perubahan aturan poin atau tingkat yang bulan lalu akan memberi lebih dari ini perlu orang kedua.',
+  ],
   'approval.recipients': [
     'Penerima kampanye',
     'Kampanye ke lebih banyak pelanggan perlu orang kedua.',

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import { getSegment, listSegments } from '#contract/staff/campaigns/segments.ts'
+import { useParams } from '#web/router.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { SegmentEditor } from './segment-editor.tsx'
+
+/** A segment of customers. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: [getSegment.path, id],
+    queryFn: ({ signal }) => send(getSegment, { params: { id }, signal }),
+  })
+  const segment = query.data
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: [getSegment.path, id] })
+    await queries.invalidateQueries({ queryKey: [listSegments.path] })
+  }
+  return (
+    <Page
+      title={segment?.name ?? t('staff.title.segments')}
+      back={{ to: staffPages.segments(), label: t('staff.title.segments') }}
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('segments.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : segment ? (
+        <SegmentEditor key={segment.id} segment={segment} onSaved={() => void reload()} />
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={8} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
