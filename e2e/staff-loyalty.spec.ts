@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
+import { putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -69,4 +70,73 @@ test('an earning rule and a tier: worked out, saved, planned, seen, withdrawn', 
     .getByRole('button', { name: t('loyalty.withdraw') })
     .click()
   await expect(page.getByText(t('loyalty.plan.withdrawn')).first()).toBeVisible()
+})
+
+/** One for each width, because an offer holds for all customers. */
+const DOUBLED = {
+  wide: { slug: 'mangga-gedong-gincu', name: 'Gedong' },
+  phone: { slug: 'mangga-harum-manis', name: 'Harum' },
+} as const
+
+test('an offer of points: added, seen on the card, in the cart and at checkout, ended', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+}, info) => {
+  trouble.expect(/422/)
+  const { slug, name } = DOUBLED[info.project.name.startsWith('phone') ? 'phone' : 'wide']
+  const title = `Uji poin ${info.project.name} ${info.retry}`
+  await page.goto(staffPages.pointOffers())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('body').press('n')
+  await expect(page.getByRole('heading', { level: 1, name: t('pointOffers.new') })).toBeVisible()
+  const add = page.getByRole('button', { name: t('pointOffers.add'), exact: true })
+  await add.click()
+  await expect(page.getByText(t('validation.required')).first()).toBeVisible()
+  const field = (label: string) => page.getByLabel(label, { exact: false }).first()
+  for (const side of ['id', 'en'] as const)
+    await field(`${t('pointOffers.name')} ${t(`staff.form.${side}`)}`).fill(title)
+  await field(t('pointOffers.factor_percent')).fill('300')
+  await page.getByLabel(t('automatic.products')).fill(name)
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await field(t('automatic.startsAt')).fill('2026-01-01T00:00')
+  await page.getByRole('button', { name: t('loyalty.estimateAsk'), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Rp' })).toBeVisible()
+  await expectAccessible(page, 'the form of an offer of points')
+  await picture(page, 'staff-point-offer-new')
+  await add.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(page, 'an offer of points')
+  await picture(page, 'staff-point-offer')
+  const offer = page.url()
+
+  const customer = await newCustomer(page, language)
+  await visit(page, pages.search(slug.split('-')[0]!))
+  await expect(page.getByText(t('pointOffer.badge.factor', { factor: 3 })).first()).toBeVisible()
+  await putInCart(customer, slug, 1)
+  await visit(page, pages.cart())
+  const { points_to_earn: points } = await customer.ask<{ points_to_earn: number }>(
+    'GET',
+    '/api/shop/cart',
+  )
+  expect(points).toBeGreaterThan(0)
+  await expect(page.getByText(t('cart.points', { points })).first()).toBeVisible()
+  await picture(page, 'cart-points')
+
+  await page.goto(offer)
+  await page.getByRole('button', { name: t('pointOffers.end'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('pointOffers.end') })
+    .click()
+  await expect(page.getByText(t('automatic.state.ended'))).toBeVisible()
 })

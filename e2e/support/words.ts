@@ -16,6 +16,7 @@ import { words as enCategories } from '#i18n/en/staff/goods/categories.ts'
 import { words as enBranches } from '#i18n/en/staff/branches.ts'
 import { words as enCampaigns } from '#i18n/en/staff/campaigns.ts'
 import { words as enAutomaticDiscounts } from '#i18n/en/staff/automatic-discounts.ts'
+import { words as enPointOffers } from '#i18n/en/staff/point-offers.ts'
 import { words as enLoyalty } from '#i18n/en/staff/loyalty.ts'
 import { words as enCoupons } from '#i18n/en/staff/coupons.ts'
 import { words as enContent } from '#i18n/en/staff/content.ts'
@@ -60,6 +61,7 @@ import { words as idCategories } from '#i18n/id/staff/goods/categories.ts'
 import { words as idBranches } from '#i18n/id/staff/branches.ts'
 import { words as idCampaigns } from '#i18n/id/staff/campaigns.ts'
 import { words as idAutomaticDiscounts } from '#i18n/id/staff/automatic-discounts.ts'
+import { words as idPointOffers } from '#i18n/id/staff/point-offers.ts'
 import { words as idLoyalty } from '#i18n/id/staff/loyalty.ts'
 import { words as idCoupons } from '#i18n/id/staff/coupons.ts'
 import { words as idContent } from '#i18n/id/staff/content.ts'
@@ -109,6 +111,7 @@ const english = {
   ...enAutomaticDiscounts,
   ...enLoyalty,
   ...enCampaigns,
+  ...enPointOffers,
   ...enCoupons,
   ...enRange,
   ...enCategories,
@@ -155,6 +158,7 @@ const indonesian: Dictionary = {
   ...idAutomaticDiscounts,
   ...idLoyalty,
   ...idCampaigns,
+  ...idPointOffers,
   ...idCoupons,
   ...idRange,
   ...idCategories,

@@ -174,6 +174,17 @@ export type SeedAutomaticDiscount = {
   startsInDays: number
 }
 
+export type SeedPointOffer = {
+  name: Text
+  kind: 'factor' | 'extra'
+  factorPercent: number | null
+  points: number | null
+  /** The most extra points in one order. */
+  cap: number
+  categories: string[]
+  weekdays: Weekday[]
+}
+
 /**
  * tiers.json, lowest first. `threshold` is Rupiah of goods paid in 365 days; `factor` multiplies
  * points earned.

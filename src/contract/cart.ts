@@ -16,7 +16,7 @@ import {
   refrigerated,
   variationId,
 } from './fields.ts'
-import { means, count, ordinal, unit } from './means.ts'
+import { means, count, points, ordinal, unit } from './means.ts'
 import { formatted, rupiah, instant, id, quantity, note } from './wire.ts'
 
 export const totals = means(
@@ -115,6 +115,10 @@ export const cart = means(
     applied_coupons: means(v.array(v.string()), 'The codes of the coupons in use.'),
     automatic_discounts: appliedDiscounts,
     missing_discounts: missingDiscounts,
+    points_to_earn: means(
+      points,
+      'What the selected lines earn once they are bought and completed, before coupons.',
+    ),
     totals: means(totals, 'What the selected lines cost.'),
     version: means(ordinal, 'Rises with each change of the cart.'),
     delivery: means(

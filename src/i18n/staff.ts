@@ -82,6 +82,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/automatic-discounts.ts'),
     id: () => import('./id/staff/automatic-discounts.ts'),
   },
+  pointOffers: {
+    en: () => import('./en/staff/point-offers.ts'),
+    id: () => import('./id/staff/point-offers.ts'),
+  },
   loyalty: { en: () => import('./en/staff/loyalty.ts'), id: () => import('./id/staff/loyalty.ts') },
   campaigns: {
     en: () => import('./en/staff/campaigns.ts'),

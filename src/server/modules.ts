@@ -18,6 +18,7 @@ export const ladder = [
   'addresses',
   'wishlist',
   'automatic-discounts',
+  'point-offers',
   'catalogue',
   'purchases',
   'batches',

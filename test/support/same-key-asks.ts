@@ -55,6 +55,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/content-order/{kind}': withBody({ ids: [randomUUID()] }),
   'POST /api/staff/branches': withBody({ name: 'Lain' }),
   'PUT /api/staff/branches/{id}': withBody({ name: 'Lain' }),
+  'POST /api/staff/point-offers': withBody({ cap: 300 }),
+  'POST /api/staff/point-offers/{id}/end': ofAnother,
   'PUT /api/staff/earning-rules/{kind}': withBody({ cap: 2 }),
   'POST /api/staff/tiers/{code}/plans': withBody({ threshold: 3_600_000 }),
   'POST /api/staff/tier-plans/{id}/withdraw': ofAnother,

@@ -144,7 +144,7 @@ export const productCard = means(
     price_data: means(priceData, 'What it costs.'),
     discount_badge: means(
       v.nullable(v.string()),
-      'A discount without a code that holds for it now, in a few words; null without one.',
+      'A discount without a code, or else more points, that holds for it now, in a few words; null without one.',
     ),
     has_higher_prices: means(
       v.boolean(),

@@ -34,7 +34,7 @@ const ruleForm = {
 }
 export type EarningRuleForm = v.InferOutput<v.ObjectSchema<typeof ruleForm, undefined>>
 
-const estimate = v.object({
+export const loyaltyEstimate = v.object({
   from: means(instant, 'First instant of the last month in Jakarta.'),
   to: means(instant, 'Its end, exclusive.'),
   customers: means(count, 'Customers who would have got another amount.'),
@@ -44,7 +44,7 @@ const estimate = v.object({
   ),
   worth: means(rupiah, 'What they are worth at the tiers of these customers.'),
 })
-export type LoyaltyEstimate = v.InferOutput<typeof estimate>
+export type LoyaltyEstimate = v.InferOutput<typeof loyaltyEstimate>
 
 const rule = v.object({
   kind: means(v.picklist(EARNING_KINDS), 'What it rewards.'),
@@ -121,7 +121,7 @@ export const estimateEarningRule = staffCall({
   needs: 'loyalty.read',
   params: kindParam,
   body: v.object(ruleForm),
-  data: estimate,
+  data: loyaltyEstimate,
 })
 
 /** Holds from now on; what was given stays. Above the limits it waits for a second person. */
@@ -211,7 +211,7 @@ export const estimateTier = staffCall({
   refuses: ['not_found'],
   params: tierParam,
   body: tierBody,
-  data: estimate,
+  data: loyaltyEstimate,
 })
 
 /** Notifies those who have the tier or the one below. One change of a tier is planned at a time. */

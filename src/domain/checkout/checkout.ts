@@ -9,7 +9,8 @@ import { windowOf } from '../delivery/delivery-day.ts'
 import { offerSlots, type DeliverySlot, type SlotLoad } from '../delivery/delivery-slot.ts'
 import { applyCoupons, type Discounts } from './discounts.ts'
 import { add, times } from '../money.ts'
-import { pointsFor } from '../points/loyalty.ts'
+import type { PointOffer } from '../point-offers/point-offer.ts'
+import { earnedBy, type Earned } from './earned.ts'
 import { REQUIREMENTS, type Requirement } from './requirements.ts'
 import { courierRefusal, loweringTerms, shippingPrice, type LoweringTerms } from './shipping.ts'
 import type { Settings } from '../settings.ts'
@@ -71,6 +72,8 @@ export type CheckoutFacts = {
   slotLoads: readonly SlotLoad[]
   /** Those that may hold now; left out where the shop has none. */
   automatic?: readonly AutomaticDiscount[]
+  /** Offers of points that may hold now; left out where the shop has none. */
+  pointOffers?: readonly PointOffer[]
   coupons: readonly Coupon[]
   /** A voucher to pay for goods with. */
   voucher?: CartVoucher | null
@@ -117,9 +120,8 @@ export type Quote = {
   refusedCoupons: Discounts['refused']
   /** Each line's share of the discount on goods, by key; they add up to it. */
   shares: Map<string, number>
-  points: number
   requirements: Requirement[]
-}
+} & Earned
 
 /**
  * The costs of the selected lines with the current choices, and everything that prevents an order.
@@ -155,7 +157,6 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const discount = add(off.goods, off.shipping)
   const total = Math.max(0, subtotal + serviceFee + shipping - discount)
   const credit = Math.min(total, Math.max(0, facts.storeCredit))
-  const { earnFactorPercent } = facts.customer
   const chilled = own.filter((line) => line.refrigerated)
   const made: Omit<Quote, 'requirements'> = {
     lines,
@@ -181,7 +182,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     voucher: off.voucher,
     refusedCoupons: off.refused,
     shares: new Map(lines.map((line, index) => [line.key, shares[index] ?? 0])),
-    points: pointsFor(subtotal - off.goods, earnFactorPercent, settings['points.perRupiah']),
+    ...earnedBy(facts, own, shares, subtotal - off.goods),
   }
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }

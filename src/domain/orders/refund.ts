@@ -74,6 +74,22 @@ export const pointsLostWith = (points: Points, goodsBefore: Amount, goodsBack: A
   return goodsBack >= goodsBefore ? points : Math.floor((points * goodsBack) / goodsBefore)
 }
 
+/**
+ * Points lost when goods of lines with extra points are returned: each line loses its own extras,
+ * and the rest of the points goes by the share of all goods.
+ */
+export const pointsLostByLines = (
+  points: Points,
+  extras: { before: number; after: number },
+  goodsBefore: Amount,
+  goodsBack: Amount,
+): Points => {
+  if (goodsBack >= goodsBefore) return pointsLostWith(points, goodsBefore, goodsBack)
+  const before = Math.min(points, extras.before)
+  const lost = Math.min(before, extras.before - extras.after)
+  return pointsLostWith(points - before, goodsBefore, goodsBack) + lost
+}
+
 /** The refund route, by how the order was paid and what the gateway can do with this charge. */
 export const refundRoute = (
   wanted: 'original' | 'store_credit',

@@ -22,6 +22,7 @@ export const APPROVAL_ACTS = [
   'earning_rule',
   'tier_plan',
   'campaign_plan',
+  'point_offer',
   'credit_goodwill',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
@@ -51,6 +52,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   earning_rule: 'loyalty.write',
   tier_plan: 'loyalty.write',
   campaign_plan: 'coupons.write',
+  point_offer: 'loyalty.write',
   credit_goodwill: 'refunds.write',
 }
 
@@ -76,6 +78,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   earning_rule: 'refunds.approve',
   tier_plan: 'refunds.approve',
   campaign_plan: 'refunds.approve',
+  point_offer: 'refunds.approve',
   credit_goodwill: 'refunds.approve',
 }
 
@@ -101,6 +104,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   earning_rule: 'rupiah',
   tier_plan: 'rupiah',
   campaign_plan: null,
+  point_offer: 'rupiah',
   credit_goodwill: 'rupiah',
 }
 

@@ -51,6 +51,7 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   coupon: ['coupons'],
   automatic_discount: ['coupons'],
   earning_rule: ['coupons'],
+  point_offer: ['coupons'],
   tier: ['coupons'],
   campaign: ['coupons'],
   segment: ['coupons'],

@@ -73,6 +73,7 @@ export const cart = {
   'cart.shippingLater': 'calculated at checkout',
   'cart.total': 'Total',
   'cart.totalWithout': 'before shipping',
+  'cart.points': '+{points} points once the order is completed',
   'cart.couponHint': 'Have a coupon? You can choose it at checkout.',
   'cart.couponOn': 'Coupon on: {codes}. You’ll see what it saves, and can change it, at checkout.',
   'cart.checkout': 'Checkout',

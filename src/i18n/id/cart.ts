@@ -75,6 +75,7 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.shippingLater': 'dihitung saat checkout',
   'cart.total': 'Total',
   'cart.totalWithout': 'sebelum ongkos kirim',
+  'cart.points': '+{points} poin setelah pesanan selesai',
   'cart.couponHint': 'Punya kupon? Bisa dipilih saat checkout.',
   'cart.couponOn': 'Kupon terpasang: {codes}. Potongannya bisa dilihat dan diganti saat checkout.',
   'cart.checkout': 'Checkout',

@@ -137,6 +137,8 @@ export const present = (
     now,
     settings,
     automatic: seen.automatic,
+    earnFactorPercent: seen.earnFactorPercent,
+    pointOffers: seen.pointOffers,
     serviceFee,
     adjusted: decided.adjusted,
   })

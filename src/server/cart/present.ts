@@ -3,7 +3,8 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import { applyAutomaticDiscounts } from '#domain/automatic-discounts/automatic-discount.ts'
 import { subtotalOf } from '#domain/cart/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { add, formatRupiah } from '#domain/money.ts'
+import { add, formatRupiah, rupiah } from '#domain/money.ts'
+import { pointsOfLines } from '#domain/point-offers/point-offer.ts'
 import type { Settings } from '#domain/settings.ts'
 import {
   presentMissing,
@@ -11,6 +12,7 @@ import {
   readAutomaticDiscount,
   type AutomaticDiscountFacts,
 } from '../automatic-discounts/index.ts'
+import { readPointOffer, type PointOfferFacts } from '../point-offers/index.ts'
 import { presentParts, presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
 import { presentSlot } from '../couriers/index.ts'
 import type { CartLine, CartNow } from './lines.ts'
@@ -69,6 +71,8 @@ export const presentCart = (
     settings: Settings
     /** Those that may hold now. */
     automatic: readonly AutomaticDiscountFacts[]
+    pointOffers: readonly PointOfferFacts[]
+    earnFactorPercent: number
     serviceFee: number
     adjusted?: Adjusted
   },
@@ -77,7 +81,7 @@ export const presentCart = (
   const subtotal = subtotalOf(lines)
   const hasSelection = lines.some(({ selected }) => selected)
   const fee = hasSelection ? options.serviceFee : 0
-  const { discount, ...discounts } = discountsOn(lines, options.automatic, options)
+  const { discount, shares, ...discounts } = discountsOn(lines, options.automatic, options)
   const total = subtotal - discount + fee
   return {
     items: lines.map((line) => presentCartItem(line, locale, settings)),
@@ -87,6 +91,7 @@ export const presentCart = (
     has_discount: discount > 0 || (cart?.couponCodes.length ?? 0) > 0,
     applied_coupons: cart?.couponCodes ?? [],
     ...discounts,
+    points_to_earn: pointsOf(lines, shares, options),
     totals: totalsOf({ subtotal, discount, fee, total }, locale),
     version: cart?.version ?? 0,
     delivery: {
@@ -118,9 +123,33 @@ const discountsOn = (
   )
   return {
     discount: add(...shares),
+    shares,
     automatic_discounts: presentReckoned(applied, locale),
     missing_discounts: presentMissing(missing, locale),
   }
+}
+
+/** The points of the selected lines, offers included, before coupons. */
+const pointsOf = (
+  lines: readonly CartLine[],
+  shares: readonly number[],
+  at: Pick<
+    Parameters<typeof presentCart>[2],
+    'now' | 'settings' | 'pointOffers' | 'earnFactorPercent'
+  >,
+): number => {
+  const earning = lines
+    .filter(({ selected }) => selected)
+    .map((line, index) => ({
+      product: line.slug,
+      categories: line.categories,
+      quantity: line.quantity,
+      paid: rupiah(line.price * line.quantity - (shares[index] ?? 0)),
+    }))
+  return pointsOfLines(at.pointOffers.map(readPointOffer), earning, at.now, {
+    earnFactorPercent: at.earnFactorPercent,
+    perRupiah: at.settings['points.perRupiah'],
+  })
 }
 
 const totalsOf = (

@@ -17,10 +17,11 @@ export const readPresentedCart = async (
   isPeek = false,
 ): Promise<Cart> => {
   const settings = shop.settings()
-  const { cart, tierPosition, automatic, ...windows } = await readCartAndTier(shop.db, customerId, {
-    now,
-    settings,
-  })
+  const { cart, tierPosition, earnFactorPercent, automatic, pointOffers, ...windows } =
+    await readCartAndTier(shop.db, customerId, {
+      now,
+      settings,
+    })
   const counted = linesNow(cart, windows, now, settings)
   const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
@@ -30,6 +31,8 @@ export const readPresentedCart = async (
     now,
     settings,
     automatic,
+    earnFactorPercent,
+    pointOffers,
     serviceFee: isFree ? 0 : settings['order.serviceFee'],
   })
 }

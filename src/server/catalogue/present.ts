@@ -15,6 +15,7 @@ import type { Settings } from '#domain/settings.ts'
 import { compactNumber } from '#domain/text.ts'
 import { serverWords } from '#i18n/server.ts'
 import { badgeOf } from '../automatic-discounts/index.ts'
+import { pointsBadgeOf } from '../point-offers/index.ts'
 import { presentPicture, type StoredPicture } from '../content/index.ts'
 import type { CardRow } from './store/cards.ts'
 import type { VariationRow } from './store/product.ts'
@@ -92,6 +93,7 @@ export const presentCard = (
   marks: Marks = NO_MARKS,
 ): ProductCard => {
   const availability = AVAILABILITY_OF_RANK[row.rank]
+  const points = pointsBadgeOf(row.pointOffers, now, locale)
   return {
     id: row.id,
     slug: row.slug,
@@ -106,8 +108,8 @@ export const presentCard = (
     dimensions: presentDimensions(row),
     price_data: presentPriceData(row, locale, settings),
     has_higher_prices: row.prices > 1,
-    discount_badge: badgeOf(row.discounts, now, locale),
-    meta_data: metaOf(row, locale),
+    discount_badge: badgeOf(row.discounts, now, locale) ?? points,
+    meta_data: metaOf(row, points, locale),
     ratings: { average: ratingAverage(row.ratingSum, row.ratingCount), count: row.ratingCount },
     total_sold_display: compactNumber(row.soldTotal, locale),
     last_purchased: marks.lastPurchases.get(row.id)?.toISOString() ?? null,
@@ -130,8 +132,22 @@ export const presentDimensions = ({
   volume: netVolumeMl,
 })
 
-const metaOf = (row: CardRow, locale: Locale): { key: string; value: string }[] => [
-  ...(row.promoInfo ? [{ key: 'promo_info', value: inLocale(row.promoInfo, locale) }] : []),
+/** `points` are the words of an offer of points. */
+const metaOf = (
+  row: CardRow,
+  points: string | null,
+  locale: Locale,
+): { key: string; value: string }[] => [
+  ...(row.promoInfo || points
+    ? [
+        {
+          key: 'promo_info',
+          value: [row.promoInfo && inLocale(row.promoInfo, locale), points]
+            .filter(Boolean)
+            .join(' · '),
+        },
+      ]
+    : []),
   { key: 'sku', value: row.sku },
   { key: 'origin', value: inLocale(row.origin, locale) },
   { key: 'sell_mode', value: row.sellMode },

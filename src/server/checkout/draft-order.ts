@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutView } from './facts.ts'
+import { orderLine } from './order-line.ts'
 
 export const PROCESS = 'POST /checkout/process'
 export type Placed = Data<typeof processCheckout>
@@ -252,38 +253,6 @@ const addressAt = (
   notes: '',
   lat,
   lng,
-})
-
-/** The row of an order line, by column. */
-const orderLine = (
-  line: CheckoutView['lines'][number],
-  position: number,
-  made: Quote,
-  now: Date,
-): OrderDraft['lines'][number] => ({
-  id: newId(now),
-  position,
-  product_id: line.productId,
-  variation_id: line.variationId,
-  sku: line.sku,
-  slug: line.slug,
-  name: line.name,
-  variation_name: line.variationName,
-  grade: line.grade,
-  image: `${line.images[0]?.base ?? ''}-160.webp`,
-  quantity: line.quantity,
-  price: line.price,
-  regular_price: line.regularPrice,
-  line_total: line.price * line.quantity,
-  discount_share: made.shares.get(line.key) ?? 0,
-  weight_g: line.weightG,
-  refrigerated: line.refrigerated || line.frozen,
-  ppn_class: line.ppnClass,
-  fresh_days: line.freshDays,
-  availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
-  note: line.note,
-  gift_of: line.giftOf,
-  parts: line.parts.map(({ saleable: _, ...part }) => part),
 })
 
 /** What automatic discounts take off each line; the lines stand as in the quote. */

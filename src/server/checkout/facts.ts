@@ -3,6 +3,7 @@ import type { CollectPlace } from '#domain/delivery/collect.ts'
 import type { DeliveryDay } from '#domain/delivery/delivery-day.ts'
 import type { CartVoucher } from '#domain/vouchers/voucher.ts'
 import { readAutomaticDiscount } from '../automatic-discounts/index.ts'
+import { readPointOffer } from '../point-offers/index.ts'
 import { withCheckedPin } from '../addresses/index.ts'
 import { linesNow, type CartLine, type StockAt } from '../cart/index.ts'
 import { quoteCouriers, quotedSince, type HeldCourier } from '../couriers/index.ts'
@@ -106,6 +107,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     timePickup: first ? cart!.timePickup : (asked.timePickup ?? day.timePickup),
     slotLoads: slots,
     automatic,
+    pointOffers: gathered.pointOffers.map(readPointOffer),
     coupons,
     voucher: vouchers[0] ? asVoucher(vouchers[0]) : null,
     storeCredit: credit?.inUse ? credit.balance : 0,

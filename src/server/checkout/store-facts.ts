@@ -2,6 +2,7 @@ import { FALLEN_STATES } from '#domain/orders/order-state.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
 import { AutomaticDiscountFacts, automaticDiscountFacts } from '../automatic-discounts/index.ts'
+import { PointOfferFacts, pointOfferFacts } from '../point-offers/index.ts'
 import { addressFacts, Address } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, CartFacts } from '../cart/index.ts'
 import { creditFacts, CreditFacts } from '../store-credit/index.ts'
@@ -45,6 +46,7 @@ const Uncoded = {
   standing: StandingFacts,
   /** Discounts without a code that may hold now. */
   automatic: col.list(AutomaticDiscountFacts),
+  pointOffers: col.list(PointOfferFacts),
   address: col.nullable(Address),
   slots: col.list(SlotLoad),
   /** Branches where an order can be collected. */
@@ -98,6 +100,7 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
       select ${cartFacts(customerId, tomorrowOf(now))} as cart,
         ${standingFacts(customerId)} as standing,
         ${automaticDiscountFacts(now)} as automatic,
+        ${pointOfferFacts(now)} as "pointOffers",
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(question.mayAdd ? sql`coalesce(${windowsOfFirst(customerId)}, ${windowsOfCart(customerId, settings['hub.location'])})` : windowsOfCart(customerId, settings['hub.location']), jakartaDate(now))} as slots,
         ${question.mayAdd ? addableFacts(customerId, now) : sql`'[]'::json`} as addable,

@@ -1,3 +1,4 @@
+export { presentEstimate } from './estimate.ts'
 export { adjustPoints, giveTier, pointApprovals } from './by-hand.ts'
 export { openBalance } from './openings.ts'
 export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'

@@ -6,6 +6,7 @@ import { complaintApprovals } from '../complaints/index.ts'
 import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
+import { pointOfferApprovals } from '../point-offers/index.ts'
 import { pointApprovals, ruleApprovals, tierPlanApprovals } from '../points/index.ts'
 import { creditApprovals } from '../store-credit/index.ts'
 import { importApprovals } from '../imports/index.ts'
@@ -29,4 +30,5 @@ export const approvables: readonly Approvable[] = [
   ...ruleApprovals,
   ...tierPlanApprovals,
   ...campaignApprovals,
+  ...pointOfferApprovals,
 ]

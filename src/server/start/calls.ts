@@ -34,6 +34,7 @@ import { deliveryCalls } from '../delivery/api.ts'
 import { windowPatternCalls } from '../delivery/window-desk/pattern-api.ts'
 import { windowDeskCalls } from '../delivery/window-desk/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
+import { pointOfferCalls } from '../point-offers/staff-api.ts'
 import { loyaltyDeskCalls } from '../points/staff-api.ts'
 import { missionCalls } from '../missions/api.ts'
 import { notificationCalls } from '../notifications/api.ts'
@@ -102,6 +103,7 @@ export const served: readonly Served[] = [
   ...profileCalls,
   ...earningCalls,
   ...loyaltyDeskCalls,
+  ...pointOfferCalls,
   ...voucherCalls,
   ...missionCalls,
   ...storeCreditCalls,

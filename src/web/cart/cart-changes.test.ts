@@ -61,6 +61,7 @@ const cartOf = (...items: CartItem[]): Cart => {
   }
   return {
     automatic_discounts: [],
+    points_to_earn: 0,
     missing_discounts: [],
     items,
     item_count: items.length,

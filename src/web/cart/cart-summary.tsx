@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { formatNumber } from '#domain/money.ts'
 import { CartGoalNote } from '#web/cart/cart-goal.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
@@ -76,6 +77,11 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
             {text}
           </p>
         ))}
+        {codes.length === 0 && cart.points_to_earn > 0 && (
+          <p className={styles.hint}>
+            {t('cart.points', { points: formatNumber(cart.points_to_earn) })}
+          </p>
+        )}
         <p className={styles.hint}>
           {codes.length > 0
             ? t('cart.couponOn', { codes: codes.join(', ') })

@@ -17,6 +17,7 @@ import { serverPoints } from '../points/points.ts'
 import { serverReviews } from '../reviews.ts'
 import { serverPayments } from '../orders/payments.ts'
 import { serverAutomaticDiscounts } from '../automatic-discounts.ts'
+import { serverPointOffers } from '../point-offers.ts'
 import { serverCoupons } from '../coupons.ts'
 import { serverVouchers } from '../points/vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
@@ -45,6 +46,7 @@ export const words = {
   ...serverReviews,
   ...serverPayments,
   ...serverAutomaticDiscounts,
+  ...serverPointOffers,
   ...serverCoupons,
   ...serverVouchers,
   ...serverStoreCredit,

@@ -52,6 +52,7 @@ export const shell = {
   'staff.title.campaigns': 'Campaigns',
   'staff.title.segments': 'Segments',
   'staff.title.automaticDiscounts': 'Automatic discounts',
+  'staff.title.pointOffers': 'Offers of points',
   'staff.title.loyalty': 'Points and tiers',
   'staff.title.branches': 'Branches',
   'staff.title.holidays': 'Holidays',

@@ -40,6 +40,7 @@ export const words = {
   'staff.approvals.act.coupon_terms': 'Atur ketentuan kupon',
   'staff.approvals.act.automatic_discount_terms': 'Tambah potongan otomatis',
   'staff.approvals.act.earning_rule': 'Ubah aturan poin',
+  'staff.approvals.act.point_offer': 'Tambah penawaran poin',
   'staff.approvals.act.tier_plan': 'Ubah tingkat',
   'staff.approvals.state.open': 'Menunggu',
   'staff.approvals.state.used': 'Disetujui',

@@ -55,6 +55,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.campaigns': 'Kampanye',
   'staff.title.segments': 'Segmen',
   'staff.title.automaticDiscounts': 'Potongan otomatis',
+  'staff.title.pointOffers': 'Penawaran poin',
   'staff.title.loyalty': 'Poin dan tingkat',
   'staff.title.branches': 'Cabang',
   'staff.title.holidays': 'Hari libur',

@@ -1,6 +1,7 @@
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AutomaticDiscountFacts, automaticDiscountFacts } from '../../automatic-discounts/index.ts'
+import { PointOfferFacts, pointOfferFacts } from '../../point-offers/index.ts'
 import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
 import {
   collectPlaces,
@@ -84,7 +85,9 @@ export type WindowFacts = col.Row<typeof WindowFacts>
 export const CartAndTier = {
   cart: col.nullable(CartFacts),
   tierPosition: col.int,
+  earnFactorPercent: col.int,
   automatic: col.list(AutomaticDiscountFacts),
+  pointOffers: col.list(PointOfferFacts),
   ...WindowFacts,
 }
 export type CartAndTier = col.Row<typeof CartAndTier>
@@ -92,6 +95,7 @@ const Read = {
   cart: col.nullable(CartFacts),
   standing: col.nullable(StandingFacts),
   automatic: col.list(AutomaticDiscountFacts),
+  pointOffers: col.list(PointOfferFacts),
   ...WindowFacts,
 }
 
@@ -103,7 +107,7 @@ const placeOfCart = (customerId: string) =>
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
-  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic,
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers",
     ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
@@ -116,7 +120,9 @@ export const readCartAndTier = async (
   return {
     cart: read!.cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
+    earnFactorPercent: read!.standing?.earnFactorPercent ?? 100,
     automatic: read!.automatic,
+    pointOffers: read!.pointOffers,
     slots: read!.slots,
     places: read!.places,
   }
@@ -155,11 +161,13 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay, automatic, slots, places } = read!
+  const { cart, wanted, replay, automatic, pointOffers, slots, places } = read!
   return {
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
+    earnFactorPercent: read!.standing?.earnFactorPercent ?? 100,
     automatic,
+    pointOffers,
     slots,
     places,
     wanted,

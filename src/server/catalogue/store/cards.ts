@@ -2,6 +2,7 @@ import { isBeforeCutOff, PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AutomaticDiscountFacts, automaticDiscountsOn } from '../../automatic-discounts/index.ts'
+import { PointOfferFacts, pointOffersOn } from '../../point-offers/index.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, sql, type Query } from '../../platform/database.ts'
 
@@ -108,7 +109,8 @@ export const cardColumns = (moment: Moment): Query => {
     p.rating_count as "ratingCount", p.sold_total as "soldTotal", v.id as "variationId", v.name as "variationName", s.variations, ${prices} as prices,
     ${choices} as choices, v.compare_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "netWeightG",
     v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated,
-    ${automaticDiscountsOn(sql`p.slug`, sql`array_remove(array[c.slug, c.parent_slug], null)`, moment.now)} as discounts`
+    ${automaticDiscountsOn(sql`p.slug`, sql`array_remove(array[c.slug, c.parent_slug], null)`, moment.now)} as discounts,
+    ${pointOffersOn(sql`p.slug`, sql`array_remove(array[c.slug, c.parent_slug], null)`, moment.now)} as "pointOffers"`
 }
 
 /** The tables of `cardColumns`, joined to `k (product_id, rank, variation)`. */
@@ -160,6 +162,7 @@ export const CardRow = {
   refrigerated: col.flag,
   /** Discounts without a code that may hold for it. */
   discounts: col.list(AutomaticDiscountFacts),
+  pointOffers: col.list(PointOfferFacts),
 }
 export type CardRow = col.Row<typeof CardRow>
 /** What `cardsOf` returns. */

@@ -9,6 +9,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedContent } from './content.ts'
 import { seedAutomaticDiscounts } from './automatic-discounts.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedPointOffers } from './point-offers.ts'
 import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
@@ -61,6 +62,7 @@ export const seedDemo = async (
   await seedReviews(database, now, customerIds)
   await seedCoupons(database, customerIds, now)
   await seedAutomaticDiscounts(database, now)
+  await seedPointOffers(database, now)
   await seedMissions(database, now)
   await seedEarning(database, now)
   step('their orders')

@@ -22,6 +22,12 @@ export const insertAutomaticDiscounts = (
     sql`insert into automatic_discounts select * from jsonb_populate_recordset(null::automatic_discounts, ${jsonb(discounts)}) on conflict (id) do nothing`,
   )
 
+export const insertPointOffers = (db: Queryable, offers: readonly object[]): Promise<number> =>
+  run(
+    db,
+    sql`insert into point_offers select * from jsonb_populate_recordset(null::point_offers, ${jsonb(offers)}) on conflict (id) do nothing`,
+  )
+
 /** Ids of variations given by their product's slug and their position in it. */
 export const variationIdsOf = async (
   db: Queryable,

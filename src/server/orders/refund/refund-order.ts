@@ -8,6 +8,7 @@ import {
   type LineBack,
   type RefundCause,
 } from '#domain/orders/refund.ts'
+import { extrasLeft } from '#domain/point-offers/point-offer.ts'
 import { ONLINE, putBack } from '../../batches/index.ts'
 import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
 import { moneyOf, refundedOf } from '#domain/orders/books.ts'
@@ -109,7 +110,7 @@ export const refundOrder = async (
   await takeBackPoints(
     tx,
     order,
-    { goods: parts.goods, causeId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) },
+    { ...pointsBack(order, lines, units, parts), causeId: refund?.id ?? order.id },
     now,
   )
   if (hasVoucher(order))
@@ -133,6 +134,28 @@ export const refundOrder = async (
   if (!isAtDoor) await deriveRefundStates(tx, order.id, now)
   return { ok: true, refund, isNew: true }
 }
+
+/** What takes points back: goods, and the extra points of the lines before and after. */
+const pointsBack = (
+  order: OrderRow,
+  lines: readonly LineToRefund[],
+  units: Units,
+  { goods }: Parts,
+) => ({
+  goods,
+  goodsBefore: goodsLeft(order),
+  extras: extrasAround(lines, units),
+})
+
+const extrasAround = (lines: readonly LineToRefund[], units: Units) => ({
+  before: extrasLeft(lines),
+  after: extrasLeft(
+    lines.map((line) => {
+      const back = units.find((unit) => unit.line.id === line.id)
+      return back ? { ...line, refunded: rupiah(line.refunded + back.amount) } : line
+    }),
+  ),
+})
 
 /** A cash order that has not left: less of it is collected, nothing is given back. */
 const isPaidAtDoor = ({ paymentMethod, paymentState, state }: OrderRow): boolean =>

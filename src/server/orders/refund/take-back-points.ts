@@ -1,5 +1,5 @@
 import type { Id } from '#domain/units.ts'
-import { pointsLostWith } from '#domain/orders/refund.ts'
+import { pointsLostByLines } from '#domain/orders/refund.ts'
 import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { addPending, reverseEarned } from '../../points/index.ts'
@@ -17,18 +17,24 @@ export const goodsLeft = (order: OrderRow): number =>
   (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) -
   order.goodsAsPoints
 
-type Reversal = { goods: number; goodsBefore: number; causeId: string }
+type Reversal = {
+  goods: number
+  goodsBefore: number
+  causeId: string
+  /** Extra points of the lines before and after; without, they go by the share of all goods. */
+  extras?: { before: number; after: number }
+}
 
 /** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
 export const takeBackPoints = async (
   tx: Transaction,
   order: OrderRow,
-  { goods, goodsBefore, causeId }: Reversal,
+  { goods, goodsBefore, causeId, extras = { before: 0, after: 0 } }: Reversal,
   now: Date,
 ): Promise<void> => {
   const isCompleted = order.state === 'completed'
   const current = order.pointsToEarn - order.pointsReversed
-  const lost = pointsLostWith(current, goodsBefore, goods)
+  const lost = pointsLostByLines(current, extras, goodsBefore, goods)
   if (!isCompleted) {
     if (lost === 0) return
     await addPending(tx, order.customerId, -lost)

@@ -74,6 +74,7 @@ export const LineToRefund = {
   grossRefunded: col.rupiah,
   /** What of the discount automatic discounts gave. */
   automatic: col.rupiah,
+  extraPoints: col.points,
 }
 export type LineToRefund = col.Row<typeof LineToRefund>
 
@@ -82,7 +83,7 @@ export const linesToRefund = (tx: Transaction, orderId: Id<'order'>) =>
   rows(
     tx,
     sql(LineToRefund)`
-      select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded,
+      select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded, extra_points as "extraPoints",
         coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)::bigint as "grossRefunded",
         coalesce((select sum(s.amount) from automatic_discount_shares s where s.order_line_id = l.id), 0)::bigint as automatic
       from order_lines l where order_id = ${orderId} order by position`,

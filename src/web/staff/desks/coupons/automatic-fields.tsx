@@ -115,10 +115,20 @@ function StepFields({ typed, set, error }: FieldsProps) {
   )
 }
 
+type TypedTimes = Pick<
+  TypedDiscount,
+  'weekdays' | 'from_time' | 'until_time' | 'starts_at' | 'ends_at'
+>
+interface WhenFieldsProps {
+  typed: TypedTimes
+  set: (change: Partial<TypedTimes>) => void
+  error: (field: string) => string | undefined
+}
+
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** From when, until when, and at which hours of which days. */
-export function WhenFields({ typed, set, error }: FieldsProps) {
+export function WhenFields({ typed, set, error }: WhenFieldsProps) {
   const t = useT()
   const { weekdays } = typed
   const toggle = (day: number) =>

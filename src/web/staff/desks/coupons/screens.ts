@@ -106,4 +106,28 @@ export const couponsScreens: readonly Screen[] = [
     words: ['desk', 'coupons', 'campaigns'],
     load: () => import('./campaigns/segment.tsx'),
   },
+  {
+    path: staffPages.pointOffers.path,
+    title: 'staff.title.pointOffers',
+    desk: 'marketing',
+    needs: 'loyalty.read',
+    words: ['desk', 'coupons', 'automaticDiscounts', 'loyalty', 'pointOffers'],
+    load: () => import('./points/point-offers.tsx'),
+  },
+  {
+    path: staffPages.newPointOffer.path,
+    title: 'staff.title.pointOffers',
+    desk: null,
+    needs: 'loyalty.write',
+    words: ['desk', 'coupons', 'automaticDiscounts', 'loyalty', 'pointOffers'],
+    load: () => import('./points/new-point-offer.tsx'),
+  },
+  {
+    path: staffPages.pointOffer.path,
+    title: 'staff.title.pointOffers',
+    desk: null,
+    needs: 'loyalty.read',
+    words: ['desk', 'coupons', 'automaticDiscounts', 'loyalty', 'pointOffers'],
+    load: () => import('./points/point-offer.tsx'),
+  },
 ]

@@ -17,6 +17,7 @@ import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { factorText } from '#web/staff/form/factor-text.ts'
 import styles from './loyalty.module.css'
 
 const NAMES = namesOf([])
@@ -67,6 +68,7 @@ function Rules() {
 
 const useRuleColumns = (): Column<StaffEarningRule>[] => {
   const t = useT()
+  const locale = useLocale()
   return useMemo(
     () => [
       { id: 'kind', label: t('loyalty.kind'), cell: ({ kind }) => t(`loyalty.kind.${kind}`) },
@@ -82,7 +84,7 @@ const useRuleColumns = (): Column<StaffEarningRule>[] => {
         label: t('loyalty.gives'),
         cell: ({ kind, points, factor_percent: factor }) =>
           kind === 'birthday'
-            ? t('loyalty.givesFactor', { factor: formatNumber(factor / 100) })
+            ? t('loyalty.givesFactor', { factor: factorText(factor, locale) })
             : t('loyalty.givesPoints', { points: formatNumber(points) }),
       },
       {
@@ -98,7 +100,7 @@ const useRuleColumns = (): Column<StaffEarningRule>[] => {
         cell: ({ given }) => formatNumber(given),
       },
     ],
-    [t],
+    [locale, t],
   )
 }
 
@@ -144,7 +146,7 @@ const useTierColumns = (): Column<StaffTier>[] => {
         label: t('loyalty.gives'),
         align: 'end',
         cell: ({ earn_factor_percent: factor }) =>
-          t('loyalty.givesFactor', { factor: formatNumber(factor / 100) }),
+          t('loyalty.givesFactor', { factor: factorText(factor, locale) }),
       },
       {
         id: 'convert',

@@ -22,7 +22,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { sided } from '#web/staff/form/sided.ts'
-import { Estimate } from './estimate.tsx'
+import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
 import {
   ruleBody,
   ruleDifferences,

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { Estimate } from './estimate.tsx'
+import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
 import styles from './loyalty.module.css'
 
 interface TierPlanFormProps {

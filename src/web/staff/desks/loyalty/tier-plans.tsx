@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withdrawTierPlan, type StaffTier, type StaffTierPlan } from '#contract/staff/loyalty.ts'
-import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { factorText } from '#web/staff/form/factor-text.ts'
 import styles from './loyalty.module.css'
 
 const stateOf = (plan: StaffTierPlan) =>
@@ -35,7 +36,7 @@ export function TierPlans({ tier, mayWrite, onChanged }: TierPlansProps) {
               {t('loyalty.planTerms', {
                 date: formatDate(new Date(plan.holds_from), locale),
                 amount: formatRupiah(plan.threshold),
-                factor: formatNumber(plan.earn_factor_percent / 100),
+                factor: factorText(plan.earn_factor_percent, locale),
                 rate: formatRupiah(plan.redeem_point_convert),
               })}
             </span>

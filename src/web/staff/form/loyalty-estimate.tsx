@@ -6,7 +6,7 @@ import { useStep } from '#web/staff/form/use-step.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import styles from './loyalty.module.css'
+import styles from './loyalty-estimate.module.css'
 
 interface EstimateProps {
   kind: 'Rule' | 'Tier'

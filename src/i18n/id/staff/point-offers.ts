@@ -1,0 +1,35 @@
+import type * as en from '../../en/staff/point-offers.ts'
+
+export const words: Record<keyof typeof en.words, string> = {
+  'pointOffers.new': 'Penawaran poin baru',
+  'pointOffers.views': 'Penawaran yang mana',
+  'pointOffers.all': 'Semua',
+  'pointOffers.none': 'Tidak ada penawaran poin',
+  'pointOffers.noneText': 'Pilih tampilan lain, atau tambah penawaran.',
+  'pointOffers.name': 'Nama',
+  'pointOffers.state': 'Status',
+  'pointOffers.kind': 'Jenis',
+  'pointOffers.kind.factor': 'Poin dikalikan',
+  'pointOffers.kind.extra': 'Poin tambahan per unit',
+  'pointOffers.gives': 'Memberi',
+  'pointOffers.givesFactor': 'Poin {factor}×',
+  'pointOffers.givesExtra': '+{points} poin per unit',
+  'pointOffers.factor_percent': 'Faktor dalam persen',
+  'pointOffers.points': 'Poin per unit',
+  'pointOffers.cap': 'Paling banyak per pesanan',
+  'pointOffers.capHint': 'Poin tambahan.',
+  'pointOffers.goods': 'Untuk',
+  'pointOffers.allGoods': 'semua barang',
+  'pointOffers.orders': 'Pesanan selesai',
+  'pointOffers.given': 'Poin tambahan diberikan',
+  'pointOffers.part.what': 'Poin dan barangnya',
+  'pointOffers.stacking':
+    'Satu baris dapat satu penawaran, yang memberi paling banyak. Pesanan mendapat poin yang ditampilkan saat dibuat, juga kalau penawaran berakhir sebelum pesanan selesai. Ulang tahun mengalikan poin beserta tambahannya.',
+  'pointOffers.add': 'Tambah penawaran',
+  'pointOffers.added': 'Penawaran ditambahkan',
+  'pointOffers.end': 'Akhiri sekarang',
+  'pointOffers.endTitle': 'Akhiri “{name}”?',
+  'pointOffers.endText':
+    'Keranjang langsung kehilangan penawaran ini. Pesanan yang sudah dibuat tetap.',
+  'pointOffers.keep': 'Biarkan berjalan',
+}

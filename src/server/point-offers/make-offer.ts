@@ -1,0 +1,114 @@
+import type { PointOfferForm } from '#contract/staff/point-offers.ts'
+import { estimateOffer, type PointOffer } from '#domain/point-offers/point-offer.ts'
+import { offerProblem } from '#domain/point-offers/terms.ts'
+import { lastMonth, type Estimate } from '#domain/points/estimate.ts'
+import type { Settings } from '#domain/settings.ts'
+import { isLoyaltyAlone } from '#domain/staff/approval.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import {
+  approvable,
+  fourEyes,
+  type Act,
+  type Approvable,
+  type Approved,
+  type Doer,
+  type Waiting,
+} from '../staff/index.ts'
+import { offerOf, presentOffer } from './present.ts'
+import {
+  findOffer,
+  insertOffer,
+  linesBetween,
+  markEnded,
+  unknownSlugs,
+  type DeskOffer,
+} from './store/offers.ts'
+
+export type Done = { done: DeskOffer; act: Act }
+
+/** `id` is null until a second person was asked. */
+export type OfferGiven = PointOfferForm & { id: string | null }
+
+/** What an offer would have given for the orders of last month. */
+export const offerLastMonth = async (
+  db: Queryable,
+  offer: PointOffer,
+  settings: Settings,
+  now: Date,
+): Promise<Estimate> => {
+  const { from, to } = lastMonth(now)
+  return estimateOffer(offer, await linesBetween(db, from, to), settings['points.perRupiah'])
+}
+
+/**
+ * Adds an offer. One that would have given more than the limit last month, or whose cap is above
+ * points by hand, waits for a second person. Throws 422 with the faulty fields.
+ */
+export const makeOffer = async (
+  tx: Transaction,
+  doer: Doer,
+  given: OfferGiven,
+): Promise<Done | Waiting> => {
+  const { now, shop } = doer
+  const { id: askedFor, ...form } = given
+  const id = askedFor ?? newId(now)
+  const offer = offerOf(id, form)
+  await refuseForm(tx, offer, now)
+  const settings = shop.settings()
+  const { worth } = await offerLastMonth(tx, offer, settings, now)
+  const isAlone = isLoyaltyAlone({ more: worth, atOnce: offer.cap }, settings)
+  const waits = await fourEyes(tx, doer, isAlone, {
+    act: 'point_offer',
+    entity: { kind: 'point_offer', id },
+    about: form.name.id,
+    payload: { id, ...form },
+    before: {},
+    after: form,
+    amount: worth,
+    reason: form.name.id,
+  })
+  if (waits) return waits
+  await insertOffer(tx, offer)
+  const done = (await findOffer(tx, id))!
+  const { orders: _, given: __, ...made } = presentOffer(done, now)
+  return { done, act: actOn('point_offer_added', id, {}, made) }
+}
+
+/** Ends an offer now. Throws 404, and 409 when it has ended. */
+export const endOffer = async (tx: Transaction, { now }: Doer, id: string): Promise<Done> => {
+  const before = await findOffer(tx, id)
+  if (!before) throw new AppError('not_found')
+  if (!(await markEnded(tx, id, now))) throw new AppError('conflict')
+  const done = (await findOffer(tx, id))!
+  const end = ({ endsAt }: DeskOffer) => ({ ends_at: endsAt?.toISOString() ?? null })
+  return { done, act: actOn('point_offer_ended', id, end(before), end(done)) }
+}
+
+/** Offers above the limits, once a second person approved them. */
+export const pointOfferApprovals: readonly Approvable[] = [
+  approvable('point_offer', (tx, doer, { payload }: Approved<OfferGiven>) =>
+    makeOffer(tx, doer, payload),
+  ),
+]
+
+const refuseForm = async (tx: Transaction, offer: PointOffer, now: Date): Promise<void> => {
+  const errors: Record<string, FieldError[]> = {}
+  const problem = offerProblem(offer, now)
+  if (problem) errors[problem.field] = [{ key: problem.key }]
+  const unknown = await unknownSlugs(tx, offer)
+  for (const field of ['categories', 'products'] as const)
+    if (unknown[field].length > 0)
+      errors[field] = [
+        { key: 'validation.unknownNames', params: { names: unknown[field].join(', ') } },
+      ]
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+const actOn = (act: string, id: string, before: object, after: object): Act => ({
+  act,
+  entity: { kind: 'point_offer', id },
+  before,
+  after,
+})

@@ -1,0 +1,62 @@
+import type { PointOfferForm, StaffPointOffer } from '#contract/staff/point-offers.ts'
+import { holdsAt } from '#domain/automatic-discounts/automatic-discount.ts'
+import { automaticDiscountState } from '#domain/automatic-discounts/state.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { PointOffer } from '#domain/point-offers/point-offer.ts'
+import { serverWords } from '#i18n/server.ts'
+import { readPointOffer, type DeskOffer, type PointOfferFacts } from './store/offers.ts'
+
+/** The offer of a form; what belongs to another kind is left out. */
+export const offerOf = (id: string, form: PointOfferForm): PointOffer => ({
+  id,
+  name: form.name,
+  kind: form.kind,
+  factorPercent: form.kind === 'factor' ? form.factor_percent : null,
+  points: form.kind === 'extra' ? form.points : null,
+  cap: form.cap,
+  categories: form.categories,
+  products: form.products,
+  weekdays: [...new Set(form.weekdays)].toSorted((a, b) => a - b),
+  fromTime: form.from_time,
+  untilTime: form.until_time,
+  startsAt: new Date(form.starts_at),
+  endsAt: form.ends_at === null ? null : new Date(form.ends_at),
+})
+
+export const presentOffer = (offer: DeskOffer, now: Date): StaffPointOffer => ({
+  id: offer.id,
+  state: automaticDiscountState(offer, now),
+  name: offer.name,
+  kind: offer.kind,
+  factor_percent: offer.factorPercent,
+  points: offer.points,
+  cap: offer.cap,
+  categories: [...offer.categories],
+  products: [...offer.products],
+  weekdays: [...offer.weekdays],
+  from_time: offer.fromTime,
+  until_time: offer.untilTime,
+  starts_at: offer.startsAt.toISOString(),
+  ends_at: offer.endsAt?.toISOString() ?? null,
+  orders: offer.orders,
+  given: offer.given,
+})
+
+/** The few words on a card for the most points that its goods earn now; null without an offer. */
+export const pointsBadgeOf = (
+  offers: readonly PointOfferFacts[],
+  now: Date,
+  locale: Locale,
+): string | null => {
+  const t = serverWords(locale)
+  const holding = offers.map(readPointOffer).filter((one) => holdsAt(one, now))
+  const factor = Math.max(0, ...holding.map(({ factorPercent }) => factorPercent ?? 0))
+  const shown = String(factor / 100)
+  if (factor > 0)
+    return t('pointOffer.badge.factor', {
+      factor: locale === 'id' ? shown.replace('.', ',') : shown,
+    })
+  const points = Math.max(0, ...holding.map((one) => one.points ?? 0))
+  return points > 0 ? t('pointOffer.badge.extra', { points: formatNumber(points) }) : null
+}

@@ -1,0 +1,159 @@
+import { POINT_OFFER_KINDS, type PointOffer } from '#domain/point-offers/point-offer.ts'
+import type { AutomaticDiscountState } from '#domain/automatic-discounts/state.ts'
+import {
+  col,
+  jsonb,
+  row,
+  rows,
+  run,
+  sql,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
+
+const names = col.list(col.text)
+const Terms = {
+  id: col.text,
+  name: col.translated,
+  kind: col.one(POINT_OFFER_KINDS),
+  factorPercent: col.nullable(col.int),
+  points: col.nullable(col.int),
+  cap: col.int,
+  categories: names,
+  products: names,
+  weekdays: col.list(col.int),
+  fromTime: col.nullable(col.text),
+  untilTime: col.nullable(col.text),
+}
+/** As JSON, which has no type of dates. */
+export const PointOfferFacts = {
+  ...Terms,
+  startsAt: col.text,
+  endsAt: col.nullable(col.text),
+}
+export type PointOfferFacts = col.Row<typeof PointOfferFacts>
+
+export const readPointOffer = (facts: PointOfferFacts): PointOffer => ({
+  ...facts,
+  startsAt: new Date(facts.startsAt),
+  endsAt: facts.endsAt === null ? null : new Date(facts.endsAt),
+})
+
+const object = sql.raw(`json_build_object(
+  'id', o.id, 'name', o.name, 'kind', o.kind, 'factorPercent', o.factor_percent, 'points', o.points, 'cap', o.cap, 'categories', o.categories, 'products', o.products,
+  'startsAt', o.starts_at, 'endsAt', o.ends_at, 'weekdays', o.weekdays, 'fromTime', o.from_time, 'untilTime', o.until_time)`)
+const isRunning = (now: Date): Query =>
+  sql`o.starts_at <= ${now}::timestamptz and (o.ends_at is null or o.ends_at > ${now}::timestamptz)`
+
+/** Those that have started and not ended, whatever the hour: a JSON scalar, `PointOfferFacts[]`. */
+export const pointOfferFacts = (now: Date): Query =>
+  sql`(select coalesce(json_agg(${object} order by o.id), '[]') from point_offers o where ${isRunning(now)})`
+
+/** Those for a product of these categories. Slug and slugs are expressions. */
+export const pointOffersOn = (product: Query, categories: Query, now: Date): Query => sql`(
+  select coalesce(json_agg(${object} order by o.id), '[]') from point_offers o where ${isRunning(now)}
+    and ((o.products = '{}' and o.categories = '{}') or ${product} = any(o.products) or o.categories && ${categories})
+)`
+
+const DeskRow = {
+  ...Terms,
+  startsAt: col.instant,
+  endsAt: col.nullable(col.instant),
+  orders: col.int,
+  given: col.points,
+}
+export type DeskOffer = col.Row<typeof DeskRow>
+
+const columns = sql`o.id, o.name, o.kind, o.factor_percent as "factorPercent", o.points, o.cap, o.categories, o.products, o.weekdays, o.from_time as "fromTime",
+  o.until_time as "untilTime", o.starts_at as "startsAt", o.ends_at as "endsAt", coalesce(u.orders, 0)::integer as orders, coalesce(u.given, 0)::integer as given`
+const used = sql`left join lateral (
+    select count(distinct l.order_id) as orders, sum(l.extra_points) as given
+    from order_lines l join orders d on d.id = l.order_id and d.state = 'completed' where l.point_offer_id = o.id
+  ) u on true`
+
+/** The same as `automaticDiscountState`. */
+const inState = (state: AutomaticDiscountState | undefined, now: Date): Query => {
+  if (state === undefined) return sql`true`
+  const ended = sql`coalesce(o.ends_at <= greatest(${now}::timestamptz, o.starts_at), false)`
+  if (state === 'ended') return ended
+  return state === 'planned'
+    ? sql`not ${ended} and o.starts_at > ${now}::timestamptz`
+    : sql`not ${ended} and o.starts_at <= ${now}::timestamptz`
+}
+
+export const listOffers = (
+  db: Queryable,
+  asked: {
+    state: AutomaticDiscountState | undefined
+    cursor: { at: Date; id: string } | null
+    perPage: number
+    now: Date
+  },
+): Promise<DeskOffer[]> => {
+  const { state, cursor, perPage, now } = asked
+  return rows(
+    db,
+    sql(DeskRow)`
+      select ${columns} from point_offers o ${used} where ${inState(state, now)}
+        and ${cursor === null ? sql`true` : sql`(o.starts_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
+      order by o.starts_at desc, o.id desc limit ${perPage}`,
+  )
+}
+
+export const findOffer = (db: Queryable, id: string): Promise<DeskOffer | null> =>
+  row(db, sql(DeskRow)`select ${columns} from point_offers o ${used} where o.id = ${id}`)
+
+export const insertOffer = (tx: Transaction, offer: PointOffer): Promise<number> =>
+  run(
+    tx,
+    sql`insert into point_offers (id, name, kind, factor_percent, points, cap, categories, products, weekdays, from_time, until_time, starts_at, ends_at)
+        values (${offer.id}, ${jsonb(offer.name)}, ${offer.kind}, ${offer.factorPercent}, ${offer.points}, ${offer.cap}, ${[...offer.categories]}::text[],
+          ${[...offer.products]}::text[], ${[...offer.weekdays]}::integer[], ${offer.fromTime}, ${offer.untilTime}, ${offer.startsAt}, ${offer.endsAt})`,
+  )
+
+/** Ends one that has not ended: now, or at its start if that is later. False otherwise. */
+export const markEnded = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update point_offers o set ends_at = greatest(${now}::timestamptz, o.starts_at) where o.id = ${id} and not (${inState('ended', now)})`,
+  )) === 1
+
+const Unknown = { categories: names, products: names }
+/** Slugs that the shop does not have. */
+export const unknownSlugs = async (
+  db: Queryable,
+  { categories, products }: Pick<PointOffer, 'categories' | 'products'>,
+) =>
+  (await row(
+    db,
+    sql(Unknown)`
+      select array(select a from unnest(${[...categories]}::text[]) a where not exists (select from categories where slug = a)) as categories,
+        array(select a from unnest(${[...products]}::text[]) a where not exists (select from products where slug = a)) as products`,
+  ))!
+
+const PastLine = {
+  orderId: col.text,
+  customerId: col.text,
+  at: col.instant,
+  product: col.text,
+  categories: names,
+  quantity: col.int,
+  paid: col.rupiah,
+  earnFactorPercent: col.int,
+  rate: col.int,
+}
+
+/** What was bought between two instants and completed, after refunds. */
+export const linesBetween = (db: Queryable, from: Date, to: Date) =>
+  rows(
+    db,
+    sql(PastLine)`
+      select d.id as "orderId", d.customer_id as "customerId", d.placed_at as at, l.slug as product, array_remove(array[c.slug, c.parent_slug], null) as categories,
+        l.quantity - l.refunded_quantity as quantity, l.line_total - l.discount_share - l.refunded as paid, t.earn_factor_percent as "earnFactorPercent",
+        t.redeem_point_convert as rate
+      from orders d join order_lines l on l.order_id = d.id and l.gift_of is null
+      join loyalty_accounts a on a.customer_id = d.customer_id join tiers t on t.code = a.tier_code
+      left join products p on p.id = l.product_id left join categories c on c.slug = p.category_slug
+      where d.placed_at >= ${from} and d.placed_at < ${to} and d.state = 'completed' order by d.placed_at, d.id, l.position`,
+  )

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { staffPages } from '#contract/pages.ts'
+import { createPointOffer, estimatePointOffer } from '#contract/staff/point-offers.ts'
+import { POINT_OFFER_KINDS, type PointOfferKind } from '#domain/point-offers/point-offer.ts'
+import { useNavigate } from '#web/router.ts'
+import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { FormBar } from '#web/staff/form/form-bar.tsx'
+import { sided } from '#web/staff/form/sided.ts'
+import { Unsaved } from '#web/staff/form/unsaved.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
+import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { send } from '#web/staff/send.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { WhenFields } from '../automatic-fields.tsx'
+import { useCouponChoices } from '../choices.ts'
+import { OptionsField } from '../options-field.tsx'
+import { ProductsField } from '../products-field.tsx'
+import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
+import { NEW_OFFER, offerBody, type TypedOffer } from './offer-form.ts'
+import styles from '../coupons.module.css'
+
+/** A new offer of points. Its terms stay once it is added. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(NEW_OFFER)
+  const { busy, save, error, failed, failure } = useSave(typed)
+  const approval = waitingIn(failed)
+  const set = (change: Partial<TypedOffer>) => setTyped({ ...typed, ...change })
+  const add = () =>
+    save(async () => {
+      const { id } = await send(createPointOffer, { body: offerBody(typed) })
+      showToast({ tone: 'success', text: t('pointOffers.added') })
+      void navigate(staffPages.pointOffer(id), { replace: true })
+    })
+  return (
+    <Page
+      title={t('pointOffers.new')}
+      back={{ to: staffPages.pointOffers(), label: t('staff.title.pointOffers') }}
+    >
+      {approval ? (
+        <ApprovalNeeded approval={approval} what={t('loyalty.approvalWhat')} />
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <Unsaved
+            name="point-offer-new"
+            changes={typed !== NEW_OFFER && !busy ? typed : null}
+            onRestore={setTyped}
+          />
+          <p className={styles.faint}>{t('pointOffers.stacking')}</p>
+          <What typed={typed} set={set} error={error} />
+          <WhenFields typed={typed} set={set} error={error} />
+          <Estimate
+            kind="Rule"
+            typed={typed}
+            ask={() => send(estimatePointOffer, { body: offerBody(typed) })}
+          />
+          <FormBar failure={failure}>
+            <Button type="submit" busy={busy} busyLabel={t('loyalty.saving')}>
+              {t('pointOffers.add')}
+            </Button>
+          </FormBar>
+        </form>
+      )}
+    </Page>
+  )
+}
+
+interface WhatProps {
+  typed: TypedOffer
+  set: (change: Partial<TypedOffer>) => void
+  error: (field: string) => string | undefined
+}
+
+function What({ typed, set, error }: WhatProps) {
+  const t = useT()
+  const choices = useCouponChoices([])
+  const number = typed.kind === 'factor' ? 'factor_percent' : 'points'
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('pointOffers.part.what')}</legend>
+      <BothLanguagesField
+        label={t('pointOffers.name')}
+        value={typed.name}
+        onChange={(name) => set({ name })}
+        errors={sided('name', error)}
+        required
+      />
+      <Field label={t('pointOffers.kind')} error={error('kind')} required>
+        <Select
+          value={typed.kind}
+          options={POINT_OFFER_KINDS.map((value) => ({
+            value,
+            label: t(`pointOffers.kind.${value}`),
+          }))}
+          onChange={({ target }) => set({ kind: target.value as PointOfferKind })}
+        />
+      </Field>
+      <div className={styles.halves}>
+        <Field
+          label={t(`pointOffers.${number}`)}
+          hint={number === 'points' ? undefined : t('loyalty.factorHint')}
+          error={error(number)}
+          required
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed[number]}
+            onChange={({ target }) => set({ [number]: target.value })}
+          />
+        </Field>
+        <Field
+          label={t('pointOffers.cap')}
+          hint={t('pointOffers.capHint')}
+          error={error('cap')}
+          required
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed.cap}
+            onChange={({ target }) => set({ cap: target.value })}
+          />
+        </Field>
+      </div>
+      <p className={styles.faint}>{t('automatic.goodsHint')}</p>
+      <OptionsField
+        label={t('automatic.categories')}
+        options={choices?.categories ?? []}
+        chosen={typed.categories}
+        onChange={(categories) => set({ categories })}
+        error={error('categories')}
+      />
+      <ProductsField
+        label={t('automatic.products')}
+        chosen={typed.products}
+        onChange={(products) => set({ products })}
+        error={error('products')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  endPointOffer,
+  getPointOffer,
+  listPointOffers,
+  type StaffPointOffer,
+} from '#contract/staff/point-offers.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDateTime, weekdayName } from '#i18n/format.ts'
+import { useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { AutomaticBadge } from '../automatic-badge.tsx'
+import { givesText } from './gives-text.ts'
+import styles from '../coupons.module.css'
+
+/** An offer of points: its terms, what it gave, and its end. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: [getPointOffer.path, id],
+    queryFn: ({ signal }) => send(getPointOffer, { params: { id }, signal }),
+  })
+  const offer = query.data
+  return (
+    <Page
+      title={offer?.name[locale] ?? t('staff.title.pointOffers')}
+      note={offer && <AutomaticBadge {...offer} />}
+      back={{ to: staffPages.pointOffers(), label: t('staff.title.pointOffers') }}
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('loyalty.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : offer ? (
+        <div className={styles.page}>
+          <p className={styles.faint}>{t('pointOffers.stacking')}</p>
+          <Terms offer={offer} />
+          <End offer={offer} />
+        </div>
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={6} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+function Terms({ offer }: { offer: StaffPointOffer }) {
+  const t = useT()
+  const locale = useLocale()
+  const moment = (at: string | null) =>
+    at === null ? t('automatic.noEnd') : formatDateTime(new Date(at), locale)
+  const { weekdays, from_time: from, until_time: until } = offer
+  const facts: [string, string][] = [
+    [t('pointOffers.gives'), givesText(offer, locale, t)],
+    [t('pointOffers.cap'), formatNumber(offer.cap)],
+    [
+      t('pointOffers.goods'),
+      [...offer.categories, ...offer.products].join(', ') || t('pointOffers.allGoods'),
+    ],
+    [t('automatic.startsAt'), moment(offer.starts_at)],
+    [t('automatic.endsAt'), moment(offer.ends_at)],
+    ...(weekdays.length > 0
+      ? [
+          [t('coupons.weekdays'), weekdays.map((day) => weekdayName(day, locale)).join(', ')] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(from === null ? [] : [[t('automatic.from_time'), from] as [string, string]]),
+    ...(until === null ? [] : [[t('automatic.until_time'), until] as [string, string]]),
+    [t('pointOffers.orders'), formatNumber(offer.orders)],
+    [t('pointOffers.given'), formatNumber(offer.given)],
+  ]
+  return (
+    <section className={styles.part} aria-label={t('pointOffers.part.what')}>
+      <dl className={styles.halves}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className={styles.faint}>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function End({ offer: { id, name, state } }: { offer: StaffPointOffer }) {
+  const t = useT()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const mayWrite = usePermitted()('loyalty.write')
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failure, run } = useStep()
+  if (!mayWrite || state === 'ended') return null
+  return (
+    <div className={styles.row}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('pointOffers.end')}
+      </Button>
+      <FormAlert text={failure} />
+      <Confirm
+        open={isAsking}
+        title={t('pointOffers.endTitle', { name: name[locale] })}
+        text={t('pointOffers.endText')}
+        confirmLabel={t('pointOffers.end')}
+        cancelLabel={t('pointOffers.keep')}
+        busy={busy}
+        busyLabel={t('loyalty.saving')}
+        onConfirm={() =>
+          void run(async () => {
+            await send(endPointOffer, { params: { id } })
+            setAsking(false)
+            await queries.invalidateQueries({ queryKey: [getPointOffer.path, id] })
+            await queries.invalidateQueries({ queryKey: [listPointOffers.path] })
+          })
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}
