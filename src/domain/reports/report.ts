@@ -136,6 +136,27 @@ export const REPORT_TERMS = {
     ranks: null,
     ofBranch: false,
   },
+  points: {
+    by: ['month', 'day'],
+    columns: {
+      points_given: 'count',
+      points_back: 'count',
+      points_redeemed: 'count',
+      points_expired: 'count',
+      expired_share: 'share',
+      points_change: 'count',
+    },
+    ranks: null,
+    ofBranch: false,
+  },
+  points_owed: {
+    by: ['month'],
+    loose: { month: ['customers'] },
+    columns: { customers: 'count', points_left: 'count', points_worth: 'rupiah' },
+    ranks: null,
+    ofBranch: false,
+    ofNow: true,
+  },
   delivery: {
     by: ['day', 'courier'],
     columns: { delivered: 'count', on_time: 'count', on_time_share: 'share' },
@@ -166,6 +187,7 @@ const SHARES: Readonly<Record<string, readonly [part: string, whole: string]>> =
   after_2: ['kept_2', 'customers'],
   after_3: ['kept_3', 'customers'],
   after_6: ['kept_6', 'customers'],
+  expired_share: ['points_expired', 'points_given'],
   on_time_share: ['on_time', 'delivered'],
   short_share: ['short', 'tasks'],
 }

@@ -10,6 +10,8 @@ export const words = {
   'reports.report.suppliers': 'Suppliers',
   'reports.report.customers': 'Customers',
   'reports.report.cohorts': 'Customers who come back',
+  'reports.report.points': 'Points',
+  'reports.report.points_owed': 'Points owed',
   'reports.report.delivery': 'On-time delivery',
   'reports.report.picking': 'Picking',
   'reports.what.sales':
@@ -31,6 +33,10 @@ export const words = {
     'Customers with a paid order in the month, by the day of the order; cancelled orders do not count. Paid is after refunds.',
   'reports.what.cohorts':
     'Customers by the month of their first order, and how many of them ordered again one, two, three and six months later.',
+  'reports.what.points':
+    'What the points ledger posted in these days: points given, taken back with refunds, redeemed for vouchers less those returned, and expired unused. The change also counts debts.',
+  'reports.what.points_owed':
+    'Points that customers hold now, by the month in which they end, at what a point is worth at their tier today. They equal the balances of the ledger.',
   'reports.what.delivery':
     'Orders that were brought, by the day of their arrival; on time is no later than the end of their window.',
   'reports.what.picking': 'Tasks that pickers finished, and those for which goods were missing.',
@@ -89,6 +95,14 @@ export const words = {
   'reports.column.after_2': '2 months later, %',
   'reports.column.after_3': '3 months later, %',
   'reports.column.after_6': '6 months later, %',
+  'reports.column.points_given': 'Given',
+  'reports.column.points_back': 'Taken back',
+  'reports.column.points_redeemed': 'Redeemed',
+  'reports.column.points_expired': 'Expired',
+  'reports.column.expired_share': 'Expired of given, %',
+  'reports.column.points_change': 'Change',
+  'reports.column.points_left': 'Points',
+  'reports.column.points_worth': 'Worth',
   'reports.column.on_time': 'On time',
   'reports.column.on_time_share': 'On time, %',
   'reports.column.tasks': 'Tasks',

@@ -10,6 +10,8 @@ export const words = {
   'reports.report.suppliers': 'Pemasok',
   'reports.report.customers': 'Pelanggan',
   'reports.report.cohorts': 'Pelanggan yang kembali',
+  'reports.report.points': 'Poin',
+  'reports.report.points_owed': 'Poin yang terutang',
   'reports.report.delivery': 'Pengantaran tepat waktu',
   'reports.report.picking': 'Pengambilan barang',
   'reports.what.sales':
@@ -31,6 +33,10 @@ export const words = {
     'Pelanggan dengan pesanan yang dibayar pada bulan itu, menurut hari pesanan; pesanan batal tidak dihitung. Dibayar adalah setelah pengembalian dana.',
   'reports.what.cohorts':
     'Pelanggan menurut bulan pesanan pertamanya, dan berapa yang memesan lagi satu, dua, tiga, dan enam bulan kemudian.',
+  'reports.what.points':
+    'Yang dicatat buku poin di hari-hari ini: poin diberikan, ditarik karena pengembalian dana, ditukar voucher dikurangi yang kembali, dan hangus. Perubahan juga menghitung utang.',
+  'reports.what.points_owed':
+    'Poin yang dimiliki pelanggan sekarang, menurut bulan berakhirnya, dengan nilai poin di tingkat mereka hari ini. Sama dengan saldo buku poin.',
   'reports.what.delivery':
     'Pesanan yang diantar menurut hari tibanya; tepat waktu berarti paling lambat di akhir jam antar.',
   'reports.what.picking': 'Tugas yang diselesaikan pengambil barang, dan yang barangnya tidak ada.',
@@ -89,6 +95,14 @@ export const words = {
   'reports.column.after_2': '2 bulan kemudian, %',
   'reports.column.after_3': '3 bulan kemudian, %',
   'reports.column.after_6': '6 bulan kemudian, %',
+  'reports.column.points_given': 'Diberikan',
+  'reports.column.points_back': 'Ditarik',
+  'reports.column.points_redeemed': 'Ditukar',
+  'reports.column.points_expired': 'Hangus',
+  'reports.column.expired_share': 'Hangus dari yang diberikan, %',
+  'reports.column.points_change': 'Perubahan',
+  'reports.column.points_left': 'Poin',
+  'reports.column.points_worth': 'Nilai',
   'reports.column.on_time': 'Tepat waktu',
   'reports.column.on_time_share': 'Tepat waktu, %',
   'reports.column.tasks': 'Tugas',

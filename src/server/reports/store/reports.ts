@@ -11,6 +11,7 @@ import {
 } from './floor.ts'
 import { goodsReport, taxReport } from './goods.ts'
 import { cohortsReport, customersReport, discountsReport, refundsReport } from './money.ts'
+import { pointsOwedReport, pointsReport } from './points.ts'
 import { salesReport } from './sales.ts'
 
 /** The statement of each report: `key`, `name` and the values by their names. */
@@ -25,6 +26,8 @@ const STATEMENTS: Record<Report, (asked: Asked) => Query> = {
   suppliers: suppliersReport,
   customers: customersReport,
   cohorts: cohortsReport,
+  points: pointsReport,
+  points_owed: pointsOwedReport,
   delivery: deliveryReport,
   picking: pickingReport,
 }
@@ -39,7 +42,7 @@ export const readRows = (db: Queryable, report: Report, asked: Asked): Promise<R
   )
 
 const orderOf = (report: Report, by: string): Query => {
-  if (by === 'hour' || by === 'age') return sql`r.key`
+  if (by === 'hour' || by === 'age' || report === 'points_owed') return sql`r.key`
   if (isOfTime(by)) return sql`r.key desc`
   const { ranks, columns } = termsOf(report)
   return sql`r.${sql.raw(ranks ?? Object.keys(columns)[0]!)} desc nulls last, r.key`
