@@ -23,7 +23,7 @@ async function readyToPay({ page, t }: Visit, language: 'en' | 'id'): Promise<Cu
 /** Decides at the demo gateway, in a second tab. */
 async function decide(
   { page, t }: Visit,
-  outcome: 'gateway.pay' | 'gateway.pay_late' | 'gateway.fail' | 'gateway.expire',
+  outcome: `gateway.${'pay' | 'pay_late' | 'fail' | 'refuse' | 'expire'}`,
 ) {
   const gateway = await page.context().newPage()
   const link = page.getByRole('link', {
@@ -71,6 +71,41 @@ test('a payment that failed is made again with a virtual account, whose number c
   await expect(page.getByText(number.replaceAll(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
   await picture(page, 'pay-account')
 
+  await decide({ page, t }, 'gateway.pay')
+  await expectTitle(page, t('result.paid'))
+})
+
+test('a card that its bank refused is replaced by a code for the cashier', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
+  const customer = await readyToPay({ page, t }, language)
+  await visit(page, `/order-result?order_id=${await placeOrder(customer, 'card')}`)
+  await expectTitle(page, t('result.waiting'))
+  await expect(page.getByText(t('result.hostedText'))).toBeVisible()
+  await picture(page, 'pay-card')
+  await decide({ page, t }, 'gateway.refuse')
+  await expectTitle(page, t('result.attemptFailed'))
+
+  await page.getByRole('button', { name: t('result.payAgain') }).click()
+  const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
+  for (const group of [
+    'checkout.groupCard',
+    'checkout.groupCounter',
+    'checkout.groupPaylater',
+  ] as const)
+    await expect(methods.getByRole('radiogroup', { name: t(group) })).toBeVisible()
+  await methods.getByRole('radio', { name: /Alfamart/ }).check()
+  await picture(page, 'pay-methods')
+  await methods
+    .getByRole('button', { name: new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`) })
+    .click()
+  await expectTitle(page, t('result.waiting'))
+  await expect(page.getByText(t('result.storeCode', { store: 'Alfamart' }))).toBeVisible()
+  await expect(page.getByText(/^8810( \d{4}){3}$/)).toBeVisible()
+  await picture(page, 'pay-counter')
   await decide({ page, t }, 'gateway.pay')
   await expectTitle(page, t('result.paid'))
 })

@@ -74,16 +74,22 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
 
   const route = ({ method, path, body }: Heard) => {
     if (method === 'POST' && path === '/v2/charge') return charge(body)
+    if (method === 'POST' && path === '/snap/v1/transactions') return openPage(body)
     const [, reference, rest] = /^\/v2\/([^/]+)\/(.+)$/.exec(path) ?? []
     const found = reference === undefined ? undefined : find(reference)
-    if (!found) return coded('404', 'Transaction doesn’t exist.')
+    // A page that no customer has paid on yet is no transaction.
+    if (!found || found.status === 'page') return coded('404', 'Transaction doesn’t exist.')
     if (method === 'GET' && rest === 'status')
       return {
         status: 200,
         body: { ...statusBody(found), signature_key: signed(found, statusCode(found)) },
       }
     if (method === 'POST' && rest === 'cancel') return cancel(found)
-    if (method === 'POST' && rest === 'refund/online/direct') return refund(found, body)
+    if (method === 'POST' && rest === 'refund/online/direct')
+      return ['credit_card', 'ovo'].includes(found.kind)
+        ? coded('412', 'Merchant cannot modify the status of the transaction')
+        : refund(found, body)
+    if (method === 'POST' && rest === 'refund') return refund(found, body)
     return coded('405', 'The requested method is not allowed.')
   }
 
@@ -131,6 +137,35 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
     }
   }
 
+  const openPage = (body: Record<string, unknown>) => {
+    const details = body['transaction_details'] as { order_id: string; gross_amount: number }
+    const items = body['item_details'] as { price: number; quantity: number }[]
+    const [kind] = body['enabled_payments'] as string[]
+    const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    const secure = (body['credit_card'] as { secure?: boolean } | undefined)?.secure
+    if (sum !== details.gross_amount || (kind === 'credit_card' && secure !== true))
+      return { status: 400, body: { error_messages: ['validation error'] } }
+    if (!find(details.order_id))
+      all.push({
+        transaction_id: randomUUID(),
+        order_id: details.order_id,
+        gross: details.gross_amount,
+        fee: 0,
+        currency: 'IDR',
+        status: 'page',
+        fraud: 'accept',
+        time: inJakarta(now()),
+        settled: null,
+        issuer: null,
+        refunds: [],
+        kind: kind!,
+        shown: {},
+      })
+    const token = randomUUID()
+    const redirect_url = `https://app.midtrans.com/snap/v4/redirection/${token}`
+    return { status: 201, body: { token, redirect_url } }
+  }
+
   const cancel = (found: Kept) => {
     if (found.status !== 'pending')
       return coded('412', 'Merchant cannot modify the status of the transaction')
@@ -148,7 +183,7 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
       found.gross - found.refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0)
     if (!['settlement', 'partial_refund'].includes(found.status))
       return coded('412', 'Merchant cannot modify the status of the transaction')
-    if (found.kind !== 'gopay' && found.kind !== 'qris')
+    if (!REFUNDS.includes(found.kind))
       return coded('412', 'Merchant cannot modify the status of the transaction')
     if (found.refunds.some((one) => one.refund_key === refund_key))
       return coded('406', 'Duplicate refund ID')
@@ -207,6 +242,8 @@ export const startMidtrans = async (now: () => Date): Promise<MidtransServer> =>
   }
 }
 
+const REFUNDS = ['gopay', 'qris', 'credit_card', 'ovo', 'kredivo', 'akulaku']
+
 const coded = (code: string, message: string) => ({
   status: Number(code),
   body: { status_code: code, status_message: message, id: randomUUID() },
@@ -235,6 +272,10 @@ const waysToPay = (body: Record<string, unknown>): Pick<Kept, 'kind' | 'shown'> 
   if (kind === 'echannel')
     return { kind, shown: { bill_key: '511224069085', biller_code: '70012' } }
   if (kind === 'qris') return { kind, shown: { acquirer: 'gopay' } }
+  if (kind === 'cstore') {
+    const { store } = body['cstore'] as { store: string }
+    return { kind, shown: { store, payment_code: '832734912831' } }
+  }
   const { bank } = body['bank_transfer'] as { bank: string }
   if (bank === 'permata') return { kind, shown: { permata_va_number: '850003072869607' } }
   return { kind, shown: { va_numbers: [{ bank, va_number: '91019021579' }] } }

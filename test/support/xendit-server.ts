@@ -14,6 +14,8 @@ type Refund = {
 }
 type Kept = {
   id: string
+  /** The session that it is paid in, for what is paid on Xendit's page. */
+  session: string | null
   paymentId: string | null
   reference: string
   amount: number
@@ -46,7 +48,10 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
   const remembered = new Map<string, { status: number; body: unknown }>()
   let isHeld = false
   const find = (reference: string) =>
-    all.find(({ id, reference: ours }) => id === reference || ours === reference)
+    all.find(
+      ({ id, reference: ours, session }) =>
+        id === reference || ours === reference || session === reference,
+    )
   const known = (reference: string): Kept => {
     const found = find(reference)
     if (!found) throw new Error(`Xendit knows no ${reference}.`)
@@ -67,6 +72,15 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
 
   const route = ({ method, path, query, body }: Heard): { status: number; body: unknown } => {
     if (path === '/v3/payment_requests' && method === 'POST') return open(body)
+    if (path === '/sessions' && method === 'POST') return openSession(body)
+    const [, sessionId, isCancel] = /^\/sessions\/([^/]+)(\/cancel)?$/.exec(path) ?? []
+    if (sessionId !== undefined) {
+      const kept = all.find(({ session }) => session === sessionId)
+      if (!kept) return refused(404, 'DATA_NOT_FOUND')
+      if (isCancel && kept.status !== 'REQUIRES_ACTION') return refused(400, 'SESSION_NOT_ACTIVE')
+      if (isCancel) kept.status = 'CANCELED'
+      return { status: 200, body: sessionOf(kept) }
+    }
     if (path === '/v3/refunds' && method === 'POST') return refund(body)
     if (path === '/v3/refunds')
       return {
@@ -108,24 +122,36 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
       ? ['display_name']
       : channel_code === 'QRIS'
         ? []
-        : ['success_return_url', 'failure_return_url']
+        : ['ALFAMART', 'INDOMARET'].includes(channel_code)
+          ? ['payer_name']
+          : ['success_return_url', 'failure_return_url']
     if (type !== 'PAY' || sum !== request_amount || needs.some((name) => !channel_properties[name]))
       return refused(400, 'API_VALIDATION_ERROR')
-    const kept: Kept = {
-      id: `pr-${randomUUID()}`,
-      paymentId: null,
-      reference: reference_id,
-      amount: request_amount,
-      captured: request_amount,
-      currency,
-      status: 'REQUIRES_ACTION',
-      channel: channel_code,
-      issuer: null,
-      paidAt: null,
-      refunds: [],
-    }
+    const kept = keptOf(reference_id, request_amount, currency, channel_code)
     all.push(kept)
     return { status: 201, body: requestOf(kept) }
+  }
+
+  const openSession = (body: Record<string, unknown>) => {
+    const { reference_id, amount, currency, session_type, allowed_payment_channels, items } =
+      body as {
+        reference_id: string
+        amount: number
+        currency: string
+        session_type: string
+        allowed_payment_channels: string[]
+        items: { net_unit_amount: number; quantity: number }[]
+      }
+    const sum = items.reduce((total, one) => total + one.net_unit_amount * one.quantity, 0)
+    const [channel] = allowed_payment_channels
+    if (session_type !== 'PAY' || sum !== amount || !channel || !body['success_return_url'])
+      return refused(400, 'API_VALIDATION_ERROR')
+    const kept: Kept = {
+      ...keptOf(reference_id, amount, currency, channel),
+      session: `ps-${randomUUID()}`,
+    }
+    all.push(kept)
+    return { status: 201, body: sessionOf(kept) }
   }
 
   const cancel = (found: Kept) => {
@@ -145,6 +171,7 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
     if (!found) return refused(404, 'DATA_NOT_FOUND')
     if (
       found.channel.endsWith('_VIRTUAL_ACCOUNT') ||
+      ['ALFAMART', 'INDOMARET'].includes(found.channel) ||
       (found.channel === 'QRIS' && /bca|bni|bri|mandiri/i.test(found.issuer ?? ''))
     )
       return refused(403, 'REFUND_NOT_SUPPORTED')
@@ -183,6 +210,7 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
     },
     noticeOf: (reference, event) => {
       const found = known(reference)
+      if (found.session !== null) return sessionNotice(found)
       const said = event ?? EVENTS[found.status] ?? 'payment_request.expiry'
       const data = {
         ...paymentOf(found),
@@ -203,6 +231,15 @@ export const startXendit = async (now: () => Date): Promise<XenditServer> => {
       all.filter(({ reference }) => reference === referenceId).map(({ status }) => status),
   }
 }
+
+const sessionNotice = (kept: Kept) => ({
+  body: JSON.stringify({
+    event: `payment_session.${kept.status === 'SUCCEEDED' ? 'completed' : 'expired'}`,
+    business_id: 'biz',
+    data: sessionOf(kept),
+  }),
+  headers: { 'x-callback-token': XENDIT_TOKEN },
+})
 
 const EVENTS: Record<string, string> = {
   SUCCEEDED: 'payment.capture',
@@ -229,7 +266,43 @@ const requestOf = (kept: Kept) => ({
   actions: actionsOf(kept.channel),
 })
 
+const keptOf = (reference: string, amount: number, currency: string, channel: string): Kept => ({
+  id: `pr-${randomUUID()}`,
+  session: null,
+  paymentId: null,
+  reference,
+  amount,
+  captured: amount,
+  currency,
+  status: 'REQUIRES_ACTION',
+  channel,
+  issuer: null,
+  paidAt: null,
+  refunds: [],
+})
+
+const SESSION_STATUSES: Record<string, string> = {
+  SUCCEEDED: 'COMPLETED',
+  EXPIRED: 'EXPIRED',
+  CANCELED: 'CANCELED',
+}
+/** A refused try leaves it active. */
+const sessionOf = (kept: Kept) => ({
+  payment_session_id: kept.session,
+  reference_id: kept.reference,
+  session_type: 'PAY',
+  mode: 'PAYMENT_LINK',
+  currency: kept.currency,
+  amount: kept.amount,
+  allowed_payment_channels: [kept.channel],
+  status: SESSION_STATUSES[kept.status] ?? 'ACTIVE',
+  payment_link_url: 'https://xen.to/kGxPCi60',
+  payment_request_id: kept.status === 'SUCCEEDED' ? kept.id : null,
+})
+
 const actionsOf = (channel: string) => {
+  if (channel === 'ALFAMART' || channel === 'INDOMARET')
+    return [{ type: 'PRESENT_TO_CUSTOMER', descriptor: 'PAYMENT_CODE', value: 'XENDIT8812345' }]
   if (channel === 'QRIS')
     return [
       {

@@ -227,14 +227,22 @@ describe('what is missing', () => {
 })
 
 describe('ways to pay', () => {
-  it.each<[string, Parameters<typeof paymentRefusal>[0], Partial<CheckoutFacts>, string | null]>([
+  it.each<[string, string, Partial<CheckoutFacts>, string | null]>([
     ['QRIS', 'qris', {}, null],
     ['QRIS for ten million', 'qris', { lines: [line({ price: 10_000_000 })] }, 'qris_limit'],
+    ['an account for ten million', 'va_bca', { lines: [line({ price: 10_000_000 })] }, null],
+    ['a counter for five million', 'alfamart', { lines: [line({ price: 4_900_000 })] }, null],
     [
-      'an account for ten million',
-      'virtual_account',
-      { lines: [line({ price: 10_000_000 })] },
-      null,
+      'a counter for more than five million',
+      'indomaret',
+      { lines: [line({ price: 5_000_001 })] },
+      'method_maximum',
+    ],
+    [
+      'PayLater for too much',
+      'kredivo',
+      { lines: [line({ price: 30_000_001 })] },
+      'method_maximum',
     ],
     ['cash', 'cod', {}, null],
     ['cash by another courier', 'cod', { couriers: [parcel] }, 'cod_courier'],
@@ -257,14 +265,18 @@ describe('ways to pay', () => {
       { customer: { ...facts().customer, refusedCod: true } },
       'cod_refused',
     ],
-  ])('%s', (_, kind, given, refusal) => {
+  ])('%s', (_, code, given, refusal) => {
     const all = facts(given)
-    expect(paymentRefusal(kind, quote(all, null), all)).toBe(refusal)
+    expect(paymentRefusal(code, quote(all, null), all)).toBe(refusal)
   })
 
   it.each([
     ['qris', 300, 15],
     ['e_wallet', 300, 15],
+    ['card', 300, 15],
+    ['paylater', 300, 15],
+    ['counter', 241, 60],
+    ['counter', 240, 30],
     ['virtual_account', 241, 60],
     ['virtual_account', 240, 30],
   ] as const)('%s with the window in %i minutes: %i minutes', (kind, ahead, minutes) => {

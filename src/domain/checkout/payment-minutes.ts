@@ -1,8 +1,15 @@
 import type { ChargedKind } from '../payments/payment-method.ts'
 import type { Settings } from '../settings.ts'
 
-/** Whether the customer pays at once, in an app. */
-const QUICK: Record<ChargedKind, boolean> = { qris: true, e_wallet: true, virtual_account: false }
+/** Whether the customer pays at once, in an app or on a page. */
+const QUICK: Record<ChargedKind, boolean> = {
+  qris: true,
+  e_wallet: true,
+  card: true,
+  paylater: true,
+  virtual_account: false,
+  counter: false,
+}
 
 /** Minutes to pay an order, by method and time until its window. */
 export const paymentMinutes = (

@@ -88,11 +88,17 @@ export const checkout = {
   'checkout.failed': 'Failed to fetch the order summary',
   'checkout.paymentTitle': 'Select Payment Method',
   'checkout.groupQuick': 'QRIS and e-wallet',
+  'checkout.groupCard': 'Card',
+  'checkout.groupCounter': 'Cash at a shop',
+  'checkout.groupPaylater': 'PayLater',
   'checkout.groupAccount': 'Virtual account',
   'checkout.groupCash': 'Cash on delivery',
   'checkout.groupCashCollect': 'Cash at the till',
   'checkout.qrisText': 'Scan with any bank or wallet app',
   'checkout.walletText': 'You pay in your e-wallet app',
+  'checkout.cardText': 'Visa, Mastercard or JCB, confirmed by your bank',
+  'checkout.counterText': 'Show a code to the cashier and pay in cash',
+  'checkout.paylaterText': 'Pay later or in instalments, by their terms',
   'checkout.accountText': 'Transfer by ATM, mobile or internet banking',
   'checkout.codText': 'Pay the rider in cash',
   'checkout.codTextCollect': 'Pay in cash at the till',
@@ -106,6 +112,12 @@ export const checkout = {
   'checkout.detailQris':
     'After you press Pay, you’ll see a QR code. You have 15 minutes to scan it.',
   'checkout.detailWallet': 'After you press Pay, your e-wallet opens. You have 15 minutes to pay.',
+  'checkout.detailCard':
+    'After you press Pay, enter your card on the payment provider’s page. Your bank asks you to confirm. You have 15 minutes.',
+  'checkout.detailCounter':
+    'After you press Pay, you get a code. Show it to the cashier and pay in cash.',
+  'checkout.detailPaylater':
+    'After you press Pay, confirm on the provider’s page. You have 15 minutes. Its terms and fees apply.',
   'checkout.detailAccount':
     'After you press Pay, you’ll see your virtual account number and the payment deadline.',
   'checkout.detailFree': 'Nothing left to pay: your order is placed right away.',

@@ -90,11 +90,17 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.failed': 'Gagal memuat ringkasan pesanan',
   'checkout.paymentTitle': 'Pilih metode pembayaran',
   'checkout.groupQuick': 'QRIS dan e-wallet',
+  'checkout.groupCard': 'Kartu',
+  'checkout.groupCounter': 'Tunai di minimarket',
+  'checkout.groupPaylater': 'PayLater',
   'checkout.groupAccount': 'Virtual account',
   'checkout.groupCash': 'Bayar di tempat (COD)',
   'checkout.groupCashCollect': 'Tunai di kasir',
   'checkout.qrisText': 'Pindai dengan aplikasi bank atau e-wallet apa saja',
   'checkout.walletText': 'Bayar di aplikasi e-wallet',
+  'checkout.cardText': 'Visa, Mastercard, atau JCB, dengan konfirmasi bankmu',
+  'checkout.counterText': 'Tunjukkan kode ke kasir lalu bayar tunai',
+  'checkout.paylaterText': 'Bayar nanti atau cicil, sesuai ketentuan mereka',
   'checkout.accountText': 'Transfer lewat ATM, mobile banking, atau internet banking',
   'checkout.codText': 'Bayar tunai ke kurir',
   'checkout.codTextCollect': 'Bayar tunai di kasir',
@@ -109,6 +115,12 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
     'Tekan Bayar, lalu kode QR akan muncul. Kamu punya 15 menit untuk memindainya.',
   'checkout.detailWallet':
     'Tekan Bayar, lalu kamu diarahkan ke e-wallet. Kamu punya 15 menit untuk membayar.',
+  'checkout.detailCard':
+    'Setelah menekan Bayar, isi kartumu di halaman penyedia pembayaran. Bankmu akan meminta konfirmasi. Waktunya 15 menit.',
+  'checkout.detailCounter':
+    'Setelah menekan Bayar, kamu mendapat kode. Tunjukkan ke kasir lalu bayar tunai.',
+  'checkout.detailPaylater':
+    'Setelah menekan Bayar, konfirmasi di halaman penyedianya. Waktunya 15 menit. Ketentuan dan biayanya berlaku.',
   'checkout.detailAccount':
     'Tekan Bayar, lalu nomor virtual account dan batas waktunya akan muncul.',
   'checkout.detailFree': 'Tidak ada yang perlu dibayar lagi: pesanan langsung dibuat.',

@@ -13,7 +13,7 @@ import { presentReckoned } from '../automatic-discounts/index.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem } from '../cart/index.ts'
 import { dayLabel, presentSlot } from '../couriers/index.ts'
-import { presentMethod } from '../orders/index.ts'
+import { methodRefusalText, presentMethod } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons/coupons.ts'
@@ -154,15 +154,10 @@ const presentPayments = (
   locale: Locale,
 ): Summary['available_payments'] => {
   const { settings } = view.facts
-  const t = serverWords(locale)
   return offeredMethods(shop).map((method) => {
-    const refusal = paymentRefusal(method.kind, made, view.facts)
-    const max = formatRupiah(
-      refusal === 'cod_chilled_limit'
-        ? settings['payment.codChilledMax']
-        : settings['payment.codMax'],
-    )
-    const reason = refusal === null ? null : t(`payment.refusal.${refusal}`, { max })
+    const refusal = paymentRefusal(method.code, made, view.facts)
+    const reason =
+      refusal === null ? null : methodRefusalText(refusal, method.code, settings, locale)
     return presentMethod(method, reason, locale, view.place !== null)
   })
 }

@@ -38,7 +38,7 @@ export const check = (asked: Asked, view: CheckoutView, made: Quote): ChosenMeth
   const details = detailsOf(asked, view, made)
   if (isAnother(view, made, body)) throw new AppError('cart_changed', { details })
   const method = made.due === 0 ? nothingToPay(made) : findMethod(shop, body.payment_method)
-  if (!method || (method.kind !== 'none' && paymentRefusal(method.kind, made, view.facts) !== null))
+  if (!method || (method.kind !== 'none' && paymentRefusal(method.code, made, view.facts) !== null))
     throw new AppError('payment_method_unavailable', { details })
   const { unpaid, lastMinute } = view.gathered.orders
   if (

@@ -57,7 +57,8 @@ export const mountGateway = (app: App, shop: Shop): void => {
         at: now,
         issuer,
       })
-    if (outcome === 'fail') await decideCharge(shop.database, charge.ref, 'failed', now)
+    if (outcome === 'fail' || outcome === 'refuse')
+      await decideCharge(shop.database, charge.ref, 'failed', now)
     if (outcome === 'expire') await decideCharge(shop.database, charge.ref, 'expired', now)
     shop.wakeOutbox()
     return c.redirect(form.get('stay') ? `/gateway/${charge.ref}` : charge.returnUrl, 303)
@@ -89,7 +90,7 @@ const page = (charge: GatewayCharge, locale: Locale, shop: string): string => {
 <div><dt>${escape(t('gateway.until'))}</dt><dd>${escape(formatDateTime(charge.expiresAt, locale))} WIB</dd></div></dl>
 ${
   isOpen
-    ? `<form method="post">${button('pay', 'primary')}${charge.method === 'qris' ? button('pay_bank', 'plain') : ''}${button('pay_late', 'plain')}${button('fail', 'plain')}${button('expire', 'plain')}</form>`
+    ? `<form method="post">${button('pay', 'primary')}${charge.method === 'qris' ? button('pay_bank', 'plain') : ''}${button('pay_late', 'plain')}${button(charge.method === 'card' ? 'refuse' : 'fail', 'plain')}${button('expire', 'plain')}</form>`
     : `<p class="status ${charge.status}">${escape(t(`gateway.status.${charge.status}`))}</p><p><a href="${escape(charge.returnUrl)}">${escape(t('gateway.back'))}</a></p>`
 }
 <p class="note">${escape(t('gateway.note'))}</p>

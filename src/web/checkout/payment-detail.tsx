@@ -8,7 +8,10 @@ import styles from './payment-detail.module.css'
 const TEXTS = {
   qris: 'checkout.detailQris',
   e_wallet: 'checkout.detailWallet',
+  card: 'checkout.detailCard',
   virtual_account: 'checkout.detailAccount',
+  counter: 'checkout.detailCounter',
+  paylater: 'checkout.detailPaylater',
   cod: 'checkout.detailCash',
 } as const
 

@@ -113,7 +113,13 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
           />
         )}
         <Digits
-          label={company ? t('result.billNumber') : t('result.account', { bank: bank ?? '' })}
+          label={
+            payment.kind === 'counter'
+              ? t('result.storeCode', { store: payment.method_name })
+              : company
+                ? t('result.billNumber')
+                : t('result.account', { bank: bank ?? '' })
+          }
           digits={payment.account_number}
           copy={t('result.copyAccount')}
         />
@@ -128,7 +134,9 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
             ? t('result.walletOpenOther')
             : t('result.walletOpen', { name: payment.method_name })}
         </ButtonAnchor>
-        <p className="text-small text-muted">{t('result.walletText')}</p>
+        <p className="text-small text-muted">
+          {t(paymentMethod(payment.method)?.isHosted ? 'result.hostedText' : 'result.walletText')}
+        </p>
         {payment.qr && <Qris text={payment.qr} order={order} payment={payment} />}
       </div>
     )

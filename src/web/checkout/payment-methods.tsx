@@ -6,10 +6,20 @@ import styles from './payment-methods.module.css'
 
 export type Method = Summary['available_payments'][number]
 
-const GROUPS = ['checkout.groupQuick', 'checkout.groupAccount', 'checkout.groupCash'] as const
+const GROUPS = [
+  'checkout.groupQuick',
+  'checkout.groupCard',
+  'checkout.groupAccount',
+  'checkout.groupCounter',
+  'checkout.groupPaylater',
+  'checkout.groupCash',
+] as const
 const KINDS: Record<Method['kind'], { group: (typeof GROUPS)[number]; text: WordKey }> = {
   qris: { group: 'checkout.groupQuick', text: 'checkout.qrisText' },
   e_wallet: { group: 'checkout.groupQuick', text: 'checkout.walletText' },
+  card: { group: 'checkout.groupCard', text: 'checkout.cardText' },
+  counter: { group: 'checkout.groupCounter', text: 'checkout.counterText' },
+  paylater: { group: 'checkout.groupPaylater', text: 'checkout.paylaterText' },
   virtual_account: { group: 'checkout.groupAccount', text: 'checkout.accountText' },
   cod: { group: 'checkout.groupCash', text: 'checkout.codText' },
 }

@@ -213,13 +213,16 @@ const outcomeOf = (order: Order, t: Translate): string => {
   const way =
     payment?.kind === 'none'
       ? 'orders.cancelTextCredit'
-      : payment?.kind === 'e_wallet'
+      : payment && RETURNS.has(payment.kind)
         ? paymentMethod(payment.method)?.isGeneric
           ? 'orders.cancelTextOtherWallet'
           : 'orders.cancelTextWallet'
         : 'orders.cancelTextOther'
   return t(way, { total: order.formatted_total, method: payment?.method_name ?? '' })
 }
+
+/** Kinds whose money goes back to where it came from. */
+const RETURNS: ReadonlySet<string> = new Set(['e_wallet', 'card', 'paylater'])
 
 interface RebuyResultsModalProps {
   results: RebuyResults | null

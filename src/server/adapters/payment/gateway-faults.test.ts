@@ -41,6 +41,18 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     expect((await gateway.port.read(providerRef))?.status).toBe('pending')
   })
 
+  it.each(FAULTS)('%s: a page of its own and a counter’s code open afterwards', async (fault) => {
+    for (const method of ['card', 'alfamart']) {
+      const charge = buildCharge(gateway.clock, { method })
+      server().fail(fault)
+      await away(gateway.port.start(charge))
+      server().fail(null)
+      const { instructions } = await gateway.port.start(charge)
+      expect(instructions.redirectUrl ?? instructions.accountNumber).toMatch(/./)
+      gateway.wait(30_000)
+    }
+  })
+
   it.each(FAULTS.filter((fault) => fault !== 'lost_answer'))(
     '%s: a read throws and makes nothing up',
     async (fault) => {
@@ -58,7 +70,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
     const charge = buildCharge(gateway.clock, { method: wallet })
     const { providerRef: reference } = await gateway.port.start(charge)
     await gateway.pay(reference)
-    const ask = { reference, amount: 20_000, key: charge.paymentId, reason: 'x' }
+    const ask = { reference, method: wallet, amount: 20_000, key: charge.paymentId, reason: 'x' }
     server().fail('lost_answer', ({ method }) => method === 'POST')
     await away(gateway.port.refund(ask))
     server().fail(null)
@@ -228,7 +240,13 @@ describe('xendit', () => {
       ['r-1', 'SUCCEEDED', 'done'],
       ['r-2', 'FAILED', 'refused'],
     ] as const) {
-      const made = await gateway.port.refund({ reference, amount: 10_000, key, reason: 'x' })
+      const made = await gateway.port.refund({
+        reference,
+        method: 'dana',
+        amount: 10_000,
+        key,
+        reason: 'x',
+      })
       expect(made.status).toBe('pending')
       expect(
         (await gateway.port.readRefund({ reference, key, refundRef: made.refundRef }))?.status,

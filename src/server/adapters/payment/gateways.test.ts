@@ -2,7 +2,7 @@
  * What the shop expects of every gateway (C9): the embedded one, Midtrans and Xendit pass the same
  * tests.
  */
-import { paymentMethod, type ChargedKind } from '#domain/payments/payment-method.ts'
+import { PAYMENT_KINDS, paymentMethod, type ChargedKind } from '#domain/payments/payment-method.ts'
 import { guidesOf } from '../../orders/show/present-guides.ts'
 import { methodName } from '../../orders/show/present-names.ts'
 import { existsSync } from 'node:fs'
@@ -22,6 +22,9 @@ const NEEDS = {
     accountNumber: expect.stringMatching(/^\d{8,20}$/),
   },
   e_wallet: { redirectUrl: expect.stringMatching(/^https?:\/\//) },
+  card: { redirectUrl: expect.stringMatching(/^https?:\/\//) },
+  paylater: { redirectUrl: expect.stringMatching(/^https?:\/\//) },
+  counter: { accountNumber: expect.stringMatching(/^\w{8,20}$/) },
 }
 
 describe.each(GATEWAYS)('%s', (name) => {
@@ -43,12 +46,12 @@ describe.each(GATEWAYS)('%s', (name) => {
     await gateway.pay(one.reference, issuer ? { issuer } : {})
     return one
   }
-  const refund = (reference: string, amount: number, key: string) =>
-    gateway.port.refund({ reference, amount, key, reason: 'The mango was bruised' })
+  const refund = (reference: string, amount: number, key: string, method = walletOf()) =>
+    gateway.port.refund({ reference, method, amount, key, reason: 'The mango was bruised' })
 
-  it('offers a code, bank accounts and a wallet, each with texts and an icon', () => {
+  it('offers every kind but cash, each method with texts and an icon', () => {
     expect(new Set(gateway.port.methods.map((code) => paymentMethod(code)?.kind))).toEqual(
-      new Set(['qris', 'virtual_account', 'e_wallet']),
+      new Set(PAYMENT_KINDS.filter((kind) => kind !== 'cod')),
     )
     for (const code of gateway.port.methods) {
       for (const locale of ['en', 'id'] as const) {
@@ -75,7 +78,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   })
 
   it('opens one charge per payment, however often it is requested', async () => {
-    for (const method of ['qris', 'va_bca', walletOf()]) {
+    for (const method of ['qris', 'va_bca', 'card', 'alfamart', 'kredivo', walletOf()]) {
       const charge = buildCharge(gateway.clock, { method })
       const references = [await gateway.port.start(charge), await gateway.port.start(charge)].map(
         ({ providerRef }) => providerRef,
@@ -123,6 +126,41 @@ describe.each(GATEWAYS)('%s', (name) => {
     await gateway.port.cancel(one.reference)
     expect((await gateway.port.read(one.reference))?.status).toBe('paid')
     await gateway.port.cancel('pr-00000000-0000-4000-8000-000000000001')
+  })
+
+  it('pays, cancels and ends what is paid on the gateway’s page or at a counter', async () => {
+    for (const method of ['card', 'ovo', 'kredivo', 'akulaku', 'alfamart', 'indomaret']) {
+      const one = await opened(method)
+      await gateway.pay(one.reference)
+      const fact = await gateway.port.read(one.reference)
+      expect(fact).toMatchObject({ status: 'paid', amount: 82_000, refunded: 0 })
+      const over = await opened(method)
+      await gateway.end(over.reference, 'expired')
+      expect((await gateway.port.read(over.reference))?.status).toBe('expired')
+      const open = await opened(method)
+      await gateway.port.cancel(open.reference)
+      // Midtrans knows nothing of a page that no customer has paid on.
+      const after = await gateway.port.read(open.reference)
+      expect([null, 'cancelled']).toContain(after && after.status)
+      await gateway.port.cancel(fact!.providerRef)
+      expect((await gateway.port.read(fact!.providerRef))?.status).toBe('paid')
+    }
+  })
+
+  it('refunds cards, OVO and PayLater in parts, and counters never', async () => {
+    for (const method of ['card', 'ovo', 'kredivo', 'akulaku']) {
+      const { reference, charge } = await paid(method)
+      const theirs = (await gateway.port.read(reference))!.providerRef
+      const key = charge.paymentId
+      for (let times = 0; times < 2; times++)
+        expect(await refund(theirs, 30_000, key, method)).toMatchObject({
+          status: 'done',
+          amount: 30_000,
+        })
+      expect((await gateway.port.read(theirs))?.refunded).toBe(30_000)
+    }
+    const { reference, charge } = await paid('alfamart')
+    expect((await refund(reference, 1_000, charge.paymentId, 'alfamart')).status).toBe('refused')
   })
 
   it('refunds once per key, in parts, and never more than was paid', async () => {
@@ -176,7 +214,11 @@ describe.each(GATEWAYS)('%s', (name) => {
     const accounts = gateway.port.methods.filter(
       (code) => paymentMethod(code)?.kind === 'virtual_account',
     )
-    for (const code of accounts) expect(ask(code, null)).toBe('no')
+    for (const code of [...accounts, 'alfamart', 'indomaret']) expect(ask(code, null)).toBe('no')
+    for (const code of ['card', 'ovo', 'kredivo', 'akulaku'])
+      expect(ask(code, null)).toBe('any_amount')
+    const old = name === 'local' ? 'any_amount' : 'no'
+    expect([ask('ovo', null, 31 * 24), ask('kredivo', null, 15 * 24)]).toEqual([old, old])
     const late = [ask('qris', 'gopay', 46 * 24), ask(walletOf(), null, 46 * 24)]
     // The embedded gateway has no such deadline.
     expect(late).toEqual(name === 'local' ? ['any_amount', 'any_amount'] : ['no', 'no'])

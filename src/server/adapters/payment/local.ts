@@ -46,10 +46,13 @@ export const localGateway = ({
   nameOf,
   start: async (charge) => {
     const { bank, local: prefix } = paymentMethod(charge.method) ?? {}
+    const digits = bank ? 11 : 12
     const opened = await openCharge(db, {
       ...charge,
       ref: nameOf(charge.paymentId),
-      accountNumber: bank ? `${prefix}${String(randomInt(10 ** 11)).padStart(11, '0')}` : null,
+      accountNumber: prefix
+        ? `${prefix}${String(randomInt(10 ** digits)).padStart(digits, '0')}`
+        : null,
       now: clock.now(),
     })
     const page = `${publicUrl()}/gateway/${opened.ref}`
@@ -59,7 +62,8 @@ export const localGateway = ({
       instructions: {
         redirectUrl: page,
         ...(charge.method === 'qris' ? { qr: page } : {}),
-        ...(bank && opened.accountNumber ? { accountNumber: opened.accountNumber, bank } : {}),
+        ...(opened.accountNumber ? { accountNumber: opened.accountNumber } : {}),
+        ...(bank ? { bank } : {}),
       },
     }
   },
@@ -103,11 +107,12 @@ const verify = (secret: string, signature: string, body: string): GatewayNotice 
 const nameOf = (paymentId: Id<'payment'>): string => `gw_${paymentId.replaceAll('-', '')}`
 
 /**
- * As everywhere in Indonesia: wallets refund any part, QRIS codes depending on their issuer, bank
- * accounts never.
+ * As everywhere in Indonesia: wallets, cards and PayLater refund any part, QRIS codes depending on
+ * their issuer, bank accounts and counters never.
  */
 const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {
-  if (paymentMethod(method)?.kind === 'e_wallet') return 'any_amount'
+  const kind = paymentMethod(method)?.kind
+  if (kind === 'e_wallet' || kind === 'card' || kind === 'paylater') return 'any_amount'
   return method === 'qris' && isRefundableIssuer(issuer) ? 'any_amount' : 'no'
 }
 

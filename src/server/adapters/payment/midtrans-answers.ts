@@ -38,6 +38,7 @@ export const transaction = v.object({
   permata_va_number: v.nullish(v.string()),
   bill_key: v.nullish(v.string()),
   biller_code: v.nullish(v.string()),
+  payment_code: v.nullish(v.string()),
   actions: v.optional(v.array(v.object({ name: v.string(), url: v.string() })), []),
   metadata: v.optional(v.unknown()),
 })
@@ -108,6 +109,7 @@ export const instructionsOf = (charge: Transaction, method: string): Instruction
     ...(charge.permata_va_number
       ? { accountNumber: charge.permata_va_number, bank: bank ?? 'Permata' }
       : {}),
+    ...(charge.payment_code ? { accountNumber: charge.payment_code } : {}),
     ...(charge.bill_key && charge.biller_code
       ? { accountNumber: charge.bill_key, bank: bank ?? 'Mandiri', billerCode: charge.biller_code }
       : {}),

@@ -2,7 +2,7 @@ import type { Id } from '#domain/units.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
-import { DAY_MS, jakartaTime, MINUTE_MS } from '#domain/time.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
   openDoor,
@@ -21,22 +21,22 @@ import {
   transaction,
   type Transaction,
 } from './midtrans-answers.ts'
+import { hostedPage } from './midtrans-hosted.ts'
 import {
   PaymentUnavailable,
   type Charge,
   type ChargeFact,
   type GatewayEntry,
   type GatewayNotice,
-  type PaidCharge,
   type PaymentPort,
   type RefundAsk,
   type RefundFact,
 } from './port.ts'
-import { isRefundableIssuer } from './qris-issuers.ts'
+import { midtransRefundable } from './midtrans-refundable.ts'
 
 /**
- * Midtrans' Core API (docs.midtrans.com): QRIS, GoPay, bank accounts. Its `order_id` is the
- * payment's id.
+ * Midtrans (docs.midtrans.com): QRIS, GoPay, bank accounts and counters by its Core API; cards, OVO
+ * and PayLater on its own page. Its `order_id` is the payment's id.
  */
 export type MidtransAccount = {
   serverKey: string
@@ -58,18 +58,31 @@ const OPENINGS_MAX = 3
 
 export const midtransGateway = (options: Options): PaymentPort => {
   const ask = openDoor({ name: NAME, key: options.serverKey, ...options })
+  // Snap, Midtrans' own page, has a host of its own.
+  const askSnap = openDoor({
+    name: NAME,
+    key: options.serverKey,
+    ...options,
+    url: options.url.replace('//api.', '//app.'),
+  })
   return {
     provider: NAME,
     methods: methodsAt('midtrans', options.methods),
     // The shop chooses the `order_id`, and every call accepts it.
     nameOf: (paymentId) => paymentId,
-    start: (charge) => open(ask, options, charge, 1),
+    start: (charge) =>
+      paymentMethod(charge.method)?.isHosted
+        ? hostedPage(askSnap, chargeBasics(charge, charge.paymentId, options), {
+            ...charge,
+            ...notifying(options),
+          })
+        : open(ask, options, charge, 1),
     read: async (reference) => {
       const found = await readTransaction(ask, reference)
       return found && factOf(found, reference)
     },
     cancel: (reference) => cancel(ask, reference),
-    refundable: (paid, now) => refundable(paid, now, options.qrisAcquirer),
+    refundable: (paid, now) => midtransRefundable(paid, now, options.qrisAcquirer),
     refund: (given) => refund(ask, given),
     readRefund: ({ reference, key }) => refundIn(ask, reference, key),
     journal: (during, known) => journal(ask, during, known),
@@ -87,9 +100,12 @@ const open = async (
   const answer = await ask('POST', '/v2/charge', {
     headers: {
       'idempotency-key': idempotencyKey('charge', orderId),
-      'x-override-notification': `${options.publicUrl()}/hooks/${NAME}`,
+      ...notifying(options).headers,
     },
-    body: chargeBody(charge, orderId, options),
+    body: {
+      ...chargeBasics(charge, orderId, options),
+      ...wayToPay(charge, options.qrisAcquirer),
+    },
   })
   const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
   // The charge exists: its response was lost, and the gateway's replay has expired.
@@ -125,7 +141,11 @@ const openedBefore = async (
   return open(ask, options, charge, opening + 1)
 }
 
-const chargeBody = (charge: Charge, orderId: Id<'order'>, { qrisAcquirer, clock }: Options) => {
+const notifying = ({ publicUrl }: Options) => ({
+  headers: { 'x-override-notification': `${publicUrl()}/hooks/${NAME}` },
+})
+
+const chargeBasics = (charge: Charge, orderId: string, { clock }: Options) => {
   const minutes = Math.max(
     1,
     Math.ceil((charge.expiresAt.getTime() - clock.now().getTime()) / MINUTE_MS),
@@ -138,7 +158,6 @@ const chargeBody = (charge: Charge, orderId: Id<'order'>, { qrisAcquirer, clock 
       price,
     })),
     custom_expiry: { expiry_duration: minutes, unit: 'minute' },
-    ...wayToPay(charge, qrisAcquirer),
   }
 }
 
@@ -153,6 +172,8 @@ const wayToPay = ({ method, orderNumber, shop, returnUrl }: Charge, acquirer: st
       payment_type: name,
       echannel: { bill_info1: 'Pesanan:', bill_info2: `${shop} ${orderNumber}`.slice(0, 30) },
     }
+  if (paymentMethod(method)?.kind === 'counter')
+    return { payment_type: 'cstore', cstore: { store: name, message: `${shop} ${orderNumber}` } }
   return { payment_type: 'bank_transfer', bank_transfer: { bank: name } }
 }
 
@@ -192,39 +213,21 @@ const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
     throw new PaymentUnavailable(`${NAME}: would not cancel, ${code}`)
 }
 
-const GOPAY_DAYS = 45
-const OTHER_APP_DAYS = 7
-const SHOPEE_DAYS = 365
-
-/** Within the deadlines of Midtrans' partners; Shopee's codes not between 23:55 and 06:00. */
-const refundable = (
-  { method, issuer, paidAt }: PaidCharge,
-  now: Date,
-  acquirer: MidtransAccount['qrisAcquirer'],
-): 'any_amount' | 'no' => {
-  const days = (now.getTime() - paidAt.getTime()) / DAY_MS
-  if (method === 'gopay') return days < GOPAY_DAYS ? 'any_amount' : 'no'
-  if (method !== 'qris' || !isRefundableIssuer(issuer)) return 'no'
-  if (acquirer === 'gopay')
-    return days < (issuer === 'gopay' ? GOPAY_DAYS : OTHER_APP_DAYS) ? 'any_amount' : 'no'
-  const clockTime = jakartaTime(now)
-  if (clockTime >= '23:55' || clockTime < '06:00') return 'no'
-  return days < (/shopee|airpay/.test(issuer ?? '') ? SHOPEE_DAYS : OTHER_APP_DAYS)
-    ? 'any_amount'
-    : 'no'
-}
-
 /**
  * Permanent refusals: unknown, over, not changeable, more than the remainder, or denied by the
  * app's bank (202 with a transaction id).
  */
 const REFUSALS = ['202', '400', '404', '407', '412', '413', '414']
 
+/** Direct refunds of cards depend on the acquiring bank, and OVO has none. */
+const refundPath = (method: string): string =>
+  method === 'card' || method === 'ovo' ? 'refund' : 'refund/online/direct'
+
 const refund = async (
   ask: AskGateway,
-  { reference, amount, key, reason }: RefundAsk,
+  { reference, method, amount, key, reason }: RefundAsk,
 ): Promise<RefundFact> => {
-  const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/refund/online/direct`, {
+  const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/${refundPath(method)}`, {
     headers: { 'idempotency-key': idempotencyKey('refund', key) },
     body: { refund_key: key, amount, reason: reason.slice(0, 255) },
   })
@@ -233,6 +236,12 @@ const refund = async (
   // A used key or a running request: the transaction shows the outcome.
   const known = code === '406' || code === '202' ? await refundIn(ask, reference, key) : null
   if (known) return known
+  // A card's money can be refunded once its bank has settled it, within days.
+  if (code === '412' && method === 'card') {
+    const found = await readTransaction(ask, reference)
+    if (found?.transaction_status === 'capture')
+      throw new PaymentUnavailable(`${NAME}: the card's bank has not settled yet`)
+  }
   const isUnderWay = code === '202' && !v.is(v.object({ transaction_id: v.string() }), answer.body)
   if (isUnderWay || !REFUSALS.includes(code))
     throw new PaymentUnavailable(`${NAME}: no refund yet, ${code}`)

@@ -70,6 +70,7 @@ export type Charge = {
 export type Instructions = {
   /** The content of a QRIS code. */
   qr?: string
+  /** A virtual account's number, or the code that a cashier is shown. */
   accountNumber?: string
   bank?: string
   /** Mandiri's bills are paid by a company code and a number. */
@@ -93,7 +94,13 @@ export type ChargeFact = {
 
 export type PaidCharge = { method: string; amount: Amount; issuer: string | null; paidAt: Date }
 /** The key has at most 40 letters, digits, `-` and `_`. */
-export type RefundAsk = { reference: string; amount: Amount; key: string; reason: string }
+export type RefundAsk = {
+  reference: string
+  method: string
+  amount: Amount
+  key: string
+  reason: string
+}
 export type RefundFact = {
   refundRef: string
   amount: Amount

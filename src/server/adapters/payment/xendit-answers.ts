@@ -70,6 +70,15 @@ export const transactions = v.object({
   ),
 })
 
+export const session = v.object({
+  payment_session_id: text,
+  currency: text,
+  amount,
+  status: text,
+  payment_link_url: v.nullish(v.string()),
+  payment_request_id: v.nullish(v.string()),
+})
+
 /**
  * The captured amount in whole Rupiah; 0 for another currency or a fraction, so that it never
  * matches.
@@ -101,13 +110,16 @@ export const statusOf = ({ status }: { status: string }): ChargeStatus | null =>
 export const instructionsOf = ({ actions }: PaymentRequest, method: string): Instructions => {
   const value = (descriptor: string) =>
     actions.find((action) => action.descriptor === descriptor && action.value !== '')?.value
-  const [qr, account] = [value('QR_STRING'), value('VIRTUAL_ACCOUNT_NUMBER')]
+  const qr = value('QR_STRING')
+  const account = value('VIRTUAL_ACCOUNT_NUMBER')
+  const counter = value('PAYMENT_CODE')
   const link = actions.find(
     ({ type, value: url }) => type === 'REDIRECT_CUSTOMER' && url.startsWith('https://'),
   )?.value
   return {
     ...(qr ? { qr } : {}),
     ...(account ? { accountNumber: account, bank: paymentMethod(method)?.bank ?? '' } : {}),
+    ...(counter ? { accountNumber: counter } : {}),
     ...(link ? { redirectUrl: link } : {}),
   }
 }

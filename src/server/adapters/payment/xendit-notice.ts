@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { GatewayNotice } from './port.ts'
 
 const named = v.object({
+  payment_session_id: v.nullish(v.string()),
   payment_request_id: v.nullish(v.string()),
   payment_id: v.nullish(v.string()),
   reference_id: v.nullish(v.string()),
@@ -41,6 +42,15 @@ export const verifyNotice = (
         }
       : null
   }
+  // Its session until it is paid, its request after that.
+  if (data.payment_session_id)
+    return {
+      providerRef: data.payment_session_id,
+      otherRef: data.payment_request_id ?? null,
+      status: event,
+      refundKey: null,
+      paymentId: null,
+    }
   // `reference_id` is not the request's in every event, so it is only the second name.
   return data.payment_request_id
     ? {

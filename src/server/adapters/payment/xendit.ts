@@ -1,7 +1,6 @@
 import type { Id } from '#domain/units.ts'
 import * as v from 'valibot'
 import { methodsAt, paymentMethod } from '#domain/payments/payment-method.ts'
-import { DAY_MS } from '#domain/time.ts'
 import {
   openDoor,
   readAnswer,
@@ -14,18 +13,19 @@ import {
   type Charge,
   type ChargeFact,
   type GatewayEntry,
-  type PaidCharge,
   type PaymentPort,
   type RefundAsk,
   type RefundFact,
   type StartedCharge,
 } from './port.ts'
 import * as xendit from './xendit-answers.ts'
+import { cancelSession, isSession, openSession, readSession } from './xendit-sessions.ts'
+import { xenditRefundable } from './xendit-refundable.ts'
 import { verifyNotice } from './xendit-notice.ts'
 
 /**
- * Xendit's Payments API (docs.xendit.co): QRIS, wallets, bank accounts. Its `reference_id` is the
- * payment's id.
+ * Xendit's Payments API (docs.xendit.co): QRIS, wallets, bank accounts, counters; cards, OVO and
+ * PayLater by its sessions. Its `reference_id` is the payment's id.
  */
 export type XenditAccount = {
   secretKey: string
@@ -48,14 +48,24 @@ export const xenditGateway = (options: Options): PaymentPort => {
     provider: NAME,
     methods: methodsAt('xendit', options.methods),
     nameOf: (paymentId) => paymentId,
-    start: (charge) => open(ask, charge),
+    start: (charge) =>
+      paymentMethod(charge.method)?.isHosted
+        ? openSession(ask, charge, itemsOf(charge))
+        : open(ask, charge),
     read: async (reference) => {
+      if (isSession(reference)) {
+        const found = await readSession(ask, reference)
+        return found?.paidAs ? read(ask, found.paidAs) : (found?.fact ?? null)
+      }
       const theirs = isTheirs(reference) ? reference : await findPaid(ask, reference)
       return theirs === null ? null : read(ask, theirs)
     },
     // A charge known only by our name was never shown to the customer: nothing to cancel.
-    cancel: async (reference) => (isTheirs(reference) ? cancel(ask, reference) : undefined),
-    refundable,
+    cancel: async (reference) => {
+      if (isSession(reference)) await cancelSession(ask, reference)
+      else if (isTheirs(reference)) await cancel(ask, reference)
+    },
+    refundable: xenditRefundable,
     refund: (given) => refund(ask, given),
     readRefund: ({ reference, key }) => findRefund(ask, reference, key),
     journal: (during) => journal(ask, during),
@@ -96,7 +106,11 @@ const propertiesOf = ({ method, expiresAt, returnUrl, shop }: Charge) => {
       failure_return_url: returnUrl,
       cancel_return_url: returnUrl,
     }
-  return method === 'qris' ? {} : { display_name: shop, expires_at: expiresAt.toISOString() }
+  if (method === 'qris') return {}
+  const expires_at = expiresAt.toISOString()
+  return paymentMethod(method)?.kind === 'counter'
+    ? { payer_name: shop, expires_at }
+    : { display_name: shop, expires_at }
 }
 
 const itemsOf = ({ items }: Charge) =>
@@ -193,33 +207,6 @@ const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
     answer.status === 404 ||
     ['INACTIVE_PAYMENT_REQUEST', 'INELIGIBLE_TRANSACTION_STATUS'].includes(codeOf(answer))
   if (!isOver) succeeded(answer)
-}
-
-/**
- * The QRIS apps that Xendit lists as refundable, within a week; CIMB only after the first day.
- * Wallets refund any part.
- */
-const QRIS_ISSUERS = [
-  'dana',
-  'shopeepay',
-  'ovo',
-  'gopay',
-  'cimb',
-  'permata',
-  'jenius',
-  'smbc',
-  'bsi',
-]
-const QRIS_DAYS = 7
-const WALLET_DAYS = 30
-
-const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date): 'any_amount' | 'no' => {
-  const days = (now.getTime() - paidAt.getTime()) / DAY_MS
-  if (paymentMethod(method)?.kind === 'e_wallet') return days < WALLET_DAYS ? 'any_amount' : 'no'
-  if (method !== 'qris' || issuer === null || days >= QRIS_DAYS) return 'no'
-  const words = issuer.toLowerCase().split(/[^a-z]+/)
-  if (words.includes('cimb') && days < 1) return 'no'
-  return words.some((word) => QRIS_ISSUERS.includes(word)) ? 'any_amount' : 'no'
 }
 
 /** Xendit does not document idempotent refunds by our key, so existing ones are checked first. */

@@ -1,3 +1,4 @@
+import { amountRefusal } from '#domain/checkout/payment-refusal.ts'
 import { paymentMinutes } from '#domain/checkout/payment-minutes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../../errors.ts'
@@ -35,7 +36,7 @@ export const preparePayAgain = async (
       if (order.paymentState === 'paid') throw new AppError('already_paid')
       if (order.state !== 'pending_payment' || order.paymentMethod === 'cod')
         throw new AppError('order_state')
-      if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax'])
+      if (amountRefusal(method.code, moneyOf(order), settings) !== null)
         throw new AppError('payment_method_unavailable')
       // The deadline never passes the start of the delivery window.
       if (order.slotStartsAt <= now) throw new AppError('slot_past')

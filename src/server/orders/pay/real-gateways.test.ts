@@ -31,6 +31,9 @@ const NEEDS = {
   qris: { qr: expect.stringMatching(/./) },
   virtual_account: { account_number: expect.stringMatching(/^\d+$/) },
   e_wallet: { redirect_url: expect.stringMatching(/^https:/) },
+  card: { redirect_url: expect.stringMatching(/^https:/) },
+  paylater: { redirect_url: expect.stringMatching(/^https:/) },
+  counter: { account_number: expect.stringMatching(/^\w+$/) },
 }
 
 describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
@@ -192,6 +195,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const notice = world.notice(reference)
     await world.test.shop.ports.payment.refund({
       reference,
+      method: name === 'midtrans' ? 'gopay' : 'dana',
       amount: 1_000,
       key: 'by-hand',
       reason: 'In the dashboard',

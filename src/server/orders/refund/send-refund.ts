@@ -82,6 +82,7 @@ const ask = async (shop: Shop, refund: RefundToSend): Promise<RefundFact> => {
     known ??
     gateway.refund({
       reference,
+      method: refund.method,
       amount: refund.money,
       key: refund.id,
       reason: `${refund.number} ${refund.cause}`,

@@ -1,3 +1,7 @@
+import type { PaymentRefusal } from '#domain/checkout/payment-refusal.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
+import { paymentMethod } from '#domain/payments/payment-method.ts'
+import type { Settings } from '#domain/settings.ts'
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { OfferedMethod } from '../../payments/index.ts'
@@ -23,3 +27,22 @@ export const presentMethod = (
   is_available: reason === null,
   reason,
 })
+
+/** Why a method cannot be chosen, with the amount that it depends on. */
+export const methodRefusalText = (
+  refusal: PaymentRefusal,
+  code: string,
+  settings: Settings,
+  locale: Locale,
+): string => {
+  const { min = 0, max = 0 } = paymentMethod(code) ?? {}
+  const limits: Partial<Record<PaymentRefusal, number>> = {
+    qris_limit: settings['payment.qrisMax'],
+    cod_limit: settings['payment.codMax'],
+    cod_chilled_limit: settings['payment.codChilledMax'],
+  }
+  return serverWords(locale)(`payment.refusal.${refusal}`, {
+    min: formatRupiah(rupiah(min)),
+    max: formatRupiah(rupiah(limits[refusal] ?? max)),
+  })
+}

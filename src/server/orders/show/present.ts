@@ -11,6 +11,7 @@ import { isByRider, OWN_RIDERS } from '#domain/checkout/shipping.ts'
 import { mayChange } from '#domain/orders/order-change.ts'
 import { isOpen } from '#domain/orders/order-state.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { amountRefusal } from '#domain/checkout/payment-refusal.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
@@ -25,7 +26,7 @@ import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order
 import { guidesOf } from './present-guides.ts'
 import { adjustedOf, leftOf, presentAdjustments, presentPicked } from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
-import { methodName, presentMethod } from './present-names.ts'
+import { methodName, presentMethod, methodRefusalText } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
 import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
@@ -167,8 +168,9 @@ const methodsFor = (
   offeredMethods(shop)
     .filter(({ kind }) => kind !== 'cod')
     .map((method) => {
-      const tooMuch = method.kind === 'qris' && moneyOf(order) > shop.settings()['payment.qrisMax']
-      const reason = tooMuch ? serverWords(locale)('payment.refusal.qris_limit') : null
+      const settings = shop.settings()
+      const refusal = amountRefusal(method.code, moneyOf(order), settings)
+      const reason = refusal && methodRefusalText(refusal, method.code, settings, locale)
       return presentMethod(method, reason, locale)
     })
 
