@@ -69,6 +69,7 @@ const MOSTLY_WIDE = [
   'staff-campaigns',
   'staff-calendar',
   'staff-complaints',
+  'staff-conversations',
   'staff-coupons',
   'staff-customers',
   'staff-export',

@@ -202,6 +202,7 @@ async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> 
     complainedOrderId: complaint?.order_id ?? '',
     complaintId: complaint?.id ?? '',
     complaintPhotoId: complaint?.photo ?? '',
+    messagePhotoId: '',
     noticeId: '',
     couponCode: '',
     pointEntryId: await first(

@@ -7,6 +7,7 @@ import { words as enDataRequests } from '#i18n/en/staff/customers/data-requests.
 import { words as enRefunds } from '#i18n/en/staff/refunds.ts'
 import { words as enReviews } from '#i18n/en/staff/reviews.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
+import { words as enConversations } from '#i18n/en/staff/orders/conversations.ts'
 import { words as enCustomerDesk } from '#i18n/en/staff/customers/customer-desk.ts'
 import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
@@ -52,6 +53,7 @@ import { words as idDataRequests } from '#i18n/id/staff/customers/data-requests.
 import { words as idRefunds } from '#i18n/id/staff/refunds.ts'
 import { words as idReviews } from '#i18n/id/staff/reviews.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
+import { words as idConversations } from '#i18n/id/staff/orders/conversations.ts'
 import { words as idCustomerDesk } from '#i18n/id/staff/customers/customer-desk.ts'
 import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
@@ -101,6 +103,7 @@ const english = {
   ...enRefunds,
   ...enReviews,
   ...enComplaints,
+  ...enConversations,
   ...enCustomerDesk,
   ...enApprovals,
   ...enDesk,
@@ -148,6 +151,7 @@ const indonesian: Dictionary = {
   ...idRefunds,
   ...idReviews,
   ...idComplaints,
+  ...idConversations,
   ...idCustomerDesk,
   ...idApprovals,
   ...idDesk,

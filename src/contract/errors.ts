@@ -190,11 +190,9 @@ const codes = {
     rating_over: ['The time for rating this order is over', 'Nothing'],
     complaint_window: ['Complaints about this order are not open', 'See `message`'],
     complaint_open: ['The product already has an open complaint', 'Answer the open one'],
-    complaint_remedy: [
-      'This cannot be given for the complaint now',
-      'See `message`; choose another remedy or other units',
-    ],
+    complaint_remedy: ['This cannot be given for the complaint now', 'Choose another remedy'],
     complaint_state: ['The complaint’s state does not allow this', 'Reload the complaint'],
+    conversation_closed: ['The time for writing about this order is over', 'Nothing'],
     mission_over: ['The mission can no longer be started', 'Reload the missions'],
     mission_limit: ['Ten missions are in progress', 'Finish one first'],
     already_paid: ['The order is paid', 'Reload the order'],

@@ -213,6 +213,7 @@ export const staffPages = {
   invitation: page('/staff/invitation'),
   /** The rider's phone: a document of its own, which may use the camera. */
   run: page('/staff/run'),
+  conversations: page('/staff/conversations'),
   complaints: page('/staff/complaints'),
   complaint: page('/staff/complaints/:id'),
   dataRequests: page('/staff/data-requests'),

@@ -32,6 +32,7 @@ const PARAGRAPHS = new Set([
   'POST /staff/phone-orders/customers/{id}/place notes',
   'POST /shop/orders/{id}/cancel reason',
   'POST /shop/orders/{id}/rate items.0.content',
+  'POST /shop/orders/{id}/conversation text',
   'POST /shop/orders/{id}/complaints description',
   'POST /shop/orders/{id}/complaints/{complaint_id}/answer description',
   'POST /shop/orders/{id}/complaints/{complaint_id}/reopen description',

@@ -128,6 +128,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/refunds.ts'),
   },
   reviews: { en: () => import('./en/staff/reviews.ts'), id: () => import('./id/staff/reviews.ts') },
+  conversations: {
+    en: () => import('./en/staff/orders/conversations.ts'),
+    id: () => import('./id/staff/orders/conversations.ts'),
+  },
   complaints: {
     en: () => import('./en/staff/complaints.ts'),
     id: () => import('./id/staff/complaints.ts'),

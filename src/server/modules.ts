@@ -37,6 +37,7 @@ export const ladder = [
   'phone-orders',
   'order-bulks',
   'complaints',
+  'conversations',
   'runs',
   'till',
   'closings',

@@ -56,6 +56,7 @@ const idOf = (own: Own['own'], person: Person): string =>
     'cart line': person.lineKey,
     'complaint': person.complaintId,
     'complaint photo': person.complaintPhotoId,
+    'message photo': person.messagePhotoId,
     'coupon': person.couponCode,
     'notification': person.noticeId,
     'order': person.deliveredOrderId,

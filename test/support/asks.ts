@@ -345,6 +345,22 @@ const ASKS: Record<string, Make> = {
       },
     }
   },
+  'GET /api/shop/orders/{id}/conversation': ({ complainedOrderId }) => ({
+    params: { id: complainedOrderId },
+  }),
+  'POST /api/shop/orders/{id}/conversation': ({ complainedOrderId }) => ({
+    params: { id: complainedOrderId },
+    body: { text: 'Terima kasih, sudah sampai.' },
+  }),
+  'PUT /api/shop/orders/{id}/conversation/seen': async ({ complainedOrderId, token }, test) => {
+    const path = `/api/shop/orders/${complainedOrderId}/conversation`
+    const { body } = await test.request('GET', path, { token })
+    const message = body.data?.messages.at(-1)?.id ?? complainedOrderId
+    return { params: { id: complainedOrderId }, body: { message_id: message } }
+  },
+  'GET /api/shop/orders/{id}/conversation/photos/{photo_id}': (person) => ({
+    params: { id: person.complainedOrderId, photo_id: person.messagePhotoId },
+  }),
   'GET /api/shop/orders/{id}/complaint-reasons': ({ complainedOrderId }) => ({
     params: { id: complainedOrderId },
   }),

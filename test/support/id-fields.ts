@@ -18,7 +18,7 @@ export type Whose =
         | 'voucher'
       status: number
     }
-  | { own: 'complaint' | 'complaint photo'; status: number }
+  | { own: 'complaint' | 'complaint photo' | 'message photo'; status: number }
   /** Public: everyone may name it. */
   | { open: 'product' | 'region' | 'colour' | 'content' | 'mission' }
   /** Not read, or only validated. */
@@ -186,6 +186,16 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/shop/orders/{id}/refunds/{refund_id}/transfer': {
     'params.id': order,
     'params.refund_id': refund,
+  },
+  'GET /api/shop/orders/{id}/conversation': { 'params.id': order },
+  'POST /api/shop/orders/{id}/conversation': { 'params.id': order },
+  'PUT /api/shop/orders/{id}/conversation/seen': {
+    'params.id': order,
+    'body.message_id': { unread: 'only a message of the order marks anything as seen' },
+  },
+  'GET /api/shop/orders/{id}/conversation/photos/{photo_id}': {
+    'params.id': order,
+    'params.photo_id': { own: 'message photo', status: 404 },
   },
   'GET /api/shop/orders/{id}/complaint-reasons': { 'params.id': order },
   'GET /api/shop/orders/{id}/complaints': { 'params.id': order },

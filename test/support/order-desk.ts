@@ -2,6 +2,7 @@
 import { buildBuyer, buildOrder, payOrder } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
+import { photoOf } from './complaints.ts'
 import { buildStaff } from './staff.ts'
 
 const numberOf = async (test: TestShop, orderId: string) =>
@@ -20,6 +21,24 @@ const onOrder =
     const { number } = await numberOf(test, orderId)
     const { token } = await buildStaff(test, 'owner')
     return { token, params: { number }, body }
+  }
+
+/** An order about which its customer wrote, with a photo. */
+const onConversation =
+  (body?: (messageId: string) => Record<string, unknown>): Make =>
+  async ({ product }, test) => {
+    const buyer = await buildBuyer(test)
+    const orderId = await buildOrder(test, buyer, product)
+    const form = new FormData()
+    form.set('text', 'Boleh titip di satpam?')
+    form.append('photos[]', await photoOf())
+    const path = `/api/shop/orders/${orderId}/conversation`
+    const written = await test.request('POST', path, { token: buyer.token, body: form })
+    const [message] = written.body.data.messages
+    const { number } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    const params = { number, photo_id: message.photos[0].id }
+    return { token, params, ...(body && { body: body(message.id) }) }
   }
 
 export const DESK_ASKS: Record<string, Make> = {
@@ -66,5 +85,17 @@ export const DESK_ASKS: Record<string, Make> = {
     })
     return { ...ask, params }
   },
+  'GET /api/staff/conversations': async (_, test) => ({
+    token: (await buildStaff(test, 'owner')).token,
+  }),
+  'GET /api/staff/orders/{number}/conversation': onConversation(),
+  'GET /api/staff/orders/{number}/conversation/photos/{photo_id}': onConversation(),
+  'PUT /api/staff/orders/{number}/conversation/assignee': onConversation(() => ({
+    mine: true,
+    previous: null,
+  })),
+  'POST /api/staff/orders/{number}/conversation/settle': onConversation((message) => ({
+    message_id: message,
+  })),
   'POST /api/staff/orders/{number}/messages': onOrder({ text: 'Pesanan sedang kami siapkan' }),
 }

@@ -33,6 +33,8 @@ export type Person = Buyer & {
   complainedOrderId: string
   complaintId: string
   complaintPhotoId: string
+  /** A photo that was sent about the same order. */
+  messagePhotoId: string
   noticeId: string
   couponCode: string
   pointEntryId: string
@@ -63,7 +65,7 @@ export const buildPerson = async (
   )
   const complaint = hasOrders
     ? await buildComplaint(test, buyer, product)
-    : { complainedOrderId: '', complaintId: '', complaintPhotoId: '' }
+    : { complainedOrderId: '', complaintId: '', complaintPhotoId: '', messagePhotoId: '' }
   const orders = hasOrders
     ? await buildOrders(test, buyer, product)
     : { deliveredOrderId: '', refundId: '', unpaidOrderId: '' }
@@ -137,5 +139,12 @@ const buildComplaint = async (test: TestShop, buyer: Buyer, product: TestProduct
     test.shop.db,
     sql({ id: col.text })`select id from complaint_photos where complaint_id = ${complaintId}`,
   )
-  return { complainedOrderId, complaintId, complaintPhotoId: photo!.id }
+  const form = new FormData()
+  form.append('photos[]', await photoOf())
+  const written = await test.request('POST', `/api/shop/orders/${complainedOrderId}/conversation`, {
+    token: buyer.token,
+    body: form,
+  })
+  const messagePhotoId = written.body.data.messages[0].photos[0].id as string
+  return { complainedOrderId, complaintId, complaintPhotoId: photo!.id, messagePhotoId }
 }

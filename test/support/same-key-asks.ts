@@ -172,6 +172,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/orders/{number}/actions': withBody({ action: 'pack' }),
   'POST /api/staff/orders/{number}/notes': withBody({ text: 'Titip di pos satpam' }),
   'POST /api/staff/orders/{number}/tags': withBody({ tag: 'ulang tahun' }),
+  'PUT /api/staff/orders/{number}/conversation/assignee': withBody({ mine: false }),
+  'POST /api/staff/orders/{number}/conversation/settle': withBody({ message_id: randomUUID() }),
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),
   'POST /api/staff/till/collections/{id}/ready': ofAnother,
   'POST /api/staff/till/collections/{id}/hand-over': withBody({ code: '0000' }),

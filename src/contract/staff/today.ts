@@ -72,6 +72,10 @@ const complaints = v.object({
   late: howMany('Of these, those of which a clock has passed.'),
 })
 
+const conversations = v.object({
+  waiting: howMany('Conversations about orders that wait for an answer.'),
+})
+
 const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
 })
@@ -109,6 +113,7 @@ const today = v.object({
     v.nullable(complaints),
     'Null without `complaints.read`. Never older than the answer.',
   ),
+  conversations: means(v.nullable(conversations), 'The same, without `orders.read`.'),
   sales: means(v.nullable(sales), 'Null for who sees no sales.'),
   service: means(v.nullable(service), 'Null without `reports.read`.'),
   goods: means(v.nullable(goods), 'Null without `products.read`.'),
@@ -118,7 +123,7 @@ const today = v.object({
 })
 export type Today = v.InferOutput<typeof today>
 
-/** Each part only for those who may read it. All but orders and complaints is at most 60 seconds old. */
+/** Each part only for those who may read it. All but orders, complaints and conversations is at most 60 seconds old. */
 export const readToday = staffCall({
   method: 'GET',
   path: '/today',

@@ -103,6 +103,7 @@ export const errors = {
   'error.complaint_window': 'You can’t report this right now: {reason}',
   'error.complaint_open': 'There is already an open complaint about this product',
   'error.complaint_remedy': 'This cannot be given now: {reason}',
+  'error.conversation_closed': 'The conversation about this order is closed',
   'error.complaint_state': 'This is not possible with the complaint’s current status',
   'error.mission_over': 'This mission can no longer be started',
   'error.mission_limit': 'You already have ten missions in progress. Finish one first',

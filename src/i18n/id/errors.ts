@@ -103,6 +103,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.complaint_window': 'Belum atau sudah tidak bisa dilaporkan: {reason}',
   'error.complaint_open': 'Masih ada komplain yang diproses untuk produk ini',
   'error.complaint_remedy': 'Belum bisa diberikan: {reason}',
+  'error.conversation_closed': 'Percakapan tentang pesanan ini sudah ditutup',
   'error.complaint_state': 'Tidak bisa dilakukan dengan status komplain saat ini',
   'error.mission_over': 'Misi ini sudah tidak bisa dimulai',
   'error.mission_limit': 'Kamu sudah menjalankan sepuluh misi. Selesaikan salah satunya dulu, ya',

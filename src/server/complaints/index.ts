@@ -6,4 +6,5 @@ export { complaintsOf, complaintsSentBy } from './store/desk.ts'
 export { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './store/complaints.ts'
 
 export { approveRefused } from './refused-at-door.ts'
+export { chosenPhotos, removePhotos, storePhotos } from './photos.ts'
 export { prepareComplaint } from './send-complaint.ts'

@@ -54,7 +54,7 @@ export const removePhotos = async (
   for (const { file } of photos)
     await shop.ports.files.remove(file).catch((error: unknown) => {
       isGone = false
-      shop.log.error({ err: error, file }, 'a complaint photo could not be deleted')
+      shop.log.error({ err: error, file }, 'a photo of a customer could not be deleted')
     })
   return isGone
 }

@@ -23,6 +23,9 @@ export {
 } from './store/substitutes.ts'
 export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
+export { answerStaffOrder } from './desk/read-staff-order.ts'
+export { channelsTo } from './order-messages.ts'
+export { insertMessage } from './store/desk/staff-order.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'
 export { ordersOfToday, serviceFigures } from './store/desk/today.ts'
 export { readCondition } from './store/desk/staff-order-filters.ts'
@@ -59,6 +62,7 @@ export {
   findAnyOrder,
   findOrder,
   lockOrder,
+  OrderRow,
   type WholeOrder,
 } from './store/orders.ts'
 export { writeOffGoods } from './refund/write-off.ts'

@@ -5,7 +5,6 @@ import {
   deleteOrderNote,
   getStaffOrder,
   removeOrderTag,
-  writeToCustomer,
 } from '#contract/staff/orders/order.ts'
 import { assignPicker, listPickers } from '#contract/staff/orders/order-picker.ts'
 import { sayPresence } from '#contract/staff/orders/order-presence.ts'
@@ -24,7 +23,7 @@ import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
 import { pickersOf } from './store/desk/pickers.ts'
 import { addTag, removeTag } from './desk/tag-order.ts'
 import { answerPresence } from './desk/say-presence.ts'
-import { prepareMessage, prepareNote, removeNote } from './desk/write-on-order.ts'
+import { prepareNote, removeNote } from './desk/write-on-order.ts'
 
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
 
@@ -60,9 +59,4 @@ export const orderDeskCalls: Served[] = [
   }),
   serve(addOrderTag, [staff(), once()], async (ask) => ({ data: await addTag(ask) })),
   serve(removeOrderTag, [staff()], async (ask) => ({ data: await removeTag(ask) })),
-  serve(writeToCustomer, [staff(), once()], async (ask) => {
-    await ask.once(() => prepareMessage(ask))
-    ask.shop.wakeOutbox()
-    return answerStaffOrder(ask)
-  }),
 ]

@@ -23,6 +23,8 @@ import { checkoutCalls } from '../checkout/api.ts'
 import { couponSimulationCalls } from '../checkout/staff-api.ts'
 import { complaintCalls } from '../complaints/api.ts'
 import { complaintDeskCalls } from '../complaints/staff-api.ts'
+import { conversationCalls } from '../conversations/api.ts'
+import { conversationDeskCalls } from '../conversations/staff-api.ts'
 import { branchCalls } from '../branches/staff-api.ts'
 import { contentCalls } from '../content/api.ts'
 import { automaticDiscountDeskCalls } from '../automatic-discounts/staff-api.ts'
@@ -150,6 +152,8 @@ export const served: readonly Served[] = [
   ...pointsCalls,
   ...complaintCalls,
   ...complaintDeskCalls,
+  ...conversationCalls,
+  ...conversationDeskCalls,
   ...reviewDeskCalls,
   ...refundDeskCalls,
   ...dataRequestCalls,

@@ -6,6 +6,7 @@ import { couriersJobs } from '../couriers/jobs.ts'
 import { orderBulkJobs } from '../order-bulks/jobs.ts'
 import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
+import { conversationsJobs } from '../conversations/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
 import { importsJobs } from '../imports/jobs.ts'
 import { reportsJobs } from '../reports/jobs.ts'
@@ -51,6 +52,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     couriersJobs,
     cartJobs,
     complaintsJobs,
+    conversationsJobs,
     catalogueJobs,
     contentJobs,
     branchesJobs,

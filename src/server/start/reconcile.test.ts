@@ -189,6 +189,8 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   C1: 'update orders set open_complaints = open_complaints + 1',
   C2: `insert into complaints (id, number, order_id, customer_id, slug, description, remedy, state, value, first_answer_due, decision_due, created_at)
        select gen_random_uuid(), 'K-UJI', id, customer_id, 'item-missingincomplete', '', 'points', 'submitted', 0, now(), now(), now() from orders limit 1`,
+  CV1: `insert into conversations (order_id, waiting_since) select id, now() from orders
+        on conflict (order_id) do update set waiting_since = now() + interval '1 day'`,
   I11: `insert into stock_movements (variation_id, location_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
         select variation_id, location_id, 'hold', 0, 0, 'order', 'unknown', 'test', now() from stock_items`,
   I12: async (tx) => {

@@ -15,6 +15,7 @@ import { campaignsInvariants } from '../campaigns/invariants.ts'
 import { couriersInvariants } from '../couriers/invariants.ts'
 import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
+import { conversationsInvariants } from '../conversations/invariants.ts'
 import { runsInvariants } from '../runs/invariants.ts'
 import { staffInvariants } from '../staff/invariants.ts'
 import { reportsInvariants } from '../reports/invariants.ts'
@@ -39,6 +40,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...couriersInvariants,
   ...checkoutInvariants,
   ...complaintsInvariants,
+  ...conversationsInvariants,
   ...runsInvariants,
   ...staffInvariants,
   ...tillInvariants,

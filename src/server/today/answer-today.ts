@@ -4,6 +4,7 @@ import { seesSales } from '#domain/staff/permission.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
 import { countComplaints } from '../complaints/index.ts'
+import { countWaiting } from '../conversations/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
 import { salesByHour } from '../payments/index.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -25,16 +26,19 @@ export const answerToday = async ({
   const [
     orders,
     complaints,
+    waiting,
     { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck, health },
   ] = await Promise.all([
     may('orders.read') ? ordersNow(shop, now) : null,
     may('complaints.read') ? countComplaints(shop.db, now) : null,
+    may('orders.read') ? countWaiting(shop.db, { staffId: null }) : null,
     cachedFigures(shop, now),
   ])
   return {
     counted_at: countedAt.toISOString(),
     orders,
     complaints,
+    conversations: waiting === null ? null : { waiting },
     sales: seesSales(staff.permissions) ? sales : null,
     service: may('reports.read') ? service : null,
     goods: may('products.read')

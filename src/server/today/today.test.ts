@@ -132,7 +132,7 @@ describe('the first screen', () => {
     expect([sales.hours.length, sum('today'), sum('usual')]).toEqual([24, sales.today, sold])
   })
 
-  it('reads the database six times at most', async () => {
+  it('reads the database seven times at most', async () => {
     await later()
     const queries = vi.spyOn(test.shop.db, 'query')
     await today()
@@ -141,7 +141,7 @@ describe('the first screen', () => {
     // The process itself may say that it listens, or read changed settings, at this moment.
     const reads = texts.filter((text) => !/staff_sessions|pg_notify|from settings/.test(text))
     expect(reads.length).toBeGreaterThan(1)
-    expect(reads.length).toBeLessThanOrEqual(6)
+    expect(reads.length).toBeLessThanOrEqual(7)
   })
 
   it('counts effects that were given up', async () => {
@@ -170,15 +170,38 @@ describe('the first screen', () => {
   })
 
   it.each<[RoleSlug, string[]]>([
-    ['owner', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'refunds', 'health']],
-    ['shift_lead', ['orders', 'complaints', 'sales', 'service', 'goods', 'floor']],
-    ['finance', ['orders', 'complaints', 'sales', 'service', 'refunds']],
-    ['picker', ['orders', 'service', 'goods', 'floor']],
+    [
+      'owner',
+      [
+        'orders',
+        'complaints',
+        'conversations',
+        'sales',
+        'service',
+        'goods',
+        'floor',
+        'refunds',
+        'health',
+      ],
+    ],
+    ['shift_lead', ['orders', 'complaints', 'conversations', 'sales', 'service', 'goods', 'floor']],
+    ['finance', ['orders', 'complaints', 'conversations', 'sales', 'service', 'refunds']],
+    ['picker', ['orders', 'conversations', 'service', 'goods', 'floor']],
     ['marketing', ['service', 'goods']],
-    ['cashier', ['orders', 'service', 'floor']],
+    ['cashier', ['orders', 'conversations', 'service', 'floor']],
     [
       'auditor',
-      ['orders', 'complaints', 'sales', 'service', 'goods', 'floor', 'refunds', 'health'],
+      [
+        'orders',
+        'complaints',
+        'conversations',
+        'sales',
+        'service',
+        'goods',
+        'floor',
+        'refunds',
+        'health',
+      ],
     ],
   ])('shows the %s only what the role may read', async (role, parts) => {
     const data = await today(staffAsk(test, await buildStaff(test, role)))

@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { buyingScreens } from './desks/buying/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
+import { conversationsScreens } from './desks/conversations/screens.ts'
 import { customersScreens } from './desks/customers/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
 import { loyaltyScreens } from './desks/loyalty/screens.ts'
@@ -460,7 +461,7 @@ export const screens: readonly Screen[] = [
     title: 'staff.title.orders',
     desk: null,
     needs: 'orders.read',
-    words: ['desk', 'orders', 'print'],
+    words: ['desk', 'orders', 'conversations', 'print'],
     load: () => import('./desks/orders/order.tsx'),
   },
   {
@@ -525,6 +526,7 @@ export const screens: readonly Screen[] = [
   },
   ...customersScreens,
   ...complaintsScreens,
+  ...conversationsScreens,
   ...reviewsScreens,
   ...refundsScreens,
   ...reportsScreens,

@@ -244,7 +244,10 @@ export const removeOrderTag = staffCall({
   data: v.object({ tags: orderTags }),
 })
 
-/** Goes to the customer's confirmed number and address; 409 `no_contact` without any. */
+/**
+ * Part of the conversation about the order. Goes to the customer's confirmed number and address as
+ * well; 409 `no_contact` without any, unless the customer wrote first.
+ */
 export const writeToCustomer = staffCall({
   method: 'POST',
   path: '/orders/{number}/messages',
@@ -254,6 +257,12 @@ export const writeToCustomer = staffCall({
   idempotent: true,
   refuses: ['order_not_found', 'no_contact'],
   params: numberParam,
-  body: v.object({ text: means(longText(MESSAGE_LENGTH_MAX), 'What the customer reads.') }),
+  body: v.object({
+    text: means(longText(MESSAGE_LENGTH_MAX), 'What the customer reads.'),
+    seen_id: means(
+      v.optional(v.nullable(id)),
+      'The last message that the caller saw: what the customer wrote after it still waits.',
+    ),
+  }),
   data: staffOrder,
 })

@@ -91,6 +91,7 @@ export const shell = {
   'staff.title.reports': 'Reports',
   'staff.title.customers': 'Customers',
   'staff.title.customer': 'Customer',
+  'staff.title.conversations': 'Conversations',
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
   'staff.title.dataRequests': 'Data requests',

@@ -11,6 +11,7 @@ export const words = {
   'today.count.on_the_way': 'On the way',
   'today.count.unpaid': 'Not paid yet',
   'today.count.refund_due': 'Refund due',
+  'today.conversations': 'Unanswered messages',
   'today.complaints': 'Open complaints',
   'today.complaintsLate': 'Overdue complaints',
   'today.approvals': 'Approvals for you',

@@ -9,6 +9,7 @@ import { complaints } from '../orders/complaints.ts'
 import { points } from '../points/points.ts'
 import { vouchers } from '../points/vouchers.ts'
 import { missions } from '../points/missions.ts'
+import { conversations } from '../orders/conversations.ts'
 import { notifications } from '../notifications.ts'
 import { myData } from '../my-data.ts'
 import { profile } from '../profile.ts'
@@ -26,6 +27,7 @@ export const words = {
   ...storeCredit,
   ...reviews,
   ...complaints,
+  ...conversations,
   ...points,
   ...vouchers,
   ...missions,

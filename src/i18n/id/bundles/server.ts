@@ -4,6 +4,7 @@ import { serverAddresses } from '../addresses.ts'
 import { serverAuth } from '../auth.ts'
 import { serverCheckout } from '../checkout.ts'
 import { serverComplaints } from '../orders/complaints.ts'
+import { serverConversations } from '../orders/conversations.ts'
 import { serverContent } from '../content.ts'
 import { serverShell } from '../shell.ts'
 import { serverOrders } from '../orders/orders.ts'
@@ -32,6 +33,7 @@ export const words = {
   ...serverAuth,
   ...serverCheckout,
   ...serverComplaints,
+  ...serverConversations,
   ...serverContent,
   ...serverShell,
   ...serverOrders,

@@ -43,6 +43,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.order_cancel': 'Pesanan dibatalkan',
   'staff.act.order_allow_cancel': 'Pembatalan disetujui',
   'staff.act.order_refuse_cancel': 'Pembatalan ditolak',
+  'staff.act.conversation_assigned': 'Percakapan dibagikan',
+  'staff.act.conversation_settled': 'Percakapan tidak perlu dijawab',
   'staff.act.order_message': 'Pesan dikirim ke pelanggan',
   'staff.act.runs_planned': 'Rute direncanakan',
   'staff.act.order_to_rider': 'Pesanan masuk rute kurir',

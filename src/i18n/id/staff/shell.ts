@@ -94,6 +94,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.reports': 'Laporan',
   'staff.title.customers': 'Pelanggan',
   'staff.title.customer': 'Pelanggan',
+  'staff.title.conversations': 'Percakapan',
   'staff.title.complaints': 'Komplain',
   'staff.title.complaint': 'Komplain',
   'staff.title.dataRequests': 'Permintaan data',

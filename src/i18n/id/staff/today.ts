@@ -11,6 +11,7 @@ export const words = {
   'today.count.on_the_way': 'Di jalan',
   'today.count.unpaid': 'Belum dibayar',
   'today.count.refund_due': 'Perlu refund',
+  'today.conversations': 'Pesan belum dijawab',
   'today.complaints': 'Komplain terbuka',
   'today.complaintsLate': 'Komplain terlambat',
   'today.approvals': 'Persetujuan untukmu',

@@ -22,6 +22,7 @@ import { seedReviews } from './reviews.ts'
 import { seedBuying } from './buying.ts'
 import { seedStock } from './stock.ts'
 import { seedComplaint } from './orders/complaint.ts'
+import { seedConversation } from './orders/conversation.ts'
 import { seedEarning } from './vouchers.ts'
 import { addStaff, DEMO_STAFF } from '../../staff/index.ts'
 import { claimSeed, markSeeded, wishFor } from './store.ts'
@@ -75,6 +76,7 @@ export const seedDemo = async (
   await seedRuns(shop, now)
   await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)
+  await seedConversation(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
   await seedBuying(shop, now)

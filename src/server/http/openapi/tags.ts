@@ -258,6 +258,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/orders',
       'staff/order-bulks',
       'staff/order-choices',
+      'staff/conversations',
       'staff/order-windows',
       'staff/phone-orders',
       'staff/pickers',

@@ -114,7 +114,8 @@ export const privateFilesOf = async (
     await rows(
       tx,
       sql({ file: col.text })`
-        select p.file from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${customerId}`,
+        select p.file from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${customerId}
+        union all select p.file from message_photos p join order_messages m on m.id = p.message_id join orders o on o.id = m.order_id where o.customer_id = ${customerId}`,
     )
   ).map(({ file }) => file)
 

@@ -21,10 +21,27 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     table: 'order_messages',
     read: ({ id }) => sql`
-      select o.number as order_number, m.text, m.channels, m.created_at
+      select o.number as order_number, m.staff_id is null as is_own, m.text, m.channels, m.created_at
       from order_messages m join orders o on o.id = m.order_id where o.customer_id = ${id} order by m.created_at, m.id`,
     leave: (person) =>
       sql`update order_messages set text = '' where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'message_photos',
+    // The files are visible in the conversation, and are deleted with the account.
+    read: ({ id }) => sql`
+      select o.number as order_number, p.width, p.height, p.created_at
+      from message_photos p join order_messages m on m.id = p.message_id join orders o on o.id = m.order_id where o.customer_id = ${id} order by p.created_at, p.id`,
+    leave: (person) =>
+      sql`delete from message_photos where message_id in (select id from order_messages where order_id in ${orderIds(person)})`,
+  },
+  {
+    table: 'conversations',
+    read: ({ id }) => sql`
+      select o.number as order_number, c.waiting_since, c.answered_at from conversations c join orders o on o.id = c.order_id where o.customer_id = ${id} order by o.number`,
+    // No customer is left to answer.
+    leave: (person) =>
+      sql`update conversations set waiting_since = null, assignee_id = null where order_id in ${orderIds(person)}`,
   },
   {
     table: 'order_lines',

@@ -3,10 +3,8 @@ import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Prepared } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import { recordCall } from '../../staff/index.ts'
-import { channelsTo } from '../order-messages.ts'
-import { deleteNote, insertMessage, insertNote } from '../store/desk/staff-order.ts'
+import { deleteNote, insertNote } from '../store/desk/staff-order.ts'
 import { orderOfDesk, type AskOfDesk } from './read-staff-order.ts'
 
 type Order = { id: string; number: string; customerId: Id<'customer'> }
@@ -53,27 +51,4 @@ export const removeNote = async (
     if (!(await deleteNote(tx, note))) throw new AppError('not_found')
     await record(tx, ask, order, { act: 'note_deleted', facts: { note: params.id } })
   })
-}
-
-/** A message to the customer by every channel that reaches them. Throws 409 `no_contact`. */
-export const prepareMessage = async (
-  ask: Writing<{ text: string }>,
-): Promise<Prepared<{ id: string }>> => {
-  const order = await orderOfDesk(ask)
-  const { shop, staff, body, now } = ask
-  const id = newId(now)
-  const channels = await channelsTo(shop, order.id)
-  if (channels.length === 0) throw new AppError('no_contact')
-  return {
-    work: async (tx) => {
-      const { text } = body
-      await insertMessage(tx, { id, orderId: order.id, staffId: staff.id, text, channels, now })
-      for (const channel of channels) {
-        const payload = { orderId: order.id, action: 'staff', channel, attempt: 1, messageId: id }
-        await enqueue(tx, 'order.message', payload, now)
-      }
-      await record(tx, ask, order, { act: 'order_message', facts: { message: id, channels } })
-      return { id }
-    },
-  }
 }

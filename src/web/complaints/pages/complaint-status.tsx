@@ -7,7 +7,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Clock from 'lucide-react/icons/clock'
 import type { Complaint } from '#contract/complaints/complaint.ts'
 import { ComplaintAnswer } from '#web/complaints/complaint-answer.tsx'
-import { ComplaintPhoto } from '#web/complaints/complaint-photo.tsx'
+import { PrivatePhoto } from '#web/complaints/private-photo.tsx'
 import { ComplaintStatus } from '#web/complaints/complaint-status.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -15,7 +15,7 @@ import { OrderThumb } from '#web/components/thumb.tsx'
 import { pages } from '#contract/pages.ts'
 import { Link, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
-import { complaintQuery } from '#web/complaints/complaints.ts'
+import { complaintPhotoQuery, complaintQuery } from '#web/complaints/complaints.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -243,7 +243,12 @@ function About({ complaint }: { complaint: Complaint }) {
       {complaint.photos.length > 0 && (
         <div className={styles.photos}>
           {complaint.photos.map((photo, index) => (
-            <ComplaintPhoto key={photo.id} complaint={complaint} photo={photo} n={index + 1} />
+            <PrivatePhoto
+              key={photo.id}
+              query={complaintPhotoQuery(complaint.order_id, complaint.id, photo.id)}
+              photo={photo}
+              n={index + 1}
+            />
           ))}
         </div>
       )}

@@ -41,6 +41,9 @@ const OrderLinked = lazy(async () => ({
 const OrderChange = lazy(async () => ({
   default: (await import('#web/orders/change/order-change.tsx')).OrderChange,
 }))
+const OrderConversation = lazy(async () => ({
+  default: (await import('#web/orders/conversation/order-conversation.tsx')).OrderConversation,
+}))
 const OrderComplaints = lazy(() =>
   import('#web/complaints/order-complaints.tsx').then((part) => ({
     default: part.OrderComplaints,
@@ -128,6 +131,9 @@ function Details({ order, receivedAt, onReload }: ComponentProps<typeof OrderUnp
           <OrderComplaints orderId={order.id} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <OrderConversation orderId={order.id} />
+      </Suspense>
       {order.refunds.length > 0 && (
         <Part id="order-refunds" title={t('refund.title')}>
           <RefundList orderId={order.id} refunds={order.refunds} />

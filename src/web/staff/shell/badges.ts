@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { countWaitingApprovals } from '#contract/staff/approvals.ts'
 import { ownNotices } from '#contract/staff/notices.ts'
-import { send } from '../send.ts'
-import { useNeedsFactor } from '../session.ts'
+import { listConversations } from '#contract/staff/orders/conversations.ts'
+import { send, sendWhole } from '../send.ts'
+import { useNeedsFactor, usePermitted } from '../session.ts'
 
 /** How much waits for the person, by approvals; and whether four eyes are off. */
 export const useWaiting = () =>
@@ -20,8 +21,21 @@ export const useOwnNotices = () =>
     queryFn: ({ signal }) => send(ownNotices, { signal }),
   }).data ?? []
 
+/** Conversations that wait for an answer, for those who may give one. */
+const useWaitingConversations = (): number => {
+  const mayAsk = !useNeedsFactor()
+  const mayAnswer = usePermitted()('orders.write')
+  const { data } = useQuery({
+    queryKey: ['orders', 'conversations', 'waiting'],
+    queryFn: ({ signal }) => sendWhole(listConversations, { query: { per_page: '1' }, signal }),
+    enabled: mayAsk && mayAnswer,
+  })
+  return data?.meta.total ?? 0
+}
+
 /** What waits behind the screens of the menu, by their path. */
 export const useBadges = (): Readonly<Record<string, number>> => ({
   [staffPages.approvals.path]: useWaiting().count,
+  [staffPages.conversations.path]: useWaitingConversations(),
   [staffPages.me.path]: useOwnNotices().length,
 })

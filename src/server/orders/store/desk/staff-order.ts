@@ -114,7 +114,7 @@ export const momentsOf = (db: Queryable, orderId: Id<'order'>) =>
         select 'event' as kind, action as what, at, actor, reason as text, null::bigint as amount, id as position from order_events where order_id = ${orderId}
         union all select 'act', act, at, coalesce('staff:' || staff_id, 'system'), coalesce(facts ->> 'tag', ''), null, id
           from staff_acts where entity_kind = 'order' and entity_id = ${orderId} and not starts_with(act, 'order_')
-        union all select 'message', array_to_string(channels, ' '), created_at, 'staff:' || staff_id, text, null, 0 from order_messages where order_id = ${orderId}
+        union all select 'message', array_to_string(channels, ' '), created_at, coalesce('staff:' || staff_id, 'customer'), text, null, 0 from order_messages where order_id = ${orderId}
         union all select 'payment', 'opened', created_at, provider, method, amount, attempt from payments where order_id = ${orderId}
         union all select 'payment', state, settled_at, provider, method, amount, attempt from payments where order_id = ${orderId} and settled_at is not null
         union all select 'refund', e.to_state, e.at, e.actor, e.reason, r.amount, e.id from refunds r join refund_events e on e.refund_id = r.id where r.order_id = ${orderId}

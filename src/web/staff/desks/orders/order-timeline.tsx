@@ -37,9 +37,10 @@ const wordOf = (t: StaffTranslate, key: string, otherwise: string): string => {
   return word === key ? otherwise : word
 }
 
-const titleOf = ({ kind, what, label }: Happening, t: StaffTranslate): string => {
+const titleOf = ({ kind, what, label, actor }: Happening, t: StaffTranslate): string => {
   if (kind === 'event') return label ?? what
-  if (kind === 'message') return t('staff.orders.moment.message')
+  if (kind === 'message')
+    return t(actor === 'customer' ? 'staff.orders.moment.said' : 'staff.orders.moment.message')
   const word = wordOf(t, `staff.orders.moment.${kind}.${what}`, what)
   return label === null ? word : `${word} · ${label}`
 }

@@ -1,12 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
-import {
-  addOrderNote,
-  deleteOrderNote,
-  writeToCustomer,
-  type StaffOrder,
-} from '#contract/staff/orders/order.ts'
+import { addOrderNote, deleteOrderNote, type StaffOrder } from '#contract/staff/orders/order.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
@@ -94,44 +89,6 @@ export function Notes({ order }: { order: StaffOrder }) {
           </Button>
         </form>
       )}
-    </Part>
-  )
-}
-
-/** Writes to the customer. */
-export function Message({ order }: { order: StaffOrder }) {
-  const t = useT()
-  const may = usePermitted()
-  const [text, setText] = useState('')
-  const write = useMutation({
-    mutationFn: () =>
-      send(writeToCustomer, {
-        params: { number: order.number },
-        body: { text },
-      }),
-    onSuccess: (changed) => {
-      takeOrder(changed)
-      setText('')
-      showToast({ tone: 'success', text: t('staff.orders.message.sent') })
-    },
-    onError: tell,
-  })
-  if (!may('orders.write')) return null
-  return (
-    <Part title={t('staff.orders.message')}>
-      <form className={styles.form} onSubmit={submitting(() => text.trim() && write.mutate())}>
-        <Field label={t('staff.orders.message.text')} hint={t('staff.orders.message.hint')}>
-          <TextArea
-            rows={3}
-            maxLength={LENGTH_MAX}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" size="sm" variant="secondary" busy={write.isPending}>
-          {t('staff.orders.message.send')}
-        </Button>
-      </form>
     </Part>
   )
 }

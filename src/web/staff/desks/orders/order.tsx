@@ -18,7 +18,8 @@ import { Lines, Money } from './order-goods.tsx'
 import { OrderPresence } from './order-presence.tsx'
 import { Happened } from './order-timeline.tsx'
 import { Tags } from './order-tags.tsx'
-import { Notes, Message } from './order-writing.tsx'
+import { Conversation } from './conversation.tsx'
+import { Notes } from './order-writing.tsx'
 import { needsAnswer, SureDialog, type Sure } from './sure-dialog.tsx'
 import { orderKey, useAct } from './use-act.ts'
 import styles from './orders.module.css'
@@ -74,11 +75,11 @@ export function Component() {
           <Happened order={order} />
         </div>
         <div className={styles.column}>
+          <Conversation number={order.number} />
           <Delivery order={order} />
           <Buyer order={order} />
           <Tags order={order} />
           <Notes order={order} />
-          <Message order={order} />
         </div>
       </div>
     </Page>

@@ -21,7 +21,7 @@ const listOf = (page: string, filters: Record<string, string>): string =>
 
 /** What waits. Each tile opens the list that it counts. */
 export function Todo({
-  today: { orders, complaints, goods, floor, refunds, health },
+  today: { orders, conversations, complaints, goods, floor, refunds, health },
 }: {
   today: Today
 }) {
@@ -52,6 +52,14 @@ export function Todo({
           ),
         )}
         {tile('approvals', t('today.approvals'), staffPages.approvals(), waiting, 'warn')}
+        {conversations &&
+          tile(
+            'conversations',
+            t('today.conversations'),
+            staffPages.conversations(),
+            conversations.waiting,
+            'warn',
+          )}
         {complaints &&
           tile(
             'complaints',

@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Complaint } from '#contract/complaints/complaint.ts'
+import type { complaintPhotoQuery } from '#web/complaints/complaints.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
-import { complaintPhotoQuery } from '#web/complaints/complaints.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import styles from './complaint-photo.module.css'
+import styles from './private-photo.module.css'
 
 const NOTHING: readonly Blob[] = []
 
-/**
- * A photo of a complaint, small; pressed, it is shown large. Its address is known to this page
- * alone.
- */
-export function ComplaintPhoto({
-  complaint,
-  photo,
-  n,
-}: {
-  complaint: Complaint
-  photo: Complaint['photos'][number]
+interface PrivatePhotoProps {
+  /** Fetches the photo as its owner. */
+  query: ReturnType<typeof complaintPhotoQuery>
+  photo: { width: number; height: number }
   n: number
-}) {
+}
+
+/**
+ * A photo that the customer sent, small; pressed, it is shown large. Its address is known to this
+ * page alone.
+ */
+export function PrivatePhoto({ query, photo, n }: PrivatePhotoProps) {
   const t = useT()
   const [isLarge, setLarge] = useState(false)
-  const { data = NOTHING } = useQuery(
-    complaintPhotoQuery(complaint.order_id, complaint.id, photo.id),
-  )
+  const { data = NOTHING } = useQuery(query)
   const [address] = usePreviews(data)
   const alt = t('complaint.photo', { n })
   return (

@@ -1,0 +1,89 @@
+import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { withPictures } from './support/chromium.ts'
+import { newCustomer } from './support/customers.ts'
+import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+test.use(withPictures)
+
+test('a conversation about an order: asked with a photo, found at the desk, answered, seen', async ({
+  page,
+  context,
+  t,
+  language,
+  picture,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, 'Rumah')
+  await putInCart(customer, MANGO.slug, 4)
+  const orderId = await placeOrder(customer, 'qris')
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+
+  await visit(page, pages.order(orderId))
+  await page.getByRole('button', { name: t('conversation.open') }).click()
+  const part = page.getByRole('region', { name: t('conversation.title') })
+  await part.getByRole('button', { name: t('conversation.send') }).click()
+  await expect(part.getByText(t('conversation.empty'))).toBeVisible()
+  await part.getByLabel(t('conversation.text')).fill('Boleh titip di satpam?')
+  await part.getByLabel(t('complaint.addPhotos')).setInputFiles({
+    name: 'gerbang.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } }),
+  })
+  await expectAccessible(page, 'writing about an order')
+  await part.getByRole('button', { name: t('conversation.send') }).click()
+  await expect(part.getByRole('log').getByText('Boleh titip di satpam?')).toBeVisible()
+  await expect(part.getByLabel(t('conversation.text'))).toHaveValue('')
+
+  const desk = await context.newPage()
+  await desk.goto(staffPages.conversations())
+  await desk
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /layanan|support/i })
+    .click()
+  const row = desk.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Boleh titip di satpam?')
+  await expectAccessible(desk, 'the conversations')
+  await picture(desk, 'staff-conversations')
+  await row.getByRole('link').first().click()
+  const talk = desk.getByRole('region', { name: t('staff.conversations.title') })
+  const answer = talk.getByRole('textbox', { name: t('staff.conversations.answer') })
+  const photo = talk.getByRole('button', { name: t('staff.conversations.photoOpen', { n: 1 }) })
+  await expect
+    .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320)
+  await talk.getByRole('button', { name: t('staff.conversations.take') }).click()
+  await expect(talk.getByRole('button', { name: t('staff.conversations.giveUp') })).toBeVisible()
+  await talk
+    .getByLabel(t('staff.conversations.prepared'))
+    .selectOption({ label: t('conversation.prepared.changed') })
+  await expect(answer).toHaveValue(/Sari/)
+  await answer.fill('Boleh, sudah kami catat.')
+  await expectAccessible(desk, 'an order with a conversation')
+  await picture(desk, 'staff-conversation')
+  await talk.getByRole('button', { name: t('staff.conversations.send') }).click()
+  await expect(talk.getByText('Boleh, sudah kami catat.')).toBeVisible()
+  await expect(talk.getByText(t('staff.conversations.waits'))).toBeHidden()
+
+  // The customer's open page is notified; the desk shows that it was seen.
+  await expect(part.getByText('Boleh, sudah kami catat.')).toBeVisible({ timeout: 10_000 })
+  await expectAccessible(page, 'an answered conversation')
+  await picture(page, 'personal-conversation')
+  await part.getByText('Boleh, sudah kami catat.').scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => {
+      const conversation = await customer.ask<{ unread: number }>(
+        'GET',
+        `/api/shop/orders/${orderId}/conversation`,
+      )
+      return conversation.unread
+    })
+    .toBe(0)
+  await desk.reload()
+  await expect(talk.getByText(t('staff.conversations.seen'))).toBeVisible()
+  await desk.goto(staffPages.conversations())
+  await expect(desk.getByRole('row').filter({ hasText: number })).toHaveCount(0)
+})

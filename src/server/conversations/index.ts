@@ -1,0 +1,2 @@
+export { countWaiting } from './store.ts'
+export { prepareMessage } from './write-message.ts'
