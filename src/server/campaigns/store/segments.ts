@@ -81,15 +81,18 @@ const between = (value: Query, min: number | null, max: number | null): Query[] 
   ...(max === null ? [] : [sql`${value} <= ${max}::bigint`]),
 ]
 
-/** Joins of a filter to `customers c`, each only if a condition needs it. */
+/**
+ * Joins of a filter to `customers c`, each only if a condition needs it. Laterals, because the
+ * planner cannot estimate the conditions: whatever it expects, their cost grows with the customers.
+ */
 const joinsOf = (filter: SegmentFilter): Query => sql`
   ${
     hasFigures(filter)
-      ? sql`left join (
-          select customer_id, count(*) as orders, max(placed_at) as last_at,
+      ? sql`cross join lateral (
+          select count(*) as orders, max(placed_at) as last_at,
             coalesce(sum(total - refunded) filter (where state = 'completed'), 0) as spend
-          from orders where state <> all(${fallen}) group by customer_id
-        ) b on b.customer_id = c.id`
+          from orders where customer_id = c.id and state <> all(${fallen})
+        ) b`
       : sql``
   }
   ${filter.tiers.length > 0 ? sql`left join loyalty_accounts a on a.customer_id = c.id` : sql``}`
@@ -137,8 +140,8 @@ const conditionsOf = (filter: SegmentFilter, now: Date): Query => {
   const lowest = sql`(select code from tiers order by position limit 1)`
   const all = [
     sql`c.deleted_at is null and c.phone_verified_at is not null`,
-    ...between(sql`coalesce(b.orders, 0)`, filter.ordersMin, filter.ordersMax),
-    ...between(sql`coalesce(b.spend, 0)`, filter.spendMin, filter.spendMax),
+    ...between(sql`b.orders`, filter.ordersMin, filter.ordersMax),
+    ...between(sql`b.spend`, filter.spendMin, filter.spendMax),
     ...silent(filter, now),
     ...(filter.tiers.length === 0
       ? []
@@ -176,16 +179,17 @@ export const countSegment = async (
   (await row(
     db,
     sql(Counted)`
-      with willing as materialized (
-        select customer_id, bool_or(purpose = 'offers') as notice, bool_or(purpose = 'offers_email') as email, bool_or(purpose = 'offers_whatsapp') as whatsapp
-        from (
-          select distinct on (customer_id, purpose) customer_id, purpose, granted from consents
-          where purpose in ('offers', 'offers_email', 'offers_whatsapp') order by customer_id, purpose, id desc
-        ) last where granted group by customer_id
-      ), members as (
+      with members as (
         select c.id, ${isReachable('email')} as by_email, ${isReachable('whatsapp')} as by_whatsapp from ${membersOf(filter, now)}
       )
       select count(*) as people, count(*) filter (where w.notice) as notice,
         count(*) filter (where w.email and m.by_email) as email, count(*) filter (where w.whatsapp and m.by_whatsapp) as whatsapp
-      from members m left join willing w on w.customer_id = m.id`,
+      from members m cross join lateral (
+        select coalesce(bool_or(purpose = 'offers'), false) as notice, coalesce(bool_or(purpose = 'offers_email'), false) as email,
+          coalesce(bool_or(purpose = 'offers_whatsapp'), false) as whatsapp
+        from (
+          select distinct on (purpose) purpose, granted from consents
+          where customer_id = m.id and purpose in ('offers', 'offers_email', 'offers_whatsapp') order by purpose, id desc
+        ) last where granted
+      ) w`,
   ))!
