@@ -204,6 +204,7 @@ async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> 
     complaintPhotoId: complaint?.photo ?? '',
     messagePhotoId: '',
     noticeId: '',
+    companyId: '',
     couponCode: '',
     pointEntryId: await first(
       `select id from point_entries where customer_id = $1 and cause = 'order' order by id desc limit 1`,

@@ -37,6 +37,7 @@ import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
 import { words as enClosings } from '#i18n/en/staff/closings.ts'
 import { words as enReports } from '#i18n/en/staff/reports.ts'
+import { words as enCompanies } from '#i18n/en/staff/companies.ts'
 import { words as enPurchases } from '#i18n/en/staff/purchases.ts'
 import { words as enWindows } from '#i18n/en/staff/delivery/windows.ts'
 import { words as enRiders } from '#i18n/en/staff/delivery/riders.ts'
@@ -83,6 +84,7 @@ import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
 import { words as idClosings } from '#i18n/id/staff/closings.ts'
 import { words as idReports } from '#i18n/id/staff/reports.ts'
+import { words as idCompanies } from '#i18n/id/staff/companies.ts'
 import { words as idPurchases } from '#i18n/id/staff/purchases.ts'
 import { words as idWindows } from '#i18n/id/staff/delivery/windows.ts'
 import { words as idRiders } from '#i18n/id/staff/delivery/riders.ts'
@@ -132,6 +134,7 @@ const english = {
   ...enToday,
   ...enClosings,
   ...enReports,
+  ...enCompanies,
   ...enPurchases,
   ...enWindows,
   ...enRiders,
@@ -180,6 +183,7 @@ const indonesian: Dictionary = {
   ...idToday,
   ...idClosings,
   ...idReports,
+  ...idCompanies,
   ...idPurchases,
   ...idWindows,
   ...idRiders,

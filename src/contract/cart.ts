@@ -96,6 +96,10 @@ export const cartItem = means(
       count,
       'The most that the line may hold now: what there is, and what one customer may take of one variation.',
     ),
+    is_company_price: means(
+      v.boolean(),
+      'Whether `price` is of the list of the customer’s company; discounts without a code leave the line out.',
+    ),
     price_changed_from: means(
       v.nullable(rupiah),
       'The price that was seen before, once after it changed; else null.',

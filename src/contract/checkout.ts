@@ -9,7 +9,7 @@ import { dayLabel, fullAddress, nameOf, orderId, windowTimes } from './fields.ts
 import { means, count, latitude, longitude, ordinal, points, unit } from './means.ts'
 import { amounts } from './orders/placed-order.ts'
 import { paymentMethod, payment } from './payments/payment.ts'
-import { formatted, instant, rupiah, id, oneLine, remark } from './wire.ts'
+import { formatted, instant, rupiah, id, oneLine, optionalText, remark } from './wire.ts'
 
 export const requirement = means(
   v.object({
@@ -78,6 +78,10 @@ export const summary = means(
     formatted_due: formatted,
     available_time_pickups: means(v.array(slot), 'The windows of the next days.'),
     available_payments: means(v.array(paymentMethod), 'The ways to pay.'),
+    company: means(
+      v.nullable(v.object({ legal_name: means(v.string(), 'Registered name.') })),
+      'The company that the customer buys for; null without one.',
+    ),
     available_couriers: means(v.array(courier), 'The couriers that go there.'),
     requirements: means(
       v.array(requirement),
@@ -220,6 +224,10 @@ export const processCheckout = shopCall({
         oneLine,
       ),
       'An `id` of `available_time_pickups`.',
+    ),
+    po_number: means(
+      optionalText(40),
+      'The company’s own number of the order, for its invoice; ignored without a company.',
     ),
     expected_total: means(
       v.optional(rupiah),

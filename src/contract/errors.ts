@@ -22,10 +22,7 @@ const codes = {
       'The e-mail address is not verified at the provider',
       'Verify it there, or log in by phone',
     ],
-    provider_flow_off: [
-      'The shop does not accept ID tokens of this provider',
-      'Use the redirect flow',
-    ],
+    provider_flow_off: ['The shop takes no ID tokens of this provider', 'Use the redirect flow'],
     session_locked: [
       'The session is locked after a silence',
       'Unlock it by the PIN; only that, its state and signing out are open',
@@ -62,6 +59,7 @@ const codes = {
   408: { too_slow: ['The request arrived too slowly', 'Send it again on a better connection'] },
   409: {
     conflict: ['A concurrent change won', 'Reload and try again'],
+    buyer_elsewhere: ['They buy for another company', 'Leave that one first'],
     nothing_to_pick: ['No accepted order of the window waits for a run', 'Reload the list of runs'],
     pick_task_taken: ['Another picker has the task, or it is done', 'Reload the run'],
     waste_above_limit: [

@@ -111,6 +111,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/orders/phone-orders.ts'),
   },
   print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
+  companies: {
+    en: () => import('./en/staff/companies.ts'),
+    id: () => import('./id/staff/companies.ts'),
+  },
   purchases: {
     en: () => import('./en/staff/purchases.ts'),
     id: () => import('./id/staff/purchases.ts'),

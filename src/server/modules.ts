@@ -27,6 +27,7 @@ export const ladder = [
   'publishing',
   'couriers',
   'payments',
+  'companies',
   'store-credit',
   'cart',
   'orders',

@@ -54,6 +54,7 @@ const idOf = (own: Own['own'], person: Person): string =>
   ({
     'address': person.spareAddressId,
     'cart line': person.lineKey,
+    'company': person.companyId,
     'complaint': person.complaintId,
     'complaint photo': person.complaintPhotoId,
     'message photo': person.messagePhotoId,

@@ -67,6 +67,7 @@ const NO_WRITE = [
   'POST /api/staff/sign-in/passkey',
   'POST /api/staff/till/preview',
   'POST /api/staff/prices/preview',
+  'POST /api/staff/price-lists/preview',
   'POST /api/staff/coupons/simulate',
   'POST /api/staff/earning-rules/{kind}/estimate',
   'POST /api/staff/tiers/{code}/estimate',

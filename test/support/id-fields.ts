@@ -9,6 +9,7 @@ export type Whose =
       own:
         | 'address'
         | 'cart line'
+        | 'company'
         | 'coupon'
         | 'notification'
         | 'order'
@@ -27,6 +28,7 @@ export type Whose =
 const invitation: Whose = {
   unread: 'whose code it is, is never shown: a right one and a made-up one get the same answer',
 }
+const company: Whose = { own: 'company', status: 404 }
 const address: Whose = { own: 'address', status: 404 }
 const order: Whose = { own: 'order', status: 404 }
 const refund: Whose = { own: 'refund', status: 404 }
@@ -58,6 +60,8 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
     'body.wp_token': { unread: 'sent along by the specified client' },
   },
   'DELETE /api/account/v1/sessions/{id}': { 'params.id': { own: 'session', status: 404 } },
+  'POST /api/account/v1/company/accept': { 'body.company_id': company },
+  'POST /api/account/v1/company/leave': { 'body.company_id': company },
   'PUT /api/account/v1/update-profile': {
     ...regions,
     'body.wp_token': { unread: 'sent along by the specified client' },

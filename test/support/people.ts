@@ -1,5 +1,6 @@
 import { earnBonus } from '#server/points/index.ts'
 import { notify } from '#server/notifications/index.ts'
+import { newId } from '#server/platform/ids.ts'
 import { col, row, run, sql } from '#server/platform/database.ts'
 import { startSession } from '#server/auth/index.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
@@ -37,6 +38,8 @@ export type Person = Buyer & {
   messagePhotoId: string
   noticeId: string
   couponCode: string
+  /** A company that invites them. */
+  companyId: string
   pointEntryId: string
   voucherId: string
   product: TestProduct
@@ -92,10 +95,27 @@ export const buildPerson = async (
     ...complaint,
     ...orders,
     noticeId: notice!.id,
+    companyId: await buildInvitation(test, buyer),
     couponCode: await buildCoupon(test, { customerId: buyer.id, public: false }),
     ...(await buildPoints(test, buyer)),
     product,
   }
+}
+
+/** Written straight, because a member of staff would have to sign in for each person. */
+const buildInvitation = async (test: TestShop, { id }: Buyer): Promise<string> => {
+  const now = test.clock.now()
+  const companyId = newId(now)
+  await run(
+    test.shop.db,
+    sql`insert into companies (id, legal_name, tax_number, tax_address, invoice_email, created_at)
+        values (${companyId}, 'PT Uji', ${companyId.replaceAll(/\D/g, '').padEnd(16, '7').slice(-16)}, 'Jl. Uji 1', 'tagihan@example.com', ${now})`,
+  )
+  await run(
+    test.shop.db,
+    sql`insert into company_buyers (company_id, customer_id, invited_at) values (${companyId}, ${id}, ${now})`,
+  )
+  return companyId
 }
 
 /** Two hundred points, one hundred of them converted into a voucher. */

@@ -11,6 +11,7 @@ import { AUTOMATIC_DISCOUNT_ASKS } from './automatic-discounts.ts'
 import { POINT_OFFER_ASKS } from './point-offers.ts'
 import { LOYALTY_ASKS } from './loyalty-asks.ts'
 import { CAMPAIGN_ASKS } from './campaigns.ts'
+import { COMPANY_ASKS } from './companies.ts'
 import { COUPON_ASKS } from './coupon-asks.ts'
 import { COMPLAINT_ASKS } from './complaint-asks.ts'
 import { BRANCH_ASKS } from './branches.ts'
@@ -72,6 +73,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...LOYALTY_ASKS,
   ...POINT_OFFER_ASKS,
   ...COUPON_ASKS,
+  ...COMPANY_ASKS,
   ...CUSTOMER_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,

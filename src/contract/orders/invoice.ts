@@ -27,6 +27,21 @@ export const invoice = v.object({
     v.object({ name: nameOf, phone: phone, address: means(v.string(), 'The delivery address.') }),
     'Who bought.',
   ),
+  company: means(
+    v.nullable(
+      v.object({
+        legal_name: means(v.string(), 'Registered name.'),
+        tax_number: means(v.string(), 'NPWP as it is printed.'),
+        tax_address: means(v.string(), 'Address of its tax registration.'),
+        po_number: means(v.string(), 'Its own number of the order; may be empty.'),
+        formatted_due_day: means(
+          v.nullable(v.string()),
+          'The last day to pay, in words; null when it was paid at once.',
+        ),
+      }),
+    ),
+    'The company that it was bought for; null without one.',
+  ),
   payment_method: means(v.string(), 'What it was paid with.'),
   lines: means(
     v.array(

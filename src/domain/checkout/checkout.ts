@@ -30,6 +30,8 @@ export type CheckoutLine = {
   /** Available units: in stock now, or of the next day's supply. */
   available: number
   price: number
+  /** Its price is of a company's list: discounts without a code leave it out. */
+  isListed?: boolean
   weightG: number
   refrigerated: boolean
   frozen: boolean
@@ -245,18 +247,23 @@ export const giftsFor = <Line extends CheckoutLine>(
   return []
 }
 
-/** The automatic discounts on the customer's own lines; a gift has no part in them. */
+/**
+ * The automatic discounts on the customer's own lines. Gifts and lines at a company's list price
+ * have no part in them.
+ */
 const automaticOf = (
   { now, automatic = [] }: Pick<CheckoutFacts, 'now' | 'automatic'>,
   lines: readonly CheckoutLine[],
 ): AutomaticDiscounts<AutomaticDiscount> => {
-  const own = lines.filter(({ giftOf }) => giftOf === null)
-  const gifts = lines.slice(own.length).map(() => 0)
-  const goods = own.map((line) => ({ ...line, product: line.slug }))
+  const open = lines.filter(({ giftOf, isListed }) => giftOf === null && isListed !== true)
+  const goods = open.map((line) => ({ ...line, product: line.slug }))
   const { applied, shares, missing } = applyAutomaticDiscounts(automatic, goods, now)
+  const places = new Map(open.map((line, index) => [line, index]))
+  const spread = (parts: readonly number[]) =>
+    lines.map((line) => parts[places.get(line) ?? -1] ?? 0)
   return {
-    applied: applied.map((one) => ({ ...one, parts: [...one.parts, ...gifts] })),
-    shares: [...shares, ...gifts],
+    applied: applied.map((one) => ({ ...one, parts: spread(one.parts) })),
+    shares: spread(shares),
     missing,
   }
 }

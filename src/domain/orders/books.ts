@@ -19,6 +19,10 @@ export const salesOf = (order: Sold): Record<string, number> => ({
   'held:credit': order.creditUsed,
 })
 
+/** The account that a payment's money is on: a gateway's, or what companies owe. */
+export const moneyAccount = (provider: string): string =>
+  provider === 'invoice' ? 'receivable:companies' : `gateway:${provider}`
+
 /** What is refunded: the goods before and after discounts, and the rest. */
 type Refunded = {
   goods: number

@@ -20,9 +20,16 @@ export const REFUND_CAUSES = [
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 /**
  * `choice`: the customer chooses between transfer and store credit. `cash`: the money was never
- * paid, so that less of it is collected.
+ * paid, so that less of it is collected. `invoice`: a company owes less.
  */
-export const REFUND_ROUTES = ['gateway', 'transfer', 'store_credit', 'choice', 'cash'] as const
+export const REFUND_ROUTES = [
+  'gateway',
+  'transfer',
+  'store_credit',
+  'choice',
+  'cash',
+  'invoice',
+] as const
 export type RefundRoute = (typeof REFUND_ROUTES)[number]
 /** `sent`: under way at the gateway or bank; `done`: the customer has it. */
 export const REFUND_STATES = ['awaiting_choice', 'pending', 'sent', 'done'] as const

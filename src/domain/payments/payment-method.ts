@@ -7,10 +7,11 @@ export const PAYMENT_KINDS = [
   'counter',
   'paylater',
   'cod',
+  'invoice',
 ] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** The kinds that a gateway charges. */
-export type ChargedKind = Exclude<PaymentKind, 'cod'>
+export type ChargedKind = Exclude<PaymentKind, 'cod' | 'invoice'>
 
 type Method = {
   kind: PaymentKind
@@ -148,6 +149,8 @@ export const PAYMENT_METHODS = {
     local: '',
   },
   cod: { kind: 'cod', icon: 'cod' },
+  // Only for buyers of companies with terms.
+  invoice: { kind: 'invoice', icon: 'invoice' },
 } as const satisfies Record<string, Method>
 
 /** The row of a code; null for an unknown one, and for what is no method (`free`, `credit`). */

@@ -121,6 +121,8 @@ describe('deciding', () => {
       'coupon_terms',
       'automatic_discount_terms',
       'credit_goodwill',
+      'company_limit',
+      'invoice_payment',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])
   })

@@ -24,6 +24,8 @@ export const APPROVAL_ACTS = [
   'campaign_plan',
   'point_offer',
   'credit_goodwill',
+  'company_limit',
+  'invoice_payment',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -54,6 +56,8 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   campaign_plan: 'coupons.write',
   point_offer: 'loyalty.write',
   credit_goodwill: 'refunds.write',
+  company_limit: 'customers.write',
+  invoice_payment: 'refunds.write',
 }
 
 /** Who may approve an act of another person. */
@@ -80,6 +84,8 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   campaign_plan: 'refunds.approve',
   point_offer: 'refunds.approve',
   credit_goodwill: 'refunds.approve',
+  company_limit: 'refunds.approve',
+  invoice_payment: 'refunds.approve',
 }
 
 /** The unit of an approval's `amount`; null for acts without one. */
@@ -106,6 +112,8 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   campaign_plan: null,
   point_offer: 'rupiah',
   credit_goodwill: 'rupiah',
+  company_limit: 'rupiah',
+  invoice_payment: 'rupiah',
 }
 
 /** The acts that a person may approve when others make them. */

@@ -92,6 +92,7 @@ export const checkout = {
   'checkout.groupCounter': 'Cash at a shop',
   'checkout.groupPaylater': 'PayLater',
   'checkout.groupAccount': 'Virtual account',
+  'checkout.groupInvoice': 'On your company’s account',
   'checkout.groupCash': 'Cash on delivery',
   'checkout.groupCashCollect': 'Cash at the till',
   'checkout.qrisText': 'Scan with any bank or wallet app',
@@ -100,6 +101,7 @@ export const checkout = {
   'checkout.counterText': 'Show a code to the cashier and pay in cash',
   'checkout.paylaterText': 'Pay later or in instalments, by their terms',
   'checkout.accountText': 'Transfer by ATM, mobile or internet banking',
+  'checkout.invoiceText': 'Your company pays the invoice later',
   'checkout.codText': 'Pay the rider in cash',
   'checkout.codTextCollect': 'Pay in cash at the till',
   'checkout.continue': 'Continue',
@@ -126,6 +128,8 @@ export const checkout = {
   'checkout.due': 'Left to pay',
   'checkout.useCredit': 'Pay with store credit',
   'checkout.creditBalance': 'You have {amount}',
+  'checkout.detailInvoice':
+    'The order is placed at once. Your company gets an invoice for {total}.',
   'checkout.detailCash':
     'Your order is placed right away. Please have {total} ready for the rider.',
   'checkout.addressGone': 'That address has been deleted. Check where your order goes now',

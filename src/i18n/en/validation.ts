@@ -147,6 +147,8 @@ export const validation = {
   'validation.newWord': 'No group has this word; new groups must be allowed',
   'validation.wordTaken': '“{word}” is in another group already',
   'validation.webhookUrl': 'Only an https address outside of private networks',
+  'validation.taxNumber': 'An NPWP has 15 or 16 digits',
+  'validation.noCustomer': 'No customer has this phone number',
   'validation.takenHere': 'Already used',
   'validation.categoryParent': 'Only under a main category, and only without categories below it',
   'validation.categoryInto': 'Not into itself, and what is below it fits only into a main category',

@@ -152,6 +152,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.newWord': 'Kata ini belum ada di kelompok mana pun; izinkan kelompok baru',
   'validation.wordTaken': '“{word}” sudah ada di kelompok lain',
   'validation.webhookUrl': 'Hanya alamat https di luar jaringan pribadi',
+  'validation.taxNumber': 'NPWP terdiri dari 15 atau 16 angka',
+  'validation.noCustomer': 'Belum ada pelanggan dengan nomor ini',
   'validation.takenHere': 'Sudah dipakai',
   'validation.categoryParent':
     'Hanya di bawah kategori utama, dan hanya kalau tidak punya subkategori',

@@ -8,9 +8,13 @@ import {
 import { deliveryDay, type DeliveryDay } from '#domain/delivery/delivery-day.ts'
 import { shareStock } from '#domain/catalogue/hamper.ts'
 import { placeOf, type CollectPlace } from '#domain/delivery/collect.ts'
+import { companyPrice, type PriceList } from '#domain/companies/price-list.ts'
+import { rupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isBeforeCutOff } from '#domain/catalogue/product.ts'
+import type { Rupiah } from '#domain/units.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { listOf, type CompanyFacts } from '../companies/index.ts'
 import type { CartFacts, CartLineRow, WindowFacts } from './store/cart.ts'
 
 export const tomorrowOf = (now: Date): LocalDate => addDays(jakartaDate(now), 1)
@@ -22,6 +26,10 @@ export type CartLine = CartLineRow & {
   selectable: boolean
   /** Whether the customer wants it, even if the day does not allow it. */
   wanted: boolean
+  /** What everybody pays for a unit; `price` is what this customer pays. */
+  shelfPrice: Rupiah
+  /** Its price is of the list of the customer's company. */
+  isListed: boolean
   /** The coupon that gives it; null for the customer's own lines. */
   giftOf: string | null
 }
@@ -51,7 +59,7 @@ export type StockAt = { takesLater: boolean; now: Date; settings: Settings }
  */
 export const linesNow = (
   cart: CartFacts | null,
-  { slots, places }: WindowFacts,
+  { slots, places, company }: WindowFacts & { company: CompanyFacts | null },
   now: Date,
   settings: Settings,
 ): CartNow => {
@@ -64,10 +72,20 @@ export const linesNow = (
   const place = placeOf(cart?.shippingMethod ?? null, places)
   const day = deliveryDay(wanted, cart?.timePickup ?? null, { now, settings, loads: slots, place })
   return {
-    lines: stored.map((line) => lineOf(line, { takesLater: day.takesLater, now, settings }, null)),
+    lines: stored.map((line) =>
+      withListPrice(
+        lineOf(line, { takesLater: day.takesLater, now, settings }, null),
+        listOf(company),
+      ),
+    ),
     day,
     place,
   }
+}
+
+const withListPrice = (line: CartLine, list: PriceList | null): CartLine => {
+  const price = rupiah(companyPrice(list, line))
+  return { ...line, price, isListed: price < line.shelfPrice }
 }
 
 /** A line with what follows from its stock; `giftOf` is the coupon that gives it. */
@@ -82,6 +100,8 @@ export const lineOf = (
   const wanted = line.selected
   return {
     ...line,
+    shelfPrice: line.price,
+    isListed: false,
     availability,
     available: availableUnits(stock),
     selectable,

@@ -56,7 +56,8 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     is_wished: line.isWished,
     quantity: line.quantity,
     quantity_max: Math.min(line.available, settings['cart.quantityMax']),
-    price_changed_from: line.seenPrice === line.price ? null : line.seenPrice,
+    price_changed_from: line.isListed || line.seenPrice === line.shelfPrice ? null : line.seenPrice,
+    is_company_price: line.isListed,
   }
 }
 
@@ -118,7 +119,9 @@ const discountsOn = (
 ) => {
   const { applied, shares, missing } = applyAutomaticDiscounts(
     automatic.map(readAutomaticDiscount),
-    lines.filter(({ selected }) => selected).map((line) => ({ ...line, product: line.slug })),
+    lines
+      .filter(({ selected, isListed }) => selected && !isListed)
+      .map((line) => ({ ...line, product: line.slug })),
     now,
   )
   return {

@@ -17,13 +17,13 @@ export const readPresentedCart = async (
   isPeek = false,
 ): Promise<Cart> => {
   const settings = shop.settings()
-  const { cart, tierPosition, earnFactorPercent, automatic, pointOffers, ...windows } =
+  const { cart, tierPosition, earnFactorPercent, automatic, pointOffers, ...facts } =
     await readCartAndTier(shop.db, customerId, {
       now,
       settings,
     })
-  const counted = linesNow(cart, windows, now, settings)
-  const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.price)
+  const counted = linesNow(cart, facts, now, settings)
+  const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.shelfPrice)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
   const isFree = tierPosition >= settings['order.serviceFeeFreeFromTier']
   return presentCart(cart, counted, {

@@ -118,13 +118,12 @@ const paymentOf = (
   { slot, due }: Quote,
   { kind, code, provider }: ChosenMethod,
 ): OrderDraft['payment'] => {
-  const id = newId(now)
-  const { startsAt, day, end } = slot!
+  const [id, { startsAt, day, end }] = [newId(now), slot!]
   const expiresAt =
     kind === 'cod'
       ? instantInJakarta(day, end).getTime()
       : now.getTime() +
-        paymentMinutes(kind === 'none' ? 'qris' : kind, startsAt, now, settings) * MINUTE_MS
+        paymentMinutes(isAtOnce(kind) ? 'qris' : kind, startsAt, now, settings) * MINUTE_MS
   return {
     id,
     provider,
@@ -135,7 +134,10 @@ const paymentOf = (
   }
 }
 
-const STATES = { cod: 'pending', none: 'paid' } as const
+const isAtOnce = (kind: ChosenMethod['kind']): kind is 'none' | 'invoice' =>
+  kind === 'none' || kind === 'invoice'
+const stateOf = (kind: ChosenMethod['kind']) =>
+  kind === 'cod' ? 'pending' : isAtOnce(kind) ? 'paid' : 'created'
 const answerOf = (
   { id, number }: { id: string; number: string },
   payment: OrderDraft['payment'],
@@ -147,7 +149,7 @@ const answerOf = (
   payment: {
     id: payment.id,
     method: code,
-    state: kind === 'cod' || kind === 'none' ? STATES[kind] : 'created',
+    state: stateOf(kind),
     amount: due,
     formatted_amount: formatRupiah(due),
     expires_at: payment.expiresAt.toISOString(),
@@ -184,8 +186,7 @@ const orderRow = (
   given: { id: string; number: string; payUntil: string | null },
 ): OrderDraft['order'] => {
   const { place } = view
-  const cart = view.gathered.cart!
-  const slot = made.slot!
+  const [cart, slot] = [view.gathered.cart!, made.slot!]
   const quoted = view.quotes.find(({ id }) => id === made.courier!.id)!
   return {
     id: given.id,

@@ -4,18 +4,19 @@ import {
   leaveRun,
   lockToChange,
   openOwnCharge,
-  settleNothing,
+  settleAtOnce,
   writeOrder,
   type AddableOrder,
   type OrderDraft,
 } from '../orders/index.ts'
+import { noteCompanyOrder } from '../companies/index.ts'
 import type { ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, storeResponse } from '../platform/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { draftOrder, orderedLines, PROCESS, type Asked, type Placed } from './draft-order.ts'
-import { readCheckout } from './facts.ts'
+import { readCheckout, type CheckoutView } from './facts.ts'
 import { isOfSameCart, placedBefore } from './placed-before.ts'
 import { check, claimRefusal, refusal, soldOut } from './refusals.ts'
 
@@ -23,12 +24,23 @@ const TRIES = 3
 
 /** Thrown inside the transaction to roll it back; names the claim that was refused. */
 class ClaimRefused extends Error {
-  readonly reason: Exclude<Awaited<ReturnType<typeof writeOrder>>, { ok: true }>['reason']
+  readonly reason:
+    | Exclude<Awaited<ReturnType<typeof writeOrder>>, { ok: true }>['reason']
+    | 'above_limit'
   constructor(reason: ClaimRefused['reason']) {
     super(reason)
     this.reason = reason
   }
 }
+
+const REFUSED_AS = {
+  cart_changed: 'cart_changed',
+  out_of_stock: 'out_of_stock',
+  slot_full: 'slot_full',
+  coupon_used_up: 'coupon_used_up',
+  credit_changed: 'cart_changed',
+  above_limit: 'payment_method_unavailable',
+} as const
 
 type Outcome = { placed: Placed; replayed: boolean }
 
@@ -48,7 +60,7 @@ export const placeOrder = async (given: Omit<Asked, 'bodyHash'>): Promise<Outcom
       const reason = error instanceof ClaimRefused ? error.reason : null
       if ((reason === 'cart_changed' || isUniqueViolation(error)) && attempt < TRIES) continue
       if (reason === null) throw error
-      throw await claimRefusal(asked, reason === 'credit_changed' ? 'cart_changed' : reason)
+      throw await claimRefusal(asked, REFUSED_AS[reason])
     }
   }
 }
@@ -84,6 +96,10 @@ const tryToPlace = async (asked: Asked): Promise<Outcome | null> => {
   const chargeEffect = await shop.database.transaction(async (tx) => {
     if (view.first) await joinFirst(tx, view.first, method)
     const effect = await write(tx, shop, draft)
+    await noteCompany(tx, asked, view, draft)
+    // Nothing is left to pay, or the company pays later: no gateway is involved.
+    if (['none', 'invoice'].includes(draft.payment.provider))
+      await settleAtOnce(tx, shop, draft.payment.id, draft.now)
     await asked.byStaff?.along(tx, placed)
     return effect
   })
@@ -114,6 +130,24 @@ const joinFirst = async (
   if (kind === 'cod') await leaveRun(tx, first.id)
 }
 
+/** Writes for which company the order is, and claims its limit for an order on invoice. */
+const noteCompany = async (
+  tx: Transaction,
+  { body, now }: Asked,
+  { gathered: { company } }: CheckoutView,
+  { order, payment }: OrderDraft,
+): Promise<void> => {
+  if (!company) return
+  const noted = {
+    id: order.id,
+    number: String(order['number']),
+    due: payment.amount,
+    poNumber: body.po_number ?? '',
+    onInvoice: payment.provider === 'invoice',
+  }
+  if (!(await noteCompanyOrder(tx, company, noted, now))) throw new ClaimRefused('above_limit')
+}
+
 /** Returns the outbox effect that opens the charge, or null. */
 const write = async (tx: Transaction, shop: Shop, draft: OrderDraft): Promise<number | null> => {
   const { voucher, now } = draft
@@ -132,7 +166,5 @@ const write = async (tx: Transaction, shop: Shop, draft: OrderDraft): Promise<nu
       now,
     })
   if (voucher && draft.payment.provider === 'cod') await settleVoucher(tx, orderId, now)
-  // Nothing is left to pay, so no gateway is involved.
-  if (draft.payment.provider === 'none') await settleNothing(tx, shop, draft.payment.id, draft.now)
   return written.chargeEffect
 }

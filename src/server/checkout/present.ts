@@ -19,6 +19,7 @@ import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons/coupons.ts'
 import type { CheckoutView } from './facts.ts'
 import { contentsOf } from './contents.ts'
+import { presentOnInvoice } from './on-invoice.ts'
 import { orderedLines } from './draft-order.ts'
 
 export const presentSummary = (
@@ -52,7 +53,11 @@ export const presentSummary = (
       ...(made.voucher ? [showVoucherCode(made.voucher.voucher.code)] : []),
     ],
     available_time_pickups: made.slots.map((slot) => presentSlot(slot, locale, now)),
-    available_payments: presentPayments(shop, view, made, locale),
+    available_payments: [
+      ...presentOnInvoice(view, made, locale),
+      ...presentPayments(shop, view, made, locale),
+    ],
+    company: presentCompany(view),
     available_couriers: presentCouriers(view, made, locale),
     requirements: made.requirements.map((code) => ({
       code,
@@ -64,6 +69,10 @@ export const presentSummary = (
     server_time: now.toISOString(),
   }
 }
+
+/** The company that the customer buys for. */
+const presentCompany = ({ gathered: { company } }: CheckoutView): Summary['company'] =>
+  company && { legal_name: company.legalName }
 
 /** The order that the goods are added to, else the next one that they could be. */
 const presentFirst = (

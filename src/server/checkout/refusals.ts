@@ -6,10 +6,11 @@ import { inLocale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { selectLines, type CartLine } from '../cart/index.ts'
-import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
+import { findMethod, invoiceMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { contentsOf } from './contents.ts'
 import type { Asked } from './draft-order.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
+import { isAboveLimit, mayUseInvoice } from './on-invoice.ts'
 import { presentSummary, requirementText } from './present.ts'
 
 const NEXT_WINDOWS = 3
@@ -37,20 +38,30 @@ export const check = (asked: Asked, view: CheckoutView, made: Quote): ChosenMeth
   if (first) throw unmet(asked, first, view, made)
   const details = detailsOf(asked, view, made)
   if (isAnother(view, made, body)) throw new AppError('cart_changed', { details })
-  const method = made.due === 0 ? nothingToPay(made) : findMethod(shop, body.payment_method)
-  if (!method || (method.kind !== 'none' && paymentRefusal(method.code, made, view.facts) !== null))
+  const method = made.due === 0 ? nothingToPay(made) : chosenMethod(shop, view, body.payment_method)
+  if (!method || (method.kind !== 'none' && isRefused(method.code, view, made)))
     throw new AppError('payment_method_unavailable', { details })
   const { unpaid, lastMinute } = view.gathered.orders
   if (
     unpaid >= view.facts.settings['order.unpaidMax'] &&
     method.kind !== 'cod' &&
-    method.kind !== 'none'
+    method.kind !== 'none' &&
+    method.kind !== 'invoice'
   )
     throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
   if (lastMinute >= view.facts.settings['order.perMinute'])
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
   return method
 }
+
+/** Invoices are for buyers of companies with terms alone. */
+const chosenMethod = (shop: Asked['shop'], view: CheckoutView, code: string) =>
+  code === invoiceMethod.code && mayUseInvoice(view) ? invoiceMethod : findMethod(shop, code)
+
+const isRefused = (code: string, view: CheckoutView, made: Quote): boolean =>
+  code === invoiceMethod.code
+    ? isAboveLimit(view, made)
+    : paymentRefusal(code, made, view.facts) !== null
 
 const unmet = (
   asked: Asked,
@@ -119,7 +130,12 @@ const namesOf = (view: CheckoutView, locale: Asked['locale']): string =>
     })
     .join(', ')
 
-type Refused = 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up'
+type Refused =
+  | 'cart_changed'
+  | 'out_of_stock'
+  | 'slot_full'
+  | 'coupon_used_up'
+  | 'payment_method_unavailable'
 
 /** The refusal after a failed claim, from facts read after the rollback. */
 export const claimRefusal = async (asked: Asked, reason: Refused): Promise<AppError> => {

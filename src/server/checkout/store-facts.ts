@@ -5,6 +5,7 @@ import { AutomaticDiscountFacts, automaticDiscountFacts } from '../automatic-dis
 import { PointOfferFacts, pointOfferFacts } from '../point-offers/index.ts'
 import { addressFacts, Address } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, CartFacts } from '../cart/index.ts'
+import { CompanyFacts, companyFacts } from '../companies/index.ts'
 import { creditFacts, CreditFacts } from '../store-credit/index.ts'
 import {
   collectPlaces,
@@ -47,6 +48,8 @@ const Uncoded = {
   /** Discounts without a code that may hold now. */
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
+  /** The company that the customer buys for. */
+  company: col.nullable(CompanyFacts),
   address: col.nullable(Address),
   slots: col.list(SlotLoad),
   /** Branches where an order can be collected. */
@@ -101,6 +104,7 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
         ${standingFacts(customerId)} as standing,
         ${automaticDiscountFacts(now)} as automatic,
         ${pointOfferFacts(now)} as "pointOffers",
+        ${companyFacts(customerId, jakartaDate(now))} as company,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(question.mayAdd ? sql`coalesce(${windowsOfFirst(customerId)}, ${windowsOfCart(customerId, settings['hub.location'])})` : windowsOfCart(customerId, settings['hub.location']), jakartaDate(now))} as slots,
         ${question.mayAdd ? addableFacts(customerId, now) : sql`'[]'::json`} as addable,

@@ -6,6 +6,7 @@ import { payOrder } from '#contract/payments/payments.ts'
 import { takeRefundAsCredit, takeRefundByTransfer } from '#contract/refunds/refunds.ts'
 import { getInvoice } from '#contract/orders/invoice.ts'
 import { rateOrder } from '#contract/reviews/ratings.ts'
+import { readBilledCompany } from '../companies/index.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
 import { limit, once } from '../http/guards.ts'
@@ -89,7 +90,7 @@ export const orderCalls: Served[] = [
   serve(getInvoice, [], async (ask) => {
     const { order } = await wholeOrder(ask)
     if (!hasInvoice(order)) throw new AppError('order_state')
-    return { data: presentInvoice(order, ask) }
+    return { data: presentInvoice(order, await readBilledCompany(ask.shop.db, order.id), ask) }
   }),
 
   serve(rateOrder, [], async (ask) => {

@@ -53,7 +53,7 @@ export { openRefunds } from './store/refund/refund-steps.ts'
 export { forgoEarned } from './refund/take-back-points.ts'
 export { refundOrder, type RefundAsk, type RefundOutcome } from './refund/refund-order.ts'
 export { sendDueRefunds } from './refund/send-refund.ts'
-export { settleNothing, settlePayment } from './pay/settle-payment.ts'
+export { settleAtOnce, settlePayment } from './pay/settle-payment.ts'
 export { placeReplacement } from './fulfil/replace-order.ts'
 export { writeOrder, type OrderDraft } from './store/place.ts'
 export {

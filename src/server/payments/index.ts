@@ -1,6 +1,7 @@
 export { gatewayOf, gatewaysOf, nameAtGateway } from './gateways.ts'
 export {
   findMethod,
+  invoiceMethod,
   kindOfPayment,
   offeredMethods,
   nothingToPay,

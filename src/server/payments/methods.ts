@@ -32,6 +32,14 @@ export const offeredMethods = ({ ports: { payment } }: Shop): OfferedMethod[] =>
       provider: kind === 'cod' ? 'cod' : payment.provider,
     }))
 
+/** On terms: paid by the company later, so no gateway is involved. */
+export const invoiceMethod: OfferedMethod = {
+  code: 'invoice',
+  kind: 'invoice',
+  icon: `/files/art/payments/${PAYMENT_METHODS.invoice.icon}.svg`,
+  provider: 'invoice',
+}
+
 export const findMethod = (shop: Shop, code: string): OfferedMethod | null =>
   offeredMethods(shop).find((method) => method.code === code) ?? null
 

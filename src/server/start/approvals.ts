@@ -2,6 +2,7 @@ import { automaticDiscountApprovals } from '../automatic-discounts/index.ts'
 import { stockApprovals } from '../batches/index.ts'
 import { priceApprovals } from '../catalogue/prices/plan.ts'
 import { campaignApprovals } from '../campaigns/index.ts'
+import { companyApprovals, invoiceApprovals } from '../companies/index.ts'
 import { complaintApprovals } from '../complaints/index.ts'
 import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
@@ -31,4 +32,6 @@ export const approvables: readonly Approvable[] = [
   ...tierPlanApprovals,
   ...campaignApprovals,
   ...pointOfferApprovals,
+  ...companyApprovals,
+  ...invoiceApprovals,
 ]

@@ -75,6 +75,8 @@ import { todayCalls } from '../today/staff-api.ts'
 import { viewCalls } from '../staff/lists/views-api.ts'
 import { settingCalls } from '../staff/settings/settings-api.ts'
 import { runCalls } from '../runs/staff-api.ts'
+import { companyCalls } from '../companies/api.ts'
+import { companyDeskCalls } from '../companies/staff-api.ts'
 import { tillCalls } from '../till/api.ts'
 import type { Served } from '../http/serve.ts'
 import { approvables } from './approvals.ts'
@@ -138,6 +140,8 @@ export const served: readonly Served[] = [
   ...categoryCalls,
   ...wordCalls,
   ...importCalls(importKinds),
+  ...companyCalls,
+  ...companyDeskCalls,
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,

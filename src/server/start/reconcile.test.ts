@@ -11,6 +11,7 @@ import {
   type Buyer,
   type PlaceGiven,
 } from '../../../test/support/builders.ts'
+import { orderOnInvoice } from '../../../test/support/companies.ts'
 import { buildMission } from '../../../test/support/missions.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -69,6 +70,7 @@ beforeAll(async () => {
     { variationId: tomorrow.variationId, quantity: 1 },
   ])
   await place(sixth!, { slot: NOON })
+  await orderAction(test, (await orderOnInvoice(test)).orderId, 'cancel')
   await test.drain()
   await expectBooksRight(test)
 })
@@ -151,6 +153,14 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   },
   I3b: 'insert into credit_accounts (customer_id, balance) select id, 5000 from customers limit 1 on conflict (customer_id) do update set balance = credit_accounts.balance + 5000',
   I3c: `update refunds set state = case state when 'done' then 'pending' else 'done' end`,
+  I15a: 'update companies set owed = owed + 1',
+  I15b: (tx) =>
+    unguarded(
+      tx,
+      'journal_lines',
+      "update journal_lines set account = 'receivable:others' where account = 'receivable:companies' and amount > 0",
+    ),
+  I15c: 'update company_invoices set credited = credited - 1',
   I4c: 'update payments set refunded = amount - refunded where amount > 0',
   I4a: `update payments set state = 'pending' where state = 'paid'`,
   I4b: `update orders set payment_state = 'pending' where payment_state = 'paid'`,

@@ -13,6 +13,7 @@ import { automaticDiscountsInvariants } from '../automatic-discounts/invariants.
 import { couponsInvariants } from '../coupons/invariants.ts'
 import { campaignsInvariants } from '../campaigns/invariants.ts'
 import { couriersInvariants } from '../couriers/invariants.ts'
+import { companiesInvariants } from '../companies/invariants.ts'
 import { checkoutInvariants } from '../checkout/invariants.ts'
 import { complaintsInvariants } from '../complaints/invariants.ts'
 import { conversationsInvariants } from '../conversations/invariants.ts'
@@ -39,6 +40,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...campaignsInvariants,
   ...couriersInvariants,
   ...checkoutInvariants,
+  ...companiesInvariants,
   ...complaintsInvariants,
   ...conversationsInvariants,
   ...runsInvariants,

@@ -34,6 +34,7 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
     is_wished: false,
     quantity: 1,
     quantity_max: 9,
+    is_company_price: false,
     price_changed_from: null,
     ...more,
   }

@@ -13,6 +13,7 @@ const TEXTS = {
   counter: 'checkout.detailCounter',
   paylater: 'checkout.detailPaylater',
   cod: 'checkout.detailCash',
+  invoice: 'checkout.detailInvoice',
 } as const
 
 const textOf = ({ kind }: Method, { collect }: Summary) =>

@@ -7,6 +7,7 @@ import styles from './payment-methods.module.css'
 export type Method = Summary['available_payments'][number]
 
 const GROUPS = [
+  'checkout.groupInvoice',
   'checkout.groupQuick',
   'checkout.groupCard',
   'checkout.groupAccount',
@@ -22,6 +23,7 @@ const KINDS: Record<Method['kind'], { group: (typeof GROUPS)[number]; text: Word
   paylater: { group: 'checkout.groupPaylater', text: 'checkout.paylaterText' },
   virtual_account: { group: 'checkout.groupAccount', text: 'checkout.accountText' },
   cod: { group: 'checkout.groupCash', text: 'checkout.codText' },
+  invoice: { group: 'checkout.groupInvoice', text: 'checkout.invoiceText' },
 }
 
 interface PaymentMethodsProps {

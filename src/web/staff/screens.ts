@@ -1,5 +1,6 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { buyingScreens } from './desks/buying/screens.ts'
+import { companiesScreens } from './desks/companies/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
 import { conversationsScreens } from './desks/conversations/screens.ts'
 import { customersScreens } from './desks/customers/screens.ts'
@@ -525,6 +526,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/health/health.tsx'),
   },
   ...customersScreens,
+  ...companiesScreens,
   ...complaintsScreens,
   ...conversationsScreens,
   ...reviewsScreens,

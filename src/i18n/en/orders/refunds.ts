@@ -41,6 +41,7 @@ export const serverRefunds = {
   'refund.cause.dropped': 'Removed from the order',
   'refund.cause.price_drop': 'Lower price',
   'refund.cause.promise': 'Promise not met',
+  'refund.invoiceLess': 'Taken off your company’s invoice',
   'refund.cashLess': 'You pay this much less at the door',
   'refund.credited': 'In your store credit',
   'refund.choice': 'Choose how to get your {amount} back',

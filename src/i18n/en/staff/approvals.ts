@@ -38,6 +38,8 @@ export const words = {
   'staff.approvals.act.count_post': 'Post a count',
   'staff.approvals.act.campaign_plan': 'Send a campaign',
   'staff.approvals.act.coupon_terms': 'Set the terms of a coupon',
+  'staff.approvals.act.invoice_payment': 'Mark a large transfer as paid',
+  'staff.approvals.act.company_limit': 'Raise a company’s limit',
   'staff.approvals.act.automatic_discount_terms': 'Add an automatic discount',
   'staff.approvals.act.earning_rule': 'Change an earning rule',
   'staff.approvals.act.point_offer': 'Add an offer of points',

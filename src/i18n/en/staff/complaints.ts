@@ -130,6 +130,7 @@ export const words = {
   'staff.complaints.route.transfer': 'Bank transfer',
   'staff.complaints.route.store_credit': 'Store credit, at once',
   'staff.complaints.route.choice': 'The customer chooses: transfer or store credit',
+  'staff.complaints.route.invoice': 'Taken off the invoice',
   'staff.complaints.route.cash': 'Less cash at the door',
   'staff.complaints.needsSecond':
     'This is above your limit of {limit} for one customer. A second person has to approve it.',

@@ -19,6 +19,7 @@ export const words = {
   'staff.refunds.route.transfer': 'Bank transfer',
   'staff.refunds.route.store_credit': 'Store credit',
   'staff.refunds.route.choice': 'Customer chooses',
+  'staff.refunds.route.invoice': 'Taken off the invoice',
   'staff.refunds.route.cash': 'Less cash',
   'staff.refunds.promised': 'Promised for',
   'staff.refunds.late': 'Overdue since {day}',

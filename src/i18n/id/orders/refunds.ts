@@ -42,6 +42,7 @@ export const serverRefunds: Record<keyof typeof en.serverRefunds, string> = {
   'refund.cause.dropped': 'Dihapus dari pesanan',
   'refund.cause.price_drop': 'Harga turun',
   'refund.cause.promise': 'Janji tidak terpenuhi',
+  'refund.invoiceLess': 'Dipotong dari tagihan perusahaanmu',
   'refund.cashLess': 'Bayar di tempat berkurang sebesar ini',
   'refund.credited': 'Sudah masuk saldo tokomu',
   'refund.choice': 'Pilih cara {amount} dikembalikan',

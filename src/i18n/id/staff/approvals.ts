@@ -38,6 +38,8 @@ export const words = {
   'staff.approvals.act.count_post': 'Bukukan hitungan',
   'staff.approvals.act.campaign_plan': 'Kirim kampanye',
   'staff.approvals.act.coupon_terms': 'Atur ketentuan kupon',
+  'staff.approvals.act.invoice_payment': 'Catat transfer besar',
+  'staff.approvals.act.company_limit': 'Naikkan batas perusahaan',
   'staff.approvals.act.automatic_discount_terms': 'Tambah potongan otomatis',
   'staff.approvals.act.earning_rule': 'Ubah aturan poin',
   'staff.approvals.act.point_offer': 'Tambah penawaran poin',

@@ -131,6 +131,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.complaints.route.transfer': 'Transfer bank',
   'staff.complaints.route.store_credit': 'Saldo toko, langsung',
   'staff.complaints.route.choice': 'Pelanggan memilih: transfer atau saldo toko',
+  'staff.complaints.route.invoice': 'Dipotong dari tagihan',
   'staff.complaints.route.cash': 'Tunai di pintu berkurang',
   'staff.complaints.needsSecond':
     'Ini di atas batasmu, {limit} untuk satu pelanggan. Perlu persetujuan orang kedua.',

@@ -19,6 +19,7 @@ export const words = {
   'staff.refunds.route.transfer': 'Transfer bank',
   'staff.refunds.route.store_credit': 'Kredit toko',
   'staff.refunds.route.choice': 'Pelanggan memilih',
+  'staff.refunds.route.invoice': 'Dipotong dari tagihan',
   'staff.refunds.route.cash': 'Tunai dikurangi',
   'staff.refunds.promised': 'Dijanjikan',
   'staff.refunds.late': 'Lewat sejak {day}',

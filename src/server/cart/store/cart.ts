@@ -3,6 +3,7 @@ import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AutomaticDiscountFacts, automaticDiscountFacts } from '../../automatic-discounts/index.ts'
 import { PointOfferFacts, pointOfferFacts } from '../../point-offers/index.ts'
 import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
+import { CompanyFacts, companyFacts } from '../../companies/index.ts'
 import {
   collectPlaces,
   CollectPlace,
@@ -88,6 +89,7 @@ export const CartAndTier = {
   earnFactorPercent: col.int,
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
+  company: col.nullable(CompanyFacts),
   ...WindowFacts,
 }
 export type CartAndTier = col.Row<typeof CartAndTier>
@@ -96,6 +98,7 @@ const Read = {
   standing: col.nullable(StandingFacts),
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
+  company: col.nullable(CompanyFacts),
   ...WindowFacts,
 }
 
@@ -107,7 +110,7 @@ const placeOfCart = (customerId: string) =>
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
-  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers",
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers", ${companyFacts(customerId, today)} as company,
     ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
@@ -123,6 +126,7 @@ export const readCartAndTier = async (
     earnFactorPercent: read!.standing?.earnFactorPercent ?? 100,
     automatic: read!.automatic,
     pointOffers: read!.pointOffers,
+    company: read!.company,
     slots: read!.slots,
     places: read!.places,
   }
@@ -161,13 +165,14 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay, automatic, pointOffers, slots, places } = read!
+  const { cart, wanted, replay, automatic, pointOffers, company, slots, places } = read!
   return {
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
     earnFactorPercent: read!.standing?.earnFactorPercent ?? 100,
     automatic,
     pointOffers,
+    company,
     slots,
     places,
     wanted,
@@ -268,15 +273,15 @@ export const selectLines = (
         update carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`,
   )
 
-/** Marks changed prices as shown. */
+/** Marks changed prices for everybody as shown. */
 export const markPricesSeen = (
   db: Queryable,
   cartId: string,
-  lines: readonly { key: string; price: number }[],
+  lines: readonly { key: string; shelfPrice: number }[],
 ): Promise<number> =>
   run(
     db,
-    sql`update cart_lines cl set seen_price = l.price from jsonb_to_recordset(${jsonb(lines.map(({ key, price }) => ({ key, price })))}) as l(key text, price bigint)
+    sql`update cart_lines cl set seen_price = l.price from jsonb_to_recordset(${jsonb(lines.map(({ key, shelfPrice }) => ({ key, price: shelfPrice })))}) as l(key text, price bigint)
         where cl.key = l.key and cl.cart_id = ${cartId}`,
   )
 

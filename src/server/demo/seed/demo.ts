@@ -20,6 +20,7 @@ import { seedOrders } from './orders/orders.ts'
 import { seedRuns } from './orders/runs.ts'
 import { seedReviews } from './reviews.ts'
 import { seedBuying } from './buying.ts'
+import { seedCompanies } from './companies.ts'
 import { seedStock } from './stock.ts'
 import { seedComplaint } from './orders/complaint.ts'
 import { seedConversation } from './orders/conversation.ts'
@@ -80,6 +81,7 @@ export const seedDemo = async (
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
   await seedBuying(shop, now)
+  await seedCompanies(shop, customerIds, now)
   await seedPicking(shop, now)
   await markSeeded(database.db, now)
   step('done')

@@ -18,8 +18,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Checkout',
-    description: 'What the order would cost, its choices, coupons, and placing it.',
-    paths: ['shop/checkout'],
+    description: 'What the order would cost, its choices, coupons, companies, and placing it.',
+    paths: ['shop/checkout', 'shop/company-prices', 'account/v1/company'],
   },
   {
     name: 'Orders',
@@ -182,6 +182,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     name: 'Buying desk',
     description: 'Suppliers, what should be bought today, and orders to suppliers, for staff.',
     paths: ['staff/suppliers', 'staff/buying', 'staff/purchases'],
+  },
+  {
+    name: 'Companies',
+    description: 'Companies with their buyers, price lists and invoices, for staff.',
+    paths: ['staff/companies', 'staff/price-lists', 'staff/company-invoices'],
   },
   {
     name: 'Customers desk',

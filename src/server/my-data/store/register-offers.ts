@@ -11,6 +11,13 @@ export const OFFER_TABLES: readonly PersonalTable[] = [
     leave: ({ id }) => sql`delete from shipping_quotes where customer_id = ${id}`,
   },
   {
+    table: 'company_buyers',
+    read: ({ id }) => sql`
+      select c.legal_name as company, b.is_manager, b.invited_at, b.accepted_at from company_buyers b join companies c on c.id = b.company_id
+      where b.customer_id = ${id} order by b.invited_at, c.id`,
+    leave: ({ id }) => sql`delete from company_buyers where customer_id = ${id}`,
+  },
+  {
     table: 'person_marks',
     // Hashes, deleted after a year. The phone's hash outlives the account, so that a returning
     // customer gets no first-order offer again.

@@ -28,7 +28,8 @@ export const preparePayAgain = async (
   const settings = shop.settings()
   const method = findMethod(shop, methodCode)
   const { kind } = method ?? {}
-  if (!method || !kind || kind === 'cod') throw new AppError('payment_method_unavailable')
+  if (!method || !kind || kind === 'cod' || kind === 'invoice')
+    throw new AppError('payment_method_unavailable')
   return {
     work: async (tx) => {
       const order = await lockOrder(tx, orderId)

@@ -26,7 +26,7 @@ import { makeSingleFlight } from '../../platform/load/single-flight.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { settleVoucher } from '../../vouchers/index.ts'
 import type { Shop } from '../../shop.ts'
-import { salesOf } from '#domain/orders/books.ts'
+import { moneyAccount, salesOf } from '#domain/orders/books.ts'
 import { openRefund } from '../refund/open-refund.ts'
 import { writePaid, type PaidOrder } from '../store/paid.ts'
 import { deriveRefundStates } from '../store/refund/refunds.ts'
@@ -206,8 +206,11 @@ const holdMismatch = async (
   return 'mismatch'
 }
 
-/** An order with nothing left to pay is paid in the transaction that places it. */
-export const settleNothing = async (
+/**
+ * An order with nothing left to pay, or on a company's invoice, counts as paid in the transaction
+ * that places it.
+ */
+export const settleAtOnce = async (
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   paymentId: string,
@@ -215,7 +218,8 @@ export const settleNothing = async (
 ): Promise<void> => {
   const payment = await lockPayment(tx, paymentId)
   const order = payment && (await lockOrder(tx, payment.orderId))
-  if (!payment || !order || payment.amount !== 0) throw new Error('There is something to be paid.')
+  if (!payment || !order || (payment.amount !== 0 && payment.provider !== 'invoice'))
+    throw new Error('There is something to be paid.')
   await confirmPaid(tx, shop, order, { payment, issuer: null, action: 'pay', now })
 }
 
@@ -236,7 +240,7 @@ const confirmPaid = async (
       kind: 'capture',
       cause: 'payment',
       causeId: id,
-      lines: { [`gateway:${provider}`]: amount, ...salesOf(order) },
+      lines: { [moneyAccount(provider)]: amount, ...salesOf(order) },
       now,
     },
     from: [action === 'pay' ? 'pending_payment' : 'expired'],

@@ -1,6 +1,7 @@
 import type { Amount, Id } from '#domain/units.ts'
 import { afterWorkingDays, refundRoute, type RefundRoute } from '#domain/orders/refund.ts'
 import { textOf } from '#i18n/server.ts'
+import { refundToInvoice } from '../../companies/index.ts'
 import { refundAsCredit } from '../../store-credit/index.ts'
 import { refundAbility, type PaymentRow } from '../../payments/index.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -40,22 +41,19 @@ export const openRefund = async (
   now: Date,
 ): Promise<RefundRow> => {
   const { order, payment, wanted, money, credit } = opening
+  const id = newId(now)
   const route: RefundRoute =
     wanted === 'cash'
       ? 'cash'
-      : money === 0 || payment === null
-        ? 'store_credit'
-        : refundRoute(wanted, {
-            isWhole: money === payment.amount,
-            ability: refundAbility(shop, payment, now),
-          })
-  const state =
-    route === 'store_credit' || route === 'cash'
-      ? 'done'
-      : route === 'gateway'
-        ? 'pending'
-        : 'awaiting_choice'
-  const id = newId(now)
+      : (await isOnInvoice(tx, { ...opening, id }, now))
+        ? 'invoice'
+        : money === 0 || payment === null
+          ? 'store_credit'
+          : refundRoute(wanted, {
+              isWhole: money === payment.amount,
+              ability: refundAbility(shop, payment, now),
+            })
+  const state = stateAtFirst(route)
   const refund: NewRefund = {
     id,
     orderId: order.id,
@@ -93,6 +91,21 @@ export const openRefund = async (
   if (state === 'pending') await enqueue(tx, 'refund.send', { refundId: id }, now)
   return { ...refund, settledAt: state === 'done' ? now : null }
 }
+
+const stateAtFirst = (route: RefundRoute) => {
+  if (route === 'gateway') return 'pending'
+  return route === 'choice' ? 'awaiting_choice' : 'done'
+}
+
+/** Takes it off what a company owes, however it is wanted: nothing was paid for it yet. */
+const isOnInvoice = async (
+  tx: Transaction,
+  { id, order, payment, money }: Opening & { id: string },
+  now: Date,
+): Promise<boolean> =>
+  payment?.provider === 'invoice' &&
+  money > 0 &&
+  refundToInvoice(tx, { id, orderId: order.id, money }, now)
 
 /** Posts the store-credit part of a refund, once per `causeId`. */
 export const giveCredit = (

@@ -37,6 +37,7 @@ const statusText = (refund: ShownRefund, locale: Locale, expected: string | null
   const t = serverWords(locale)
   const { route, state, account } = refund
   if (route === 'store_credit') return t('refund.credited')
+  if (route === 'invoice') return t('refund.invoiceLess')
   if (route === 'cash') return t('refund.cashLess')
   if (route === 'choice') return t('refund.choice', { amount: formatRupiah(refund.money) })
   const day = expected ?? ''

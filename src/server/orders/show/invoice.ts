@@ -4,9 +4,12 @@ import type { Invoice } from '#contract/orders/invoice.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah, rupiah } from '#domain/money.ts'
 import { ppnClassOf, splitPpn } from '#domain/checkout/ppn.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatTaxNumber } from '#domain/companies/tax-number.ts'
+import type { Settings } from '#domain/settings.ts'
+import { formatDate, formatDay } from '#i18n/format.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import { presentApplied } from '../../automatic-discounts/index.ts'
+import type { BilledCompany } from '../../companies/index.ts'
 import { adjustedOf, leftOf, presentFound } from './present-adjustments.ts'
 import { methodName } from './present-names.ts'
 import type { Viewer } from './present.ts'
@@ -18,7 +21,11 @@ const amountOf = (amount: Amount) => ({ amount, formatted_amount: formatRupiah(a
  * The invoice of a paid order. Prices include PPN; the taxable part is split into base and tax as
  * one sum, so that rounding happens once. Taxable and exempt parts sum to the order's total.
  */
-export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Invoice => {
+export const presentInvoice = (
+  order: WholeOrder,
+  company: BilledCompany | null,
+  { shop, locale }: Viewer,
+): Invoice => {
   const settings = shop.settings()
   const lines = order.lines.map((line): Invoice['lines'][number] => ({
     name: inLocale(line.name, locale),
@@ -45,18 +52,13 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     order_number: order.number,
     issued_at: issuedAt.toISOString(),
     formatted_date: formatDate(issuedAt, locale),
-    seller: {
-      name: settings['company.name'],
-      address: settings['company.address'],
-      npwp: settings['company.npwp'],
-      email: settings['company.email'],
-      phone: settings['company.phone'],
-    },
+    seller: sellerOf(settings),
     buyer: {
       name: order.address.name,
       phone: order.address.phone,
       address: withoutRepeats(order.address.fullAddress),
     },
+    company: company && presentBilled(company, locale),
     payment_method: methodName(order.paymentMethod, locale, order.branchId !== null),
     lines,
     automatic_discounts: presentApplied(order.automatic, locale),
@@ -75,6 +77,22 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
     formatted_total: formatRupiah(order.total - adjustedOf(order)),
   }
 }
+
+const sellerOf = (settings: Settings): Invoice['seller'] => ({
+  name: settings['company.name'],
+  address: settings['company.address'],
+  npwp: settings['company.npwp'],
+  email: settings['company.email'],
+  phone: settings['company.phone'],
+})
+
+const presentBilled = (company: BilledCompany, locale: Locale): Invoice['company'] => ({
+  legal_name: company.legalName,
+  tax_number: formatTaxNumber(company.taxNumber),
+  tax_address: company.taxAddress,
+  po_number: company.poNumber,
+  formatted_due_day: company.dueDay && formatDay(company.dueDay, locale),
+})
 
 /** Shipping and service fee, as far as they cost anything. */
 const chargesOf = (order: WholeOrder, locale: Locale): Invoice['charges'] =>

@@ -265,7 +265,7 @@ const cartWithout = ({ order, lines, keys, now }: OrderDraft) => {
 }
 
 const effectsOf = (draft: OrderDraft) => [
-  ...(isCod(draft) || draft.payment.provider === 'none'
+  ...(isCod(draft) || ['none', 'invoice'].includes(draft.payment.provider)
     ? []
     : [
         {

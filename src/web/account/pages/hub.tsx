@@ -22,6 +22,7 @@ import type { User } from '#contract/profile/profile.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { Head } from '#web/components/head.tsx'
+import { CompanyPart } from '#web/account/company-part.tsx'
 import { LastOrder } from '#web/orders/last-order.tsx'
 import { LogOutQuestion } from '#web/shell/log-out-question.tsx'
 import { MemberCard } from '#web/points/member-card.tsx'
@@ -77,6 +78,7 @@ function Hub({ user }: { user: User }) {
       </div>
       <PageLinks user={user} />
       <LogOutRow />
+      <CompanyPart />
     </div>
   )
 }

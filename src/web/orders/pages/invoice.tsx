@@ -81,6 +81,12 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           <Fact label={t('invoice.date')} value={invoice.formatted_date} />
           <Fact label={t('invoice.order')} value={invoice.order_number} />
           <Fact label={t('invoice.method')} value={invoice.payment_method} />
+          {invoice.company?.po_number && (
+            <Fact label={t('invoice.poNumber')} value={invoice.company.po_number} />
+          )}
+          {invoice.company?.formatted_due_day && (
+            <Fact label={t('invoice.dueDay')} value={invoice.company.formatted_due_day} />
+          )}
         </dl>
       </header>
       <div className={styles.parties}>
@@ -100,6 +106,18 @@ function Sheet({ invoice }: { invoice: Invoice }) {
             {[seller.phone, seller.email].filter(Boolean).join(' · ')}
           </p>
         </section>
+        {invoice.company && (
+          <section aria-labelledby="invoice-company">
+            <h2 id="invoice-company">{t('invoice.billedTo')}</h2>
+            <p>
+              <strong>{invoice.company.legal_name}</strong>
+              <br />
+              {invoice.company.tax_address}
+              <br />
+              {t('invoice.npwp', { number: invoice.company.tax_number })}
+            </p>
+          </section>
+        )}
         <section aria-labelledby="invoice-buyer">
           <h2 id="invoice-buyer">{t('invoice.buyer')}</h2>
           <p>

@@ -1,0 +1,58 @@
+import { pages, staffPages } from '#contract/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+test('companies: a price list with examples, a company, its buyer and their account', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/422/)
+  const width = page.viewportSize()!.width
+  await page.goto(staffPages.newPriceList())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /ratna|pemilik|owner/i }).click()
+  await page.getByLabel(t('companies.listName')).fill('Kafe')
+  await page.getByLabel(t('companies.percents'), { exact: true }).fill('mangga 10')
+  await page.getByLabel(t('companies.prices'), { exact: true }).fill('TIDAK-ADA 1 1000')
+  await page.getByRole('button', { name: t('companies.preview') }).click()
+  await expect(page.getByText(/TIDAK-ADA/).last()).toBeVisible()
+  await page.getByLabel(t('companies.prices'), { exact: true }).fill('')
+  await page.getByRole('button', { name: t('companies.preview') }).click()
+  await expect(page.getByRole('region', { name: t('companies.examples') })).toContainText('Rp')
+  await expectAccessible(page, 'a price list')
+  await expectNoOverflow(page, width)
+  await picture(page, 'staff-price-list')
+  await page.getByRole('button', { name: t('range.save') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kafe' })).toBeVisible()
+
+  await page.goto(staffPages.newCompany())
+  await page.getByLabel(t('companies.legalName')).fill('PT Kafe Senja')
+  await page.getByLabel(t('companies.taxNumber')).fill('123')
+  await page.getByLabel(t('companies.taxAddress')).fill('Jl. Senja 1, Jakarta')
+  await page.getByLabel(t('companies.invoiceEmail')).fill('kafe@example.com')
+  await page.getByLabel(t('companies.termsDays')).fill('14')
+  await page.getByLabel(t('companies.creditLimit')).fill('2000000')
+  await page.getByLabel(t('companies.priceList')).selectOption({ label: 'Kafe' })
+  await page.getByRole('button', { name: t('range.save') }).click()
+  await expect(page.getByLabel(t('companies.taxNumber'))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(t('companies.taxNumber')).fill('98.765.432.1-901.000')
+  await page.getByRole('button', { name: t('range.save') }).click()
+  const buyers = page.getByRole('region', { name: t('companies.buyers'), exact: true })
+  await buyers.getByLabel(t('companies.phone')).fill('0812 3456 7890')
+  await buyers.getByRole('button', { name: t('companies.invite') }).click()
+  await expect(buyers.getByText(t('companies.invited'))).toBeVisible()
+  await expectAccessible(page, 'a company')
+  await expectNoOverflow(page, width)
+  await picture(page, 'staff-company')
+  await page.goto(staffPages.companies())
+  await expect(page.getByText('PT Kafe Senja').first()).toBeVisible()
+  await expectNoOverflow(page, width)
+  await picture(page, 'staff-companies')
+  await page.goto(staffPages.companyInvoices())
+  await expect(page.getByText(t('companies.noInvoices'))).toBeVisible()
+  await page.goto(pages.home())
+})

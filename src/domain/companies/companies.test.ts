@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { dueDay, invoiceState, lowersInvoice } from './invoice.ts'
+import { companyPrice, companySteps } from './price-list.ts'
+import { formatTaxNumber, taxNumberDigits } from './tax-number.ts'
+
+const list = {
+  percents: [
+    { category: 'buah', percent: 5 },
+    { category: 'mangga', percent: 10 },
+  ],
+  prices: [
+    { variationId: 'v', minQuantity: 1, price: 38_000 },
+    { variationId: 'v', minQuantity: 10, price: 30_000 },
+  ],
+}
+const goods = {
+  variationId: 'v',
+  categories: ['mangga', 'buah'],
+  regularPrice: 40_000,
+  price: 40_000,
+}
+
+it('a company pays the lowest of list, category and sale price', () => {
+  const at = (quantity: number, change: object = {}) =>
+    companyPrice(list, { ...goods, quantity, ...change })
+  expect(at(1)).toBe(36_000)
+  expect(at(10)).toBe(30_000)
+  expect(at(9, { price: 33_000 })).toBe(33_000)
+  expect(at(1, { variationId: 'w', categories: ['teh'] })).toBe(40_000)
+  expect(companyPrice(null, { ...goods, quantity: 10 })).toBe(40_000)
+  expect(at(1, { regularPrice: 1, price: 1 })).toBe(1)
+})
+
+it('larger quantities are listed only where they cost less', () => {
+  expect(companySteps(list, goods)).toEqual([{ minQuantity: 10, price: 30_000 }])
+  expect(companySteps(list, { ...goods, price: 29_000 })).toEqual([])
+})
+
+it.each([
+  ['01.234.567.8-901.000', '012345678901000', '01.234.567.8-901.000'],
+  ['3174 0312 3456 0001', '3174031234560001', '3174 0312 3456 0001'],
+])('%s is a tax number', (typed, digits, printed) => {
+  expect(taxNumberDigits(typed)).toBe(digits)
+  expect(formatTaxNumber(digits)).toBe(printed)
+})
+it.each(['', '123', '01.234.567.8-901.00x', '0'.repeat(15), '1'.repeat(17)])(
+  '%s is none',
+  (typed) => expect(taxNumberDigits(typed)).toBeNull(),
+)
+
+it('an invoice is near its last day, then overdue, until nothing of it is open', () => {
+  const invoice = { amount: 100, credited: 30, paid: 20, dueDay: dueDay('2026-11-01', 14) }
+  expect(invoice.dueDay).toBe('2026-11-15')
+  expect(invoiceState(invoice, '2026-11-11')).toBe('open')
+  expect(invoiceState(invoice, '2026-11-12')).toBe('due')
+  expect(invoiceState(invoice, '2026-11-15')).toBe('due')
+  expect(invoiceState(invoice, '2026-11-16')).toBe('overdue')
+  expect(invoiceState({ ...invoice, paid: 70 }, '2026-11-16')).toBe('settled')
+})
+
+it('a refund lowers an invoice only while that much is open', () => {
+  expect(lowersInvoice(100, 100)).toBe(true)
+  expect(lowersInvoice(99, 100)).toBe(false)
+})
