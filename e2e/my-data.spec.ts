@@ -51,7 +51,7 @@ test('consents: each by itself, in force at once, with a history', async ({
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('title.myData') })).toBeVisible()
   const switches = page.getByRole('switch')
-  await expect(switches).toHaveCount(2)
+  await expect(switches).toHaveCount(4)
   for (const index of [0, 1]) await expect(switches.nth(index)).toBeChecked()
   await switches.nth(1).click()
   await expect(
