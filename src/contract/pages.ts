@@ -253,13 +253,13 @@ export const STAFF_WORKER = { path: `${STAFF_PAGES}/sw.js`, scope: `${STAFF_PAGE
 /**
  * Pages of the console that open without network, once they were opened on the device; with what
  * the service worker stores of each: sources below `src/web/staff`, and bundles of texts. A page
- * covers the addresses below it.
+ * covers the addresses below it. Pure, so that the shop's bundles leave out all addresses of staff.
  */
 export const OFFLINE_STAFF_PAGES: readonly {
   path: string
   sources: readonly string[]
   words: readonly string[]
-}[] = [
+}[] = /* @__PURE__ */ (() => [
   { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['run'] },
   {
     path: staffPages.picking.path,
@@ -274,7 +274,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
     words: ['desk', 'stock'],
   },
   { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
-]
+])()
 
 export const opensOffline = (pathname: string): boolean =>
   OFFLINE_STAFF_PAGES.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
