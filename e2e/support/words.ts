@@ -18,6 +18,7 @@ import { words as enBranches } from '#i18n/en/staff/branches.ts'
 import { words as enCampaigns } from '#i18n/en/staff/campaigns.ts'
 import { words as enAutomaticDiscounts } from '#i18n/en/staff/automatic-discounts.ts'
 import { words as enPointOffers } from '#i18n/en/staff/point-offers.ts'
+import { words as enMissions } from '#i18n/en/staff/missions.ts'
 import { words as enLoyalty } from '#i18n/en/staff/loyalty.ts'
 import { words as enCoupons } from '#i18n/en/staff/coupons.ts'
 import { words as enContent } from '#i18n/en/staff/content.ts'
@@ -65,6 +66,7 @@ import { words as idBranches } from '#i18n/id/staff/branches.ts'
 import { words as idCampaigns } from '#i18n/id/staff/campaigns.ts'
 import { words as idAutomaticDiscounts } from '#i18n/id/staff/automatic-discounts.ts'
 import { words as idPointOffers } from '#i18n/id/staff/point-offers.ts'
+import { words as idMissions } from '#i18n/id/staff/missions.ts'
 import { words as idLoyalty } from '#i18n/id/staff/loyalty.ts'
 import { words as idCoupons } from '#i18n/id/staff/coupons.ts'
 import { words as idContent } from '#i18n/id/staff/content.ts'
@@ -115,6 +117,7 @@ const english = {
   ...enBranches,
   ...enAutomaticDiscounts,
   ...enLoyalty,
+  ...enMissions,
   ...enCampaigns,
   ...enPointOffers,
   ...enCoupons,
@@ -164,6 +167,7 @@ const indonesian: Dictionary = {
   ...idBranches,
   ...idAutomaticDiscounts,
   ...idLoyalty,
+  ...idMissions,
   ...idCampaigns,
   ...idPointOffers,
   ...idCoupons,

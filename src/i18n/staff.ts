@@ -82,6 +82,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/automatic-discounts.ts'),
     id: () => import('./id/staff/automatic-discounts.ts'),
   },
+  missions: {
+    en: () => import('./en/staff/missions.ts'),
+    id: () => import('./id/staff/missions.ts'),
+  },
   pointOffers: {
     en: () => import('./en/staff/point-offers.ts'),
     id: () => import('./id/staff/point-offers.ts'),

@@ -74,6 +74,7 @@ const NO_WRITE = [
   'POST /api/staff/segments/count',
   'POST /api/staff/campaigns/preview',
   'POST /api/staff/point-offers/estimate',
+  'POST /api/staff/missions/estimate',
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',

@@ -55,6 +55,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/content-order/{kind}': withBody({ ids: [randomUUID()] }),
   'POST /api/staff/branches': withBody({ name: 'Lain' }),
   'PUT /api/staff/branches/{id}': withBody({ name: 'Lain' }),
+  'POST /api/staff/missions': withBody({ target: 9 }),
+  'POST /api/staff/missions/{id}/withdraw': ofAnother,
   'POST /api/staff/point-offers': withBody({ cap: 300 }),
   'POST /api/staff/point-offers/{id}/end': ofAnother,
   'PUT /api/staff/earning-rules/{kind}': withBody({ cap: 2 }),

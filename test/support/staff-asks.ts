@@ -8,6 +8,7 @@ import { CLOSING_ASKS } from './closing-asks.ts'
 import { COLLECT_ASKS } from './collect.ts'
 import { CUSTOMER_ASKS } from './customer-asks.ts'
 import { AUTOMATIC_DISCOUNT_ASKS } from './automatic-discounts.ts'
+import { MISSION_DESK_ASKS } from './mission-desk.ts'
 import { POINT_OFFER_ASKS } from './point-offers.ts'
 import { LOYALTY_ASKS } from './loyalty-asks.ts'
 import { CAMPAIGN_ASKS } from './campaigns.ts'
@@ -72,6 +73,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...AUTOMATIC_DISCOUNT_ASKS,
   ...LOYALTY_ASKS,
   ...POINT_OFFER_ASKS,
+  ...MISSION_DESK_ASKS,
   ...COUPON_ASKS,
   ...COMPANY_ASKS,
   ...CUSTOMER_ASKS,

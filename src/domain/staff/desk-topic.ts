@@ -52,6 +52,7 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   automatic_discount: ['coupons'],
   earning_rule: ['coupons'],
   point_offer: ['coupons'],
+  mission: ['coupons'],
   tier: ['coupons'],
   campaign: ['coupons'],
   segment: ['coupons'],

@@ -5,6 +5,7 @@ import type { MemberActivity } from './follow.ts'
 type OwnActivity = MemberActivity & { activity: 'review' | 'visit' | 'profile' }
 
 export { countActivity, countOrder, type MemberActivity } from './follow.ts'
+export { missionApprovals } from './make-mission.ts'
 export { giveReward } from './rewards.ts'
 export { start } from './start.ts'
 export { insertMission, listAll, withdraw, type NewMission } from './store/expire.ts'

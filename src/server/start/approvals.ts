@@ -7,6 +7,7 @@ import { complaintApprovals } from '../complaints/index.ts'
 import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals } from '../orders/approvals.ts'
+import { missionApprovals } from '../missions/index.ts'
 import { pointOfferApprovals } from '../point-offers/index.ts'
 import { pointApprovals, ruleApprovals, tierPlanApprovals } from '../points/index.ts'
 import { creditApprovals } from '../store-credit/index.ts'
@@ -34,4 +35,5 @@ export const approvables: readonly Approvable[] = [
   ...pointOfferApprovals,
   ...companyApprovals,
   ...invoiceApprovals,
+  ...missionApprovals,
 ]

@@ -36,6 +36,7 @@ import { deliveryCalls } from '../delivery/api.ts'
 import { windowPatternCalls } from '../delivery/window-desk/pattern-api.ts'
 import { windowDeskCalls } from '../delivery/window-desk/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
+import { missionDeskCalls } from '../missions/staff-api.ts'
 import { pointOfferCalls } from '../point-offers/staff-api.ts'
 import { loyaltyDeskCalls } from '../points/staff-api.ts'
 import { missionCalls } from '../missions/api.ts'
@@ -108,6 +109,7 @@ export const served: readonly Served[] = [
   ...earningCalls,
   ...loyaltyDeskCalls,
   ...pointOfferCalls,
+  ...missionDeskCalls,
   ...voucherCalls,
   ...missionCalls,
   ...storeCreditCalls,

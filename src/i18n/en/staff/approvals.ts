@@ -43,6 +43,7 @@ export const words = {
   'staff.approvals.act.automatic_discount_terms': 'Add an automatic discount',
   'staff.approvals.act.earning_rule': 'Change an earning rule',
   'staff.approvals.act.point_offer': 'Add an offer of points',
+  'staff.approvals.act.mission_add': 'Add a mission',
   'staff.approvals.act.tier_plan': 'Change a tier',
   'staff.approvals.state.open': 'Waiting',
   'staff.approvals.state.used': 'Approved',

@@ -53,6 +53,7 @@ export const shell = {
   'staff.title.segments': 'Segments',
   'staff.title.automaticDiscounts': 'Automatic discounts',
   'staff.title.pointOffers': 'Offers of points',
+  'staff.title.missions': 'Missions',
   'staff.title.loyalty': 'Points and tiers',
   'staff.title.branches': 'Branches',
   'staff.title.holidays': 'Holidays',

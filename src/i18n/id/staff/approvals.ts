@@ -43,6 +43,7 @@ export const words = {
   'staff.approvals.act.automatic_discount_terms': 'Tambah potongan otomatis',
   'staff.approvals.act.earning_rule': 'Ubah aturan poin',
   'staff.approvals.act.point_offer': 'Tambah penawaran poin',
+  'staff.approvals.act.mission_add': 'Tambah misi',
   'staff.approvals.act.tier_plan': 'Ubah tingkat',
   'staff.approvals.state.open': 'Menunggu',
   'staff.approvals.state.used': 'Disetujui',

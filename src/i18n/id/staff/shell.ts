@@ -56,6 +56,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.segments': 'Segmen',
   'staff.title.automaticDiscounts': 'Potongan otomatis',
   'staff.title.pointOffers': 'Penawaran poin',
+  'staff.title.missions': 'Misi',
   'staff.title.loyalty': 'Poin dan tingkat',
   'staff.title.branches': 'Cabang',
   'staff.title.holidays': 'Hari libur',

@@ -238,7 +238,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Loyalty desk',
     description: 'Earning rules and tiers, what they gave and what is to come, for staff.',
-    paths: ['staff/earning-rules', 'staff/tiers', 'staff/tier-plans', 'staff/point-offers'],
+    paths: ['staff/earning-rules', 'staff/tier', 'staff/point-offers', 'staff/missions'],
   },
   {
     name: 'Coupons desk',

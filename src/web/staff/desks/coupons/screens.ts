@@ -130,4 +130,28 @@ export const couponsScreens: readonly Screen[] = [
     words: ['desk', 'coupons', 'automaticDiscounts', 'loyalty', 'pointOffers'],
     load: () => import('./points/point-offer.tsx'),
   },
+  {
+    path: staffPages.missions.path,
+    title: 'staff.title.missions',
+    desk: 'marketing',
+    needs: 'loyalty.read',
+    words: ['desk', 'coupons', 'loyalty', 'missions'],
+    load: () => import('./missions/missions.tsx'),
+  },
+  {
+    path: staffPages.newMission.path,
+    title: 'staff.title.missions',
+    desk: null,
+    needs: 'loyalty.write',
+    words: ['desk', 'coupons', 'loyalty', 'missions'],
+    load: () => import('./missions/new-mission.tsx'),
+  },
+  {
+    path: staffPages.mission.path,
+    title: 'staff.title.missions',
+    desk: null,
+    needs: 'loyalty.read',
+    words: ['desk', 'coupons', 'loyalty', 'missions'],
+    load: () => import('./missions/mission.tsx'),
+  },
 ]

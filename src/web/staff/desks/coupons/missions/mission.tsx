@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
+import {
+  getStaffMission,
+  listStaffMissions,
+  withdrawStaffMission,
+  type StaffMission,
+} from '#contract/staff/missions.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useParams } from '#web/router.ts'
+import { useStep } from '#web/staff/form/use-step.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Page } from '#web/staff/shell/page.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { Budget, MissionBadge } from './mission-values.tsx'
+import styles from '../coupons.module.css'
+
+/** A mission: its terms, budget and funnel, a copy of it, and its withdrawal. */
+export function Component() {
+  const t = useT()
+  const locale = useLocale()
+  const mayWrite = usePermitted()('loyalty.write')
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: [getStaffMission.path, id],
+    queryFn: ({ signal }) => send(getStaffMission, { params: { id }, signal }),
+  })
+  const mission = query.data
+  return (
+    <Page
+      title={mission?.title[locale] ?? t('staff.title.missions')}
+      note={mission && <MissionBadge {...mission} />}
+      back={{ to: staffPages.missions(), label: t('staff.title.missions') }}
+      actions={
+        mission &&
+        mayWrite && (
+          <ButtonLink to={staffPages.newMission(mission.id)} size="sm">
+            {t('missionDesk.copy')}
+          </ButtonLink>
+        )
+      }
+    >
+      {query.error ? (
+        <ErrorState
+          title={t('loyalty.failed')}
+          text={query.error.message}
+          retryLabel={t('staff.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : mission ? (
+        <div className={styles.page}>
+          <Terms mission={mission} />
+          {mayWrite && mission.state !== 'withdrawn' && <Withdraw mission={mission} />}
+        </div>
+      ) : (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={6} />
+        </Busy>
+      )}
+    </Page>
+  )
+}
+
+function Terms({ mission }: { mission: StaffMission }) {
+  const t = useT()
+  const locale = useLocale()
+  const { started, completed, rewarded } = mission
+  const facts = [
+    [t('missionDesk.summary'), mission.summary[locale]],
+    [t('missionDesk.kind'), t(`missionDesk.kind.${mission.kind}`)],
+    [t('missionDesk.target'), `${formatNumber(mission.target)} ${mission.unit_label[locale]}`],
+    [
+      t('missionDesk.reward'),
+      t('missionDesk.rewardOf', { points: formatNumber(mission.reward_points) }),
+    ],
+    [t('missionDesk.period'), t(`missionDesk.period.${mission.period}`)],
+    [t('missionDesk.from'), formatDateTime(new Date(mission.starts_at), locale)],
+    [t('missionDesk.to'), formatDateTime(new Date(mission.ends_at), locale)],
+    [t('missionDesk.funnel'), t('missionDesk.funnelOf', { started, completed, rewarded })],
+  ] as const
+  return (
+    <section className={styles.part} aria-label={t('missionDesk.part.what')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('missionDesk.budget')}</dt>
+          <dd>
+            <Budget mission={mission} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Withdraw({ mission: { id, title } }: { mission: StaffMission }) {
+  const t = useT()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failure, run } = useStep()
+  return (
+    <div className={styles.row}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('missionDesk.withdraw')}
+      </Button>
+      <FormAlert text={failure} />
+      <Confirm
+        open={isAsking}
+        title={t('missionDesk.withdrawTitle', { name: title[locale] })}
+        text={t('missionDesk.withdrawText')}
+        confirmLabel={t('missionDesk.withdraw')}
+        cancelLabel={t('missionDesk.keep')}
+        busy={busy}
+        busyLabel={t('loyalty.saving')}
+        onConfirm={() =>
+          void run(async () => {
+            await send(withdrawStaffMission, { params: { id } })
+            setAsking(false)
+            await queries.invalidateQueries({ queryKey: [getStaffMission.path, id] })
+            await queries.invalidateQueries({ queryKey: [listStaffMissions.path] })
+          })
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}
