@@ -90,6 +90,7 @@ const MOSTLY_WIDE = [
   'staff-settings',
   'staff-slide',
   'staff-views',
+  'staff-webhooks',
 ]
 /** Matches tests of the files without the tag. Playwright shows it project, file, title and tags. */
 const without = (tag: string, files: readonly string[]): RegExp[] =>

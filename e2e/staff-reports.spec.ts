@@ -1,5 +1,6 @@
 import { formatRupiah } from '#domain/money.ts'
 import { REPORTS, termsOf } from '#domain/reports/report.ts'
+import { addDays } from '#domain/time.ts'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
@@ -9,6 +10,46 @@ const rupiahIn = (text: string): number => {
   const [, minus = '', digits = ''] = /([-−–]?)Rp([\d.]+)\s*$/.exec(text) ?? []
   return Number(digits.replaceAll('.', '')) * (minus === '' ? 1 : -1)
 }
+
+test('journal files: one is made of days that are over, downloaded, and an account renamed', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}) => {
+  trouble.expect(/422/)
+  await page.goto(staffPages.accounting())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  const form = page.getByRole('form', { name: t('accounting.newExport') })
+  const to = await form.getByLabel(t('accounting.to')).inputValue()
+  await form.getByLabel(t('accounting.from')).fill(addDays(to, -20))
+  await form.getByRole('button', { name: t('accounting.make') }).click()
+  const file = page.getByRole('link', {
+    name: t('accounting.downloadOf', { from: addDays(to, -20), to }),
+  })
+  await expect(file).toBeVisible()
+  const download = page.waitForEvent('download')
+  await file.click()
+  expect((await download).suggestedFilename()).toMatch(/^petik-journal-.*\.csv$/)
+  await form.getByRole('button', { name: t('accounting.make') }).click()
+  await expect(form.getByText(t('validation.allExported'))).toBeVisible()
+  await page
+    .getByRole('button', { name: t('accounting.editOf', { account: 'cash:tills' }) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('accounting.number')).fill('1-12345')
+  await dialog.getByRole('button', { name: t('accounting.save') }).click()
+  await expect(
+    page
+      .getByRole('cell', { name: '1-12345' })
+      .or(page.getByRole('rowheader', { name: '1-12345' })),
+  ).toBeVisible()
+  await expectAccessible(page, 'journal files')
+  await picture(page, 'staff-accounting')
+})
 
 test('reports: each is read, by days and rows, as a table whose total adds up and as CSV', async ({
   page,

@@ -33,9 +33,11 @@ import { words as enPhoneOrders } from '#i18n/en/staff/orders/phone-orders.ts'
 import { words as enStart } from '#i18n/en/staff/settings/start.ts'
 import { words as enHealth } from '#i18n/en/staff/settings/health.ts'
 import { words as enKeys } from '#i18n/en/staff/settings/keys.ts'
+import { words as enWebhooks } from '#i18n/en/staff/settings/webhooks.ts'
 import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
 import { words as enToday } from '#i18n/en/staff/today.ts'
+import { words as enAccounting } from '#i18n/en/staff/accounting.ts'
 import { words as enClosings } from '#i18n/en/staff/closings.ts'
 import { words as enReports } from '#i18n/en/staff/reports.ts'
 import { words as enCompanies } from '#i18n/en/staff/companies.ts'
@@ -81,9 +83,11 @@ import { words as idPhoneOrders } from '#i18n/id/staff/orders/phone-orders.ts'
 import { words as idStart } from '#i18n/id/staff/settings/start.ts'
 import { words as idHealth } from '#i18n/id/staff/settings/health.ts'
 import { words as idKeys } from '#i18n/id/staff/settings/keys.ts'
+import { words as idWebhooks } from '#i18n/id/staff/settings/webhooks.ts'
 import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
 import { words as idToday } from '#i18n/id/staff/today.ts'
+import { words as idAccounting } from '#i18n/id/staff/accounting.ts'
 import { words as idClosings } from '#i18n/id/staff/closings.ts'
 import { words as idReports } from '#i18n/id/staff/reports.ts'
 import { words as idCompanies } from '#i18n/id/staff/companies.ts'
@@ -132,10 +136,12 @@ const english = {
   ...enHealth,
   ...enImports,
   ...enKeys,
+  ...enWebhooks,
   ...enPrint,
   ...enTill,
   ...enToday,
   ...enClosings,
+  ...enAccounting,
   ...enReports,
   ...enCompanies,
   ...enPurchases,
@@ -182,10 +188,12 @@ const indonesian: Dictionary = {
   ...idHealth,
   ...idImports,
   ...idKeys,
+  ...idWebhooks,
   ...idPrint,
   ...idTill,
   ...idToday,
   ...idClosings,
+  ...idAccounting,
   ...idReports,
   ...idCompanies,
   ...idPurchases,

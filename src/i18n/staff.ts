@@ -12,6 +12,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/customers/customer-desk.ts'),
   },
   reports: { en: () => import('./en/staff/reports.ts'), id: () => import('./id/staff/reports.ts') },
+  accounting: {
+    en: () => import('./en/staff/accounting.ts'),
+    id: () => import('./id/staff/accounting.ts'),
+  },
   closings: {
     en: () => import('./en/staff/closings.ts'),
     id: () => import('./id/staff/closings.ts'),
@@ -38,6 +42,10 @@ export const STAFF_BUNDLES = {
   keys: {
     en: () => import('./en/staff/settings/keys.ts'),
     id: () => import('./id/staff/settings/keys.ts'),
+  },
+  webhooks: {
+    en: () => import('./en/staff/settings/webhooks.ts'),
+    id: () => import('./id/staff/settings/webhooks.ts'),
   },
   health: {
     en: () => import('./en/staff/settings/health.ts'),

@@ -43,6 +43,7 @@ export const ladder = [
   'till',
   'closings',
   'reports',
+  'accounting',
   'customers',
   'campaigns',
   'my-data',

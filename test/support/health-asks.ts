@@ -70,6 +70,31 @@ export const HEALTH_ASKS: Record<string, Make> = {
     const made = await test.request('POST', '/api/staff/machine-keys', { token, body })
     return { token, params: { id: made.body.data.key.id } }
   },
+  'GET /api/staff/accounting': (_, test) => owner(test),
+  'PUT /api/staff/accounting/accounts/{account}': async (_, test) => {
+    await test.sql(`delete from ledger_accounts where account = 'cash:tills'`)
+    return {
+      ...(await owner(test)),
+      params: { account: 'cash:tills' },
+      body: { number: '1-1000', name: 'Kas', version: 0 },
+    }
+  },
+  'POST /api/staff/accounting/exports': async (_, test) => {
+    await test.sql(
+      `with entry as (insert into journal_entries (id, kind, cause, cause_id, at) values (gen_random_uuid(), 'capture', 'test', $1, '2026-11-16T05:00:00Z') returning id)
+       insert into journal_lines (entry_id, account, amount) select id, a, m from entry, (values ('cash:tills', 1000), ('bank:transfers', -1000)) as l(a, m)`,
+      randomUUID(),
+    )
+    return { ...(await owner(test)), body: { from: '2026-11-16', to: '2026-11-16' } }
+  },
+  'GET /api/staff/accounting/exports/{id}/file': async (_, test) => {
+    const id = randomUUID()
+    await test.sql(
+      `insert into ledger_exports (id, from_day, to_day, entries, lines, amount, made_by, made_at) values ($1::text::uuid, '2026-11-01', '2026-11-02', 0, 0, 0, 'test', now())`,
+      id,
+    )
+    return { ...(await owner(test)), params: { id } }
+  },
   'POST /api/staff/webhooks': async (_, test) => ({
     ...(await owner(test)),
     body: { url: `https://8.8.8.8/${randomUUID()}`, events: ['stock.sold_out'] },

@@ -64,6 +64,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/tier-plans/{id}/withdraw': ofAnother,
   'POST /api/staff/automatic-discounts': withBody({ percent: 30 }),
   'POST /api/staff/automatic-discounts/{id}/end': ofAnother,
+  'PUT /api/staff/accounting/accounts/{account}': withBody({ name: 'Kas Toko' }),
+  'POST /api/staff/accounting/exports': withBody({ to: '2026-11-17' }),
   'PUT /api/staff/webhooks/{id}': withBody({ events: ['stock.changed'] }),
   'POST /api/staff/webhooks/{id}/test': ofAnother,
   'POST /api/staff/webhook-deliveries/{id}/retry': ofAnother,

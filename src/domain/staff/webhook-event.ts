@@ -1,48 +1,46 @@
+/** What other systems can subscribe to, by what it is about. */
+export const WEBHOOK_FAMILIES = {
+  order: [
+    'placed',
+    'paid',
+    'paid_late',
+    'confirmed',
+    'picking',
+    'packed',
+    'sent',
+    'sent_again',
+    'ready_for_pickup',
+    'delivered',
+    'completed',
+    'expired',
+    'cancelled',
+    'delivery_failed',
+    'payment_failed',
+    'refund_due',
+    'partly_refunded',
+    'refunded',
+    'refund_done',
+  ],
+  review: ['added'],
+  stock: ['available', 'sold_out', 'changed'],
+  price: ['changed'],
+  product: ['shown', 'hidden', 'changed'],
+  points: ['earned', 'spent', 'expired', 'taken_back'],
+  tier: ['changed'],
+  voucher: ['made', 'used', 'expired', 'cancelled'],
+  complaint: ['opened', 'decided', 'resolved', 'changed'],
+  refund: ['opened', 'changed', 'done'],
+  shop: ['ping'],
+} as const
+export type WebhookFamily = keyof typeof WEBHOOK_FAMILIES
+export type WebhookEventName = {
+  [F in WebhookFamily]: `${F}.${(typeof WEBHOOK_FAMILIES)[F][number]}`
+}[WebhookFamily]
+
+export const webhookEventsOf = (family: WebhookFamily): WebhookEventName[] =>
+  WEBHOOK_FAMILIES[family].map((event) => `${family}.${event}` as WebhookEventName)
+
 /** Every event that another system can subscribe to. */
-export const WEBHOOK_EVENTS = [
-  'order.placed',
-  'order.paid',
-  'order.paid_late',
-  'order.confirmed',
-  'order.picking',
-  'order.packed',
-  'order.sent',
-  'order.sent_again',
-  'order.ready_for_pickup',
-  'order.delivered',
-  'order.completed',
-  'order.expired',
-  'order.cancelled',
-  'order.delivery_failed',
-  'order.payment_failed',
-  'order.refund_due',
-  'order.partly_refunded',
-  'order.refunded',
-  'order.refund_done',
-  'review.added',
-  'stock.available',
-  'stock.sold_out',
-  'stock.changed',
-  'price.changed',
-  'product.shown',
-  'product.hidden',
-  'product.changed',
-  'points.earned',
-  'points.spent',
-  'points.expired',
-  'points.taken_back',
-  'tier.changed',
-  'voucher.made',
-  'voucher.used',
-  'voucher.expired',
-  'voucher.cancelled',
-  'complaint.opened',
-  'complaint.decided',
-  'complaint.resolved',
-  'complaint.changed',
-  'refund.opened',
-  'refund.changed',
-  'refund.done',
-  'shop.ping',
-] as const
-export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]
+export const WEBHOOK_EVENTS: readonly WebhookEventName[] = (
+  Object.keys(WEBHOOK_FAMILIES) as WebhookFamily[]
+).flatMap(webhookEventsOf)

@@ -146,6 +146,8 @@ export const validation = {
   'validation.wordsTwo': 'At least two different words',
   'validation.newWord': 'No group has this word; new groups must be allowed',
   'validation.wordTaken': '“{word}” is in another group already',
+  'validation.allExported': 'Everything of these days is in a file already',
+  'validation.dayOver': 'Only days that are over',
   'validation.webhookUrl': 'Only an https address outside of private networks',
   'validation.taxNumber': 'An NPWP has 15 or 16 digits',
   'validation.noCustomer': 'No customer has this phone number',

@@ -151,6 +151,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.wordsTwo': 'Minimal dua kata yang berbeda',
   'validation.newWord': 'Kata ini belum ada di kelompok mana pun; izinkan kelompok baru',
   'validation.wordTaken': '“{word}” sudah ada di kelompok lain',
+  'validation.allExported': 'Semua catatan hari-hari ini sudah ada di berkas',
+  'validation.dayOver': 'Hanya hari yang sudah lewat',
   'validation.webhookUrl': 'Hanya alamat https di luar jaringan pribadi',
   'validation.taxNumber': 'NPWP terdiri dari 15 atau 16 angka',
   'validation.noCustomer': 'Belum ada pelanggan dengan nomor ini',

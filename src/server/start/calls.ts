@@ -56,6 +56,7 @@ import { pointsCalls } from '../points/api.ts'
 import { regionCalls } from '../regions/api.ts'
 import { publishingCalls } from '../publishing/staff-api.ts'
 import { reportCalls } from '../reports/staff-api.ts'
+import { accountingCalls } from '../accounting/staff-api.ts'
 import { reviewDeskCalls } from '../reviews/staff-api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
@@ -104,6 +105,7 @@ export const served: readonly Served[] = [
   ...todayCalls,
   ...closingCalls,
   ...reportCalls,
+  ...accountingCalls,
   ...customerCalls,
   ...profileCalls,
   ...earningCalls,

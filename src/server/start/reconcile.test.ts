@@ -109,6 +109,8 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
     )
     insert into automatic_discount_shares (order_line_id, discount_id, order_id, amount)
     select l.id, made.id, l.order_id, l.discount_share + 1 from order_lines l, made limit 1`,
+  I18: `insert into ledger_exports (id, from_day, to_day, entries, lines, amount, made_by, made_at)
+        values (gen_random_uuid(), '2026-11-01', '2026-11-02', 1, 2, 100, 'test', now())`,
   I17: async (tx) => {
     const day = (await firstDay(tx))!
     await storeDay(tx, day, new Date())

@@ -19,6 +19,7 @@ import { complaintsInvariants } from '../complaints/invariants.ts'
 import { conversationsInvariants } from '../conversations/invariants.ts'
 import { runsInvariants } from '../runs/invariants.ts'
 import { staffInvariants } from '../staff/invariants.ts'
+import { accountingInvariants } from '../accounting/invariants.ts'
 import { reportsInvariants } from '../reports/invariants.ts'
 import { tillInvariants } from '../till/invariants.ts'
 import type { Invariant } from '../platform/invariant.ts'
@@ -47,6 +48,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...staffInvariants,
   ...tillInvariants,
   ...reportsInvariants,
+  ...accountingInvariants,
   ...platformInvariants,
 ]
 

@@ -51,6 +51,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./desks/closings/closings.tsx'),
   },
   {
+    path: staffPages.accounting.path,
+    title: 'staff.title.accounting',
+    desk: 'books',
+    needs: ['refunds.approve', 'audit.read'],
+    words: ['desk', 'accounting'],
+    load: () => import('./desks/accounting/accounting.tsx'),
+  },
+  {
     path: pages.till.path,
     title: 'staff.title.till',
     desk: 'till',
@@ -516,6 +524,14 @@ export const screens: readonly Screen[] = [
     needs: 'people.read',
     words: ['desk', 'people', 'keys'],
     load: () => import('./desks/keys/keys.tsx'),
+  },
+  {
+    path: staffPages.webhooks.path,
+    title: 'staff.title.webhooks',
+    desk: 'settings',
+    needs: 'people.read',
+    words: ['desk', 'people', 'webhooks'],
+    load: () => import('./desks/webhooks/webhooks.tsx'),
   },
   {
     path: staffPages.health.path,

@@ -169,6 +169,8 @@ export const words = {
   'staff.act.category_deleted': 'Category deleted',
   'staff.act.effect_retried': 'Background task retried',
   'staff.act.effect_dropped': 'Background task discarded',
+  'staff.act.ledger_account_saved': 'Ledger account renamed',
+  'staff.act.ledger_exported': 'Journal exported',
   'staff.act.webhook_added': 'Webhook added',
   'staff.act.webhook_changed': 'Webhook changed',
   'staff.act.webhook_secret': 'Webhook secret renewed',

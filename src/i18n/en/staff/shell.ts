@@ -89,6 +89,7 @@ export const shell = {
   'staff.offline.counted': 'Counted {units} of {sku}',
   'staff.title.run': 'My run',
   'staff.title.closings': 'Closing the day',
+  'staff.title.accounting': 'Journal files',
   'staff.title.reports': 'Reports',
   'staff.title.customers': 'Customers',
   'staff.title.customer': 'Customer',
@@ -114,6 +115,7 @@ export const shell = {
   'staff.title.orders': 'Orders',
   'staff.title.start': 'First steps',
   'staff.title.keys': 'Machine keys',
+  'staff.title.webhooks': 'Webhooks',
   'staff.title.health': 'Health',
   'staff.open.openTitle': 'Open your shop',
   'staff.open.openText':

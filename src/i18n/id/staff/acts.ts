@@ -170,6 +170,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.category_deleted': 'Kategori dihapus',
   'staff.act.effect_retried': 'Tugas latar dicoba lagi',
   'staff.act.effect_dropped': 'Tugas latar dibuang',
+  'staff.act.ledger_account_saved': 'Akun buku besar diubah',
+  'staff.act.ledger_exported': 'Jurnal diekspor',
   'staff.act.webhook_added': 'Webhook ditambah',
   'staff.act.webhook_changed': 'Webhook diubah',
   'staff.act.webhook_secret': 'Kunci rahasia webhook diganti',

@@ -92,6 +92,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.offline.counted': '{sku} dihitung {units}',
   'staff.title.run': 'Rute saya',
   'staff.title.closings': 'Tutup hari',
+  'staff.title.accounting': 'Berkas jurnal',
   'staff.title.reports': 'Laporan',
   'staff.title.customers': 'Pelanggan',
   'staff.title.customer': 'Pelanggan',
@@ -117,6 +118,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.orders': 'Pesanan',
   'staff.title.start': 'Langkah pertama',
   'staff.title.keys': 'Kunci mesin',
+  'staff.title.webhooks': 'Webhook',
   'staff.title.health': 'Kesehatan sistem',
   'staff.open.openTitle': 'Buka tokomu',
   'staff.open.openText':

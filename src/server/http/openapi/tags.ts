@@ -141,8 +141,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/opening',
       'staff/health',
       'staff/machine-keys',
-      'staff/webhooks',
-      'staff/webhook-deliveries',
+      'staff/webhook',
       'staff/views',
     ],
   },
@@ -270,6 +269,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/today',
       'staff/closings',
       'staff/reports',
+      'staff/accounting',
     ],
   },
   {
