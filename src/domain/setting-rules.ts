@@ -153,6 +153,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'pick.gramsMax': number('grams', 1_000, 500_000),
   'pick.packPercent': number('percent', 1, 100),
   'pick.chilledMinutes': minutes(1, 240),
+  'pick.secondsPerTask': number('seconds', 5, 1_800),
   'substitution.minutes': minutes(1, 120),
   'substitution.offersMax': count(1, 10),
   'substitution.weightPercent': number('percent', 0, 100),

@@ -116,6 +116,8 @@ export const DEFAULT_SETTINGS = {
   'pick.packPercent': 5,
   /** Picked goods that need cooling may wait so long to be packed. */
   'pick.chilledMinutes': 20,
+  /** What picking one line takes; tells which orders may be late. */
+  'pick.secondsPerTask': 60,
   'substitution.minutes': 10,
   'substitution.offersMax': 3,
   'substitution.weightPercent': 30,
@@ -195,6 +197,7 @@ export const settingsFrom = (
 export const SETTING_UNITS = [
   'rupiah',
   'count',
+  'seconds',
   'minutes',
   'hours',
   'days',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { TODAY_COUNTS } from '#domain/orders/order-desk.ts'
+import { WASTE_REASONS } from '#domain/stock/waste.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { count, means, stars, unit } from '../means.ts'
@@ -52,6 +53,7 @@ const sales = v.object({
         hour,
         today: means(rupiah, 'Sales of this hour today.'),
         usual: means(rupiah, 'Mean of this hour on the last four same weekdays.'),
+        last_week: means(rupiah, 'Sales of this hour a week ago.'),
       }),
     ),
     'All 24 hours.',
@@ -98,7 +100,25 @@ const goods = v.object({
     ),
     'The ten products that sold most today.',
   ),
+  out: means(
+    v.array(
+      v.object({
+        id: opaqueId,
+        name: nameOf,
+        units: howMany('Units sold in the last 30 days.'),
+      }),
+    ),
+    'The ten sold out products that sold most in 30 days.',
+  ),
 })
+
+const waste = v.array(
+  v.object({
+    reason: means(v.picklist(WASTE_REASONS), 'Why it was thrown away, given away or lost.'),
+    units: howMany('Units of the last 14 days.'),
+    cost: means(rupiah, 'What they had cost, as far as it is known.'),
+  }),
+)
 
 const health = v.object({
   dead: howMany('Effects that were given up.'),
@@ -117,6 +137,10 @@ const today = v.object({
   sales: means(v.nullable(sales), 'Null for who sees no sales.'),
   service: means(v.nullable(service), 'Null without `reports.read`.'),
   goods: means(v.nullable(goods), 'Null without `products.read`.'),
+  waste: means(
+    v.nullable(waste),
+    'Waste of 14 days by reason, the dearest first; null for who sees no sales.',
+  ),
   floor: means(v.nullable(floor), 'Null without `picking.read`.'),
   refunds: means(v.nullable(refunds), 'Null without `refunds.read`.'),
   health: means(v.nullable(health), 'Null without `health.read`.'),

@@ -40,7 +40,7 @@ export const lateGift = (promise: Promised, at: Date): { gift: LateGift; minutes
 /**
  * Minutes from each state until an order leaves the shop; orders in other states are not under way.
  */
-export const MINUTES_TO_LEAVE: Partial<Record<OrderState, number>> = {
+const MINUTES_TO_LEAVE: Partial<Record<OrderState, number>> = {
   paid: 30,
   confirmed: 30,
   picking: 20,

@@ -105,9 +105,36 @@ export const REPORT_TERMS = {
       delivered: 'count',
       refused: 'count',
       delivered_share: 'share',
+      complaints: 'count',
       cost: 'rupiah',
     },
     ranks: 'cost',
+    ofBranch: false,
+  },
+  coupons: {
+    by: ['coupon', 'day'],
+    loose: { coupon: ['customers', 'orders'], day: ['customers'] },
+    columns: {
+      orders: 'count',
+      customers: 'count',
+      first_orders: 'count',
+      discount: 'rupiah',
+      goods: 'rupiah',
+      discount_share: 'share',
+    },
+    ranks: 'discount',
+    ofBranch: false,
+  },
+  clocks: {
+    by: ['clock', 'day'],
+    columns: { due: 'count', in_time: 'count', in_time_share: 'share' },
+    ranks: null,
+    ofBranch: false,
+  },
+  misses: {
+    by: ['word', 'day'],
+    columns: { searches: 'count' },
+    ranks: 'searches',
     ofBranch: false,
   },
   customers: {
@@ -189,6 +216,7 @@ const SHARES: Readonly<Record<string, readonly [part: string, whole: string]>> =
   after_6: ['kept_6', 'customers'],
   expired_share: ['points_expired', 'points_given'],
   on_time_share: ['on_time', 'delivered'],
+  in_time_share: ['in_time', 'due'],
   short_share: ['short', 'tasks'],
 }
 const TENTHS = 1000

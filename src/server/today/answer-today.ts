@@ -23,11 +23,15 @@ export const answerToday = async ({
 }: Context & { staff: StaffCaller }): Promise<Today> => {
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
+  const named = ({ name, ...product }: Figures['goods']['top'][number]) => ({
+    ...product,
+    name: inLocale(name, locale),
+  })
   const [
     orders,
     complaints,
     waiting,
-    { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck, health },
+    { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck, waste, health },
   ] = await Promise.all([
     may('orders.read') ? ordersNow(shop, now) : null,
     may('complaints.read') ? countComplaints(shop.db, now) : null,
@@ -46,13 +50,11 @@ export const answerToday = async ({
           sold_out: goods.soldOut,
           low: goods.low,
           often_missing: oftenMissing,
-          top: goods.top.map(({ id, name, units }) => ({
-            id,
-            name: inLocale(name, locale),
-            units,
-          })),
+          top: goods.top.map(named),
+          out: goods.out.map(named),
         }
       : null,
+    waste: seesSales(staff.permissions) ? waste : null,
     floor: may('picking.read') ? { cold_late: coldLate } : null,
     refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
     health: may('health.read') ? health : null,

@@ -37,8 +37,8 @@ describe('sales and the same weekday', () => {
     )
     expect(hours.length).toBe(24)
     expect(hours.filter(({ today, usual }) => today !== 0 || usual !== 0)).toEqual([
-      { hour: 9, today: 5_000, usual: 8_000 },
-      { hour: 21, today: 0, usual: 2_000 },
+      { hour: 9, today: 5_000, usual: 8_000, last_week: 8_000 },
+      { hour: 21, today: 0, usual: 2_000, last_week: 2_000 },
     ])
   })
 })

@@ -14,6 +14,7 @@ export const salesOf = (
 ): NonNullable<Today['sales']> => {
   const now = found.filter(({ day }) => day === today)
   const before = found.filter(({ day }) => day !== today)
+  const lastWeek = before.filter(({ day }) => daysBetween(day, today) === 7)
   const weeks = weeksSince(before, today)
   const mean = (amount: number) => (weeks === 0 ? 0 : Math.round(amount / weeks))
   const inHour = (hour: number, rows: readonly SalesOfHour[]) =>
@@ -25,6 +26,7 @@ export const salesOf = (
       hour,
       today: inHour(hour, now),
       usual: mean(inHour(hour, before)),
+      last_week: inHour(hour, lastWeek),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { missingSince } from '#domain/picking/missing.ts'
-import { DAY_MS } from '#domain/time.ts'
+import type { WasteReason } from '#domain/stock/waste.ts'
+import { addDays, DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { Broken, healthFigures } from '../health/index.ts'
 import { stuckRefunds } from '../orders/index.ts'
 import { coldSince, oftenMissing } from '../picking/index.ts'
@@ -8,12 +9,17 @@ import { ratingFigures, RatingFigures } from '../reviews/index.ts'
 
 const RATING_DAYS = 7
 
+const WASTE_DAYS = 14
+const wasteSince = (now: Date): Date =>
+  instantInJakarta(addDays(jakartaDate(now), 1 - WASTE_DAYS), '00:00')
+
 const Counts = {
   ratings: RatingFigures,
   oftenMissing: col.int,
   coldLate: col.int,
   refundsStuck: col.int,
   health: Broken,
+  waste: col.json<{ reason: WasteReason; units: number; cost: number }[]>(),
 }
 
 /** Small figures of several modules in one query. Cold goods are late when picked before `coldBefore`. */
@@ -28,5 +34,9 @@ export const smallFigures = async (
         ${oftenMissing(missingSince(now))} as "oftenMissing",
         ${coldSince(coldBefore)} as "coldLate",
         ${stuckRefunds(now)} as "refundsStuck",
-        ${healthFigures(now)} as health`,
+        ${healthFigures(now)} as health,
+        (select coalesce(jsonb_agg(to_jsonb(w) order by w.cost desc, w.reason), '[]') from (
+          select reason, sum(quantity)::integer as units, coalesce(sum(cost), 0)::bigint as cost from wastes
+          where at > ${wasteSince(now)} and at <= ${now} and undone_at is null group by reason
+        ) w) as waste`,
   ))!

@@ -1,6 +1,7 @@
 /** The first screen of the console: each figure is that of the list, or of the journal, behind it. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
+import { minutesToDoor } from '#domain/orders/order-risk.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { RoleSlug } from '#domain/staff/seeded-roles.ts'
 import {
@@ -144,6 +145,31 @@ describe('the first screen', () => {
     expect(reads.length).toBeLessThanOrEqual(7)
   })
 
+  it('counts an order as at risk from the moment that picking, packing and the ride need', async () => {
+    const id = await paidOrder()
+    const [order] = await test.sql<{ startsAt: Date; distance: number }>(
+      'select slot_starts_at as "startsAt", distance_m as distance from orders where id = $1::text::uuid',
+      id,
+    )
+    const settings = test.shop.settings()
+    const windowEnd = new Date(order!.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS)
+    const need = minutesToDoor(
+      { state: 'paid', openTasks: 1, distanceM: order!.distance },
+      settings['pick.secondsPerTask'],
+    )
+    const isListed = async () =>
+      (await desk('GET', '/orders?at_risk=1&sort=window&per_page=100')).body.data.some(
+        (one: { id: string }) => one.id === id,
+      )
+    await laterAt(new Date(windowEnd.getTime() - need * MINUTE_MS - 1_000).toISOString())
+    expect(await isListed()).toBe(false)
+    await laterAt(new Date(windowEnd.getTime() - need * MINUTE_MS).toISOString())
+    expect(await isListed()).toBe(true)
+    const { counts } = (await today()).orders
+    const atRisk = counts.find(({ name }: { name: string }) => name === 'at_risk').count
+    expect(atRisk).toBe(await totalOf('/orders?at_risk=1'))
+  })
+
   it('counts effects that were given up', async () => {
     const before = (await today()).health.dead
     await deadEffect(test)
@@ -179,13 +205,17 @@ describe('the first screen', () => {
         'sales',
         'service',
         'goods',
+        'waste',
         'floor',
         'refunds',
         'health',
       ],
     ],
-    ['shift_lead', ['orders', 'complaints', 'conversations', 'sales', 'service', 'goods', 'floor']],
-    ['finance', ['orders', 'complaints', 'conversations', 'sales', 'service', 'refunds']],
+    [
+      'shift_lead',
+      ['orders', 'complaints', 'conversations', 'sales', 'service', 'goods', 'waste', 'floor'],
+    ],
+    ['finance', ['orders', 'complaints', 'conversations', 'sales', 'service', 'waste', 'refunds']],
     ['picker', ['orders', 'conversations', 'service', 'goods', 'floor']],
     ['marketing', ['service', 'goods']],
     ['cashier', ['orders', 'conversations', 'service', 'floor']],
@@ -198,6 +228,7 @@ describe('the first screen', () => {
         'sales',
         'service',
         'goods',
+        'waste',
         'floor',
         'refunds',
         'health',

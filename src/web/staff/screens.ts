@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
     desk: 'today',
     needs: 'any',
     key: 't',
-    words: ['today', 'orders'],
+    words: ['today', 'orders', 'stock'],
     load: () => import('./desks/today/today.tsx'),
   },
   {

@@ -28,7 +28,7 @@ export const words = {
     'What was thrown away, given away or lost, at the cost of its batches; entries that were undone do not count.',
   'reports.what.stock': 'What is on hand now, at the cost of its batches, by how long ago it came.',
   'reports.what.suppliers':
-    'Purchases whose goods were to arrive in these days, in units. Cost is that of what came.',
+    'Purchases whose goods were to arrive in these days, in units. Cost is that of what came. Complaints are those of these days about goods of the supplier.',
   'reports.what.customers':
     'Customers with a paid order in the month, by the day of the order; cancelled orders do not count. Paid is after refunds.',
   'reports.what.cohorts':
@@ -145,4 +145,24 @@ export const words = {
   'reports.highest': '{column}, at most {amount}',
   'reports.badRange': 'Choose at most 366 days, the first of them no later than the last.',
   'reports.chart': '{column} over time',
+  'reports.report.coupons': 'Coupons',
+  'reports.report.clocks': 'Answers to complaints',
+  'reports.report.misses': 'Searches without a result',
+  'reports.what.coupons':
+    'Coupons of paid orders, by the day of the order; cancelled orders do not count. An order with two coupons counts with both.',
+  'reports.what.clocks':
+    'Deadlines of complaints that fell into these days, and how many were kept; one that has not come does not count.',
+  'reports.what.misses':
+    'Searches that found no product, by word; old ones are deleted after a while.',
+  'reports.by.coupon': 'Coupon',
+  'reports.by.clock': 'Deadline',
+  'reports.by.word': 'Word',
+  'reports.column.complaints': 'Complaints',
+  'reports.column.due': 'Deadlines',
+  'reports.column.in_time': 'Kept',
+  'reports.column.in_time_share': 'Kept, %',
+  'reports.column.searches': 'Searches',
+  'reports.key.first_answer': 'First answer',
+  'reports.key.decision': 'Decision',
+  'reports.key.remedy': 'Remedy',
 }

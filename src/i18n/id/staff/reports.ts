@@ -28,7 +28,7 @@ export const words = {
     'Yang dibuang, diberikan, atau hilang, dengan modal batch-nya; catatan yang dibatalkan tidak dihitung.',
   'reports.what.stock': 'Yang ada sekarang, dengan modal batch-nya, menurut lamanya di toko.',
   'reports.what.suppliers':
-    'Pembelian yang barangnya dijadwalkan tiba pada hari-hari ini, dalam satuan. Modal adalah nilai barang yang datang.',
+    'Pembelian yang barangnya dijadwalkan tiba pada hari-hari ini, dalam satuan. Modal adalah nilai barang yang datang. Komplain adalah komplain hari-hari ini tentang barang pemasok itu.',
   'reports.what.customers':
     'Pelanggan dengan pesanan yang dibayar pada bulan itu, menurut hari pesanan; pesanan batal tidak dihitung. Dibayar adalah setelah pengembalian dana.',
   'reports.what.cohorts':
@@ -146,4 +146,24 @@ export const words = {
   'reports.badRange':
     'Pilih paling banyak 366 hari, dan hari pertamanya tidak lebih dari hari terakhir.',
   'reports.chart': '{column} dari waktu ke waktu',
+  'reports.report.coupons': 'Kupon',
+  'reports.report.clocks': 'Jawaban komplain',
+  'reports.report.misses': 'Pencarian tanpa hasil',
+  'reports.what.coupons':
+    'Kupon dari pesanan yang dibayar, menurut hari pesanan; pesanan batal tidak dihitung. Pesanan dengan dua kupon masuk ke keduanya.',
+  'reports.what.clocks':
+    'Batas waktu komplain yang jatuh pada hari-hari ini, dan berapa yang ditepati; yang belum tiba tidak dihitung.',
+  'reports.what.misses':
+    'Pencarian yang tidak menemukan produk, menurut kata. Catatannya dihapus setelah beberapa waktu.',
+  'reports.by.coupon': 'Kupon',
+  'reports.by.clock': 'Batas waktu',
+  'reports.by.word': 'Kata',
+  'reports.column.complaints': 'Komplain',
+  'reports.column.due': 'Batas waktu',
+  'reports.column.in_time': 'Ditepati',
+  'reports.column.in_time_share': 'Ditepati, %',
+  'reports.column.searches': 'Pencarian',
+  'reports.key.first_answer': 'Jawaban pertama',
+  'reports.key.decision': 'Keputusan',
+  'reports.key.remedy': 'Ganti rugi',
 }

@@ -9,6 +9,7 @@ const GoodsFigures = {
   soldOut: col.int,
   low: col.int,
   top: col.json<{ id: string; name: Text; units: number }[]>(),
+  out: col.json<{ id: string; name: Text; units: number }[]>(),
 }
 
 /**
@@ -29,5 +30,10 @@ export const goodsFigures = async (
             select p.id, p.name, s.units from product_sales s join products p on p.id = s.product_id
             where s.day = ${jakartaDate(now)}::date and s.units > 0 order by s.units desc, p.id limit ${TOP}
           ) t
-        ) as top`,
+        ) as top,
+        (
+          select coalesce(jsonb_agg(to_jsonb(t) order by t.units desc, t.id), '[]') from (
+            select p.id, p.name, p.sold_30_days as units from ${goodsWhere({ shown: '1', stock: 'out' })} order by p.sold_30_days desc, p.id limit ${TOP}
+          ) t
+        ) as out`,
   ))!

@@ -34,10 +34,18 @@ const ageKey = (now: Date): Query => sql`
     when b.received_at > ${now}::timestamptz - interval '8 days' then 'c_8' when b.received_at > ${now}::timestamptz - interval '15 days' then 'd_15'
     else 'e_older' end`
 
-/** Purchases whose goods were to arrive in these days, in units; cost is that of what came. */
+/**
+ * Purchases whose goods were to arrive in these days, in units; cost is that of what came. Complaints
+ * are those of these days about goods of the supplier's batches.
+ */
 export const suppliersReport = (asked: Asked): Query => sql`
   select p.supplier_id::text as key, (select to_jsonb(s.name) from suppliers s where s.id = p.supplier_id) as name,
     count(distinct p.id) as purchases, sum(l.ordered) as ordered, sum(l.delivered) as delivered, sum(l.refused) as refused,
+    (
+      select count(distinct c.id) from complaints c join complaint_lines k on k.complaint_id = c.id
+        join pick_tasks t on t.order_line_id = k.order_line_id and t.picked > 0 join batches b on b.id = t.batch_id
+      where b.supplier_id = p.supplier_id and ${during('c.created_at', asked.days)}
+    ) as complaints,
     round(sum(l.delivered * l.pack_price::numeric / l.pack_size)) as cost
   from purchases p join purchase_line_standings l on l.purchase_id = p.id
   where p.sent_at is not null and p.cancelled_at is null and p.for_day between ${asked.days.from}::date and ${asked.days.to}::date

@@ -12,6 +12,7 @@ import {
 import { goodsReport, taxReport } from './goods.ts'
 import { cohortsReport, customersReport, discountsReport, refundsReport } from './money.ts'
 import { pointsOwedReport, pointsReport } from './points.ts'
+import { clocksReport, couponsReport, missesReport } from './service.ts'
 import { salesReport } from './sales.ts'
 
 /** The statement of each report: `key`, `name` and the values by their names. */
@@ -24,6 +25,9 @@ const STATEMENTS: Record<Report, (asked: Asked) => Query> = {
   waste: wasteReport,
   stock: stockReport,
   suppliers: suppliersReport,
+  coupons: couponsReport,
+  clocks: clocksReport,
+  misses: missesReport,
   customers: customersReport,
   cohorts: cohortsReport,
   points: pointsReport,

@@ -207,6 +207,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Minutes out of the cold',
     'How long picked goods that need cooling may wait to be packed. Later ones are marked, and stand on Today.',
   ],
+  'pick.secondsPerTask': [
+    'Seconds per line',
+    'What picking one line of an order takes. With it the shop counts which orders may be late.',
+  ],
   'pick.packPercent': [
     'Tolerance of the packing scale',
     'A parcel whose weight differs by more has to be checked.',

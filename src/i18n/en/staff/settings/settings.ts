@@ -63,6 +63,7 @@ export const words = {
   'staff.unit.minutes': 'minutes',
   'staff.unit.hours': 'hours',
   'staff.unit.days': 'days',
+  'staff.unit.seconds': 'seconds',
   'staff.unit.workingDays': 'working days',
   'staff.unit.months': 'months',
   'staff.unit.grams': 'grams',

@@ -227,6 +227,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Menit di luar pendingin',
     'Berapa lama barang dingin yang sudah diambil boleh menunggu dikemas. Yang lebih lama ditandai dan muncul di Hari ini.',
   ],
+  'pick.secondsPerTask': [
+    'Detik per baris',
+    'Lama mengambil satu baris pesanan. Dengan ini toko menghitung pesanan mana yang mungkin terlambat.',
+  ],
   'pick.packPercent': [
     'Toleransi timbangan pengemasan',
     'Paket yang beratnya berbeda lebih dari ini harus dicek.',

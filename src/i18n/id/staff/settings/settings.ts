@@ -64,6 +64,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.unit.minutes': 'menit',
   'staff.unit.hours': 'jam',
   'staff.unit.days': 'hari',
+  'staff.unit.seconds': 'detik',
   'staff.unit.workingDays': 'hari kerja',
   'staff.unit.months': 'bulan',
   'staff.unit.grams': 'gram',

@@ -1,17 +1,17 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffOrders } from '#contract/staff/orders/orders.ts'
 import { isOn } from '#contract/wire.ts'
-import { MINUTES_TO_LEAVE } from '#domain/delivery/delivery-promise.ts'
 import {
   BEFORE_LEAVING,
   readOrderSearch,
   UNDER_WAY,
   type OrderView,
 } from '#domain/orders/order-desk.ts'
+import { BEFORE_PICKED, PACK_MINUTES } from '#domain/orders/order-risk.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import { tidyTag } from '#domain/orders/order-tag.ts'
 import type { Settings } from '#domain/settings.ts'
-import { addDays, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { addDays, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { col, rows, sql, type Query, type Queryable } from '#server/platform/database.ts'
 
 type At = {
@@ -26,12 +26,16 @@ const inStates = (states: readonly OrderState[]): Query =>
   sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 /** Minutes of a motorbike in traffic, as `domain/delivery/ride.ts` counts them. */
 const RIDE = sql.raw('greatest(10, ceil(o.distance_m / 330.0))')
-const minutesToLeave = sql`case o.state ${sql.join(
-  Object.entries(MINUTES_TO_LEAVE).map(
-    ([state, minutes]) => sql`when ${sql.lit(state)} then ${sql.lit(minutes)}`,
-  ),
-  ' ',
-)} else 0 end`
+/** Open tasks, or the lines of an order that has none yet. */
+const openTasks = sql`coalesce(
+  (select count(*) filter (where t.state = 'open') from pick_tasks t where t.order_id = o.id having count(*) > 0),
+  (select count(*) from order_lines l where l.order_id = o.id))`
+/** Minutes as `domain/orders/order-risk.ts` counts them. */
+const minutesToDoor = (settings: Settings): Query => sql`(${RIDE}
+  + case when ${inStates([...BEFORE_PICKED, 'packed'])} then ${sql.lit(PACK_MINUTES)} else 0 end
+  + case when ${inStates(BEFORE_PICKED)} then ceil(${openTasks} * ${settings['pick.secondsPerTask']}::integer / 60.0) else 0 end)`
+/** No order takes longer, so that of those for later days no task is counted. */
+const FARTHEST_MS = 12 * HOUR_MS
 
 /** Conditions on `orders o` that are filters and columns of the list. */
 export const flagsOf = ({ now, settings }: At) => {
@@ -45,7 +49,8 @@ export const flagsOf = ({ now, settings }: At) => {
     complaint: sql`exists (select 1 from complaints m where m.order_id = o.id)`,
     cancelAsked: sql`(o.cancel_asked_at is not null and ${inStates(BEFORE_LEAVING)})`,
     late: sql`(${inStates(UNDER_WAY)} and o.slot_starts_at <= ${over}::timestamptz)`,
-    atRisk: sql`(${inStates(UNDER_WAY)} and o.slot_starts_at <= ${over}::timestamptz + (${minutesToLeave} + ${RIDE}) * interval '1 minute')`,
+    atRisk: sql`(${inStates(UNDER_WAY)} and case when o.slot_starts_at <= ${new Date(over.getTime() + FARTHEST_MS)}::timestamptz
+        then o.slot_starts_at <= ${over}::timestamptz + ${minutesToDoor(settings)} * interval '1 minute' else false end)`,
   }
 }
 

@@ -10,6 +10,7 @@ type Row = ReportAnswer['rows'][number]
 type Words = { t: ReturnType<typeof useT>; locale: Locale }
 
 const AGES = ['a_2', 'b_4', 'c_8', 'd_15', 'e_older'] as const
+const CLOCKS = ['first_answer', 'decision', 'remedy'] as const
 const PLACES = ['till_cash', 'till_cashless', 'counter'] as const
 
 /** What a row is called: a day or a month in words, a name of the books, or a word for its key. */
@@ -20,7 +21,7 @@ export const nameOf = (by: string, { key, name }: Row, { t, locale }: Words): st
   if (by === 'hour') return `${key}.00`
   if (by === 'cause') return t(`staff.refunds.cause.${key as RefundCause}`)
   if (by === 'reason') return t(`stock.reason.${key as WasteReason}`)
-  const own = [...AGES, ...PLACES].find((one) => one === key)
+  const own = [...AGES, ...CLOCKS, ...PLACES].find((one) => one === key)
   return own ? t(`reports.key.${own}`) : key || t('reports.key.none')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf, compared, shareOf } from './figures.ts'
+import { barsOf, compared, csvOf, shareOf } from './figures.ts'
 
 describe('figures of the first screen', () => {
   it.each([
@@ -27,16 +27,33 @@ describe('figures of the first screen', () => {
       hour,
       today,
       usual: hour === 2 ? 25 : 0,
+      last_week: hour === 2 ? 50 : 0,
     }))
     expect(barsOf(hours)).toEqual([
-      { hour: 1, height: 0.5, usual: 0 },
-      { hour: 2, height: 0, usual: 0.25 },
-      { hour: 3, height: 1, usual: 0 },
+      { hour: 1, height: 0.5, usual: 0, lastWeek: 0 },
+      { hour: 2, height: 0, usual: 0.25, lastWeek: 0.5 },
+      { hour: 3, height: 1, usual: 0, lastWeek: 0 },
     ])
-    expect(barsOf([{ hour: 0, today: 0, usual: 0 }])).toEqual([])
+    expect(barsOf([{ hour: 0, today: 0, usual: 0, last_week: 0 }])).toEqual([])
   })
 
   it('draws no bar for an hour that gave back more than it sold', () => {
-    expect(barsOf([{ hour: 8, today: -40, usual: 20 }])).toEqual([{ hour: 8, height: 0, usual: 1 }])
+    expect(barsOf([{ hour: 8, today: -40, usual: 20, last_week: 0 }])).toEqual([
+      { hour: 8, height: 0, usual: 1, lastWeek: 0 },
+    ])
+  })
+})
+
+describe('csvOf', () => {
+  it('quotes what needs it and disarms formulas', () => {
+    expect(
+      csvOf(
+        ['name', 'units'],
+        [
+          ['Jeruk, manis', 3],
+          ['=1+1', 0],
+        ],
+      ),
+    ).toBe(`\ufeffname,units\r\n"Jeruk, manis",3\r\n'=1+1,0\r\n`)
   })
 })

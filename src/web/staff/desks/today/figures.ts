@@ -13,20 +13,33 @@ export const compared = (
   return { way: percent > 0 ? 'above' : 'below', percent: Math.abs(percent) }
 }
 
-export type Bar = { hour: number; height: number; usual: number }
+export type Bar = { hour: number; height: number; usual: number; lastWeek: number }
 
 /** The hours from the first to the last with a sale, with heights from 0 to 1. */
 export const barsOf = (
-  hours: readonly { hour: number; today: number; usual: number }[],
+  hours: readonly { hour: number; today: number; usual: number; last_week: number }[],
 ): readonly Bar[] => {
-  const sold = hours.filter(({ today, usual }) => today > 0 || usual > 0)
+  const sold = hours.filter((one) => one.today > 0 || one.usual > 0 || one.last_week > 0)
   const [first, last] = [sold[0]?.hour ?? 0, sold.at(-1)?.hour ?? -1]
-  const most = Math.max(1, ...sold.flatMap(({ today, usual }) => [today, usual]))
+  const most = Math.max(1, ...sold.flatMap((one) => [one.today, one.usual, one.last_week]))
   return hours
     .filter(({ hour }) => hour >= first && hour <= last)
-    .map(({ hour, today, usual }) => ({
+    .map(({ hour, today, usual, last_week: lastWeek }) => ({
       hour,
       height: Math.max(0, today) / most,
       usual: Math.max(0, usual) / most,
+      lastWeek: Math.max(0, lastWeek) / most,
     }))
 }
+
+export type Cells = readonly (string | number)[]
+
+const FORMULA = /^[=+\-@\t\r]/
+/** RFC 4180; text that a spreadsheet would take for a formula gets an apostrophe. */
+const cellOf = (value: string | number): string => {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const csvOf = (heads: readonly string[], rows: readonly Cells[]): string =>
+  `\ufeff${[heads, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`

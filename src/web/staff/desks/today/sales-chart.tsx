@@ -2,6 +2,7 @@ import type { Today } from '#contract/staff/today.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { barsOf } from './figures.ts'
 import styles from './today.module.css'
 
@@ -27,6 +28,7 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.keyNow} /> {t('today.now')}
         <span className={styles.keyUsual} /> {t('today.usualShort')}
+        <span className={styles.keyLastWeek} /> {t('today.lastWeek')}
       </p>
       <svg
         className={styles.chart}
@@ -35,7 +37,7 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
         role="img"
         aria-label={t('today.byHour')}
       >
-        {bars.map(({ hour, height, usual }, index) => (
+        {bars.map(({ hour, height, usual, lastWeek }, index) => (
           <g key={hour}>
             <rect
               className={styles.barUsual}
@@ -50,6 +52,13 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
               y={HEIGHT - height * HEIGHT}
               width={BAR}
               height={height * HEIGHT}
+            />
+            <rect
+              className={styles.markLastWeek}
+              x={index * STEP + STEP / 2 - BAR}
+              y={HEIGHT - lastWeek * HEIGHT}
+              width={2 * BAR}
+              height={lastWeek > 0 ? 2 : 0}
             />
             <text x={index * STEP + STEP / 2} y={HEIGHT + LABELS - 6} textAnchor="middle">
               {hour}
@@ -67,19 +76,32 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
             { key: 'hour', header: t('today.hour') },
             { key: 'today', header: t('today.now'), align: 'end' },
             { key: 'usual', header: t('today.usualShort'), align: 'end' },
+            { key: 'lastWeek', header: t('today.lastWeek'), align: 'end' },
           ]}
           rows={hours
             .filter(({ hour }) => shown.has(hour))
-            .map(({ hour, today, usual }) => ({
+            .map(({ hour, today, usual, last_week: lastWeek }) => ({
               id: String(hour),
               cells: {
                 hour: clock(hour),
                 today: formatRupiah(today),
                 usual: formatRupiah(usual),
+                lastWeek: formatRupiah(lastWeek),
               },
             }))}
         />
       </details>
+      <CsvLink
+        title={t('today.byHour')}
+        name="sales-by-hour"
+        heads={['hour', 'today', 'usual', 'last_week']}
+        rows={hours.map(({ hour, today, usual, last_week: lastWeek }) => [
+          hour,
+          today,
+          usual,
+          lastWeek,
+        ])}
+      />
     </section>
   )
 }

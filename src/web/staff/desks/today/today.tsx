@@ -12,6 +12,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { StepsLeft } from './steps-left.tsx'
 import { Todo } from './todo.tsx'
 import { TopSold } from './top-sold.tsx'
+import { TodayWaste } from './waste.tsx'
 import { TodayWindows } from './windows.tsx'
 import styles from './today.module.css'
 
@@ -59,7 +60,8 @@ export function Component() {
           <div className={styles.halves}>
             {data.sales && <SalesChart hours={data.sales.hours} />}
             {data.orders && <TodayWindows orders={data.orders} />}
-            {data.goods && <TopSold top={data.goods.top} />}
+            {data.goods && <TopSold goods={data.goods} />}
+            {data.waste && <TodayWaste waste={data.waste} />}
           </div>
         </>
       )}

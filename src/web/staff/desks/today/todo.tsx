@@ -46,7 +46,11 @@ export function Todo({
           tile(
             name,
             t(`today.count.${name}`),
-            listOf(staffPages.orders(), filtersOfCount(name)),
+            listOf(staffPages.orders(), {
+              ...filtersOfCount(name),
+              // The earliest window first: the worst.
+              ...(name === 'at_risk' ? { sort: 'window' } : {}),
+            }),
             count,
             TONES[name],
           ),

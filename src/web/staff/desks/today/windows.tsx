@@ -5,6 +5,7 @@ import { ORDER_STATES, type OrderState } from '#domain/orders/order-state.ts'
 import { useT } from '#web/staff/words.ts'
 import { Link } from '#web/router.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
+import { CsvLink } from './csv-link.tsx'
 import styles from './today.module.css'
 
 /** Orders of today's windows by state; each number opens its list. */
@@ -53,6 +54,17 @@ export function TodayWindows({ orders }: { orders: NonNullable<Today['orders']> 
               ),
             },
           }))}
+        />
+      )}
+      {windows.length > 0 && (
+        <CsvLink
+          title={t('today.windows')}
+          name="windows"
+          heads={['window', ...states]}
+          rows={windows.map(({ start, end, states: found }) => [
+            `${start}–${end}`,
+            ...states.map((state) => found.find((one) => one.state === state)?.count ?? 0),
+          ])}
         />
       )}
     </section>
