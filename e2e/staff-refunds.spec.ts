@@ -3,6 +3,7 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { shopCommand } from './support/operator.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
@@ -89,6 +90,49 @@ test('refunds by transfer: one person makes a batch, another marks it as sent', 
   )
   expect(paid.refunds[0]!.state).toBe('done')
   await owner.context().close()
+  await customers.close()
+})
+
+test('a refund by hand shows every part before it is done', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/favicon\.ico/)
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Rina Kembali')
+  await addAddress(customer, 'Rumah')
+  await putInCart(customer, MANGO.slug, 8)
+  const orderId = await placeOrder(customer, 'ewallet')
+  await payOrder(customer, orderId)
+  for (const step of ['pick', 'pack', 'send', 'deliver']) await shopCommand('orders', step, orderId)
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+
+  await page.goto(staffPages.order(number))
+  await signIn(page, t, /support|layanan/i)
+  await page.getByRole('button', { name: t('staff.orders.refund.action'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const plus = dialog.getByRole('button', { name: /^(More of|Tambah)/ })
+  await plus.click()
+  const give = dialog.getByRole('button', {
+    name: new RegExp(`^${t('staff.orders.refund.give', { amount: 'Rp' })}`),
+  })
+  await expect(give).toBeVisible()
+  await dialog.getByRole('checkbox').first().check()
+  await expect(dialog.getByText(t('staff.orders.refund.all'))).toBeVisible()
+  await picture(page, 'staff-refund-by-hand')
+  await expectAccessible(page, 'a refund by hand', 'dialog')
+  await dialog.getByRole('textbox').last().fill('Buahnya memar')
+  await waitOutDoublePress(page)
+  await give.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(t('staff.orders.refundedUnits', { count: 1 }))).toBeVisible()
+  await picture(page, 'staff-refund-given')
   await customers.close()
 })
 

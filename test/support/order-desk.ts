@@ -1,6 +1,8 @@
 /** Valid requests for the calls of the orders desk. */
 import { buildBuyer, buildOrder, payOrder } from './builders.ts'
+import { buildDelivered } from './complaints.ts'
 import type { Make } from './make-ask.ts'
+import { buildWaitingRefund } from './orders.ts'
 import type { TestShop } from './shop.ts'
 import { photoOf } from './complaints.ts'
 import { buildStaff } from './staff.ts'
@@ -97,5 +99,26 @@ export const DESK_ASKS: Record<string, Make> = {
   'POST /api/staff/orders/{number}/conversation/settle': onConversation((message) => ({
     message_id: message,
   })),
+  'GET /api/staff/orders/{number}/refund': async (_, test) => {
+    const { orderId } = await buildDelivered(test)
+    const { number } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    return { token, params: { number }, query: { service_fee: '1' } }
+  },
+  'POST /api/staff/orders/{number}/refund': async (_, test) => {
+    const { orderId } = await buildDelivered(test)
+    const { number, version } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    return {
+      token,
+      params: { number },
+      body: { service_fee: true, reason: 'Kurir salah', version },
+    }
+  },
+  'POST /api/staff/refunds/{id}/retry': async (_, test) => {
+    const { orderId } = await buildDelivered(test, { method: 'ewallet' })
+    const { token } = await buildStaff(test, 'support')
+    return { token, params: { id: await buildWaitingRefund(test, orderId) } }
+  },
   'POST /api/staff/orders/{number}/messages': onOrder({ text: 'Pesanan sedang kami siapkan' }),
 }

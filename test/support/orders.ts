@@ -67,3 +67,27 @@ export const buildRefund = async (test: TestShop, orderId: string): Promise<stri
   if (!made.ok || !made.refund) throw new Error(`Nothing could be given back of ${orderId}.`)
   return made.refund.id
 }
+
+/** A refund that waits for its gateway, which was not asked yet. Answers its id. */
+export const buildWaitingRefund = async (test: TestShop, orderId: string): Promise<string> => {
+  const made = await test.shop.database.transaction((tx) =>
+    refundOrder(
+      tx,
+      test.shop,
+      {
+        orderId,
+        lines: [],
+        withShipping: false,
+        withServiceFee: true,
+        route: 'original',
+        cause: 'late_delivery',
+        causeId: randomUUID(),
+        reason: '',
+        actor: 'shop',
+      },
+      test.clock.now(),
+    ),
+  )
+  if (!made.ok || !made.refund) throw new Error(`Nothing could be given back of ${orderId}.`)
+  return made.refund.id
+}

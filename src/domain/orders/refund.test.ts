@@ -7,6 +7,7 @@ import {
   refundOfUnits,
   refundRoute,
   splitRefund,
+  spreadOverLines,
 } from './refund.ts'
 
 const UNTOUCHED = { refundedQuantity: 0, refunded: 0, grossRefunded: 0 }
@@ -96,4 +97,33 @@ it('knows how long the account numbers of a bank are, and shows the last four al
   expect(isAccountNumber('mandiri', '1234567890123')).toBe(true)
   expect(isAccountNumber('bri', '12345678901234a')).toBe(false)
   expect(maskAccount('1234567890')).toBe('•••• 7890')
+})
+
+it('spreads an amount over the lines to the Rupiah, never beyond what is left of one', () => {
+  const line = fc
+    .record({
+      gross: fc.integer({ min: 0, max: 1_000_000 }),
+      paidPart: fc.double({ min: 0, max: 1, noNaN: true }),
+      back: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    .map(({ gross, paidPart, back }) => {
+      const paid = Math.floor(gross * paidPart)
+      const refunded = Math.floor(paid * back)
+      return { gross, paid, refunded, grossRefunded: Math.floor(gross * back) }
+    })
+  const part = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 6 }), part, (lines, share) => {
+      const left = lines.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
+      const amount = Math.floor(left * share)
+      const shares = spreadOverLines(lines, amount)!
+      expect(shares.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+      for (const [at, one] of shares.entries()) {
+        const { gross, paid, refunded, grossRefunded } = lines[at]!
+        expect(one.amount).toBeLessThanOrEqual(paid - refunded)
+        expect(one.gross).toBeLessThanOrEqual(gross - grossRefunded)
+      }
+      expect(spreadOverLines(lines, left + 1)).toBeNull()
+    }),
+  )
 })

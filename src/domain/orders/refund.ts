@@ -16,6 +16,7 @@ export const REFUND_CAUSES = [
   'dropped',
   'price_drop',
   'promise',
+  'by_hand',
 ] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 /**
@@ -62,6 +63,30 @@ export const refundOfUnits = (line: RefundableLine, quantity: number): LineBack 
 /** `part` of `whole` of an amount, rounded down. */
 export const shareOf = (amount: Amount, part: number, whole: number): Rupiah =>
   rupiah(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+
+/**
+ * An amount spread over what is left of the lines, in proportion to it and rounded down; the
+ * remainder goes to the first lines that have room. Null when less than the amount is left.
+ */
+export const spreadOverLines = (
+  lines: readonly Pick<RefundableLine, 'gross' | 'paid' | 'refunded' | 'grossRefunded'>[],
+  amount: Amount,
+): LineBack[] | null => {
+  const left = lines.map(({ paid, refunded }) => paid - refunded)
+  const whole = left.reduce((sum, one) => sum + one, 0)
+  if (amount > whole) return null
+  const shares: number[] = left.map((one) =>
+    whole === 0 ? 0 : shareOf(rupiah(one), amount, whole),
+  )
+  let rest = amount - shares.reduce((sum, one) => sum + one, 0)
+  return lines.map(({ gross, grossRefunded }, at) => {
+    const more = Math.min(rest, left[at]! - shares[at]!)
+    rest -= more
+    const share = rupiah(shares[at]! + more)
+    const value = gross - grossRefunded
+    return { amount: share, gross: share === 0 ? rupiah(0) : shareOf(value, share, left[at]!) }
+  })
+}
 
 /** Refunds money first; the rest returns as store credit, as it was paid. */
 export const splitRefund = (

@@ -128,6 +128,7 @@ describe('deciding', () => {
       'credit_goodwill',
       'company_limit',
       'invoice_payment',
+      'refund_by_hand',
     ])
     expect(actsApprovedBy(person('picker').permissions)).toEqual([])
   })

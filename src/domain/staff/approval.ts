@@ -27,6 +27,7 @@ export const APPROVAL_ACTS = [
   'credit_goodwill',
   'company_limit',
   'invoice_payment',
+  'refund_by_hand',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -60,6 +61,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   credit_goodwill: 'refunds.write',
   company_limit: 'customers.write',
   invoice_payment: 'refunds.write',
+  refund_by_hand: 'refunds.write',
 }
 
 /** Who may approve an act of another person. */
@@ -89,6 +91,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   credit_goodwill: 'refunds.approve',
   company_limit: 'refunds.approve',
   invoice_payment: 'refunds.approve',
+  refund_by_hand: 'refunds.approve',
 }
 
 /** The unit of an approval's `amount`; null for acts without one. */
@@ -118,6 +121,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   credit_goodwill: 'rupiah',
   company_limit: 'rupiah',
   invoice_payment: 'rupiah',
+  refund_by_hand: 'rupiah',
 }
 
 /** The acts that a person may approve when others make them. */

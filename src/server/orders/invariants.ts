@@ -157,7 +157,7 @@ export const ordersInvariants: readonly Invariant[] = [
     count:
       () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
       + (select count(*) from stock_movements m where m.cause = 'refund' and not exists (select 1 from refunds r where r.id::text = m.cause_id))
-      + (select count(*) from refund_lines f join refunds r on r.id = f.refund_id join orders o on o.id = r.order_id where o.state <> 'cancelled' and r.cause not in ('weight', 'short', 'substitution', 'dropped', 'price_drop') and not exists (select 1 from stock_movements m where m.cause = 'refund' and m.cause_id = r.id::text))
+      + (select count(*) from refund_lines f join refunds r on r.id = f.refund_id join orders o on o.id = r.order_id where o.state <> 'cancelled' and r.cause not in ('weight', 'short', 'substitution', 'dropped', 'price_drop') and f.quantity > 0 and not exists (select 1 from stock_movements m where m.cause = 'refund' and m.cause_id = r.id::text))
       + (select count(*) from stock_reservations r where r.kind = 'stock' and not exists (select 1 from stock_movements m where m.cause = 'order' and m.cause_id = r.order_id::text and m.variation_id = r.variation_id)) as breaks`,
   },
   {

@@ -6,7 +6,7 @@ import { companyApprovals, invoiceApprovals } from '../companies/index.ts'
 import { complaintApprovals } from '../complaints/index.ts'
 import { couponApprovals } from '../coupons/index.ts'
 import { orderBulkApprovals } from '../order-bulks/approvals.ts'
-import { orderApprovals } from '../orders/approvals.ts'
+import { orderApprovals, refundApprovals } from '../orders/approvals.ts'
 import { missionApprovals } from '../missions/index.ts'
 import { pointOfferApprovals } from '../point-offers/index.ts'
 import { pointApprovals, ruleApprovals, tierPlanApprovals } from '../points/index.ts'
@@ -18,6 +18,7 @@ import { importKinds } from './imports.ts'
 /** How each act that may need a second person is carried out once it is approved. */
 export const approvables: readonly Approvable[] = [
   ...orderApprovals,
+  ...refundApprovals,
   ...orderBulkApprovals,
   ...complaintApprovals,
   ...pointApprovals,

@@ -5,5 +5,11 @@ export { redeem } from './redeem.ts'
 export { releaseOverdueHolds, expireVouchers } from './jobs.ts'
 export { listVouchers, knownVoucherFacts, voucherFacts, VoucherFacts } from './store/vouchers.ts'
 export { claimVoucher, insertVoucherUse, reclaimVoucher, releaseVoucher } from './store/uses.ts'
-export { acceptVoucher, reissueAtTill, reissueVoucher, settleVoucher } from './use.ts'
+export {
+  acceptVoucher,
+  reissueAtTill,
+  reissueVoucher,
+  settleVoucher,
+  voucherBackOf,
+} from './use.ts'
 export { findHeld, releaseTillHold, type Hold, type TillVoucher } from './store/till.ts'

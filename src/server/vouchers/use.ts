@@ -6,7 +6,7 @@ import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/vouchers/vouc
 import { textOf } from '#i18n/server.ts'
 import { restorePoints } from '../points/index.ts'
 import { notify } from '../notifications/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
 import { notifyOfVoucher } from './notices.ts'
@@ -15,6 +15,7 @@ import {
   addReturn,
   holdUse,
   settleUse,
+  usedOf,
   wasReturned,
   type ReturnedUse,
   type UsedVoucher,
@@ -122,6 +123,15 @@ export const reissueVoucher = async (
     { amount: shareBack(used.needed, used.reissued, back.part), causeId: back.causeId },
     now,
   )
+}
+
+/** What `reissueVoucher` would give back now. Whole Rupiah. */
+export const voucherBackOf = async (
+  db: Queryable,
+  back: Pick<VoucherReturn, 'orderId' | 'part'>,
+): Promise<number> => {
+  const used = back.part.refunded > 0 ? await usedOf(db, back.orderId) : null
+  return used ? shareBack(used.needed, used.reissued, back.part) : 0
 }
 
 const giveBack = async (

@@ -40,6 +40,7 @@ export const serverRefunds = {
   'refund.cause.substitution': 'Cheaper replacement',
   'refund.cause.dropped': 'Removed from the order',
   'refund.cause.price_drop': 'Lower price',
+  'refund.cause.by_hand': 'Refund by the shop',
   'refund.cause.promise': 'Promise not met',
   'refund.invoiceLess': 'Taken off your company’s invoice',
   'refund.cashLess': 'You pay this much less at the door',

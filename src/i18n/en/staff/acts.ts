@@ -44,6 +44,8 @@ export const words = {
   'staff.act.order_refuse_cancel': 'Cancellation refused',
   'staff.act.conversation_assigned': 'Conversation assigned',
   'staff.act.conversation_settled': 'Conversation needs no answer',
+  'staff.act.refund_by_hand': 'Money given back by hand',
+  'staff.act.refund_retried': 'Refund tried again',
   'staff.act.order_message': 'Message sent to the customer',
   'staff.act.runs_planned': 'Runs planned',
   'staff.act.order_to_rider': 'Order given to a rider',

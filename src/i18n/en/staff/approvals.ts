@@ -25,6 +25,7 @@ export const words = {
   'staff.approvals.act.orders_cancel': 'Cancel several orders',
   'staff.approvals.act.complaint_approve': 'Approve a complaint',
   'staff.approvals.act.credit_goodwill': 'Give store credit',
+  'staff.approvals.act.refund_by_hand': 'Refund money of an order',
   'staff.approvals.act.points_adjust': 'Change points by hand',
   'staff.approvals.act.points_import': 'Import members with their points',
   'staff.approvals.act.person_add': 'Add an account',

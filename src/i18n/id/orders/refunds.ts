@@ -41,6 +41,7 @@ export const serverRefunds: Record<keyof typeof en.serverRefunds, string> = {
   'refund.cause.substitution': 'Pengganti lebih murah',
   'refund.cause.dropped': 'Dihapus dari pesanan',
   'refund.cause.price_drop': 'Harga turun',
+  'refund.cause.by_hand': 'Pengembalian dari toko',
   'refund.cause.promise': 'Janji tidak terpenuhi',
   'refund.invoiceLess': 'Dipotong dari tagihan perusahaanmu',
   'refund.cashLess': 'Bayar di tempat berkurang sebesar ini',

@@ -45,6 +45,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.order_refuse_cancel': 'Pembatalan ditolak',
   'staff.act.conversation_assigned': 'Percakapan dibagikan',
   'staff.act.conversation_settled': 'Percakapan tidak perlu dijawab',
+  'staff.act.refund_by_hand': 'Uang dikembalikan oleh staf',
+  'staff.act.refund_retried': 'Pengembalian dicoba lagi',
   'staff.act.order_message': 'Pesan dikirim ke pelanggan',
   'staff.act.runs_planned': 'Rute direncanakan',
   'staff.act.order_to_rider': 'Pesanan masuk rute kurir',

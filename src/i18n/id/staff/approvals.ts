@@ -25,6 +25,7 @@ export const words = {
   'staff.approvals.act.orders_cancel': 'Batalkan beberapa pesanan',
   'staff.approvals.act.complaint_approve': 'Setujui komplain',
   'staff.approvals.act.credit_goodwill': 'Beri saldo toko',
+  'staff.approvals.act.refund_by_hand': 'Kembalikan uang pesanan',
   'staff.approvals.act.points_adjust': 'Ubah poin manual',
   'staff.approvals.act.points_import': 'Pindahkan member beserta poinnya',
   'staff.approvals.act.person_add': 'Tambah akun',

@@ -64,5 +64,8 @@ export const words = {
   'staff.refunds.cause.substitution': 'Pengganti lebih murah',
   'staff.refunds.cause.dropped': 'Dikeluarkan dari pesanan',
   'staff.refunds.cause.price_drop': 'Harga turun',
+  'staff.refunds.cause.by_hand': 'Oleh staf',
+  'staff.refunds.retry': 'Coba lagi ke gateway',
+  'staff.refunds.retried': 'Dicoba lagi ke gateway: {count}',
   'staff.refunds.cause.promise': 'Janji tidak ditepati',
 }

@@ -9,7 +9,8 @@ import {
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
-import { refundOrder, type RefundAsk } from '../refund/refund-order.ts'
+import type { RefundAsk } from '../refund/plan-refund.ts'
+import { refundOrder } from '../refund/refund-order.ts'
 import { insertAdjustments } from '../store/adjustments.ts'
 
 /** Whole units leave a line; any other kind lowers what its units cost. */

@@ -1,14 +1,6 @@
-import { add, rupiah } from '#domain/money.ts'
-import type { Id, Rupiah } from '#domain/units.ts'
-import { isAdjustment } from '#domain/orders/adjustment.ts'
-import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
-import {
-  refundOfUnits,
-  splitRefund,
-  type LineBack,
-  type RefundCause,
-} from '#domain/orders/refund.ts'
-import { extrasLeft } from '#domain/point-offers/point-offer.ts'
+import { add } from '#domain/money.ts'
+import type { Id } from '#domain/units.ts'
+import { splitRefund } from '#domain/orders/refund.ts'
 import { ONLINE, putBack } from '../../batches/index.ts'
 import { latestPayment, postJournal, type PaymentRow } from '../../payments/index.ts'
 import { moneyOf, refundedOf } from '#domain/orders/books.ts'
@@ -19,7 +11,18 @@ import type { Shop } from '../../shop.ts'
 import { reissueVoucher } from '../../vouchers/index.ts'
 import { goodsBack } from './goods-back.ts'
 import { openRefund } from './open-refund.ts'
-import { goodsLeft, takeBackPoints } from './take-back-points.ts'
+import {
+  discountOnShipping,
+  ENDABLE,
+  hasLeft,
+  planRefund,
+  pointsBack,
+  voucherShare,
+  type Parts,
+  type RefundAsk,
+  type Units,
+} from './plan-refund.ts'
+import { takeBackPoints } from './take-back-points.ts'
 import { releaseOrder } from '../store/release.ts'
 import {
   releaseUsedCoupons,
@@ -34,42 +37,14 @@ import {
   countRefund,
   deriveRefundStates,
   findRefundOf,
-  linesToRefund,
   type LineToRefund,
   type RefundRow,
 } from '../store/refund/refunds.ts'
 
-export type RefundAsk = {
-  orderId: Id<'order'>
-  /**
-   * Units of lines; `all` is everything not yet refunded and ends the order, as the last unit does.
-   * `part` gives back that much of a line and no unit of it. An empty list refunds shipping or fee
-   * alone.
-   */
-  lines: readonly { orderItemId: string; quantity: number; part?: LineBack }[] | 'all'
-  withShipping: boolean
-  withServiceFee: boolean
-  /** `original`: the way the money came (PAY-6), else the customer chooses. */
-  route: 'original' | 'store_credit'
-  /** Where goods that had left the stock go; fresh ones are written off. */
-  goods?: 'waste' | 'shelf'
-  cause: RefundCause
-  /** The id of the cause; the idempotency key of the refund together with `cause`. */
-  causeId: string
-  reason: string
-  actor: string
-}
 /** `refund` is null when the order ended and nothing was owed. */
 export type RefundOutcome =
   | { ok: true; refund: RefundRow | null; isNew: boolean }
   | { ok: false; reason: 'not_found' | 'not_paid' | 'state' | 'too_many' | 'nothing' }
-
-/** States in which the whole order can still be cancelled: nothing has left the shop. */
-const ENDABLE: readonly OrderState[] = [...HOLDING_STATES, 'packed']
-/** Whether goods of an order in this state have left the shop. */
-export const hasLeft = (state: OrderState): boolean => !ENDABLE.includes(state)
-/** States in which goods are in transit, so their fate is not known yet. */
-const MOVING: readonly OrderState[] = ['on_delivery', 'ready_for_pickup']
 
 /**
  * Refunds lines or all of an order in the caller's transaction, with journal, goods, coupons,
@@ -85,20 +60,9 @@ export const refundOrder = async (
   if (!order) return { ok: false, reason: 'not_found' }
   const before = await findRefundOf(tx, ask.cause, ask.causeId)
   if (before) return { ok: true, refund: before, isNew: false }
-  const isAtDoor = isAdjustment(ask.cause) && isPaidAtDoor(order)
-  if (!isAtDoor && order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded')
-    return { ok: false, reason: 'not_paid' }
-  const lines = await linesToRefund(tx, order.id)
-  const units = unitsOf(ask, lines)
-  if (units === null) return { ok: false, reason: 'too_many' }
-  const endsOrder =
-    ask.lines === 'all' ||
-    (units.length > 0 && leavesNothing(lines, units) && transition(order.state, 'refund') !== null)
-  if (endsOrder ? MOVING.includes(order.state) : units.length > 0 && mayNotYet(order, ask))
-    return { ok: false, reason: 'state' }
-
-  const parts = partsOf(ask, order, units)
-  if (parts.amount === 0 && !endsOrder) return { ok: false, reason: 'nothing' }
+  const plan = await planRefund(tx, order, ask)
+  if (!plan.ok) return plan
+  const { lines, units, parts, endsOrder, isAtDoor } = plan
   if (endsOrder && !(await endOrder(tx, order, ask, now))) return { ok: false, reason: 'state' }
   const payment = await latestPayment(tx, order.id)
   const back = units.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
@@ -135,36 +99,6 @@ export const refundOrder = async (
   return { ok: true, refund, isNew: true }
 }
 
-/** What takes points back: goods, and the extra points of the lines before and after. */
-const pointsBack = (
-  order: OrderRow,
-  lines: readonly LineToRefund[],
-  units: Units,
-  { goods }: Parts,
-) => ({
-  goods,
-  goodsBefore: goodsLeft(order),
-  extras: extrasAround(lines, units),
-})
-
-const extrasAround = (lines: readonly LineToRefund[], units: Units) => ({
-  before: extrasLeft(lines),
-  after: extrasLeft(
-    lines.map((line) => {
-      const back = units.find((unit) => unit.line.id === line.id)
-      return back ? { ...line, refunded: rupiah(line.refunded + back.amount) } : line
-    }),
-  ),
-})
-
-/** A cash order that has not left: less of it is collected, nothing is given back. */
-const isPaidAtDoor = ({ paymentMethod, paymentState, state }: OrderRow): boolean =>
-  paymentMethod === 'cod' && paymentState === 'none' && !hasLeft(state)
-
-/** A part of an order that has not left goes back only for what was found while picking it. */
-const mayNotYet = (order: OrderRow, { cause }: RefundAsk): boolean =>
-  ENDABLE.includes(order.state) && !isAdjustment(cause)
-
 type Back = {
   lines: readonly LineToRefund[]
   units: Units
@@ -182,70 +116,10 @@ const giveVoucherBack = async (
   { lines, units, endsOrder, causeId }: Back,
   now: Date,
 ): Promise<void> => {
-  const of = order.discountGoods - lines.reduce((sum, { automatic }) => sum + automatic, 0)
-  const refunded = endsOrder ? of : units.reduce((sum, unit) => sum + voucherPartOf(unit), 0)
-  if (refunded > 0)
-    await reissueVoucher(tx, { orderId: order.id, causeId, part: { refunded, of } }, now)
+  const part = voucherShare(order, { lines, units, endsOrder })
+  if (part.refunded > 0) await reissueVoucher(tx, { orderId: order.id, causeId, part }, now)
 }
 
-/** The discount of returned units without the part of automatic discounts, rounded down. */
-const voucherPartOf = ({ line, gross, amount }: Units[number]): number => {
-  const share = line.gross - line.paid
-  return share === 0 ? 0 : Math.floor(((gross - amount) * (share - line.automatic)) / share)
-}
-
-type Units = ({ line: LineToRefund; quantity: number } & LineBack)[]
-type Parts = Record<'goods' | 'shipping' | 'serviceFee' | 'amount', Rupiah>
-
-/** The requested units with their refund amounts; null when fewer units are left. */
-const unitsOf = (ask: RefundAsk, lines: readonly LineToRefund[]): Units | null => {
-  if (ask.lines === 'all')
-    return lines
-      .map((line) => ({
-        line,
-        quantity: line.quantity - line.refundedQuantity,
-        amount: rupiah(line.paid - line.refunded),
-        gross: rupiah(line.gross - line.grossRefunded),
-      }))
-      .filter(({ quantity }) => quantity > 0)
-  const units: Units = []
-  for (const { orderItemId, quantity, part } of ask.lines) {
-    const line = lines.find(({ id }) => id === orderItemId)
-    const isTwice = units.some((one) => one.line.id === orderItemId)
-    if (!line || isTwice) return null
-    if (part ? !isLeft(line, quantity, part) : !areLeft(line, quantity)) return null
-    units.push({ line, quantity, ...(part ?? refundOfUnits(line, quantity)) })
-  }
-  return units
-}
-
-const areLeft = (line: LineToRefund, quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity > 0 && line.refundedQuantity + quantity <= line.quantity
-const isLeft = (line: LineToRefund, quantity: number, { amount, gross }: LineBack): boolean =>
-  quantity === 0 &&
-  amount > 0 &&
-  gross >= amount &&
-  line.refunded + amount <= line.paid &&
-  line.grossRefunded + gross <= line.gross
-
-/** Whether these units are all that is left of the order. */
-const leavesNothing = (lines: readonly LineToRefund[], units: Units): boolean =>
-  lines.every(
-    (line) =>
-      line.refundedQuantity + (units.find((one) => one.line.id === line.id)?.quantity ?? 0) ===
-      line.quantity,
-  )
-
-const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
-  const goods = add(...units.map(({ amount }) => amount))
-  const shipping = rupiah(
-    ask.withShipping ? order.shipping - discountOnShipping(order) - order.shippingRefunded : 0,
-  )
-  const serviceFee = rupiah(ask.withServiceFee ? order.serviceFee - order.serviceFeeRefunded : 0)
-  return { goods, shipping, serviceFee, amount: add(goods, shipping, serviceFee) }
-}
-
-const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods
 /**
  * Before it leaves, an order is cancelled and releases what it holds; afterwards it is refunded.
  */

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { putBack, ONLINE } from '../../batches/index.ts'
 import { goodsBack } from './goods-back.ts'
-import { hasLeft } from './refund-order.ts'
+import { hasLeft } from './plan-refund.ts'
 
 export type Gone = {
   orderId: Id<'order'>

@@ -1,5 +1,5 @@
 import type { Amount, Id } from '#domain/units.ts'
-import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
+import { col, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 import { moveVoucher } from './vouchers.ts'
 
 /** Reserves an active voucher for an order about to be written. */
@@ -93,6 +93,15 @@ export const holdUse = (tx: Transaction, of: UseOf) =>
       select ${usedColumns}, u.id as "useId", u.reissued from voucher_uses u join vouchers v on v.id = u.voucher_id
       where ${'orderId' in of ? sql`u.order_id = ${of.orderId}` : sql`u.branch_id = ${of.branchId} and u.receipt = ${of.receipt}`} and u.state = 'used'
       for update of u`,
+  )
+
+/** The used voucher of an order, unlocked: for a preview. */
+export const usedOf = (db: Queryable, orderId: Id<'order'>) =>
+  row(
+    db,
+    sql(ReturnedUse)`
+      select ${usedColumns}, u.id as "useId", u.reissued from voucher_uses u join vouchers v on v.id = u.voucher_id
+      where u.order_id = ${orderId} and u.state = 'used'`,
   )
 
 /** Records a return of a use, once per cause and never more than was used. */

@@ -6,14 +6,32 @@ import {
   makeTransferBatch,
   markBatchSent,
 } from '#contract/staff/refunds.ts'
+import {
+  previewOrderRefund,
+  refundOrderByHand,
+  retryRefund,
+} from '#contract/staff/orders/refund-by-hand.ts'
 import { once } from '../../../http/guards.ts'
 import { serve, type Served } from '../../../http/serve.ts'
 import { staff } from '../../../staff/index.ts'
 import { answerStaffRefunds } from './list-refunds.ts'
+import { previewRefund, refundByHand } from './refund-by-hand.ts'
+import { retryNow } from './retry-refund.ts'
 import { answerBatches, batchFile, dropBatch, makeBatch, sendBatch } from './transfer-batches.ts'
 
 export const refundDeskCalls: Served[] = [
   serve(listStaffRefunds, [staff()], answerStaffRefunds),
+  serve(previewOrderRefund, [staff()], async (ask) => ({ data: await previewRefund(ask) })),
+  serve(refundOrderByHand, [staff(), once()], async (ask) => {
+    const data = await refundByHand(ask)
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
+  serve(retryRefund, [staff(), once()], async (ask) => {
+    const data = await retryNow(ask)
+    ask.shop.wakeOutbox()
+    return { data }
+  }),
   serve(listTransferBatches, [staff()], async (ask) => ({ data: await answerBatches(ask) })),
   serve(makeTransferBatch, [staff(), once()], async (ask) => ({ data: await makeBatch(ask) })),
   serve(markBatchSent, [staff(), once()], async (ask) => {

@@ -80,6 +80,31 @@ export const takeRefund = async (
         where id = ${id} and state = any(${[...states]}::text[]) and (next_try_at <= ${now} or (state = 'sent' and next_try_at is not null))`,
   )) === 1
 
+/** A refund that waits for its gateway, locked. */
+export const findRetriable = (tx: Transaction, id: string) =>
+  row(
+    tx,
+    sql({
+      id: col.id('refund'),
+      number: col.text,
+      customerId: col.id('customer'),
+      tries: col.int,
+    })`
+      select r.id, o.number, o.customer_id as "customerId", r.tries from refunds r join orders o on o.id = r.order_id
+      where r.id = ${id} and r.route = 'gateway' and r.state = 'pending' for update of r`,
+  )
+
+/**
+ * Makes a waiting refund due now. False within a minute of its next try: another process may hold
+ * its lease and be asking the gateway.
+ */
+export const hurryRefund = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update refunds set next_try_at = ${now}
+        where id = ${id} and (next_try_at <= ${now} or next_try_at > ${now}::timestamptz + interval '1 minute')`,
+  )) === 1
+
 export const putOffRefund = (db: Queryable, id: string, at: Date, error: string): Promise<number> =>
   run(
     db,

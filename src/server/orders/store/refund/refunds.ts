@@ -79,9 +79,9 @@ export const LineToRefund = {
 export type LineToRefund = col.Row<typeof LineToRefund>
 
 /** What can still be refunded of each line. The order must be locked. */
-export const linesToRefund = (tx: Transaction, orderId: Id<'order'>) =>
+export const linesToRefund = (db: Queryable, orderId: Id<'order'>) =>
   rows(
-    tx,
+    db,
     sql(LineToRefund)`
       select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded, extra_points as "extraPoints",
         coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)::bigint as "grossRefunded",

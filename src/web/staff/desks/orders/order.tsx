@@ -4,6 +4,7 @@ import { staffPages } from '#contract/pages.ts'
 import { getStaffOrder, type StaffOrder } from '#contract/staff/orders/order.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -20,6 +21,7 @@ import { Happened } from './order-timeline.tsx'
 import { Tags } from './order-tags.tsx'
 import { Conversation } from './conversation.tsx'
 import { Notes } from './order-writing.tsx'
+import { RefundButton } from './refunding/refund-button.tsx'
 import { needsAnswer, SureDialog, type Sure } from './sure-dialog.tsx'
 import { orderKey, useAct } from './use-act.ts'
 import styles from './orders.module.css'
@@ -33,6 +35,8 @@ export function Component() {
     queryFn: ({ signal }) => send(getStaffOrder, { params: { number }, signal }),
   })
   const acting = useAct()
+  const [refundWaits, setWaits] = useState<WaitingFor | null>(null)
+  const waits = refundWaits ?? acting.waits
   const order = query.data
   const back = { to: staffPages.orders(), label: t('staff.orders.back') }
   if (!order)
@@ -58,12 +62,13 @@ export function Component() {
       actions={
         <>
           <PrintLinks number={order.number} />
+          <RefundButton order={order} onWaits={setWaits} />
           <Actions order={order} acting={acting} />
         </>
       }
     >
-      {acting.waits && (
-        <ApprovalNeeded approval={acting.waits} what={t('staff.orders.approvalWhat', { number })} />
+      {waits && (
+        <ApprovalNeeded approval={waits} what={t('staff.orders.approvalWhat', { number })} />
       )}
       <OrderPresence number={order.number} />
       {acting.changed && <OrderChanged changed={acting.changed} />}

@@ -6,6 +6,7 @@ import {
   REFUND_VIEWS,
   type StaffRefund,
 } from '#contract/staff/refunds.ts'
+import { retryRefund } from '#contract/staff/orders/refund-by-hand.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -81,6 +82,27 @@ export function Component() {
       })
     },
   }
+  const retry: Bulk = {
+    id: 'retry',
+    label: t('staff.refunds.retry'),
+    isForIds: true,
+    run: (chosen) => {
+      if (!('ids' in chosen)) return
+      void run(async () => {
+        try {
+          for (const id of chosen.ids) await send(retryRefund, { params: { id } })
+          const count = chosen.ids.length
+          showToast({ tone: 'success', text: t('staff.refunds.retried', { count }) })
+        } finally {
+          void queries.invalidateQueries({ queryKey: [REFUNDS] })
+        }
+      })
+    },
+  }
+  const bulk = [
+    ...(view === 'transfer' && may('refunds.approve') ? [batch] : []),
+    ...(view === 'stuck' && may('refunds.write') ? [retry] : []),
+  ]
   return (
     <Page
       title={t('staff.title.refunds')}
@@ -108,7 +130,7 @@ export function Component() {
         rowTo={({ order_number: number }) => staffPages.order(number)}
         address={address}
         onAddress={change}
-        bulk={view === 'transfer' && may('refunds.approve') ? [batch] : []}
+        bulk={bulk}
         empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
       />
     </Page>
