@@ -32,6 +32,7 @@ export const LIMITS = {
   exportData: { uses: 2, seconds: 86_400, counted: 'database', by: 'customer and format' },
   deleteAccount: { uses: 2, seconds: 86_400, counted: 'database', by: 'customer' },
   complaint: { uses: 10, seconds: 3600, counted: 'database', by: 'customer' },
+  stockAlert: { uses: 100, seconds: 86_400, counted: 'database', by: 'customer' },
   message: { uses: 20, seconds: 3600, counted: 'database', by: 'customer' },
   upload: { uses: 10, seconds: 3600, counted: 'database', by: 'customer' },
   uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'database', by: 'customer' },

@@ -20,6 +20,7 @@ export const ladder = [
   'automatic-discounts',
   'point-offers',
   'catalogue',
+  'stock-alerts',
   'purchases',
   'batches',
   'reviews',

@@ -249,6 +249,9 @@ const ASKS: Record<string, Make> = {
   'GET /api/shop/products/{slug}/reviews/images': ({ product }) => ({
     params: { slug: product.slug },
   }),
+  'GET /api/shop/stock-alerts': () => ({}),
+  'PUT /api/shop/stock-alerts/{id}': ({ product }) => ({ params: { id: product.variationId } }),
+  'DELETE /api/shop/stock-alerts/{id}': ({ product }) => ({ params: { id: product.variationId } }),
   'POST /api/shop/wishlist/toggle/{id}': ({ product }) => ({ params: { id: product.id } }),
   'POST /api/shop/wishlist/variation/{id}': ({ product }) => ({
     params: { id: product.variationId },

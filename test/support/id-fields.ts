@@ -128,6 +128,8 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/shop/categories/{slug}': { 'params.slug': product },
   'GET /api/shop/filters/benefits': { 'query.slugs': product },
   'GET /api/shop/filters/price': { 'query.slugs': product },
+  'PUT /api/shop/stock-alerts/{id}': { 'params.id': product },
+  'DELETE /api/shop/stock-alerts/{id}': { 'params.id': product },
   'POST /api/shop/wishlist/toggle/{id}': { 'params.id': product },
   'POST /api/shop/wishlist/variation/{id}': { 'params.id': product },
   'DELETE /api/shop/wishlist/variation/{id}': { 'params.id': product },

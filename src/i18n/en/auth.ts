@@ -2,6 +2,7 @@ export const auth = {
   'auth.loginTitle': 'Log in',
   'auth.toAdd': 'Log in to add {name}. We’ll keep your choice.',
   'auth.toChoose': 'Log in to add {name} to your cart.',
+  'auth.toAlert': 'Log in and we tell you when {name} is back.',
   'auth.toWish': 'Log in to add {name} to your wishlist. We’ll keep your choice.',
   'auth.loginText': 'Welcome back. Your cart and points are waiting.',
   'auth.way': 'How to log in',

@@ -4,6 +4,7 @@ export const auth: Record<keyof typeof en.auth, string> = {
   'auth.loginTitle': 'Masuk',
   'auth.toAdd': 'Masuk dulu untuk menambahkan {name}. Pilihanmu tetap tersimpan.',
   'auth.toChoose': 'Masuk dulu untuk menambahkan {name} ke keranjang.',
+  'auth.toAlert': 'Masuk dulu, nanti kami kabari kalau {name} sudah ada lagi.',
   'auth.toWish': 'Masuk dulu untuk menyimpan {name} ke wishlist. Pilihanmu tetap tersimpan.',
   'auth.loginText': 'Selamat datang kembali. Keranjang dan poinmu sudah menunggu.',
   'auth.way': 'Cara masuk',

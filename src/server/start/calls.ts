@@ -19,6 +19,7 @@ import { importCalls } from '../imports/staff-api.ts'
 import { listingPinCalls } from '../catalogue/pins/staff-api.ts'
 import { priceCalls } from '../catalogue/prices/staff-api.ts'
 import { wordCalls } from '../catalogue/words/staff-api.ts'
+import { stockAlertCalls } from '../stock-alerts/api.ts'
 import { checkoutCalls } from '../checkout/api.ts'
 import { couponSimulationCalls } from '../checkout/staff-api.ts'
 import { complaintCalls } from '../complaints/api.ts'
@@ -147,6 +148,7 @@ export const served: readonly Served[] = [
   ...companyCalls,
   ...companyDeskCalls,
   ...cartCalls,
+  ...stockAlertCalls,
   ...checkoutCalls,
   ...orderCalls,
   ...orderChangeCalls,

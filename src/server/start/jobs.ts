@@ -6,6 +6,7 @@ import { couriersJobs } from '../couriers/jobs.ts'
 import { orderBulkJobs } from '../order-bulks/jobs.ts'
 import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
+import { stockAlertsJobs } from '../stock-alerts/jobs.ts'
 import { conversationsJobs } from '../conversations/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
 import { importsJobs } from '../imports/jobs.ts'
@@ -53,6 +54,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     cartJobs,
     complaintsJobs,
     conversationsJobs,
+    stockAlertsJobs,
     catalogueJobs,
     contentJobs,
     branchesJobs,

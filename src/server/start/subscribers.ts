@@ -5,6 +5,7 @@ import { missionsEvents } from '../missions/events.ts'
 import { pointsEvents } from '../points/events.ts'
 import { reviewsEvents } from '../reviews/events.ts'
 import { complaintsEvents } from '../complaints/events.ts'
+import { stockAlertsEvents } from '../stock-alerts/events.ts'
 import { runsEvents } from '../runs/events.ts'
 import { webhooksEvents } from '../webhooks/events.ts'
 import { workOutbox, type Lane, type OutboxHandlers, type OutboxTopic } from '../platform/outbox.ts'
@@ -19,6 +20,7 @@ const SUBSCRIBERS = [
   pointsEvents,
   reviewsEvents,
   complaintsEvents,
+  stockAlertsEvents,
   runsEvents,
   webhooksEvents,
 ] as const
@@ -51,6 +53,7 @@ export const OUTBOX_LANES: readonly Lane[] = [
   {
     topics: [
       'complaint.changed',
+      'stock-alert.message',
       'webhook.fact',
       'member.activity',
       'mission.reward',

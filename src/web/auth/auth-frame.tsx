@@ -47,6 +47,7 @@ function GuestReason() {
 
 const reasonOf = (action: GuestAction) => {
   if (action.kind === 'wishlist') return 'auth.toWish'
+  if (action.kind === 'alert') return 'auth.toAlert'
   return action.kind === 'choose' || (action.kind === 'selection' && action.isEmpty)
     ? 'auth.toChoose'
     : 'auth.toAdd'

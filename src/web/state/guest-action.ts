@@ -18,6 +18,8 @@ export type GuestAction = {
    */
   | { kind: 'selection'; isEmpty: boolean }
   | { kind: 'wishlist'; of: 'product' | 'variation'; id: string }
+  /** Wants to be notified when a variation is back in stock. */
+  | { kind: 'alert'; id: string }
 )
 
 const LIFE_MS = 30 * 60_000

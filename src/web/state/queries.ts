@@ -33,6 +33,7 @@ export const keys = {
   consents: ['mine', 'consents'],
   myData: ['mine', 'my-data'],
   wishlist: ['mine', 'wishlist'],
+  stockAlerts: ['mine', 'stock-alerts'],
   purchased: (locale: string) => ['mine', 'purchased', locale],
   regions: (level: string, parent: string) => ['regions', level, parent],
   product: (locale: string, slug: string) => ['product', locale, slug],

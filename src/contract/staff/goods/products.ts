@@ -66,6 +66,7 @@ const listed = v.object({
   sold: means(v.pipe(v.number(), count), 'Units sold in 30 days.'),
   rating: means(stars, 'Mean of its stars; 0 without any.'),
   shown: means(v.boolean(), 'Whether customers see it.'),
+  waiting: means(v.pipe(v.number(), count), 'How many customers wait until it is back in stock.'),
   changed_at: means(v.nullable(instant), 'When the console saved it last.'),
 })
 export type ListedProduct = v.InferOutput<typeof listed>

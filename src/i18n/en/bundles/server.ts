@@ -24,6 +24,7 @@ import { serverVouchers } from '../points/vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
 import { serverCouriers } from '../couriers.ts'
 import { serverHealth } from '../health.ts'
+import { serverStockAlerts } from '../wishlist.ts'
 import { serverStock } from '../stock.ts'
 
 /** All that the server writes. */
@@ -54,5 +55,6 @@ export const words = {
   ...serverStoreCredit,
   ...serverCouriers,
   ...serverHealth,
+  ...serverStockAlerts,
   ...serverStock,
 }

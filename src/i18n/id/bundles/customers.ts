@@ -10,6 +10,7 @@ import { points } from '../points/points.ts'
 import { vouchers } from '../points/vouchers.ts'
 import { missions } from '../points/missions.ts'
 import { conversations } from '../orders/conversations.ts'
+import { waitingList, wishlist } from '../wishlist.ts'
 import { notifications } from '../notifications.ts'
 import { myData } from '../my-data.ts'
 import { profile } from '../profile.ts'
@@ -31,6 +32,8 @@ export const words = {
   ...points,
   ...vouchers,
   ...missions,
+  ...waitingList,
+  ...wishlist,
   ...notifications,
   ...myData,
   ...profile,

@@ -2,7 +2,6 @@ import { shell } from '../shell.ts'
 import { cartNotices } from '../cart-notices.ts'
 import { home } from '../home.ts'
 import { catalogue } from '../catalogue.ts'
-import { wishlist } from '../wishlist.ts'
 import { content } from '../content.ts'
 import { failure } from '../errors.ts'
 
@@ -11,7 +10,6 @@ export const words = {
   ...cartNotices,
   ...home,
   ...catalogue,
-  ...wishlist,
   ...content,
   ...failure,
 }

@@ -24,6 +24,7 @@ import { serverVouchers } from '../points/vouchers.ts'
 import { serverStoreCredit } from '../store-credit.ts'
 import { serverCouriers } from '../couriers.ts'
 import { serverHealth } from '../health.ts'
+import { serverStockAlerts } from '../wishlist.ts'
 import { serverStock } from '../stock.ts'
 
 export const words = {
@@ -53,5 +54,6 @@ export const words = {
   ...serverStoreCredit,
   ...serverCouriers,
   ...serverHealth,
+  ...serverStockAlerts,
   ...serverStock,
 }

@@ -198,5 +198,6 @@ const presentListed = (goods: ListedGoods): ListedProduct => ({
   sold: goods.sold,
   rating: ratingAverage(goods.ratingSum, goods.ratingCount),
   shown: goods.shown,
+  waiting: goods.waiting,
   changed_at: goods.changedAt?.toISOString() ?? null,
 })

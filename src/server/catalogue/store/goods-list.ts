@@ -25,6 +25,7 @@ const listed = {
   ratingSum: col.int,
   ratingCount: col.int,
   shown: col.flag,
+  waiting: col.int,
   changedAt: col.nullable(col.instant),
   sorted: col.text,
 }
@@ -127,7 +128,8 @@ export const listGoods = async (
     sql(listed)`
       select p.id, p.sku, p.slug, p.name, c.name as category, p.grade, p.images -> 0 as picture, v.price, v.regular as "regularPrice",
         coalesce(v.variations, 0) as variations, coalesce(v.on_hand, 0) as "onHand", p.sold_30_days as sold,
-        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.published as shown, p.changed_at as "changedAt", ${column}::text as sorted
+        p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.published as shown,
+        (select count(*) from stock_alerts a join variations w on w.id = a.variation_id where w.product_id = p.id and a.told_at is null)::integer as waiting, p.changed_at as "changedAt", ${column}::text as sorted
       from ${from} where ${where} and ${after}
       order by ${column} ${direction}, p.id ${direction} limit ${perPage}`,
   )

@@ -24,6 +24,7 @@ import { seedCompanies } from './companies.ts'
 import { seedStock } from './stock.ts'
 import { seedComplaint } from './orders/complaint.ts'
 import { seedConversation } from './orders/conversation.ts'
+import { seedStockAlerts } from './orders/stock-alerts.ts'
 import { seedEarning } from './vouchers.ts'
 import { addStaff, DEMO_STAFF } from '../../staff/index.ts'
 import { claimSeed, markSeeded, wishFor } from './store.ts'
@@ -83,6 +84,7 @@ export const seedDemo = async (
   await seedBuying(shop, now)
   await seedCompanies(shop, customerIds, now)
   await seedPicking(shop, now)
+  await seedStockAlerts(shop, [...customerIds.values()].slice(0, 3), now)
   await markSeeded(database.db, now)
   step('done')
   return 'seeded'

@@ -11,7 +11,7 @@ import { checkAnswer, checkRefusal } from '../serve.ts'
 import { openApiDocument } from './document.ts'
 import { unitOf, type Json } from './shapes.ts'
 import { answerKey, callName, EXAMPLE_FILE, readExamples } from './examples.ts'
-import { tagOf } from './tags.ts'
+import { tagOf } from './tag-of.ts'
 import { webhookExamples } from './webhooks.ts'
 
 type Operation = {

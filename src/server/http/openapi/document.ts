@@ -8,7 +8,8 @@ import type { Served } from '../serve.ts'
 import { answerKey, callName, readExamples, sharedExample, type Examples } from './examples.ts'
 import { namedSchemas, schemaOf, withUnits, type Json } from './shapes.ts'
 import { otherPaths } from './other-paths.ts'
-import { tagOf, tags } from './tags.ts'
+import { tagOf } from './tag-of.ts'
+import { tags } from './tags.ts'
 import { outgoingWebhooks } from './webhooks.ts'
 
 /** The contract as OpenAPI 3.1, from the schemas that validate the requests. */

@@ -10,7 +10,11 @@ export const tags: readonly { name: string; description: string; paths: readonly
     description: 'What customers say of a product.',
     paths: ['shop/products/{slug}/reviews'],
   },
-  { name: 'Wishlist', description: 'Products that a customer marked.', paths: ['shop/wishlist'] },
+  {
+    name: 'Wishlist',
+    description: 'Products that a customer marked or waits for while they are sold out.',
+    paths: ['shop/wishlist', 'shop/stock-alerts'],
+  },
   {
     name: 'Cart',
     description: 'One cart for each customer, the same on every device.',
@@ -289,15 +293,3 @@ export const tags: readonly { name: string; description: string; paths: readonly
     paths: ['staff/till'],
   },
 ]
-
-/** The tag with the longest matching prefix of a path below `/api/`. Throws when there is none. */
-export const tagOf = (path: string): string => {
-  const fits = tags.flatMap(({ name, paths }) =>
-    paths
-      .filter((start) => path.startsWith(start))
-      .map((start) => ({ name, length: start.length })),
-  )
-  const best = fits.toSorted((a, b) => b.length - a.length)[0]
-  if (!best) throw new Error(`No tag for ${path}: add it to openapi/tags.ts`)
-  return best.name
-}

@@ -55,6 +55,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       sql`delete from otp_codes where target = any(${targets(phone, email)}::text[])`,
   },
   {
+    table: 'stock_alerts',
+    read: ({ id }) => sql`
+      select p.name, v.name as variation_name, a.created_at, a.told_at
+      from stock_alerts a join variations v on v.id = a.variation_id join products p on p.id = v.product_id where a.customer_id = ${id} order by a.created_at, a.id`,
+    leave: ({ id }) => sql`delete from stock_alerts where customer_id = ${id}`,
+  },
+  {
     table: 'staff_acts',
     read: ({ id }) =>
       sql`select act, branch_id, at from staff_acts where customer_id = ${id} order by staff_acts.id`,

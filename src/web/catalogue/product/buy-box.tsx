@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import Gift from 'lucide-react/icons/gift'
 import Info from 'lucide-react/icons/info'
 import Package from 'lucide-react/icons/package'
@@ -30,6 +30,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import styles from './buy-box.module.css'
 
+const loadAlerts = () => import('./stock-alerts.tsx').then(({ StockAlerts }) => StockAlerts)
 const loadGuide = () => import('./pricing-guide.tsx').then(({ PricingGuide }) => PricingGuide)
 
 /**
@@ -68,6 +69,7 @@ export function BuyBox({ product }: { product: Product }) {
           controlRef={buying.control}
         />
         {isOut && <p className={styles.out}>{t('product.soldOut')}</p>}
+        <Alerts product={product} />
         {!isOut && (
           <div className={`only-desktop ${styles.sum}`}>
             <RunningTotal total={buying.total} />
@@ -94,6 +96,16 @@ export function BuyBox({ product }: { product: Product }) {
       )}
     </div>
   )
+}
+
+/** Of what is sold out, the way to be notified; loaded after the page. */
+function Alerts({ product }: { product: Product }) {
+  const isAny = product.variations.some(({ availability }) => availability === 'out')
+  const { Part, ask } = useLazyPart(loadAlerts)
+  useEffect(() => {
+    if (isAny) void ask()
+  }, [isAny, ask])
+  return isAny && <div className={styles.alerts}>{Part && <Part product={product} />}</div>
 }
 
 /**

@@ -37,7 +37,7 @@ function Coming({ order }: { order: OrderCard }) {
         </h2>
         {!order.late && (
           <p className="text-small">
-            {t('home.orderArrives', { day: order.slot.day_label, time: order.slot.estimated_time })}
+            {t('orders.arrives', { day: order.slot.day_label, time: order.slot.estimated_time })}
           </p>
         )}
       </div>
@@ -46,7 +46,7 @@ function Coming({ order }: { order: OrderCard }) {
         variant="secondary"
         className={styles.action}
       >
-        {t(canTrack ? 'home.track' : 'home.orderOpen')}
+        {t(canTrack ? 'orders.follow' : 'orders.view')}
       </ButtonLink>
       {order.late && (
         <div className={styles.late}>

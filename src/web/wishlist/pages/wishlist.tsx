@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Busy } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
+import { WaitingList } from '../waiting-list.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
 import styles from './wishlist.module.css'
 
@@ -28,6 +29,7 @@ export function Component() {
       <Head title={t('title.wishlist')} isPrivate />
       <h1>{t('title.wishlist')}</h1>
       <Wished />
+      <WaitingList />
     </div>
   )
 }

@@ -123,6 +123,7 @@ export const words = {
   'goods.length_cm': 'Length',
   'goods.width_cm': 'Width',
   'goods.height_cm': 'Height',
+  'goods.waiting': '{count} waiting',
   'goods.onHandSave': 'Save stock',
   'goods.onHandNow': '{count} on hand now',
   'goods.nextDay': 'For the next day',

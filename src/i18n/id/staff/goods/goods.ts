@@ -124,6 +124,7 @@ export const words: Record<keyof typeof en, string> = {
   'goods.length_cm': 'Panjang',
   'goods.width_cm': 'Lebar',
   'goods.height_cm': 'Tinggi',
+  'goods.waiting': '{count} menunggu',
   'goods.onHandSave': 'Simpan stok',
   'goods.onHandNow': 'Stok sekarang {count}',
   'goods.nextDay': 'Pasokan besok',

@@ -255,7 +255,14 @@ const useColumns = (): Column<ListedProduct>[] => {
         label: t('goods.onHand'),
         align: 'end',
         sortable: true,
-        cell: ({ on_hand: onHand }) => formatNumber(onHand),
+        cell: ({ on_hand: onHand, waiting }) => (
+          <>
+            {waiting > 0 && (
+              <Badge tone="mango">{t('goods.waiting', { count: formatNumber(waiting) })}</Badge>
+            )}{' '}
+            {formatNumber(onHand)}
+          </>
+        ),
       },
       {
         id: 'sold',

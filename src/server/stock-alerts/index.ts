@@ -1,0 +1,1 @@
+export { waitForStock } from './ask.ts'

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { askForStock, forgoStock, listStockAlerts } from '#contract/catalogue/stock-alerts.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { keys } from '#web/state/queries.ts'
+import { useSession } from '#web/state/session.ts'
+import { showToast } from '#web/ui/overlay/toast.tsx'
+
+/** What the customer waits for, and asking or stopping; a failure is shown as a toast. */
+export const useStockAlerts = () => {
+  const { isLoggedIn } = useSession()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const { data: alerts = [] } = useQuery({
+    queryKey: keys.stockAlerts,
+    queryFn: ({ signal }) => send(listStockAlerts, { signal }),
+    enabled: isLoggedIn,
+  })
+  const set = useCallback(
+    async (id: string, isWanted: boolean): Promise<void> => {
+      setBusy(id)
+      try {
+        await send(isWanted ? askForStock : forgoStock, { params: { id } })
+        await queries.invalidateQueries({ queryKey: keys.stockAlerts })
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        showToast({ tone: 'error', text: error.message })
+      } finally {
+        setBusy(null)
+      }
+    },
+    [queries],
+  )
+  const isWaiting = (id: string) => alerts.some((one) => one.variation_id === id)
+  return { alerts, isWaiting, busy, set }
+}
