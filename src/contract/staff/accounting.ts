@@ -4,6 +4,9 @@ import { opaqueId } from '../fields.ts'
 import { count, means, ordinal, unit } from '../means.ts'
 import { idParam, instant, oneLine, rupiah } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
+import { whole } from './goods/product-form.ts'
+
+const VERSION_MAX = 1_000_000_000
 
 const howMany = (description: string) => means(v.pipe(v.number(), count), description)
 const NUMBER_MAX = 30
@@ -89,7 +92,7 @@ export const saveLedgerAccount = staffCall({
     number: means(name(NUMBER_MAX), 'Number in the chart of accounts.'),
     name: means(name(NAME_MAX), 'Name in the chart of accounts.'),
     version: means(
-      v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal')),
+      v.pipe(whole(0, VERSION_MAX), unit('ordinal')),
       'The version that was read; another one is refused with `changed_meanwhile`.',
     ),
   }),

@@ -4,6 +4,9 @@ import { staffCall } from '../call.ts'
 import { opaqueId } from '../fields.ts'
 import { count, means, ordinal, unit } from '../means.ts'
 import { idParam, instant, oneLine } from '../wire.ts'
+import { whole } from './goods/product-form.ts'
+
+const VERSION_MAX = 1_000_000_000
 
 export const WEBHOOK_URL_MAX = 500
 const howMany = (description: string) => means(v.pipe(v.number(), count), description)
@@ -88,7 +91,7 @@ export const changeWebhook = staffCall({
     events,
     paused: means(v.boolean(), 'Whether it gets nothing for now.'),
     version: means(
-      v.pipe(v.number('validation.number'), v.integer('validation.number'), unit('ordinal')),
+      v.pipe(whole(0, VERSION_MAX), unit('ordinal')),
       'The version that was read; another one is refused with `changed_meanwhile`.',
     ),
   }),

@@ -95,14 +95,20 @@ describe('GET /checkout/summary', () => {
     expect(summary.available_payments.map((method: { id: string }) => method.id)).toEqual([
       'qris',
       'gopay',
+      'ovo',
       'dana',
       'shopeepay',
       'ewallet',
+      'card',
       'va_bca',
       'va_mandiri',
       'va_bni',
       'va_bri',
       'va_permata',
+      'alfamart',
+      'indomaret',
+      'kredivo',
+      'akulaku',
       'cod',
     ])
   })
