@@ -448,10 +448,10 @@ describe('calls with an idempotency key', () => {
       const clean = await changeBy(() => play(first, null))
       const asked = await prepare()
       const key = randomUUID()
-      const { request, body } = await made(asked)
-      const { change, result } = await changeBy(() =>
-        Promise.all(Array.from({ length: 10 }, () => send(test.app, request, body, key))),
-      )
+      const { change, result } = await changeBy(async () => {
+        const { request, body } = await made(asked)
+        return Promise.all(Array.from({ length: 10 }, () => send(test.app, request, body, key)))
+      })
       expect(result.map(({ status }) => status)).toEqual(
         Array.from({ length: 10 }, () => clean.result.status),
       )
@@ -459,7 +459,7 @@ describe('calls with an idempotency key', () => {
       expect(change).toEqual(clean.change)
       const path = await resolved(asked.otherPath ?? asked.path)
       const otherBody = await asked.otherBody()
-      const other = await changeBy(() => send(test.app, { ...request, path }, otherBody, key))
+      const other = await changeBy(() => send(test.app, { ...asked, path }, otherBody, key))
       expect([other.result.status, other.result.body.code, other.change]).toEqual([
         422,
         'idempotency_mismatch',

@@ -1,5 +1,7 @@
 /** Valid requests for the first opening and the health desk. */
 import { randomUUID } from 'node:crypto'
+import { KNOWN_ACCOUNTS } from '#domain/accounting/chart.ts'
+import { addDays } from '#domain/time.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, FROM_CONSOLE } from './staff.ts'
@@ -39,6 +41,10 @@ const deadDelivery = async (test: TestShop): Promise<string> => {
   return id
 }
 
+/** Each ask has an account and a day of its own. */
+let accounts = 0
+let days = 0
+
 export const HEALTH_ASKS: Record<string, Make> = {
   // A shop with staff waits for no first account: the ask is valid, the code is not.
   'POST /api/staff/opening': () => ({
@@ -72,20 +78,24 @@ export const HEALTH_ASKS: Record<string, Make> = {
   },
   'GET /api/staff/accounting': (_, test) => owner(test),
   'PUT /api/staff/accounting/accounts/{account}': async (_, test) => {
-    await test.sql(`delete from ledger_accounts where account = 'cash:tills'`)
+    const account = KNOWN_ACCOUNTS[(accounts += 1) % KNOWN_ACCOUNTS.length]!
+    await test.sql('delete from ledger_accounts where account = $1', account)
     return {
       ...(await owner(test)),
-      params: { account: 'cash:tills' },
+      params: { account },
       body: { number: '1-1000', name: 'Kas', version: 0 },
     }
   },
   'POST /api/staff/accounting/exports': async (_, test) => {
+    // A day of its own: what is in a file already makes no other one.
+    const day = addDays('2026-11-16', -(days += 1))
     await test.sql(
-      `with entry as (insert into journal_entries (id, kind, cause, cause_id, at) values (gen_random_uuid(), 'capture', 'test', $1, '2026-11-16T05:00:00Z') returning id)
+      `with entry as (insert into journal_entries (id, kind, cause, cause_id, at) values (gen_random_uuid(), 'capture', 'test', $1, $2::timestamptz) returning id)
        insert into journal_lines (entry_id, account, amount) select id, a, m from entry, (values ('cash:tills', 1000), ('bank:transfers', -1000)) as l(a, m)`,
       randomUUID(),
+      `${day}T05:00:00Z`,
     )
-    return { ...(await owner(test)), body: { from: '2026-11-16', to: '2026-11-16' } }
+    return { ...(await owner(test)), body: { from: day, to: day } }
   },
   'GET /api/staff/accounting/exports/{id}/file': async (_, test) => {
     const id = randomUUID()

@@ -30,7 +30,7 @@ export const tierForm = (change: Partial<TierPlanForm> = {}): TierPlanForm => ({
 })
 
 /** Withdraws what other tests have planned, because a tier has one plan at a time. */
-const freeTiers = (test: TestShop) =>
+export const freeTiers = (test: TestShop) =>
   run(
     test.shop.db,
     sql`update tier_plans set withdrawn_at = ${test.clock.now()}, told_at = ${test.clock.now()} where applied_at is null and withdrawn_at is null`,
@@ -54,6 +54,14 @@ const secondTier = async (test: TestShop) => {
 const openPlan = ({ plans }: StaffTier): string =>
   plans.find((plan) => !plan.withdrawn_at && !plan.applied_at)!.id
 
+/** The id of a new plan. */
+export const planTier = async (test: TestShop): Promise<string> => {
+  await freeTiers(test)
+  const { ask, code } = await secondTier(test)
+  const { body } = await ask('POST', `/tiers/${code}/plans`, tierForm())
+  return openPlan(body.data)
+}
+
 export const LOYALTY_ASKS: Record<string, Make> = {
   'GET /api/staff/earning-rules/{kind}': () => ({ params: { kind: 'first_order' } }),
   'POST /api/staff/earning-rules/{kind}/estimate': () => ({
@@ -71,9 +79,7 @@ export const LOYALTY_ASKS: Record<string, Make> = {
     return { token, params: { code }, body: tierForm() }
   },
   'POST /api/staff/tier-plans/{id}/withdraw': async (_, test) => {
-    await freeTiers(test)
-    const { token, ask, code } = await secondTier(test)
-    const { body } = await ask('POST', `/tiers/${code}/plans`, tierForm())
-    return { token, params: { id: openPlan(body.data) } }
+    const { token } = await marketing(test)
+    return { token, params: { id: await planTier(test) } }
   },
 }

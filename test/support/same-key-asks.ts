@@ -1,7 +1,10 @@
 /** Calls with an idempotency key, of the console and of orders: what two requests of each look like. */
 import { randomUUID } from 'node:crypto'
 import type { ProductForm } from '#contract/staff/goods/product-form.ts'
+import { buildDelivered } from './complaints.ts'
+import { freeTiers, planTier } from './loyalty-asks.ts'
 import type { Ask } from './make-ask.ts'
+import { buildWaitingRefund } from './orders.ts'
 import type { TestShop } from './shop.ts'
 import { staffAsk } from './staff.ts'
 
@@ -26,6 +29,24 @@ export const LATE_ASKS: Record<string, (ask: Ask, test: TestShop) => Ask | Promi
     const listings = await staffAsk(test, { token: ask.token! })('GET', '/listing-pins')
     return withBody({ version: listings.body.data[0].version })(ask)
   },
+  'PUT /api/staff/earning-rules/{kind}': async (ask, test) => {
+    const rule = await staffAsk(test, { token: ask.token! })('GET', '/earning-rules/first_order')
+    return withBody({ version: rule.body.data.version })(ask)
+  },
+  // A tier has one plan at a time.
+  'POST /api/staff/tiers/{code}/plans': async (ask, test) => {
+    await freeTiers(test)
+    return ask
+  },
+  'POST /api/staff/tier-plans/{id}/withdraw': async (ask, test) => ({
+    ...ask,
+    params: { id: await planTier(test) },
+  }),
+  // Sent by itself before another ask is made.
+  'POST /api/staff/refunds/{id}/retry': async (ask, test) => {
+    const { orderId } = await buildDelivered(test, { method: 'ewallet' })
+    return { ...ask, params: { id: await buildWaitingRefund(test, orderId) } }
+  },
 }
 
 /** Another valid request like the first. */
@@ -34,6 +55,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
     const [line] = ask.body!['lines'] as { line_id: string }[]
     return withBody({ lines: [{ ...line, quantity: 2 }] })(ask)
   },
+  'POST /api/shop/orders/{id}/conversation': withBody({ text: 'Satu lagi.' }),
   'PUT /api/shop/orders/{id}/time-pickup': withBody({ time_pickup: 'kemang+2026-11-23+12:00' }),
   'PUT /api/shop/orders/{id}/address': withBody({ address_id: randomUUID() }),
   'POST /api/staff/products': (ask) => {

@@ -37,7 +37,8 @@ export const makeTally = async (
   const parts = [...tables].flatMap(([table, all]) => {
     const numbers = all.filter(
       ({ column, kind }) =>
-        NUMBERS.has(kind) && !/^(id|seq|number|attempts|place|position|.*_id)$/.test(column),
+        NUMBERS.has(kind) &&
+        !/^(id|seq|number|attempts|milliseconds|.*_seen|place|position|.*_id)$/.test(column),
     )
     const sums = numbers.map(({ column }) => `, sum(${column}) as "${column}"`).join('')
     const states = all.filter(
