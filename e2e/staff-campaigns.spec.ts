@@ -72,7 +72,10 @@ test('a segment is counted, a campaign written, planned and stopped', async ({
     .click()
   await expect(page.getByText(t('validation.couponEnds')).first()).toBeVisible()
   await field(t('campaigns.coupon')).fill('')
+  // The message of the save before may still be shown.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: t('campaigns.save') }).click()
+  await stored
   await expect(page.getByText(t('campaigns.saved')).first()).toBeVisible()
   await page.getByRole('button', { name: t('campaigns.plan'), exact: true }).click()
   await page

@@ -18,7 +18,7 @@ test('companies: a price list with examples, a company, its buyer and their acco
   await page.goto(staffPages.newPriceList())
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
   await roles.getByRole('button', { name: /ratna|pemilik|owner/i }).click()
-  await page.getByLabel(t('companies.listName')).fill(list)
+  await page.getByRole('textbox', { name: t('companies.listName'), exact: true }).fill(list)
   await page.getByLabel(t('companies.percents'), { exact: true }).fill('mangga 10')
   await page.getByLabel(t('companies.prices'), { exact: true }).fill('TIDAK-ADA 1 1000')
   await page.getByRole('button', { name: t('companies.preview') }).click()

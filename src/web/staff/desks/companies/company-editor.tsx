@@ -77,7 +77,7 @@ export function CompanyEditor({ company, onSaved }: CompanyEditorProps) {
       />
       <Fields
         draft={draft}
-        set={(change) => setDraft({ ...draft, ...change })}
+        set={(change) => setDraft((now) => ({ ...now, ...change }))}
         error={error}
         mayWrite={mayWrite}
       />

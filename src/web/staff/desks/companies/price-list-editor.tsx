@@ -60,7 +60,7 @@ export function PriceListEditor({ list, onSaved }: PriceListEditorProps) {
       .map(([field, texts]) =>
         t('companies.line', { line: Number(field.split('.')[1]) + 1, text: texts?.[0] ?? '' }),
       )[0]
-  const set = (change: Partial<ListDraft>) => setDraft({ ...draft, ...change })
+  const set = (change: Partial<ListDraft>) => setDraft((now) => ({ ...now, ...change }))
   const settle = (now: PriceList) => {
     setSaved(draftOf(now))
     setDraft(draftOf(now))
