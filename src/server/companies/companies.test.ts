@@ -125,11 +125,11 @@ describe('buyers', () => {
     expect([second.status, second.body.code]).toEqual([409, 'buyer_elsewhere'])
     const again = await invite(test, other, buyer)
     expect([again.status, again.body.code]).toEqual([409, 'buyer_elsewhere'])
-    const nobody = await built.ask('POST', `/companies/${built.company.id}/buyers`, {
+    const unknown = await built.ask('POST', `/companies/${built.company.id}/buyers`, {
       phone: '0899 9999 9999',
       is_manager: false,
     })
-    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ['phone']])
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['phone']])
   })
 
   it('lose the prices at once when they are removed or leave', async () => {

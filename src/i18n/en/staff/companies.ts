@@ -20,7 +20,7 @@ export const words = {
   'companies.no': 'No',
   'companies.approvalWhat': 'The limit of this company',
   'companies.buyers': 'Buyers',
-  'companies.noBuyers': 'Nobody is invited yet.',
+  'companies.noBuyers': 'No one is invited yet.',
   'companies.invited': 'Invited',
   'companies.accepted': 'Buys for it',
   'companies.manager': 'Manager',

@@ -63,7 +63,7 @@ export const words = {
   'loyalty.now': 'Now',
   'loyalty.planTitle': 'Plan other terms',
   'loyalty.planHint':
-    'They hold from the first of a month, at least 30 days from now. Everyone who has this tier or the one below is notified at once. Nobody loses a tier before it ends.',
+    'They hold from the first of a month, at least 30 days from now. Everyone who has this tier or the one below is notified at once. No one loses a tier before it ends.',
   'loyalty.holdsFrom': 'Holds from',
   'loyalty.plan': 'Plan it and notify customers',
   'loyalty.planned': 'Planned; customers are being notified',
@@ -75,6 +75,6 @@ export const words = {
   'loyalty.plan.withdrawn': 'Withdrawn',
   'loyalty.withdraw': 'Withdraw',
   'loyalty.withdrawTitle': 'Withdraw this change?',
-  'loyalty.withdrawText': 'Everyone affected is told that it does not happen.',
+  'loyalty.withdrawText': 'Everyone affected gets a notification that it does not happen.',
   'loyalty.keep': 'Keep it',
 }

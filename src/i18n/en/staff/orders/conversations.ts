@@ -1,7 +1,7 @@
 export const words = {
   'staff.conversations.title': 'Conversation',
   'staff.conversations.failed': 'The conversation could not be loaded',
-  'staff.conversations.empty': 'Nobody has written yet.',
+  'staff.conversations.empty': 'No one has written yet.',
   'staff.conversations.customer': 'Customer',
   'staff.conversations.new': 'New',
   'staff.conversations.seen': 'seen',
@@ -29,7 +29,7 @@ export const words = {
   'staff.conversations.view.all': 'All',
   'staff.conversations.view.mine': 'Mine',
   'staff.conversations.view.none': 'Open to all',
-  'staff.conversations.none': 'Nobody waits for an answer',
+  'staff.conversations.none': 'No one waits for an answer',
   'staff.conversations.noneText': 'New messages of customers appear here by themselves.',
   'staff.conversations.order': 'Order',
   'staff.conversations.since': 'Waiting since',

@@ -298,12 +298,12 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'campaign.quietUntil': ['Quiet hours until', 'Messages wait until then.'],
   'campaign.capMessages': [
     'Messages per customer',
-    'A customer gets at most so many within the days below, of all campaigns together.',
+    'The most messages of all campaigns together that a customer gets within the days below.',
   ],
   'campaign.capDays': ['Days of this limit', 'The days in which messages to a customer count.'],
   'campaign.soldDays': [
     'Days that count as sold',
-    'Orders so many days after a message count in the result of its campaign.',
+    'For how many days after a message an order counts in the result of its campaign.',
   ],
   'voucher.daysValid': ['Vouchers valid', 'How long a redeemed voucher is valid.'],
   'voucher.cancelDays': ['Voucher return', 'How long customers can return an unused voucher.'],
