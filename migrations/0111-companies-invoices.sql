@@ -27,15 +27,11 @@ create table company_invoices (
   paid bigint not null default 0 check (paid >= 0),
   issued_at timestamptz not null,
   due_day date not null,
-  reminded_at timestamptz,
-  overdue_at timestamptz,
   check (credited + paid <= amount)
 );
 comment on table company_invoices is 'Orders that a company pays on terms.';
 comment on column company_invoices.credited is 'What refunds took off before it was paid.';
 comment on column company_invoices.due_day is 'The last day to pay, in Jakarta.';
-comment on column company_invoices.reminded_at is 'When its buyers were reminded before that day.';
-comment on column company_invoices.overdue_at is 'When its buyers were reminded after that day.';
 create index company_invoices_by_company on company_invoices (company_id, issued_at desc, order_id desc);
 create index company_invoices_by_issue on company_invoices (issued_at desc, order_id desc);
 create index company_invoices_open on company_invoices (due_day) where amount > credited + paid;
