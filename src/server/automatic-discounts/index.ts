@@ -11,3 +11,4 @@ export {
   runningOf,
   type AutomaticDiscountShare,
 } from './store/automatic-discounts.ts'
+export { inTermsState } from './store/terms-state.ts'

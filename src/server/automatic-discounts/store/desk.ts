@@ -8,10 +8,10 @@ import {
   rows,
   run,
   sql,
-  type Query,
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { inTermsState } from './terms-state.ts'
 
 const names = col.list(col.text)
 const Terms = {
@@ -51,16 +51,6 @@ const used = sql`left join lateral (
     from automatic_discount_shares s join orders o on o.id = s.order_id where s.discount_id = d.id and o.state <> all(${[...FALLEN_STATES]}::text[])
   ) u on true`
 
-/** The same as `automaticDiscountState`. */
-const inState = (state: AutomaticDiscountState | undefined, now: Date): Query => {
-  if (state === undefined) return sql`true`
-  const ended = sql`coalesce(d.ends_at <= greatest(${now}::timestamptz, d.starts_at), false)`
-  if (state === 'ended') return ended
-  return state === 'planned'
-    ? sql`not ${ended} and d.starts_at > ${now}::timestamptz`
-    : sql`not ${ended} and d.starts_at <= ${now}::timestamptz`
-}
-
 export const listDesk = (
   db: Queryable,
   asked: {
@@ -74,7 +64,7 @@ export const listDesk = (
   return rows(
     db,
     sql(Row)`
-      select ${columns} from automatic_discounts d ${used} where ${inState(state, now)}
+      select ${columns} from automatic_discounts d ${used} where ${inTermsState(sql`d`, state, now)}
         and ${cursor === null ? sql`true` : sql`(d.starts_at, d.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
       order by d.starts_at desc, d.id desc limit ${perPage}`,
   )
@@ -95,7 +85,7 @@ export const insertDiscount = (tx: Transaction, id: string, terms: DeskTerms): P
 export const markEnded = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
   (await run(
     tx,
-    sql`update automatic_discounts d set ends_at = greatest(${now}::timestamptz, d.starts_at) where d.id = ${id} and not (${inState('ended', now)})`,
+    sql`update automatic_discounts d set ends_at = greatest(${now}::timestamptz, d.starts_at) where d.id = ${id} and not (${inTermsState(sql`d`, 'ended', now)})`,
   )) === 1
 
 const Unknown = { categories: names, products: names }

@@ -11,6 +11,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { inTermsState } from '../../automatic-discounts/index.ts'
 
 const names = col.list(col.text)
 const Terms = {
@@ -72,16 +73,6 @@ const used = sql`left join lateral (
     from order_lines l join orders d on d.id = l.order_id and d.state = 'completed' where l.point_offer_id = o.id
   ) u on true`
 
-/** The same as `automaticDiscountState`. */
-const inState = (state: AutomaticDiscountState | undefined, now: Date): Query => {
-  if (state === undefined) return sql`true`
-  const ended = sql`coalesce(o.ends_at <= greatest(${now}::timestamptz, o.starts_at), false)`
-  if (state === 'ended') return ended
-  return state === 'planned'
-    ? sql`not ${ended} and o.starts_at > ${now}::timestamptz`
-    : sql`not ${ended} and o.starts_at <= ${now}::timestamptz`
-}
-
 export const listOffers = (
   db: Queryable,
   asked: {
@@ -95,7 +86,7 @@ export const listOffers = (
   return rows(
     db,
     sql(DeskRow)`
-      select ${columns} from point_offers o ${used} where ${inState(state, now)}
+      select ${columns} from point_offers o ${used} where ${inTermsState(sql`o`, state, now)}
         and ${cursor === null ? sql`true` : sql`(o.starts_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
       order by o.starts_at desc, o.id desc limit ${perPage}`,
   )
@@ -116,7 +107,7 @@ export const insertOffer = (tx: Transaction, offer: PointOffer): Promise<number>
 export const markEnded = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
   (await run(
     tx,
-    sql`update point_offers o set ends_at = greatest(${now}::timestamptz, o.starts_at) where o.id = ${id} and not (${inState('ended', now)})`,
+    sql`update point_offers o set ends_at = greatest(${now}::timestamptz, o.starts_at) where o.id = ${id} and not (${inTermsState(sql`o`, 'ended', now)})`,
   )) === 1
 
 const Unknown = { categories: names, products: names }
