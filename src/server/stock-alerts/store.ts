@@ -61,14 +61,17 @@ export const listAlerts = (db: Queryable, customerId: Id<'customer'>) =>
 
 const Ready = { variationId: col.id('variation'), units: col.int, notified: col.int }
 
-/** Variations that people wait for and that can be ordered, with how many were notified lately. */
-export const readyOnes = (db: Queryable, at: At) =>
+/**
+ * Variations that people wait for and that can be ordered, with how many were notified lately; all,
+ * or only one.
+ */
+export const readyOnes = (db: Queryable, at: At, only: string | null = null) =>
   rows(
     db,
     sql(Ready)`
       select f."variationId", ${units(at)} as units,
         (select count(*) from stock_alerts t where t.variation_id = f."variationId" and t.told_at > ${new Date(at.now.getTime() - TOLD_FOR_HOURS * 3_600_000)}) as notified
-      from (select distinct variation_id from stock_alerts where told_at is null) w
+      from (select distinct variation_id from stock_alerts where told_at is null and ${only === null ? sql`true` : sql`variation_id = ${only}`}) w
       cross join lateral (select f.* from ${variationFacts(at.tomorrow)} f where f."variationId" = w.variation_id) f
       where f.active and ${units(at)} > 0`,
   )

@@ -25,7 +25,7 @@ export const tellWaiting = async (shop: Shop, now: Date): Promise<number> => {
   for (const { variationId } of await readyOnes(shop.db, at))
     notified += await shop.database.transaction(async (tx) => {
       await lockTelling(tx)
-      const ready = (await readyOnes(tx, at)).find((one) => one.variationId === variationId)
+      const [ready] = await readyOnes(tx, at, variationId)
       if (!ready) return 0
       const limit = toldNext(ready.units, ready.notified)
       const next = await takeNext(tx, { variationId, limit, now })

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { askForStock, forgoStock, listStockAlerts } from '#contract/catalogue/stock-alerts.ts'
+import { useState } from 'react'
+import { forgoStock, listStockAlerts } from '#contract/catalogue/stock-alerts.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { keys } from '#web/state/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 
-/** What the customer waits for, and asking or stopping; a failure is shown as a toast. */
+/** What the customer waits for, and stopping; a failure is shown as a toast. */
 export const useStockAlerts = () => {
   const { isLoggedIn } = useSession()
   const queries = useQueryClient()
@@ -16,21 +16,17 @@ export const useStockAlerts = () => {
     queryFn: ({ signal }) => send(listStockAlerts, { signal }),
     enabled: isLoggedIn,
   })
-  const set = useCallback(
-    async (id: string, isWanted: boolean): Promise<void> => {
-      setBusy(id)
-      try {
-        await send(isWanted ? askForStock : forgoStock, { params: { id } })
-        await queries.invalidateQueries({ queryKey: keys.stockAlerts })
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error
-        showToast({ tone: 'error', text: error.message })
-      } finally {
-        setBusy(null)
-      }
-    },
-    [queries],
-  )
-  const isWaiting = (id: string) => alerts.some((one) => one.variation_id === id)
-  return { alerts, isWaiting, busy, set }
+  const stop = async (id: string): Promise<void> => {
+    setBusy(id)
+    try {
+      await send(forgoStock, { params: { id } })
+      await queries.invalidateQueries({ queryKey: keys.stockAlerts })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      showToast({ tone: 'error', text: error.message })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { alerts, busy, stop }
 }

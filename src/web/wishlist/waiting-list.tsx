@@ -8,7 +8,7 @@ import styles from './waiting-list.module.css'
 /** What the customer waits for; nothing where that is nothing. */
 export function WaitingList() {
   const t = useT()
-  const { alerts, busy, set } = useStockAlerts()
+  const { alerts, busy, stop } = useStockAlerts()
   if (alerts.length === 0) return null
   return (
     <section className={`card ${styles.waiting}`} aria-labelledby="waiting-list">
@@ -25,7 +25,7 @@ export function WaitingList() {
               variant="ghost"
               aria-label={t('alert.stopFor', { name: `${name}, ${variation}` })}
               busy={busy === id}
-              onClick={() => void set(id, false)}
+              onClick={() => void stop(id)}
             >
               {t('alert.stop')}
             </Button>
