@@ -202,7 +202,7 @@ describe('a promo', () => {
     const everywhere = promoForm({ picture, branches: [] })
     await ask('PUT', `/content-documents/${id}`, { version: 1, form: everywhere })
     expect((await publish(id, 2)).status).toBe(200)
-    expect(await seen()).toEqual([])
+    await expect.poll(seen).toEqual([])
   })
 
   it('lists its links to products that customers do not see', async () => {

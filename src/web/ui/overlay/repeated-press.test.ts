@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { isRepeat } from './repeated-press.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { isRepeat, makePressGuard } from './repeated-press.ts'
 
 const press = { timeStamp: 1000, clientX: 100, clientY: 200, detail: 1 }
 
@@ -25,5 +25,32 @@ describe('a second press after a dialog has closed', () => {
   ])('with the keyboard, %s', (_, timeStamp, expected) => {
     const key = { timeStamp: 1000, clientX: 0, clientY: 0, detail: 0 }
     expect(isRepeat(key, { ...key, timeStamp, clientY: 90 })).toBe(expected)
+  })
+})
+
+describe('the guard of a dialog', () => {
+  const at = (timeStamp: number, clientX: number) => ({ timeStamp, clientX, clientY: 0, detail: 1 })
+
+  const reached = (presses: ReturnType<typeof at>[]) => {
+    const listeners: ((event: unknown) => void)[] = []
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) => {
+      if (type === 'click') listeners.push(listener)
+    })
+    vi.stubGlobal('removeEventListener', () => {})
+    const guard = makePressGuard()
+    guard.note(at(1000, 100))
+    guard.swallowRepeats()
+    const through = presses.filter((press) => {
+      const preventDefault = vi.fn<() => void>()
+      for (const hear of listeners) hear({ ...press, preventDefault, stopPropagation: () => {} })
+      return preventDefault.mock.calls.length === 0
+    })
+    vi.unstubAllGlobals()
+    return through.map(({ timeStamp }) => timeStamp)
+  }
+
+  it('swallows a repeat, but not the press after one elsewhere', () => {
+    expect(reached([at(1100, 100), at(1200, 100)])).toEqual([])
+    expect(reached([at(1100, 300), at(1200, 100)])).toEqual([1100, 1200])
   })
 })

@@ -26,7 +26,12 @@ export interface PressGuard {
 export const makePressGuard = (): PressGuard => {
   let last: Press | null = null
   const swallow = (event: MouseEvent) => {
-    if (!last || !isRepeat(last, event)) return
+    if (!last) return
+    if (!isRepeat(last, event)) {
+      // A press elsewhere in between makes a third one deliberate.
+      last = null
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
   }
