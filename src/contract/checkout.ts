@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PO_NUMBER_MAX } from '#domain/companies/invoice.ts'
 import { REQUIREMENTS } from '#domain/checkout/requirements.ts'
 import { address } from './addresses.ts'
 import { shopCall } from './call.ts'
@@ -226,7 +227,7 @@ export const processCheckout = shopCall({
       'An `id` of `available_time_pickups`.',
     ),
     po_number: means(
-      optionalText(40),
+      optionalText(PO_NUMBER_MAX),
       'The company’s own number of the order, for its invoice; ignored without a company.',
     ),
     expected_total: means(

@@ -59,6 +59,10 @@ const codes = {
   408: { too_slow: ['The request arrived too slowly', 'Send it again on a better connection'] },
   409: {
     conflict: ['A concurrent change won', 'Reload and try again'],
+    refund_to_company: [
+      'The company’s money goes to its bank account, not to a buyer',
+      'Have it transferred',
+    ],
     buyer_elsewhere: ['They buy for another company', 'Leave that one first'],
     nothing_to_pick: ['No accepted order of the window waits for a run', 'Reload the list of runs'],
     pick_task_taken: ['Another picker has the task, or it is done', 'Reload the run'],

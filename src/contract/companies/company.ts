@@ -43,6 +43,17 @@ const order = v.object({
   ),
 })
 
+/** The company that an order is for. */
+export const orderedFor = means(
+  v.nullable(
+    v.object({
+      legal_name: means(v.string(), 'Registered name, as it was then.'),
+      po_number: means(v.string(), 'The company’s own number of the order; may be empty.'),
+    }),
+  ),
+  'The company that it was ordered for; null without one.',
+)
+
 export const getOwnCompany = accountCall({
   method: 'GET',
   path: '/v1/company',

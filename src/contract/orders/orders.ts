@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
 import { hamperParts } from '../cart.ts'
+import { orderedFor } from '../companies/company.ts'
 import {
   opaqueId,
   nameOf,
@@ -121,6 +122,7 @@ export const order = means(
     ...checkoutOrder.entries,
     formatted_date: formattedDate,
     notes: means(v.string(), 'What the courier should know.'),
+    company: orderedFor,
     adjusted: means(
       rupiah,
       'What goes back for goods that were taken out, or came short, lighter or replaced.',

@@ -17,6 +17,10 @@ export const refund = means(
     state: means(v.picklist(REFUND_STATES), 'How far it is.'),
     status_text: statusText,
     needs_choice: means(v.boolean(), 'The customer has to say how it should come back.'),
+    allows_credit: means(
+      v.boolean(),
+      'Whether it may come as store credit; what a company paid goes to its bank account.',
+    ),
     expected_at: means(
       v.nullable(instant),
       'The day by which it is expected; null where none can be given.',

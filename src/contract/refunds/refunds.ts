@@ -11,7 +11,7 @@ export const takeRefundAsCredit = shopCall({
   path: '/orders/{id}/refunds/{refund_id}/credit',
   summary: 'Takes a refund that cannot go back the way the money came as store credit, at once',
   auth: 'customer',
-  refuses: ['order_not_found', 'refund_decided', 'refund_not_found'],
+  refuses: ['order_not_found', 'refund_decided', 'refund_not_found', 'refund_to_company'],
   params: refundParams,
   data: order,
   failure: 'failure.order',

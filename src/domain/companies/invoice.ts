@@ -8,6 +8,7 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 /** Days before its last day on which an invoice is near it. */
 export const INVOICE_NEAR_DAYS = 3
 export const TERMS_DAYS_MAX = 120
+export const PO_NUMBER_MAX = 40
 
 export type InvoiceAmounts = { amount: Amount; credited: Amount; paid: Amount }
 

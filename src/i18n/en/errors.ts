@@ -43,6 +43,7 @@ export const errors = {
     'Only a product that was never stocked, ordered or put into a cart can be deleted. Hide it instead',
   'error.changed_meanwhile':
     'Someone else has changed this in the meantime. Compare, then save again',
+  'error.refund_to_company': 'Your company paid this: it goes back to the company’s bank account',
   'error.buyer_elsewhere': 'They already buy for another company',
   'error.conflict': 'This was changed in the meantime. Please try again',
   'error.cart_changed': 'Your order has changed since you last saw it. Please check it again',

@@ -207,7 +207,7 @@ export const serverNotifications = {
     'We’re refunding part of what you paid for order {number}. See the order for how and when.',
   'notice.order.refund_choice.title': 'How should we refund you?',
   'notice.order.refund_choice.text':
-    'We can’t refund order {number} to your payment method. Choose store credit or a bank transfer.',
+    'We can’t refund order {number} to your payment method. Choose how you want to get it.',
   'notice.order.refund_done.title': 'Refund sent',
   'notice.order.refund_done.text': 'We’ve sent the refund for order {number}. You’ll have it soon.',
   'notice.order.cancel_refused.title': 'Your order continues',

@@ -45,6 +45,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.product_in_use':
     'Hanya produk yang belum pernah distok, dipesan, atau masuk keranjang yang bisa dihapus. Sembunyikan saja',
   'error.changed_meanwhile': 'Data ini sudah diubah orang lain. Bandingkan, lalu simpan lagi',
+  'error.refund_to_company': 'Ini dibayar perusahaanmu: dananya kembali ke rekening perusahaan',
   'error.buyer_elsewhere': 'Sudah menjadi pembeli di perusahaan lain',
   'error.conflict': 'Datanya baru saja berubah. Coba lagi, ya',
   'error.cart_changed': 'Pesananmu berubah sejak terakhir kamu lihat. Periksa lagi dulu, ya',

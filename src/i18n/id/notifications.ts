@@ -205,7 +205,7 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
     'Sebagian yang kamu bayar untuk pesanan {number} kami kembalikan. Cara dan waktunya ada di pesanan.',
   'notice.order.refund_choice.title': 'Mau direfund lewat mana?',
   'notice.order.refund_choice.text':
-    'Pesanan {number} tidak bisa direfund ke metode pembayaranmu. Pilih saldo toko atau transfer bank.',
+    'Pesanan {number} tidak bisa direfund ke metode pembayaranmu. Pilih cara pengembaliannya.',
   'notice.order.refund_done.title': 'Dana sudah dikirim',
   'notice.order.refund_done.text': 'Refund pesanan {number} sudah dikirim. Sebentar lagi masuk.',
   'notice.order.cancel_refused.title': 'Pesananmu tetap jalan',

@@ -80,6 +80,13 @@ describe('an order on invoice', () => {
       tax_address: company.tax_address,
       po_number: 'PO-77',
     })
+    const named = { legal_name: company.legal_name, po_number: 'PO-77' }
+    const path = `/api/shop/orders/${orderId}`
+    const shown = await test.request('GET', path, { token: buyer.token })
+    expect(shown.body.data.company).toEqual(named)
+    const { ask } = await openOwner(test)
+    const onDesk = await ask('GET', `/orders/${placed.order_number}`)
+    expect(onDesk.body.data.company).toEqual(named)
     expect(body.data.number).toBe(invoice.number)
     const lines = await test.sql<{ account: string; amount: number }>(
       `select account, amount::integer from journal_lines l join journal_entries e on e.id = l.entry_id
@@ -179,14 +186,27 @@ describe('transfers', () => {
     expect(await invoiceOf(orderId)).toMatchObject({ paid: 400_000 })
   })
 
-  it('that came before a refund go back by the refund’s own route', async () => {
-    const { company, orderId, placed, ask } = await orderOnInvoice(test)
+  it('that came before a refund go back to the company’s account, never as a buyer’s credit', async () => {
+    const { company, buyer, orderId, placed, ask } = await orderOnInvoice(test)
+    const preview = `/orders/${placed.order_number}/refund?service_fee=1&route=store_credit`
+    expect((await ask('GET', preview)).body.data).toMatchObject({ route: 'invoice' })
     await pay(orderId, placed.payment.amount, { ask })
+    expect((await ask('GET', preview)).body.data).toMatchObject({ route: 'transfer' })
     await orderAction(test, orderId, 'cancel')
     expect(await refundsOf(orderId)).toEqual([
       { route: 'choice', state: 'awaiting_choice', money: placed.payment.amount },
     ])
     expect(await owedOf(company.id)).toBe(0)
+    const path = `/api/shop/orders/${orderId}`
+    const { token } = buyer
+    const [refund] = (await test.request('GET', path, { token })).body.data.refunds
+    expect(refund).toMatchObject({ needs_choice: true, allows_credit: false })
+    const choose = `${path}/refunds/${refund.id}`
+    const asCredit = await test.request('POST', `${choose}/credit`, { token })
+    expect([asCredit.status, asCredit.body.code]).toEqual([409, 'refund_to_company'])
+    const body = { bank: 'bca', account_number: '1234567890', holder: 'PT Uji' }
+    const moved = await test.request('POST', `${choose}/transfer`, { token, body })
+    expect(moved.body.data.refunds).toMatchObject([{ route: 'transfer', state: 'pending' }])
   })
 })
 

@@ -15,6 +15,7 @@ import type { Data } from '#contract/call.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { addingTo } from '../state/adding-to.ts'
 import { once } from '../state/idempotency.ts'
+import { makeStore } from '../state/make-store.ts'
 import { keys } from '../state/queries.ts'
 import { refreshUser } from '../state/session.ts'
 import { storedText } from '../state/stored.ts'
@@ -116,6 +117,7 @@ export const usePlaceOrder = () => {
           : { address_id: summary.selected_address?.id ?? '' }),
         notes: '',
         payment_method: paymentMethod,
+        ...(summary.company && { po_number: poNumber.get().trim() }),
         time_pickup: summary.selected_time_pickup ?? '',
         expected_total: summary.total,
         cart_version: summary.cart_version,
@@ -146,12 +148,16 @@ export const usePlaceOrder = () => {
 /** The ordered items have left the cart. */
 const forgetCheckout = (queries: Queries) => {
   addingTo.set(null)
+  poNumber.set('')
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.cart })
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
   void refreshUser().catch(() => undefined)
 }
+
+/** A company's own number of the order, while it is not placed. */
+export const poNumber = makeStore<string>('', storedText('po_number', 'tab'))
 
 /** The payment method last used on this device. */
 export const lastPaymentMethod = storedText('payment_method', 'device')

@@ -3,6 +3,7 @@ import { DESK_ACTIONS, ORDER_STEPS } from '#domain/orders/order-desk.ts'
 import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
 import { appliedDiscounts } from '../../automatic-discounts.ts'
 import { staffCall } from '../../call.ts'
+import { orderedFor } from '../../companies/company.ts'
 import { fileUrl, imageUrl, nameOf, opaqueId } from '../../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../../means.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../../wire.ts'
@@ -134,6 +135,7 @@ const staffOrder = means(
       'Where it goes.',
     ),
     buyer: orderCustomer,
+    company: orderedFor,
     cancelling: means(
       v.object({
         returned: means(rupiah, 'What goes back when the shop cancels.'),

@@ -166,6 +166,8 @@ export const orders = {
   'orders.complain': 'Complain',
   'orders.help': 'Questions about this order?',
   'orders.helpLink': 'Help and contact',
+  'orders.company': 'For',
+  'orders.poNumber': 'PO {number}',
   'orders.invoice': 'Invoice',
   'orders.breadcrumb': 'You are here',
   'orders.step.ready': 'Ready to collect',

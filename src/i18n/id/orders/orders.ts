@@ -166,6 +166,8 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.complain': 'Ajukan komplain',
   'orders.help': 'Ada pertanyaan tentang pesanan ini?',
   'orders.helpLink': 'Bantuan dan kontak',
+  'orders.company': 'Untuk',
+  'orders.poNumber': 'PO {number}',
   'orders.invoice': 'Faktur',
   'orders.breadcrumb': 'Lokasi halaman',
   'orders.step.ready': 'Siap diambil',

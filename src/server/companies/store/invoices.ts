@@ -178,6 +178,12 @@ export const readBilledCompany = (db: Queryable, orderId: string) =>
       from company_orders o left join company_invoices i on i.order_id = o.order_id where o.order_id = ${orderId}::uuid`,
   )
 
+export const OrderedFor = { legalName: col.text, poNumber: col.text }
+/** `OrderedFor` as a JSON scalar; null for an order that no company placed. */
+export const orderedFor = (orderId: Query): Query => sql`(
+  select json_build_object('legalName', co.legal_name, 'poNumber', co.po_number) from company_orders co where co.order_id = ${orderId}
+)`
+
 const CompanyOrderRow = {
   orderId: col.id('order'),
   orderNumber: col.text,

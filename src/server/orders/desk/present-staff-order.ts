@@ -8,6 +8,7 @@ import { nameAtTill } from '#domain/staff/till.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentApplied } from '../../automatic-discounts/index.ts'
+import type { BilledCompany } from '../../companies/index.ts'
 import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
@@ -87,11 +88,12 @@ export type DeskOrder = {
   standing: Standing
   notes: NoteRow[]
   moments: MomentRow[]
+  company: BilledCompany | null
 }
 
 /** An order as its page on the desk shows it; personal data only with `customers.read`. */
 export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOrder => {
-  const { row, order, buyer, standing, notes, moments } = found
+  const { row, order, buyer, standing, notes, moments, company } = found
   const { locale, shop, staff } = viewer
   const isSeen = seesPeople(viewer)
   return {
@@ -119,6 +121,7 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
       complaints: buyer.complaints,
       rating: buyer.rating,
     },
+    company: company && { legal_name: company.legalName, po_number: company.poNumber },
     cancelling: {
       returned: cancelReturns(order, 'cancel'),
       returned_if_asked: cancelReturns(order, 'allow_cancel'),

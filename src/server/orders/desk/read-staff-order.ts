@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
+import { readBilledCompany } from '../../companies/index.ts'
 import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
@@ -20,15 +21,16 @@ export const orderOfDesk = async ({ shop, params }: AskOfDesk) => {
 export const answerStaffOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }> => {
   const { shop, now } = ask
   const order = await orderOfDesk(ask)
-  const [row, buyer, standing, notes, moments] = await Promise.all([
+  const [row, buyer, standing, notes, moments, company] = await Promise.all([
     findStaffOrderRow(shop.db, order.id, { now, settings: shop.settings() }),
     findBuyer(shop.db, order.customerId),
     readStanding(shop.db, order.customerId, now),
     notesOf(shop.db, order.id),
     momentsOf(shop.db, order.id),
+    readBilledCompany(shop.db, order.id),
   ])
   if (!row) throw new AppError('order_not_found')
-  return { data: presentStaffOrder({ row, order, buyer, standing, notes, moments }, ask) }
+  return { data: presentStaffOrder({ row, order, buyer, standing, notes, moments, company }, ask) }
 }
 
 /** The order's page: that its customer's data was seen is recorded. */

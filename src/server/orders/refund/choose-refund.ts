@@ -2,8 +2,8 @@ import type { Id } from '#domain/units.ts'
 import { afterWorkingDays, type RefundRoute } from '#domain/orders/refund.ts'
 import type { TransferForm } from '#contract/refunds/forms.ts'
 import { AppError } from '../../errors.ts'
-import { postJournal } from '../../payments/index.ts'
-import type { Transaction } from '../../platform/database.ts'
+import { findPayment, postJournal } from '../../payments/index.ts'
+import type { Queryable, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { markAccount } from '../../coupons/index.ts'
@@ -18,7 +18,7 @@ type Chosen = { customerId: Id<'customer'>; orderId: Id<'order'>; refundId: Id<'
 
 /**
  * Chooses store credit for money that cannot return the way it came. Idempotent; a different second
- * choice is 409 `refund_decided`.
+ * choice is 409 `refund_decided`, and money of a company 409 `refund_to_company`.
  */
 export const takeAsCredit = (shop: Shop, chosen: Chosen, now: Date): Promise<void> =>
   decide(shop, chosen, 'store_credit', now, async (tx, refund, order) => {
@@ -29,10 +29,15 @@ export const takeAsCredit = (shop: Shop, chosen: Chosen, now: Date): Promise<voi
       reason: '',
       now,
     }
+    if (await isForCompany(tx, refund)) throw new AppError('refund_to_company')
     if (!(await changeRefund(tx, { ...told, to: 'done', route: 'store_credit' }))) return
     await giveCredit(tx, order, { amount: refund.money, causeId: `${refund.id}:money` }, now)
     await deriveRefundStates(tx, refund.orderId, now)
   })
+
+/** What a company paid is its own: as store credit the buyer would have it. */
+const isForCompany = async (db: Queryable, { paymentId }: RefundRow): Promise<boolean> =>
+  paymentId !== null && (await findPayment(db, paymentId))?.provider === 'invoice'
 
 export const takeByTransfer = (
   shop: Shop,
@@ -53,6 +58,8 @@ export const takeByTransfer = (
     if (!(await changeRefund(tx, { ...told, to: 'pending', route: 'transfer' }))) return
     const account = { bank: to.bank, number: to.account_number, holder: to.holder }
     await saveRefundAccount(tx, refund.id, account, now)
+    // Buyers of a company share its account.
+    if (await isForCompany(tx, refund)) return
     await markAccount(
       tx,
       shop,

@@ -49,10 +49,12 @@ export const openRefund = async (
         ? 'invoice'
         : money === 0 || payment === null
           ? 'store_credit'
-          : refundRoute(wanted, {
-              isWhole: money === payment.amount,
-              ability: refundAbility(shop, payment, now),
-            })
+          : payment.provider === 'invoice'
+            ? 'choice'
+            : refundRoute(wanted, {
+                isWhole: money === payment.amount,
+                ability: refundAbility(shop, payment, now),
+              })
   const state = stateAtFirst(route)
   const refund: NewRefund = {
     id,

@@ -9,6 +9,8 @@ import { serverWords } from '#i18n/server.ts'
 import { methodName } from '../show/present-names.ts'
 import type { ShownRefund } from '../store/refund/refunds.ts'
 
+const INVOICE = 'invoice'
+
 export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
   const t = serverWords(locale)
   const expected = refund.expectedAt && formatDay(jakartaDate(refund.expectedAt), locale)
@@ -25,6 +27,7 @@ export const presentRefund = (refund: ShownRefund, locale: Locale): Refund => {
     state: refund.state,
     status_text: statusText(refund, locale, expected),
     needs_choice: refund.state === 'awaiting_choice',
+    allows_credit: refund.method !== INVOICE,
     expected_at: refund.expectedAt?.toISOString() ?? null,
     formatted_expected: expected,
     created_at: refund.createdAt.toISOString(),
@@ -39,7 +42,10 @@ const statusText = (refund: ShownRefund, locale: Locale, expected: string | null
   if (route === 'store_credit') return t('refund.credited')
   if (route === 'invoice') return t('refund.invoiceLess')
   if (route === 'cash') return t('refund.cashLess')
-  if (route === 'choice') return t('refund.choice', { amount: formatRupiah(refund.money) })
+  if (route === 'choice')
+    return t(refund.method === INVOICE ? 'refund.choiceCompany' : 'refund.choice', {
+      amount: formatRupiah(refund.money),
+    })
   const day = expected ?? ''
   if (route === 'gateway') {
     const method =

@@ -228,12 +228,13 @@ const nameOfWanted = (
 
 /** The order as the history shows it, with lines and timeline. */
 export const presentOrder = (found: Found, viewer: Viewer): Order => {
-  const { order } = found
+  const { order, company } = found
   const { locale, shop, now } = viewer
   return {
     ...presentCheckoutOrder(found, viewer),
     formatted_date: formatDateTime(order.placedAt, locale),
     notes: order.notes,
+    company: company && { legal_name: company.legalName, po_number: company.poNumber },
     adjusted: adjustedOf(order),
     formatted_adjusted: formatRupiah(-adjustedOf(order)),
     formatted_final_total: formatRupiah(order.total - adjustedOf(order)),

@@ -1,3 +1,4 @@
+import { OrderedFor, orderedFor } from '../../companies/index.ts'
 import { latestPaymentOf, PaymentJson, readPayment, type PaymentRow } from '../../payments/index.ts'
 import { col, dateOf, rows, sql, uuids, type Queryable } from '../../platform/database.ts'
 import { gathered, inOrderOf } from '../../platform/load/gather.ts'
@@ -12,6 +13,8 @@ export type Found = {
   refunds: ShownRefund[]
   /** Of an order that is or was ready at a branch. */
   collection: { code: string; keepUntil: Date } | null
+  /** The company that it was ordered for. */
+  company: col.Row<typeof OrderedFor> | null
   /** Substitutes that the customer can still refuse. */
   substitutions: OpenSubstitution[]
 }
@@ -46,6 +49,7 @@ const WholeRow = {
   payment: col.nullable(PaymentJson),
   refunds: col.list(RefundJson),
   collection: col.nullable({ code: col.text, keepUntil: col.text }),
+  company: col.nullable(OrderedFor),
   substitutions: col.list(SubstitutionJson),
 }
 type WholeRow = col.Row<typeof WholeRow>
@@ -73,6 +77,7 @@ const wholeOrders = gathered(async (db, ids: readonly string[]) => {
           select ${shownRefund} from (select ${refundColumns} from refunds where order_id = o.id) r
         ) r) as refunds,
         (select json_build_object('code', k.code, 'keepUntil', k.keep_until) from collections k where k.order_id = o.id) as collection,
+        ${orderedFor(sql`o.id`)} as company,
         (select coalesce(json_agg(json_build_object('id', s.id, 'questionId', coalesce(s.question_id, s.id), 'missing', l.name, 'name', p.name, 'variationName', v.name, 'image', coalesce(p.images -> 0 ->> 'base', ''),
             'tile', p.tile, 'units', s.units, 'price', s.price, 'state', s.state, 'until', s.until) order by s.asked_at, s.price desc, s.id), '[]')
           from substitutions s join order_lines l on l.id = s.order_line_id join variations v on v.id = s.variation_id join products p on p.id = v.product_id
@@ -82,8 +87,16 @@ const wholeOrders = gathered(async (db, ids: readonly string[]) => {
   return inOrderOf(ids, found.map(readWhole), ({ order }) => order.id)
 })
 
-const readWhole = ({ payment, refunds, collection, substitutions, ...order }: WholeRow): Found => ({
+const readWhole = ({
+  payment,
+  refunds,
+  collection,
+  company,
+  substitutions,
+  ...order
+}: WholeRow): Found => ({
   order,
+  company,
   payment: payment && readPayment(payment),
   refunds: refunds.map(readRefund),
   collection: collection && { ...collection, keepUntil: new Date(collection.keepUntil) },

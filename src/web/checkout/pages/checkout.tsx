@@ -35,6 +35,11 @@ const StoreCreditSwitch = lazy(async () => ({
   default: (await import('#web/checkout/store-credit-switch.tsx')).StoreCreditSwitch,
 }))
 
+// Only buyers of companies need it.
+const CompanyOrder = lazy(async () => ({
+  default: (await import('#web/checkout/company-order.tsx')).CompanyOrder,
+}))
+
 /** From the cart to a placed order, on one page. */
 export function Component() {
   const t = useT()
@@ -114,6 +119,13 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
             <section className={`card ${styles.lines}`}>
               <Suspense fallback={null}>
                 <AddToSwitch order={summary.adding_to} />
+              </Suspense>
+            </section>
+          )}
+          {summary.company && (
+            <section className={`card ${styles.lines}`} aria-label={summary.company.legal_name}>
+              <Suspense fallback={null}>
+                <CompanyOrder name={summary.company.legal_name} />
               </Suspense>
             </section>
           )}

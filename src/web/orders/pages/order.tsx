@@ -11,6 +11,7 @@ import { FreePrice, GiftNote } from '#web/orders/gift-note.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Inside } from '#web/orders/inside.tsx'
 import { OrderActions } from '#web/orders/order-actions.tsx'
+import { OrderCompany } from '#web/orders/order-company.tsx'
 import { OrderDelivery } from '#web/orders/delivery/order-delivery.tsx'
 import { OrderStatus } from '#web/orders/order-status.tsx'
 import { OrderUnpaid } from '#web/orders/order-unpaid.tsx'
@@ -353,6 +354,7 @@ function Delivery({ order }: { order: Order }) {
           <dd>{payment.method_name}</dd>
         </>
       )}
+      {order.company && <OrderCompany company={order.company} />}
     </dl>
   )
 }

@@ -30,7 +30,9 @@ interface RefundChoiceProps {
 export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
   const t = useT()
   const formId = useId()
-  const [way, setWay] = useState<'credit' | 'transfer'>('credit')
+  const [way, setWay] = useState<'credit' | 'transfer'>(
+    refund.allows_credit ? 'credit' : 'transfer',
+  )
   const refusal = useRefusal()
   const { asCredit, byTransfer, busy } = useRefundChoice(orderId, refund.id)
   const form = useForm<Input, unknown, TransferForm>({
@@ -82,23 +84,27 @@ export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
         noValidate
         onSubmit={(event) => void transfer(event)}
       >
-        <RadioGroup
-          legend={t('refund.choiceLegend')}
-          name="way"
-          value={way}
-          onChange={(chosen) => setWay(chosen === 'transfer' ? 'transfer' : 'credit')}
-        >
-          <RadioCard
-            value="credit"
-            title={t('refund.credit')}
-            description={t('refund.creditText')}
-          />
-          <RadioCard
-            value="transfer"
-            title={t('refund.transfer')}
-            description={t('refund.transferText')}
-          />
-        </RadioGroup>
+        {refund.allows_credit ? (
+          <RadioGroup
+            legend={t('refund.choiceLegend')}
+            name="way"
+            value={way}
+            onChange={(chosen) => setWay(chosen === 'transfer' ? 'transfer' : 'credit')}
+          >
+            <RadioCard
+              value="credit"
+              title={t('refund.credit')}
+              description={t('refund.creditText')}
+            />
+            <RadioCard
+              value="transfer"
+              title={t('refund.transfer')}
+              description={t('refund.transferText')}
+            />
+          </RadioGroup>
+        ) : (
+          <p>{t('refund.toCompany')}</p>
+        )}
         {way === 'transfer' && (
           <>
             <Field label={t('refund.bank')} error={errorText(t, errors.bank)} required>

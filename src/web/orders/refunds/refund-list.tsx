@@ -50,7 +50,7 @@ export function RefundList({ orderId, refunds }: { orderId: string; refunds: rea
                 onFocus={() => void load()}
                 onClick={() => setChoosing(refund)}
               >
-                {t('refund.choose')}
+                {t(refund.allows_credit ? 'refund.choose' : 'refund.enterAccount')}
               </Button>
             )}
           </li>

@@ -157,6 +157,8 @@ export const words = {
   'staff.orders.money.due': 'Paid by {method}',
   'staff.orders.money.refunded': 'Refunded',
   'staff.orders.buyer': 'Customer',
+  'staff.orders.company': 'For {name}',
+  'staff.orders.poNumber': 'PO {number}',
   'staff.orders.buyer.tier': 'Tier',
   'staff.orders.buyer.orders': 'Orders',
   'staff.orders.buyer.completed': 'Completed',

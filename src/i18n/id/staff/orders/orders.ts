@@ -156,6 +156,8 @@ export const words = {
   'staff.orders.money.due': 'Dibayar dengan {method}',
   'staff.orders.money.refunded': 'Dikembalikan',
   'staff.orders.buyer': 'Pelanggan',
+  'staff.orders.company': 'Untuk {name}',
+  'staff.orders.poNumber': 'PO {number}',
   'staff.orders.buyer.tier': 'Tingkat',
   'staff.orders.buyer.orders': 'Pesanan',
   'staff.orders.buyer.completed': 'Selesai',

@@ -5,6 +5,7 @@ import type {
   RefundPlanned,
 } from '#contract/staff/orders/refund-by-hand.ts'
 import { isOn } from '#contract/wire.ts'
+import { lowersInvoice } from '#domain/companies/invoice.ts'
 import { add, rupiah } from '#domain/money.ts'
 import {
   pointsLostByLines,
@@ -13,6 +14,7 @@ import {
   spreadOverLines,
 } from '#domain/orders/refund.ts'
 import type { Amount, Id } from '#domain/units.ts'
+import { readBilledCompany } from '../../../companies/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { RunOnce } from '../../../http/guards.ts'
 import { latestPayment, refundAbility } from '../../../payments/index.ts'
@@ -105,11 +107,12 @@ export const previewRefund = async (ask: Previewing): Promise<RefundPlanned> => 
     amount: query.amount ?? 0,
     route: query.route ?? 'original',
   }
-  const [planned, payment, version, left] = await Promise.all([
+  const [planned, payment, version, left, billed] = await Promise.all([
     planByHand(shop.db, order, wanted),
     latestPayment(shop.db, order.id),
     orderVersion(shop.db, order.id),
     leftOf(shop.db, order),
+    readBilledCompany(shop.db, order.id),
   ])
   if (typeof planned === 'string' && planned !== 'nothing') throw refused(planned)
   const parts = typeof planned === 'string' ? NOTHING : planned.plan.parts
@@ -134,12 +137,18 @@ export const previewRefund = async (ask: Previewing): Promise<RefundPlanned> => 
     route:
       money === 0
         ? 'store_credit'
-        : refundRoute(wanted.route, { isWhole: money === payment?.amount, ability }),
+        : billed?.open != null
+          ? invoiceRoute(billed.open, money)
+          : refundRoute(wanted.route, { isWhole: money === payment?.amount, ability }),
     voucher,
     points: typeof planned === 'string' ? 0 : pointsLost(order, planned.plan),
     ends_order: typeof planned !== 'string' && planned.plan.endsOrder,
   }
 }
+
+/** What is open of a company's invoice is lowered; what was paid goes to the company's account. */
+const invoiceRoute = (open: Amount, money: Amount) =>
+  lowersInvoice(open, money) ? 'invoice' : 'transfer'
 
 const pointsLost = (order: OrderRow, { lines, units, parts }: RefundPlan): number => {
   const { extras, goodsBefore, goods } = pointsBack(order, lines, units, parts)

@@ -54,7 +54,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
 }
 
 /** Who ordered, and what the shop knows of their orders. */
-export function Buyer({ order: { buyer } }: { order: StaffOrder }) {
+export function Buyer({ order: { buyer, company } }: { order: StaffOrder }) {
   const t = useT()
   const may = usePermitted()
   const facts = [
@@ -77,6 +77,17 @@ export function Buyer({ order: { buyer } }: { order: StaffOrder }) {
         {buyer.phone && ` · ${buyer.phone}`}
       </p>
       {buyer.email && <p className={styles.faint}>{buyer.email}</p>}
+      {company && (
+        <p>
+          {t('staff.orders.company', { name: company.legal_name })}
+          {company.po_number && (
+            <>
+              <br />
+              {t('staff.orders.poNumber', { number: company.po_number })}
+            </>
+          )}
+        </p>
+      )}
       <dl className={styles.pairs}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.pair}>

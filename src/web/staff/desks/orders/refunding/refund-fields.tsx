@@ -53,11 +53,15 @@ export function RefundFields({ order, left, form, change, error }: RefundFieldsP
           onChange={(event) => change({ serviceFee: event.target.checked })}
         />
       )}
-      <Checkbox
-        label={t('staff.orders.refund.asCredit')}
-        checked={form.route === 'store_credit'}
-        onChange={(event) => change({ route: event.target.checked ? 'store_credit' : 'original' })}
-      />
+      {order.payment_method !== 'invoice' && (
+        <Checkbox
+          label={t('staff.orders.refund.asCredit')}
+          checked={form.route === 'store_credit'}
+          onChange={(event) =>
+            change({ route: event.target.checked ? 'store_credit' : 'original' })
+          }
+        />
+      )}
       <Field
         label={t('staff.orders.reason')}
         hint={t('staff.orders.refund.reasonHint')}
