@@ -89,6 +89,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'cart.emptyHours': number('hours', 1, 720),
   'stock.shownMax': count(1, 10_000),
   'stock.fewLeft': count(0, 1_000),
+  'stock.holdComplaints': count(0, 100),
   'shipping.chilledRadiusM': number('metres', 0, 200_000),
   'shipping.roadFactor': number('factor', 1, 5, 0.01),
   'shipping.bands': { kind: 'text', max: 200, form: BANDS, refuse: unordered },

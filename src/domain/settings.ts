@@ -38,6 +38,8 @@ export const DEFAULT_SETTINGS = {
   'cart.emptyHours': 48,
   'stock.shownMax': 99,
   'stock.fewLeft': 5,
+  /** Orders whose complaints within a day put a batch on hold; 0: never. */
+  'stock.holdComplaints': 3,
   'shipping.chilledRadiusM': 20_000,
   'shipping.roadFactor': 1.3,
   /** Prices of own and instant delivery by road distance: `up to metres: Rupiah`, ascending. */

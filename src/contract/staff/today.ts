@@ -82,6 +82,10 @@ const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
 })
 
+const batches = v.object({
+  held: howMany('Batches on hold: taken out of sale by staff, or for complaints.'),
+})
+
 const refunds = v.object({
   stuck: howMany('Refunds that the gateway has not taken for more than an hour.'),
 })
@@ -142,6 +146,7 @@ const today = v.object({
     'Waste of 14 days by reason, the dearest first; null for who sees no sales.',
   ),
   floor: means(v.nullable(floor), 'Null without `picking.read`.'),
+  batches: means(v.nullable(batches), 'Null without `batches.read`.'),
   refunds: means(v.nullable(refunds), 'Null without `refunds.read`.'),
   health: means(v.nullable(health), 'Null without `health.read`.'),
 })

@@ -43,6 +43,7 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   window: ['orders'],
   product: ['products'],
   variation: ['stock'],
+  batch: ['stock'],
   price: ['prices'],
   price_plan: ['prices'],
   complaint: ['complaints'],

@@ -18,6 +18,7 @@ import { AppError } from '../errors.ts'
 import { countComplaint, lockOrder } from '../orders/index.ts'
 import { isTransient, isUniqueViolation, type Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
+import { enqueue } from '../platform/outbox.ts'
 import { newId, readableCode } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { approveWithin, escalateWithin } from './decide.ts'
@@ -198,6 +199,7 @@ const write = async (
   await insertPhotos(tx, id, photos, now)
   await countComplaint(tx, orderId, 1)
   await notifyOfComplaint(tx, id, 'submit', now)
+  await enqueue(tx, 'complaint.sent', { complaintId: id as Id<'complaint'> }, now)
   return reasons
 }
 

@@ -53,6 +53,7 @@ export const OUTBOX_LANES: readonly Lane[] = [
   {
     topics: [
       'complaint.changed',
+      'complaint.sent',
       'stock-alert.message',
       'webhook.fact',
       'member.activity',

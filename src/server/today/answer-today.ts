@@ -27,17 +27,14 @@ export const answerToday = async ({
     ...product,
     name: inLocale(name, locale),
   })
-  const [
-    orders,
-    complaints,
-    waiting,
-    { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck, waste, health },
-  ] = await Promise.all([
+  const [orders, complaints, waiting, figures] = await Promise.all([
     may('orders.read') ? ordersNow(shop, now) : null,
     may('complaints.read') ? countComplaints(shop.db, now) : null,
     may('orders.read') ? countWaiting(shop.db, { staffId: null }) : null,
     cachedFigures(shop, now),
   ])
+  const { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck } = figures
+  const { waste, batchesHeld, health } = figures
   return {
     counted_at: countedAt.toISOString(),
     orders,
@@ -56,6 +53,7 @@ export const answerToday = async ({
       : null,
     waste: seesSales(staff.permissions) ? waste : null,
     floor: may('picking.read') ? { cold_late: coldLate } : null,
+    batches: may('batches.read') ? { held: batchesHeld } : null,
     refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
     health: may('health.read') ? health : null,
   }

@@ -18,6 +18,7 @@ const Counts = {
   oftenMissing: col.int,
   coldLate: col.int,
   refundsStuck: col.int,
+  batchesHeld: col.int,
   health: Broken,
   waste: col.json<{ reason: WasteReason; units: number; cost: number }[]>(),
 }
@@ -34,6 +35,7 @@ export const smallFigures = async (
         ${oftenMissing(missingSince(now))} as "oftenMissing",
         ${coldSince(coldBefore)} as "coldLate",
         ${stuckRefunds(now)} as "refundsStuck",
+        (select count(*) from batches where state = 'held') as "batchesHeld",
         ${healthFigures(now)} as health,
         (select coalesce(jsonb_agg(to_jsonb(w) order by w.cost desc, w.reason), '[]') from (
           select reason, sum(quantity)::integer as units, coalesce(sum(cost), 0)::bigint as cost from wastes

@@ -17,6 +17,7 @@ export const words = {
   'today.approvals': 'Approvals for you',
   'today.sold_out': 'Products sold out',
   'today.coldLate': 'Cold goods out too long',
+  'today.batchesHeld': 'Batches on hold',
   'today.oftenMissing': 'Missed often in 7 days',
   'today.low': 'Products for less than two days',
   'today.refundsStuck': 'Refunds stuck for an hour',

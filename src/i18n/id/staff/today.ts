@@ -17,6 +17,7 @@ export const words = {
   'today.approvals': 'Persetujuan untukmu',
   'today.sold_out': 'Produk habis',
   'today.coldLate': 'Barang dingin terlalu lama di luar',
+  'today.batchesHeld': 'Batch yang ditahan',
   'today.oftenMissing': 'Sering kosong, 7 hari',
   'today.low': 'Stok kurang dari dua hari',
   'today.refundsStuck': 'Refund macet lebih dari satu jam',

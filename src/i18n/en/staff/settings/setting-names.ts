@@ -75,6 +75,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Few left',
     'At this number of units or fewer, customers see how many are left.',
   ],
+  'stock.holdComplaints': [
+    'Complaints that hold a batch',
+    'When this many orders complain within 24 hours that goods of one batch are damaged or not as described, the batch is put on hold until somebody looks at it. 0: never.',
+  ],
   'shipping.chilledRadiusM': [
     'Reach of chilled goods',
     'Farther away, chilled goods are not delivered.',

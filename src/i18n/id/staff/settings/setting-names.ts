@@ -83,6 +83,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Tinggal sedikit',
     'Kalau stok sebanyak ini atau kurang, pelanggan melihat sisanya.',
   ],
+  'stock.holdComplaints': [
+    'Keluhan yang menahan batch',
+    'Kalau sebanyak ini pesanan mengeluh dalam 24 jam bahwa barang dari satu batch rusak atau tidak sesuai, batch itu ditahan sampai ada yang memeriksanya. 0: tidak pernah.',
+  ],
   'shipping.chilledRadiusM': [
     'Jangkauan barang dingin',
     'Lebih jauh dari ini, barang dingin tidak diantar.',

@@ -21,7 +21,7 @@ const listOf = (page: string, filters: Record<string, string>): string =>
 
 /** What waits. Each tile opens the list that it counts. */
 export function Todo({
-  today: { orders, conversations, complaints, goods, floor, refunds, health },
+  today: { orders, conversations, complaints, goods, floor, batches, refunds, health },
 }: {
   today: Today
 }) {
@@ -108,6 +108,15 @@ export function Todo({
         )}
         {floor?.cold_late
           ? tile('cold', t('today.coldLate'), staffPages.packing(), floor.cold_late, 'bad')
+          : null}
+        {batches?.held
+          ? tile(
+              'batches-held',
+              t('today.batchesHeld'),
+              listOf(staffPages.batches(), { view: 'held' }),
+              batches.held,
+              'bad',
+            )
           : null}
         {refunds?.stuck
           ? tile(
