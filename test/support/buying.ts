@@ -115,6 +115,11 @@ export const BUYING_ASKS: Record<string, Make> = {
     const { token, supplier } = await buildSupplier(test)
     return { token, params: { id: supplier.id }, body: { archived: true } }
   },
+  'PUT /api/staff/buying/{id}/supply': async (_, test) => {
+    const { token, product } = await buildSupplier(test)
+    const day = addDays(jakartaDate(test.clock.now()), 1)
+    return { token, params: { id: product.variationId }, body: { day, expected: 0, quota: 24 } }
+  },
   'GET /api/staff/purchases/{id}': async (_, test) => ({
     params: { id: (await draftPurchase(test)).purchase.id },
   }),

@@ -149,6 +149,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/suppliers': withBody({ contact: 'Lain' }),
   'PUT /api/staff/suppliers/{id}': withBody({ contact: 'Lain' }),
   'PUT /api/staff/suppliers/{id}/archived': withBody({ archived: false }),
+  'PUT /api/staff/buying/{id}/supply': withBody({ quota: 12 }),
   'POST /api/staff/purchases': withBody({ note: 'Lain' }),
   'PUT /api/staff/purchases/{id}': withBody({ note: 'Lain' }),
   'POST /api/staff/purchases/{id}/send': withBody({ via: 'email' }),

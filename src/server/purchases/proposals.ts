@@ -43,7 +43,7 @@ const factsOf = async (
 ): Promise<Facts> => {
   const since = addDays(jakartaDate(now), -HISTORY_DAYS)
   const [stock, moved, lots, coming] = await Promise.all([
-    stockOf(db, location, ids),
+    stockOf(db, { location, ids, tomorrow: addDays(jakartaDate(now), 1) }),
     movedByDay(db, { location, ids, since }),
     lotsOf(db, location, ids),
     comingOf(db, location, ids),
@@ -113,6 +113,7 @@ const planItem = (
     ...presentPack(item),
     until: addDays(next, -1),
     ...need,
+    supply: supplyOf(stock, today),
     error: errorOf(history, today),
     days: days.map((one) => ({
       day: one.day,
@@ -124,6 +125,12 @@ const planItem = (
     })),
   }
 }
+
+const supplyOf = (
+  { isHamper, online, quota, promised }: Stock,
+  today: LocalDate,
+): Proposal['items'][number]['supply'] =>
+  online && !isHamper ? { day: addDays(today, 1), quota, promised } : null
 
 /** Sales of the days before today since the good was first there. A day that ends empty is sold out. */
 const historyOf = (moved: readonly Moved[], stock: Stock, today: LocalDate): SoldDay[] => {

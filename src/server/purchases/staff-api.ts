@@ -16,6 +16,7 @@ import { proposalsFor } from './proposals.ts'
 import { purchaseFile } from './purchase-file.ts'
 import { cancel, changePurchase, close, draftPurchase, readPurchase, send } from './purchases.ts'
 import { onlinePlace } from './store/figures.ts'
+import { setSupply } from './supply.ts'
 import { listPurchaseRows } from './store/purchases.ts'
 import { listSupplierRows } from './store/suppliers.ts'
 import { addSupplier, changeSupplier, readSupplier, setArchived } from './suppliers.ts'
@@ -64,6 +65,10 @@ export const purchaseCalls: Served[] = [
 
   serve(calls.listProposals, [staff()], async ({ shop, query, now }) => ({
     data: await proposalsFor(shop.db, query.location ?? (await onlinePlace(shop.db)), now),
+  })),
+
+  serve(calls.setSupply, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => setSupply(tx, ask.params.id, ask.body, ask.now)),
   })),
 
   serve(calls.listPurchases, [staff()], async ({ shop, query }) => {

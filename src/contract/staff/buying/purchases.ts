@@ -108,6 +108,13 @@ const version = means(
   'The version that was read; another one is refused with `changed_meanwhile`.',
 )
 
+const QUOTA_MAX = 100_000
+const supply = v.object({
+  day: dayOf('Tomorrow'),
+  quota: means(count, 'Units that the grower can bring on this day.'),
+  promised: means(count, 'Of these, units that orders hold.'),
+})
+
 const reading = { auth: 'staff', needs: 'purchases.read' } as const
 const writing = { auth: 'staff', needs: 'purchases.write', idempotent: true } as const
 
@@ -248,6 +255,10 @@ export const listProposals = staffCall({
             ordered: means(count, 'Units on the way that meet this.'),
             beyond: means(count, 'Units wanted before the goods arrive, or after their life.'),
             ending: means(count, 'Units in stock that end unsold.'),
+            supply: means(
+              v.nullable(supply),
+              'What the grower brings tomorrow, which is sold without stock; null in a place that does not sell online, and for a hamper.',
+            ),
             error: means(
               v.nullable(percent),
               'Mean error of the forecast over 28 days, weighted; null without sales.',
@@ -276,3 +287,24 @@ export const listProposals = staffCall({
   ),
 })
 export type Proposal = v.InferOutput<typeof listProposals.data>[number]
+
+export const setSupply = staffCall({
+  method: 'PUT',
+  path: '/buying/{id}/supply',
+  summary: 'Set what the grower brings of a variation tomorrow',
+  ...writing,
+  refuses: ['changed_meanwhile', 'conflict', 'product_not_found'],
+  params: idParam,
+  body: v.object({
+    day: means(dayQuery, 'Tomorrow; another day is refused with `changed_meanwhile`.'),
+    expected: means(
+      v.pipe(whole(0, QUOTA_MAX), unit('count')),
+      'The quota that was read; another one is refused with `changed_meanwhile`.',
+    ),
+    quota: means(
+      v.pipe(whole(0, QUOTA_MAX), unit('count')),
+      'Units that the grower can bring; not below what is promised.',
+    ),
+  }),
+  data: supply,
+})

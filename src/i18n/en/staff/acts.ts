@@ -184,6 +184,7 @@ export const words = {
   'staff.act.signed_in': 'Signed in',
   'staff.act.signed_out': 'Signed out',
   'staff.act.next_day_set': 'Supply for the next day set',
+  'staff.act.supply_set': 'Grower’s quota of a day set',
   'staff.act.stock_corrected': 'Stock corrected',
   'staff.act.stock_wasted': 'Goods thrown away',
   'staff.act.waste_undone': 'Waste taken back',

@@ -83,6 +83,12 @@ export const words = {
   'buying.ending': '{units} will end unsold',
   'buying.marginOf': 'Margin {margin} % at a cost of {cost}',
   'buying.error': 'Forecast error over 28 days: {percent} %',
+  'buying.supply': 'Units the grower brings on {day}',
+  'buying.supplyNow': 'Grower on {day}: {units} units, {promised} promised',
+  'buying.supplyHint':
+    'Sold without stock, for {day} only. The quota of every other day is on the product’s page.',
+  'buying.supplySave': 'Set',
+  'buying.supplyReload': 'Show the present number',
   'buying.days': 'How the forecast comes about',
   'buying.daysOf': 'Forecast of {sku} by day',
   'buying.day': 'Day',

@@ -82,6 +82,12 @@ export const words = {
   'buying.ending': '{units} akan habis masa jualnya',
   'buying.marginOf': 'Margin {margin} % dengan modal {cost}',
   'buying.error': 'Selisih perkiraan 28 hari: {percent} %',
+  'buying.supply': 'Unit yang dibawa petani {day}',
+  'buying.supplyNow': 'Petani {day}: {units} unit, {promised} sudah dijanjikan',
+  'buying.supplyHint':
+    'Dijual tanpa stok, hanya untuk {day}. Kuota hari lainnya ada di halaman produk.',
+  'buying.supplySave': 'Atur',
+  'buying.supplyReload': 'Tampilkan angka sekarang',
   'buying.days': 'Asal perkiraan',
   'buying.daysOf': 'Perkiraan {sku} per hari',
   'buying.day': 'Hari',

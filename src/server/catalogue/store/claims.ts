@@ -23,8 +23,9 @@ export const claimShelf = (guard: Query) => sql`
 const claimNextDay = (guard: Query) => sql`
   claimed_next_day as (
     insert into next_day_supply as n (variation_id, day, quota, reserved)
-    select w.variation_id, w.day, s.next_day_quota, w.quantity from wanted w join stock_items s on s.variation_id = w.variation_id and s.online
-    where w.kind = 'next_day' and w.quantity <= s.next_day_quota and ${guard} order by w.variation_id
+    select w.variation_id, w.day, coalesce(d.quota, s.next_day_quota), w.quantity from wanted w join stock_items s on s.variation_id = w.variation_id and s.online
+      left join next_day_supply d on d.variation_id = w.variation_id and d.day = w.day
+    where w.kind = 'next_day' and w.quantity <= coalesce(d.quota, s.next_day_quota) and ${guard} order by w.variation_id
     on conflict (variation_id, day) do update set reserved = n.reserved + excluded.reserved where n.reserved + excluded.reserved <= n.quota
     returning variation_id
   )`

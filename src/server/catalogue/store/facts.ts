@@ -72,7 +72,7 @@ export const variationFacts = (tomorrow: LocalDate) => sql`(
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
     (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1) and not (${hasExpiredPart(tomorrow)})) as active,
     coalesce(${saleable}, 0) as saleable,
-    greatest(0, coalesce(s.next_day_quota, 0) - coalesce(n.reserved, 0)) as "nextDayLeft", ${parts} as parts
+    greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota, 0)) as "nextDayLeft", ${parts} as parts
   from variations v
   join products p on p.id = v.product_id
   join categories c on c.slug = p.category_slug

@@ -28,3 +28,27 @@ export const writeNextDayQuota = async (
     sql`update next_day_supply set quota = greatest(reserved, ${quota}) where variation_id = ${variationId} and day > ${today}::date`,
   )
 }
+
+const DaySupply = { quota: col.int, promised: col.int }
+
+/** What growers bring of a variation on a day, and what of it is promised. */
+export const supplyOfDay = async (db: Queryable, variationId: string, day: LocalDate) =>
+  (await row(
+    db,
+    sql(DaySupply)`
+      select coalesce(n.quota, s.next_day_quota) as quota, coalesce(n.reserved, 0) as promised from stock_items s
+      left join next_day_supply n on n.variation_id = s.variation_id and n.day = ${day}::date
+      where s.variation_id = ${variationId}::uuid and s.online`,
+  ))!
+
+/** Sets it for this day alone. False, and unchanged, when more is promised. */
+export const writeSupplyOfDay = async (
+  tx: Queryable,
+  variationId: Id<'variation'>,
+  { day, quota }: { day: LocalDate; quota: number },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into next_day_supply as n (variation_id, day, quota, reserved) values (${variationId}, ${day}::date, ${quota}, 0)
+        on conflict (variation_id, day) do update set quota = excluded.quota where n.reserved <= excluded.quota`,
+  )) === 1

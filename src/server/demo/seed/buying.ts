@@ -4,6 +4,7 @@ import {
   changeSupplier,
   draftPurchase,
   sendPurchase,
+  setSupply,
   supplierNames,
 } from '../../purchases/index.ts'
 import { commandDoer, recordCall, type Act, type Doer } from '../../staff/index.ts'
@@ -30,6 +31,7 @@ export const seedBuying = async (shop: Shop, now: Date): Promise<void> => {
   const goods = await freshGoods(shop.db, SUPPLIERS.length * ITEMS)
   const ids = goods.map(({ variationId }) => variationId)
   await writeSales(shop.db, { location: HUB, ids, today: jakartaDate(now) })
+  await shop.database.transaction((tx) => seedSupply(tx, buyer, goods))
   const names = await supplierNames(shop.db)
   await shop.database.transaction(async (tx) => {
     for (const [turn, supplier] of SUPPLIERS.entries()) {
@@ -43,6 +45,21 @@ export const seedBuying = async (shop: Shop, now: Date): Promise<void> => {
       if (turn === 0) await done(tx, buyer, sendPurchase(tx, buyer, sending))
     }
   })
+}
+
+/** What two growers bring tomorrow. */
+const seedSupply = async (
+  tx: Transaction,
+  buyer: Doer,
+  goods: readonly FreshGood[],
+): Promise<void> => {
+  const day = addDays(jakartaDate(buyer.now), 1)
+  for (const { variationId, nextDayQuota: expected } of [goods[0]!, goods[ITEMS]!])
+    await done(
+      tx,
+      buyer,
+      setSupply(tx, variationId, { day, expected, quota: expected + 24 }, buyer.now),
+    )
 }
 
 const done = async <Done>(

@@ -35,6 +35,7 @@ const FreshGood = {
   grade: col.text,
   zone: col.one(ZONES),
   cost: col.nullable(col.rupiah),
+  nextDayQuota: col.int,
 }
 export type FreshGood = col.Row<typeof FreshGood>
 
@@ -43,7 +44,7 @@ export const freshGoods = (db: Queryable, count: number) =>
   rows(
     db,
     sql(FreshGood)`
-      select distinct on (p.sku) v.id as "variationId", p.min_life_on_delivery_days as "lifeDays", left(p.origin ->> 'id', 100) as origin, v.grade, ${zone} as zone, v.unit_cost as cost
+      select distinct on (p.sku) v.id as "variationId", p.min_life_on_delivery_days as "lifeDays", left(p.origin ->> 'id', 100) as origin, v.grade, ${zone} as zone, v.unit_cost as cost, s.next_day_quota as "nextDayQuota"
       from products p join variations v on v.product_id = p.id and v.active join stock_items s on s.variation_id = v.id and s.online and not s.is_hamper
       where not p.frozen and p.shelf_life_days between p.min_life_on_delivery_days + 3 and 40 and p.published
       order by p.sku, v.position limit ${count}`,

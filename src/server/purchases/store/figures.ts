@@ -33,16 +33,28 @@ const Stock = {
   shelfLifeDays: col.int,
   lifeDays: col.int,
   firstDay: col.nullable(col.day),
+  isHamper: col.flag,
+  online: col.flag,
+  quota: col.int,
+  promised: col.int,
 }
-/** Stock of variations in a place, and how long they last; `firstDay` is when it was first there. */
-export const stockOf = (db: Queryable, location: string, ids: readonly string[]) =>
+/**
+ * Stock of variations in a place, how long they last, and what growers bring tomorrow; `firstDay` is
+ * when it was first there.
+ */
+export const stockOf = (
+  db: Queryable,
+  { location, ids, tomorrow }: { location: string; ids: readonly string[]; tomorrow: LocalDate },
+) =>
   rows(
     db,
     sql(Stock)`
       select v.id as "variationId", coalesce(s.on_hand, 0) as "onHand", coalesce(s.safety, 0) as safety, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "lifeDays",
-        (select (min(m.at) at time zone 'Asia/Jakarta')::date from stock_movements m where m.variation_id = v.id and m.location_id = ${location}) as "firstDay"
+        (select (min(m.at) at time zone 'Asia/Jakarta')::date from stock_movements m where m.variation_id = v.id and m.location_id = ${location}) as "firstDay",
+        coalesce(s.is_hamper, false) as "isHamper", coalesce(s.online, false) as online, coalesce(n.quota, s.next_day_quota, 0) as quota, coalesce(n.reserved, 0) as promised
       from variations v join products p on p.id = v.product_id
       left join stock_items s on s.variation_id = v.id and s.location_id = ${location}
+      left join next_day_supply n on n.variation_id = v.id and n.day = ${tomorrow}::date
       where v.id = any(${uuids(ids)})`,
   )
 

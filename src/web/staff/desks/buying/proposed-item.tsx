@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { ItemSupply } from './item-supply.tsx'
 import styles from './buying.module.css'
 
 type Item = Proposal['items'][number]
@@ -63,6 +64,7 @@ export function ProposedItem({ item, packs, error, onPacks }: ProposedItemProps)
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {item.supply && <ItemSupply id={item.variation_id} supply={item.supply} />}
       <details className={styles.more}>
         <summary>{t('buying.days')}</summary>
         <DataTable
