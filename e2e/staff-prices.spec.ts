@@ -53,6 +53,7 @@ test('@wide prices: a sale for some, planned with a preview, stopped, and in the
   await page.getByRole('link', { name: t('prices.plans') }).click()
   const plans = page.getByRole('table', { name: t('staff.title.pricePlans') })
   await expect(plans.getByRole('row').nth(2)).toContainText(starts)
+  await expect(plans.getByText(t('prices.view.below_cost')).first()).toBeVisible()
   await expectAccessible(page, 'the list of plans')
   await picture(page, 'staff-price-plans')
   const stops = plans

@@ -200,6 +200,7 @@ const listed = v.object({
   sku: variationNames.sku,
   name: variationNames.name,
   variation: variationNames.variation,
+  cost: means(v.nullable(rupiah), 'What a unit costs the shop; null while unknown.'),
   made_at: means(instant, 'When it was planned.'),
   decided_by: means(v.nullable(v.string()), 'Login of the person who applied or refused it.'),
   before: means(

@@ -216,6 +216,7 @@ const presentPlan = (plan: StoredPlan): ListedPlan => ({
   sku: plan.sku,
   name: plan.name,
   variation: plan.variation,
+  cost: plan.cost,
   made_at: plan.madeAt.toISOString(),
   decided_by: plan.decidedBy,
   before: { regular_price: plan.beforeRegular, sale_price: plan.beforeSale },

@@ -156,6 +156,7 @@ const listed = {
   sku: col.text,
   name: col.translated,
   variation: col.translated,
+  cost: col.nullable(col.rupiah),
 }
 export type StoredPlan = col.Row<typeof listed>
 
@@ -164,7 +165,7 @@ const columns = sql`n.id, n.state, ${sql.raw(PLANNED.regular)} as regular,
   n.ends_at as "endsAt", n.made_by as by, n.made_at as "madeAt", n.decided_by as "decidedBy",
   coalesce(n.before_regular, v.regular_price) as "beforeRegular",
   case when n.before_regular is null then v.sale_price else n.before_sale end as "beforeSale",
-  v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation`
+  v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, v.unit_cost as cost`
 const from = sql.raw(`price_plans n join variations v on v.id = n.variation_id
   join products p on p.id = v.product_id`)
 

@@ -13,7 +13,8 @@ const PLANS = [
   { by: 'pemilik', state: 'planned', from: 75, until: null, factor: 1.06 },
   { by: 'pembelian', state: 'proposed', from: 44, until: null, factor: 1.08 },
   { by: 'pemasaran', state: 'proposed', from: 96, until: 144, factor: 0.8 },
-  { by: 'pemasaran', state: 'proposed', from: 120, until: 168, factor: 0.86 },
+  // Below cost, so that the desk shows it.
+  { by: 'pemasaran', state: 'proposed', from: 120, until: 168, factor: 0.5 },
 ] as const
 const STEP = 500
 

@@ -60,9 +60,9 @@ export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedV
     label: t('prices.price'),
     align: 'end',
     sortable: true,
-    cell: ({ regular_price: regular, sale_price: sale, strike_until: until }) => (
+    cell: ({ regular_price: regular, sale_price: sale, strike_until: until, cost }) => (
       <>
-        <PriceText regular={regular} sale={sale} />
+        <PriceText regular={regular} sale={sale} cost={cost} />
         {sale !== null && until === null && (
           <span className={styles.hint}>{t('prices.isPlain')}</span>
         )}
@@ -97,11 +97,11 @@ export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedV
   {
     id: 'plan',
     label: t('prices.plan'),
-    cell: ({ plan }) =>
+    cell: ({ plan, cost }) =>
       plan ? (
         <span className={styles.plan}>
           <StateBadge state={plan.state} />
-          <PriceText regular={plan.regular_price} sale={plan.sale_price} />
+          <PriceText regular={plan.regular_price} sale={plan.sale_price} cost={cost} />
         </span>
       ) : (
         '–'

@@ -99,8 +99,8 @@ const useColumns = (): Column<ListedPlan>[] => {
         id: 'price',
         label: t('prices.after'),
         align: 'end',
-        cell: ({ regular_price: regular, sale_price: sale }) => (
-          <PriceText regular={regular} sale={sale} />
+        cell: ({ regular_price: regular, sale_price: sale, cost }) => (
+          <PriceText regular={regular} sale={sale} cost={cost} />
         ),
       },
       {

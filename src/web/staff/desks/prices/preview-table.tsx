@@ -44,7 +44,13 @@ export function PreviewTable({ preview }: { preview: PricePreview }) {
             cells: {
               name: `${row.name[locale]} ${row.variation[locale]}`,
               before: <PriceText regular={row.before.regular_price} sale={row.before.sale_price} />,
-              after: <PriceText regular={row.after.regular_price} sale={row.after.sale_price} />,
+              after: (
+                <PriceText
+                  regular={row.after.regular_price}
+                  sale={row.after.sale_price}
+                  cost={row.cost}
+                />
+              ),
               margin: <Margin percent={row.after.margin} />,
               result: result(row),
             },

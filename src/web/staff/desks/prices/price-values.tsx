@@ -10,14 +10,22 @@ export const PRICES = 'prices'
 interface PriceProps {
   regular: number
   sale: number | null
+  /** What a unit costs; a price below it is marked. */
+  cost?: number | null
 }
 
 /** A price; a sale price with the regular one struck through. */
-export function PriceText({ regular, sale }: PriceProps) {
+export function PriceText({ regular, sale, cost = null }: PriceProps) {
+  const t = useT()
+  const price = sale ?? regular
+  const isLoss = cost !== null && price < cost
   return (
     <span className={styles.price}>
       {sale !== null && <s>{formatRupiah(regular)}</s>}
-      {formatRupiah(sale ?? regular)}
+      <span className={isLoss ? styles.bad : undefined}>{formatRupiah(price)}</span>
+      {isLoss && (
+        <span className={`${styles.hint} ${styles.bad}`}>{t('prices.view.below_cost')}</span>
+      )}
     </span>
   )
 }
