@@ -22,6 +22,7 @@ export const EVERYONE: SegmentFilterForm = {
   branches: [],
   products: [],
   categories: [],
+  tags: [],
   birth_month: null,
 }
 

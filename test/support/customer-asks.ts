@@ -21,6 +21,13 @@ export const CUSTOMER_ASKS: Record<string, Make> = {
   'POST /api/staff/customers/{id}/end-sessions': onCustomer(),
   'POST /api/staff/customers/{id}/unlock': onCustomer(),
   'POST /api/staff/customers/{id}/notes': onCustomer({ text: 'Minta ditelepon sore' }),
+  'POST /api/staff/customers/{id}/tags': onCustomer({ tag: 'Langganan kantor' }),
+  'DELETE /api/staff/customers/{id}/tags/{tag}': async (_, test) => {
+    const { token, params } = await served(test)
+    const tag = 'langganan kantor'
+    await staffAsk(test, { token })('POST', `/customers/${params.id}/tags`, { tag })
+    return { token, params: { ...params, tag } }
+  },
   'DELETE /api/staff/customers/{id}/notes/{note_id}': async (_, test) => {
     const { token, params } = await served(test)
     const text = 'Minta ditelepon sore'

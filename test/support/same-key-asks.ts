@@ -193,6 +193,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/customers/{id}/end-sessions': ofAnother,
   'POST /api/staff/customers/{id}/unlock': ofAnother,
   'POST /api/staff/customers/{id}/notes': withBody({ text: 'Minta ditelepon pagi' }),
+  'POST /api/staff/customers/{id}/tags': withBody({ tag: 'pagi' }),
   'POST /api/staff/order-bulks': withBody({ reason: 'Toko tutup' }),
   'POST /api/staff/order-bulks/{id}/stop': ofAnother,
   'POST /api/staff/order-bulks/{id}/resume': ofAnother,

@@ -18,6 +18,8 @@ export type SegmentFilter = {
   /** Slugs of products and categories that they ordered, any of which. */
   products: readonly string[]
   categories: readonly string[]
+  /** Words that staff marked them with, any of which; absent in filters of before there were tags. */
+  tags?: readonly string[]
   /** 1 is January. */
   birthMonth: number | null
 }

@@ -11,6 +11,7 @@ import type {
 import { sendingFrom, type QuietHours } from '#domain/campaigns/campaign.ts'
 import { SEGMENT_SHOWN_MIN, shownCount, type SegmentFilter } from '#domain/campaigns/segment.ts'
 import type { Settings } from '#domain/settings.ts'
+import { tidyTag } from '#domain/tag.ts'
 import type { Campaign } from './store/campaigns.ts'
 import type { ResultRow } from './store/result.ts'
 import type { Counted, Segment } from './store/segments.ts'
@@ -31,6 +32,7 @@ export const filterOf = (form: SegmentFilterForm): SegmentFilter => ({
   branches: form.branches,
   products: form.products,
   categories: form.categories,
+  tags: form.tags.map(tidyTag),
   birthMonth: form.birth_month,
 })
 
@@ -45,6 +47,7 @@ export const presentFilter = (filter: SegmentFilter): SegmentFilterForm => ({
   branches: [...filter.branches],
   products: [...filter.products],
   categories: [...filter.categories],
+  tags: [...(filter.tags ?? [])],
   birth_month: filter.birthMonth,
 })
 

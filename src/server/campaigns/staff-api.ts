@@ -12,9 +12,11 @@ import {
   createSegment,
   getSegment,
   listSegments as segmentsCall,
+  listSegmentTags,
   saveSegment as saveSegmentCall,
 } from '#contract/staff/campaigns/segments.ts'
 import { pages } from '#contract/pages.ts'
+import { usedTags } from '../customers/index.ts'
 import { AppError } from '../errors.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
@@ -37,6 +39,7 @@ import { readResult } from './store/result.ts'
 import { countSegment, findSegment, listSegments } from './store/segments.ts'
 
 const PER_PAGE = 50
+const TAGS_OFFERED = 100
 
 export const campaignDeskCalls: Served[] = [
   serve(segmentsCall, [staff()], async ({ shop, query }) => {
@@ -50,6 +53,9 @@ export const campaignDeskCalls: Served[] = [
     if (!segment) throw new AppError('not_found')
     return { data: presentSegment(segment) }
   }),
+  serve(listSegmentTags, [staff()], async ({ shop }) => ({
+    data: await usedTags(shop.db, TAGS_OFFERED),
+  })),
   serve(countCall, [staff()], async ({ shop, body, now }) => ({
     data: presentCounted(await countSegment(shop.db, filterOf(body.filter), now)),
   })),

@@ -16,7 +16,7 @@ import { giveCreditByHand } from '../store-credit/index.ts'
 import { readStaffCustomer, type AskOfCustomer } from './read-customer.ts'
 import { deleteNote, insertNote, lockCustomer } from './store-notes.ts'
 
-type Asking<B = unknown> = AskOfCustomer & { body: B; once?: RunOnce }
+export type Asking<B = unknown> = AskOfCustomer & { body: B; once?: RunOnce }
 
 /** More than the person's limit waits for a second person. */
 export const adjustPointsOf = (
@@ -62,7 +62,7 @@ export const removeNote = (
   })
 
 /** An act on a customer who is locked meanwhile. Answers the customer as it is then. */
-const act = (
+export const act = (
   ask: AskOfCustomer & { once?: RunOnce },
   work: (tx: Transaction) => Promise<{ act: Act } | Waiting>,
 ): Promise<StaffCustomer> =>
@@ -73,7 +73,8 @@ const act = (
     return { done: await readStaffCustomer(tx, ask), act: outcome.act }
   })
 
-const actOf = ({ params }: AskOfCustomer, name: string) => ({
+/** The act on a customer as a whole. */
+export const actOf = ({ params }: AskOfCustomer, name: string) => ({
   act: name,
   customerId: params.id,
   entity: { kind: 'customer', id: params.id },

@@ -6,6 +6,7 @@ import type {
 } from '#contract/staff/customers/customers.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
+import { tidyTag } from '#domain/tag.ts'
 import { readCustomerSearch, revealsCustomer } from '#domain/staff/customer-search.ts'
 import { nameAtTill } from '#domain/staff/till.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -26,9 +27,11 @@ import {
   type CustomerRow,
   type Found,
 } from './store.ts'
+import { tagsOf, usedTags } from './store-tags.ts'
 
 const COUNTED_MAX = 10_000
 const SPEND_DAYS = 365
+const TAGS_OFFERED = 100
 
 type Asking = Ask<typeof call> & { staff: StaffCaller }
 type Listing = Context & { query: { q?: string | undefined }; staff?: { id: string } }
@@ -42,9 +45,12 @@ export const countedSearcher = ({ query, staff }: Listing): string | null => {
 /** A page of customers, the newest first; one that a scanned code names alone. */
 export const answerStaffCustomers = async (ask: Asking): Promise<Answer<typeof call>> => {
   const { shop, query } = ask
-  const { q = '', tier, per_page: perPage } = query
+  const { q = '', tier, tag, per_page: perPage } = query
   const search = q === '' ? 'all' : findBy(shop, q, ask.now)
-  const where = search === null ? null : conditionOf(search === 'all' ? null : search, tier)
+  const where =
+    search === null
+      ? null
+      : conditionOf(search === 'all' ? null : search, { tier, tag: tag && tidyTag(tag) })
   const after = timeCursor(query.cursor)
   const [total, found] = await Promise.all([
     where === null ? 0 : countCustomers(shop.db, where, COUNTED_MAX + 1),
@@ -69,6 +75,7 @@ export const choicesOf = async (
   locale: Locale,
 ): Promise<Data<typeof listCustomerChoices>> => ({
   tiers: (await readTiers(db)).map(({ code, name }) => ({ code, name: inLocale(name, locale) })),
+  tags: await usedTags(db, TAGS_OFFERED),
 })
 
 /** Null for what finds no one: too little, or a code that is no longer valid. */
@@ -93,6 +100,7 @@ export const presentRows = async (
   const bought = byCustomer(await boughtBy(db, ids, new Date(now.getTime() - SPEND_DAYS * DAY_MS)))
   const accounts = byCustomer(await accountsOf(db, ids))
   const complaints = byCustomer(await complaintsSentBy(db, ids))
+  const tags = await tagsOf(db, ids)
   const [lowest] = await readTiers(db)
   const isSeen = staff.permissions.has('customers.read')
   return customers.map(({ id, name, phone, createdAt }) => {
@@ -109,6 +117,7 @@ export const presentRows = async (
       tier: inLocale(account?.tier ?? lowest!.name, locale),
       points: account?.balance ?? 0,
       complaints: complaints.get(id)?.count ?? 0,
+      tags: tags.filter(({ customerId }) => customerId === id).map(({ tag }) => tag),
     }
   })
 }

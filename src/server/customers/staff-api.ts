@@ -5,10 +5,12 @@ import {
 } from '#contract/staff/customers/customers.ts'
 import {
   addCustomerNote,
+  addCustomerTag,
   adjustCustomerPoints,
   deleteCustomerNote,
   endCustomerSessions,
   giveCustomerGoodwill,
+  removeCustomerTag,
   unlockCustomer,
 } from '#contract/staff/customers/customer-acts.ts'
 import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
@@ -28,6 +30,7 @@ import { lookAtRecord } from './read-record.ts'
 import { lookAtWallet } from './read-wallet.ts'
 import { answerStaffCustomers, choicesOf, countedSearcher } from './list-customers.ts'
 import { lookAtCustomer } from './read-customer.ts'
+import { addTagTo, removeTagFrom } from './tag-customer.ts'
 
 export const customerCalls: Served[] = [
   serve(listStaffCustomers, [staff(), limit('tillLookup', countedSearcher)], answerStaffCustomers),
@@ -49,4 +52,6 @@ export const customerCalls: Served[] = [
   serve(unlockCustomer, [staff(), once()], async (ask) => ({ data: await unlock(ask) })),
   serve(addCustomerNote, [staff(), once()], async (ask) => ({ data: await noteOn(ask) })),
   serve(deleteCustomerNote, [staff()], async (ask) => ({ data: await removeNote(ask) })),
+  serve(addCustomerTag, [staff(), once()], async (ask) => ({ data: await addTagTo(ask) })),
+  serve(removeCustomerTag, [staff()], async (ask) => ({ data: await removeTagFrom(ask) })),
 ]

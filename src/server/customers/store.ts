@@ -16,10 +16,14 @@ const NUMBER_TAIL = 5
 export type Found = Exclude<CustomerSearch, { by: 'token' }> | { by: 'id'; text: Id<'customer'> }
 
 /** Of `c`, a customer; null finds all. */
-export const conditionOf = (found: Found | null, tier: string | undefined): Query => sql`
+export const conditionOf = (
+  found: Found | null,
+  { tier, tag }: { tier: string | undefined; tag: string | undefined },
+): Query => sql`
   c.deleted_at is null
     ${found === null ? sql`` : sql`and ${matches(found)}`}
-    ${tier === undefined ? sql`` : sql`and c.id in (select customer_id from loyalty_accounts where tier_code = ${tier})`}`
+    ${tier === undefined ? sql`` : sql`and c.id in (select customer_id from loyalty_accounts where tier_code = ${tier})`}
+    ${tag === undefined ? sql`` : sql`and c.id in (select customer_id from customer_tags where tag = ${tag})`}`
 
 const matches = ({ by, text }: Found): Query => {
   if (by === 'id') return sql`c.id = ${text}::uuid`

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { nextCursor } from '../../fields.ts'
 import { count, means, unit } from '../../means.ts'
-import { cursorQuery, id, idParam, instant, pageQuery } from '../../wire.ts'
+import { cursorQuery, id, idParam, instant, pageQuery, text } from '../../wire.ts'
 import { names } from '../coupons/coupons.ts'
 import { line, whole } from '../goods/product-form.ts'
 
 const NAME_MAX = 60
+const TAGS_MAX = 100
 const ORDERS_MAX = 10_000
 const MONEY_MAX = 10_000_000_000
 const DAYS_MAX = 3_650
@@ -26,6 +28,10 @@ export const segmentFilter = v.object({
   branches: means(names, 'Branches where they collected or bought, any of which.'),
   products: means(names, 'Slugs of products that they ordered, any of which.'),
   categories: means(names, 'Slugs of categories that they ordered from, any of which.'),
+  tags: means(
+    v.pipe(v.array(text(TAG_LENGTH_MAX)), v.maxLength(TAGS_MAX, 'validation.listMax')),
+    'Tags of customers, any of which.',
+  ),
   birth_month: means(
     v.nullable(v.pipe(whole(1, 12), unit('ordinal'))),
     'The month of their birthday, 1 is January.',
@@ -92,6 +98,15 @@ export const countSegment = staffCall({
   needs: 'coupons.read',
   body: v.object({ filter: means(segmentFilter, 'Every condition that is set must hold.') }),
   data: counted,
+})
+
+export const listSegmentTags = staffCall({
+  method: 'GET',
+  path: '/segment-tags',
+  summary: 'Tags of customers that a segment can choose from, the most used first',
+  auth: 'staff',
+  needs: 'coupons.read',
+  data: v.array(means(v.string(), 'A tag in use.')),
 })
 
 export const createSegment = staffCall({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { means, unit } from '../../means.ts'
-import { id, idParam, longText, text } from '../../wire.ts'
+import { id, idParam, longText, oneLine, text } from '../../wire.ts'
 import { staffCustomer } from './customers.ts'
 
 const NOTE_MAX = 1000
@@ -111,5 +112,33 @@ export const deleteCustomerNote = staffCall({
   needs: 'customers.write',
   refuses: ['not_found'],
   params: v.object({ id, note_id: id }),
+  data: staffCustomer,
+})
+
+/** 409 `conflict` for a tag that the customer has, and for one too many. */
+export const addCustomerTag = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/tags',
+  summary: 'Mark a customer with a tag',
+  auth: 'staff',
+  needs: 'customers.write',
+  idempotent: true,
+  refuses: ['not_found', 'conflict'],
+  params: idParam,
+  body: v.object({ tag: means(text(TAG_LENGTH_MAX), 'A word or a few, in any case.') }),
+  data: staffCustomer,
+})
+
+export const removeCustomerTag = staffCall({
+  method: 'DELETE',
+  path: '/customers/{id}/tags/{tag}',
+  summary: 'Take a tag off a customer',
+  auth: 'staff',
+  needs: 'customers.write',
+  refuses: ['not_found'],
+  params: v.object({
+    id,
+    tag: means(v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX), oneLine), 'The tag.'),
+  }),
   data: staffCustomer,
 })

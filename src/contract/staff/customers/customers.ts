@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
 import { count, means, points, stars } from '../../means.ts'
@@ -19,6 +20,7 @@ const row = v.object({
   tier: means(v.string(), 'Name of the tier.'),
   points: means(points, 'Points that can be spent.'),
   complaints: means(count, 'How many complaints the customer has sent.'),
+  tags: means(v.array(v.string()), 'Words that staff marked the customer with, by name.'),
 })
 export type StaffCustomerRow = v.InferOutput<typeof row>
 
@@ -40,6 +42,10 @@ export const listStaffCustomers = staffCall({
     tier: means(
       v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'validation.invalid'))),
       'Only customers in the tier with this code.',
+    ),
+    tag: means(
+      v.optional(v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX, 'validation.tooLong'), oneLine)),
+      'Only customers with this tag.',
     ),
   }),
   data: v.array(row),
@@ -67,6 +73,7 @@ export const listCustomerChoices = staffCall({
       ),
       'The tiers, from the lowest on.',
     ),
+    tags: means(v.array(v.string()), 'Tags in use, the most used first.'),
   }),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_STEPS } from '#domain/orders/order-desk.ts'
-import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
+import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { appliedDiscounts } from '../../automatic-discounts.ts'
 import { staffCall } from '../../call.ts'
 import { orderedFor } from '../../companies/company.ts'
@@ -228,7 +228,7 @@ export const addOrderTag = staffCall({
   idempotent: true,
   refuses: ['order_not_found', 'conflict'],
   params: numberParam,
-  body: v.object({ tag: means(text(ORDER_TAG_LENGTH_MAX), 'A word or a few, in any case.') }),
+  body: v.object({ tag: means(text(TAG_LENGTH_MAX), 'A word or a few, in any case.') }),
   data: v.object({ tags: orderTags }),
 })
 
@@ -241,7 +241,7 @@ export const removeOrderTag = staffCall({
   refuses: ['order_not_found', 'not_found'],
   params: v.object({
     ...numberParam.entries,
-    tag: means(v.pipe(v.string(), v.maxLength(ORDER_TAG_LENGTH_MAX), oneLine), 'The tag.'),
+    tag: means(v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX), oneLine), 'The tag.'),
   }),
   data: v.object({ tags: orderTags }),
 })

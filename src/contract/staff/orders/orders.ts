@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DESK_ACTIONS, ORDER_SORTS, ORDER_VIEWS, TROUBLES } from '#domain/orders/order-desk.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
-import { ORDER_TAG_LENGTH_MAX } from '#domain/orders/order-tag.ts'
+import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall, type Data } from '../../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../../fields.ts'
 import { count, grams, means, ordinal } from '../../means.ts'
@@ -140,7 +140,7 @@ export const orderFilters = {
   sku: means(v.optional(nameQuery), 'Only orders with this SKU.'),
   tag: means(
     v.optional(
-      v.pipe(v.string(), v.maxLength(ORDER_TAG_LENGTH_MAX, 'validation.tooLong'), oneLine),
+      v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX, 'validation.tooLong'), oneLine),
     ),
     'Only orders with this tag.',
   ),

@@ -99,6 +99,7 @@ export const words = {
   'segments.silent_days_min': 'Last order at least this many days ago',
   'segments.silent_days_max': 'Last order at most this many days ago',
   'segments.tiers': 'Tiers',
+  'segments.tags': 'Customer tags',
   'segments.branches': 'Bought at a branch',
   'segments.categories': 'Ordered from a category',
   'segments.products': 'Ordered a product',

@@ -101,6 +101,7 @@ export const words: Record<keyof typeof en, string> = {
   'segments.silent_days_min': 'Pesanan terakhir paling sedikit sekian hari lalu',
   'segments.silent_days_max': 'Pesanan terakhir paling lama sekian hari lalu',
   'segments.tiers': 'Tingkat',
+  'segments.tags': 'Tag pelanggan',
   'segments.branches': 'Belanja di cabang',
   'segments.categories': 'Pernah memesan dari kategori',
   'segments.products': 'Pernah memesan produk',

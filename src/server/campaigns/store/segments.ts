@@ -136,6 +136,11 @@ const bought = ({ products, categories }: SegmentFilter): Query[] =>
               or p.category_slug in (select g.slug from categories g where g.slug = any(${[...categories]}::text[]) or g.parent_slug = any(${[...categories]}::text[]))))`,
       ]
 
+const tagged = ({ tags = [] }: SegmentFilter): Query[] =>
+  tags.length === 0
+    ? []
+    : [sql`c.id in (select customer_id from customer_tags where tag = any(${[...tags]}::text[]))`]
+
 const conditionsOf = (filter: SegmentFilter, now: Date): Query => {
   const lowest = sql`(select code from tiers order by position limit 1)`
   const all = [
@@ -149,6 +154,7 @@ const conditionsOf = (filter: SegmentFilter, now: Date): Query => {
     ...(filter.birthMonth === null
       ? []
       : [sql`extract(month from c.date_of_birth) = ${filter.birthMonth}::integer`]),
+    ...tagged(filter),
     ...atBranches(filter.branches),
     ...bought(filter),
   ]

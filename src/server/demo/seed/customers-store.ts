@@ -1,4 +1,4 @@
-import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
+import { col, jsonb, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 import type { SeedAddress, SeedCustomer } from '../../../../seeds/content/types.ts'
 
 export type Person = {
@@ -61,3 +61,15 @@ export const insertAddress = async (
                 ${seed.note}, ${fullAddress}, ${seed.lat}, ${seed.lng}, ${seed.isDefault}, ${at})`,
   )
 }
+
+export const markCustomers = (
+  db: Queryable,
+  tags: readonly { customerId: string; tag: string }[],
+  staffId: string,
+  at: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`insert into customer_tags (customer_id, tag, staff_id, created_at)
+        select "customerId", tag, ${staffId}, ${at} from jsonb_to_recordset(${jsonb(tags)}) as t("customerId" uuid, tag text)`,
+  )

@@ -11,6 +11,7 @@ import { seedAutomaticDiscounts } from './automatic-discounts.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedPointOffers } from './point-offers.ts'
 import { seedCoupons } from './coupons.ts'
+import { seedCustomerTags } from './customer-desk.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
 import { seedImports } from './imports.ts'
@@ -62,6 +63,7 @@ export const seedDemo = async (
   const customerIds = await seedCustomers(database, now)
   for (const { key, wishlist } of await readSeedCustomers())
     await wishFor(database.db, customerIds.get(key)!, wishlist, now)
+  await seedCustomerTags(database, customerIds, now)
   await seedReviews(database, now, customerIds)
   await seedCoupons(database, customerIds, now)
   await seedAutomaticDiscounts(database, now)

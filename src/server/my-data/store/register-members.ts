@@ -40,4 +40,10 @@ export const MEMBER_TABLES: readonly PersonalTable[] = [
       select text, created_at from customer_notes where customer_id = ${id} order by created_at, id`,
     leave: ({ id }) => sql`delete from customer_notes where customer_id = ${id}`,
   },
+  {
+    table: 'customer_tags',
+    read: ({ id }) =>
+      sql`select tag, created_at from customer_tags where customer_id = ${id} order by tag`,
+    leave: ({ id }) => sql`delete from customer_tags where customer_id = ${id}`,
+  },
 ]

@@ -1,4 +1,4 @@
-import { ORDER_TAGS_MAX, tidyTag } from '#domain/orders/order-tag.ts'
+import { ORDER_TAGS_MAX, tidyTag } from '#domain/tag.ts'
 import { AppError } from '../../errors.ts'
 import type { RunOnce } from '../../http/guards.ts'
 import type { Transaction } from '../../platform/database.ts'

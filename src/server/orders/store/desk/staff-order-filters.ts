@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/order-desk.ts'
 import { BEFORE_PICKED, PACK_MINUTES } from '#domain/orders/order-risk.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
-import { tidyTag } from '#domain/orders/order-tag.ts'
+import { tidyTag } from '#domain/tag.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addDays, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { col, rows, sql, type Query, type Queryable } from '#server/platform/database.ts'

@@ -15,6 +15,7 @@ import { customerKey } from './keys.ts'
 import { Notes } from './notes.tsx'
 import { Facts, Part } from '#web/staff/shell/part.tsx'
 import { Record } from './record.tsx'
+import { Tags } from './tags.tsx'
 import { Wallet } from './wallet.tsx'
 import styles from './customers.module.css'
 
@@ -36,6 +37,7 @@ export function Component() {
           <div className={styles.column}>
             <Who customer={query.data} />
             <Acts customer={query.data} />
+            <Tags customer={query.data} />
             {may('customers.read') && <Notes customer={query.data} />}
           </div>
           <div className={styles.column}>

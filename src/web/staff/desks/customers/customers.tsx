@@ -1,11 +1,6 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import {
-  listCustomerChoices,
-  listStaffCustomers,
-  type StaffCustomerRow,
-} from '#contract/staff/customers/customers.ts'
+import { listStaffCustomers, type StaffCustomerRow } from '#contract/staff/customers/customers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -15,22 +10,31 @@ import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { send, sendWhole } from '#web/staff/send.ts'
+import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { CUSTOMERS } from './keys.ts'
+import { useCustomerChoices } from './use-choices.ts'
+import styles from './customers.module.css'
 
-type Choices = { tiers: readonly { code: string; name: string }[] }
+type Choices = { tiers: readonly { code: string; name: string }[]; tags: readonly string[] }
 
-const filtersOf = (t: StaffTranslate, { tiers }: Choices): Filter[] => [
+const filtersOf = (t: StaffTranslate, { tiers, tags }: Choices): Filter[] => [
   {
     kind: 'choice',
     name: 'tier',
     label: t('staff.customers.tier'),
     options: tiers.map(({ code, name }) => ({ value: code, label: name })),
   },
+  {
+    kind: 'choice',
+    name: 'tag',
+    label: t('staff.customers.tag'),
+    options: tags.map((tag) => ({ value: tag, label: tag })),
+  },
 ]
-const NO_CHOICES: Choices = { tiers: [] }
+const NO_CHOICES: Choices = { tiers: [], tags: [] }
 const NAMES = namesOf(filtersOf((key) => key, NO_CHOICES))
 
 /** Customers, the newest first, or those that a search finds. */
@@ -38,10 +42,7 @@ export function Component() {
   const t = useT()
   const locale = useLocale()
   const [address, change] = useListAddress(NAMES)
-  const choices = useQuery({
-    queryKey: [CUSTOMERS, 'choices', locale],
-    queryFn: ({ signal }) => send(listCustomerChoices, { signal }),
-  }).data
+  const choices = useCustomerChoices()
   const list = useList<StaffCustomerRow>({
     queryKey: [CUSTOMERS, 'list', address.filters],
     load: (cursor, signal) =>
@@ -102,6 +103,17 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffCustomerRow>[
     label: t('staff.customers.complaints'),
     align: 'end',
     cell: ({ complaints }) => formatNumber(complaints),
+  },
+  {
+    id: 'tags',
+    label: t('staff.customers.tags'),
+    cell: ({ tags }) => (
+      <span className={styles.buttons}>
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </span>
+    ),
   },
   {
     id: 'since',

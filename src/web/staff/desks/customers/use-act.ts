@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
-import { queries } from '#web/staff/queries.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { CUSTOMERS, customerKey } from './keys.ts'
+import { refreshCustomer } from './keys.ts'
 
 /**
  * One act at a time. `done` runs when it was done or waits for a second person; `onWaits` gets
@@ -20,8 +19,7 @@ export const useAct = (
       onWaits(null)
       try {
         const { id } = await work()
-        void queries.invalidateQueries({ queryKey: customerKey(id) })
-        void queries.invalidateQueries({ queryKey: [CUSTOMERS, 'list'] })
+        refreshCustomer(id)
         showToast({ tone: 'success', text })
       } catch (error) {
         const waiting = waitingIn(error)

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { addOrderTag, removeOrderTag, type StaffOrder } from '#contract/staff/orders/order.ts'
-import { ORDER_TAG_LENGTH_MAX, ORDER_TAGS_MAX, tidyTag } from '#domain/orders/order-tag.ts'
+import { TAG_LENGTH_MAX, ORDER_TAGS_MAX, tidyTag } from '#domain/tag.ts'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -111,7 +111,7 @@ function NewTag({ tags, busy, onAdd }: NewTagProps) {
         <TextInput
           value={typed}
           list={list}
-          maxLength={ORDER_TAG_LENGTH_MAX}
+          maxLength={TAG_LENGTH_MAX}
           onChange={({ target }) => {
             setTyped(target.value)
             setRefusal('')

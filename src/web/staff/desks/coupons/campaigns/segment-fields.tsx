@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSegmentTags } from '#contract/staff/campaigns/segments.ts'
 import { useBranches } from '#web/staff/branches.ts'
+import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -22,7 +25,11 @@ export function SegmentFields({ typed: { filter }, set, error }: FieldsProps) {
   const t = useT()
   const choices = useCouponChoices([])
   const branches = useBranches().data
-  const list = (name: 'tiers' | 'branches' | 'categories' | 'products') => ({
+  const tags = useQuery({
+    queryKey: ['segments', 'tags'],
+    queryFn: ({ signal }) => send(listSegmentTags, { signal }),
+  }).data
+  const list = (name: 'tiers' | 'tags' | 'branches' | 'categories' | 'products') => ({
     label: t(`segments.${name}`),
     chosen: filter[name],
     onChange: (chosen: readonly string[]) => set({ [name]: chosen }),
@@ -45,6 +52,10 @@ export function SegmentFields({ typed: { filter }, set, error }: FieldsProps) {
         ))}
       </div>
       <OptionsField {...list('tiers')} options={choices?.tiers ?? []} />
+      <OptionsField
+        {...list('tags')}
+        options={(tags ?? []).map((tag) => ({ value: tag, name: { en: tag, id: tag } }))}
+      />
       <OptionsField
         {...list('branches')}
         options={(branches ?? []).map(({ id, name }) => ({

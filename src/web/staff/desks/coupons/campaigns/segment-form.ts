@@ -11,7 +11,7 @@ export const NUMBERS = [
   'silent_days_min',
   'silent_days_max',
 ] as const
-export const LISTS = ['tiers', 'branches', 'categories', 'products'] as const
+export const LISTS = ['tiers', 'tags', 'branches', 'categories', 'products'] as const
 
 type Filter = Record<(typeof NUMBERS)[number], string> &
   Record<(typeof LISTS)[number], readonly string[]> & { birth_month: string }
@@ -29,6 +29,7 @@ export const NEW_SEGMENT: TypedSegment = {
     silent_days_min: EMPTY,
     silent_days_max: EMPTY,
     tiers: [],
+    tags: [],
     branches: [],
     categories: [],
     products: [],
@@ -55,6 +56,7 @@ export const segmentBody = ({ name, filter }: TypedSegment): SegmentForm => ({
     silent_days_min: wholeOf(filter.silent_days_min),
     silent_days_max: wholeOf(filter.silent_days_max),
     tiers: [...filter.tiers],
+    tags: [...filter.tags],
     branches: [...filter.branches],
     products: [...filter.products],
     categories: [...filter.categories],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tidyTag } from './order-tag.ts'
+import { tidyTag } from './tag.ts'
 
 it.each([
   ['VIP', 'vip'],

@@ -1,0 +1,1 @@
+export { usedTags } from './store-tags.ts'
