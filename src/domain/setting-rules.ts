@@ -162,6 +162,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'approval.refundDays': days(1, 90),
   'approval.refund': rupiah(100_000_000),
   'approval.points': number('points', 0, 1_000_000),
+  'approval.tierDays': days(0, 366),
   'approval.priceCutPercent': number('percent', 0, 100),
   'approval.waste': rupiah(100_000_000),
   'approval.stock': rupiah(100_000_000),

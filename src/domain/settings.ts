@@ -128,6 +128,8 @@ export const DEFAULT_SETTINGS = {
   /** What the command line may do without an account. */
   'approval.refund': 5_000_000,
   'approval.points': 5_000,
+  /** For how many days one person may give a tier alone. */
+  'approval.tierDays': 31,
   'approval.priceCutPercent': 40,
   /** What one person may take out of the stock, or correct or count away, alone. */
   'approval.waste': 500_000,

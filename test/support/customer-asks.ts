@@ -17,6 +17,11 @@ export const CUSTOMER_ASKS: Record<string, Make> = {
   'GET /api/staff/customers/{id}/wallet': onCustomer(),
   'GET /api/staff/customers/{id}/record': onCustomer(),
   'POST /api/staff/customers/{id}/points': onCustomer({ points: 100, reason: 'Ulang tahun' }),
+  'POST /api/staff/customers/{id}/tier': onCustomer({
+    tier: 'tunas',
+    until: '2026-12-01',
+    reason: 'Maaf atas keterlambatan',
+  }),
   'POST /api/staff/customers/{id}/goodwill': onCustomer({ amount: 20_000, reason: 'Terlambat' }),
   'POST /api/staff/customers/{id}/end-sessions': onCustomer(),
   'POST /api/staff/customers/{id}/unlock': onCustomer(),

@@ -189,6 +189,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/complaints/{id}/approve': withBody({ words: 'Maaf sekali.' }),
   'POST /api/staff/complaints/{id}/reject': withBody({ words: 'Beratnya sesuai.' }),
   'POST /api/staff/customers/{id}/points': withBody({ points: 200 }),
+  'POST /api/staff/customers/{id}/tier': withBody({ until: '2026-12-02' }),
   'POST /api/staff/customers/{id}/goodwill': withBody({ amount: 25_000 }),
   'POST /api/staff/customers/{id}/end-sessions': ofAnother,
   'POST /api/staff/customers/{id}/unlock': ofAnother,

@@ -114,6 +114,7 @@ describe('deciding', () => {
       'orders_cancel',
       'complaint_approve',
       'points_adjust',
+      'tier_give',
       'points_import',
       'stock_correct',
       'stock_waste',

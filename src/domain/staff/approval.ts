@@ -7,6 +7,7 @@ export const APPROVAL_ACTS = [
   'orders_cancel',
   'complaint_approve',
   'points_adjust',
+  'tier_give',
   'points_import',
   'person_add',
   'person_roles',
@@ -41,6 +42,7 @@ export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   orders_cancel: 'orders.write',
   complaint_approve: 'complaints.write',
   points_adjust: 'points.adjust',
+  tier_give: 'points.adjust',
   points_import: 'points.adjust',
   person_add: 'people.write',
   person_roles: 'people.write',
@@ -71,6 +73,7 @@ export const APPROVED_WITH: Readonly<Record<ApprovalAct, Permission>> = {
   orders_cancel: 'refunds.approve',
   complaint_approve: 'refunds.approve',
   points_adjust: 'refunds.approve',
+  tier_give: 'refunds.approve',
   points_import: 'refunds.approve',
   person_add: 'people.write',
   person_roles: 'people.write',
@@ -101,6 +104,7 @@ export const AMOUNT_UNIT: Readonly<Record<ApprovalAct, 'rupiah' | 'points' | nul
   orders_cancel: 'rupiah',
   complaint_approve: 'rupiah',
   points_adjust: 'points',
+  tier_give: null,
   points_import: 'points',
   person_add: null,
   person_roles: null,
@@ -151,6 +155,12 @@ export const isRefundAlone = ({
 /** Whether a person may give or take this many points alone. */
 export const arePointsAlone = ({ points, limit }: { points: number; limit: number }): boolean =>
   Math.abs(points) <= limit
+
+/** Whether a person may give a tier alone: for this number of days, one above the customer's own. */
+export const isTierAlone = (
+  { days, steps }: { days: number; steps: number },
+  limits: { 'approval.tierDays': number },
+): boolean => days <= limits['approval.tierDays'] && steps <= 1
 
 /**
  * Whether what earns points may be changed alone: last month it would have given at most the limit

@@ -73,6 +73,11 @@ export const serverNotifications = {
   'notice.tier_change_off.title': '{tier} does not change after all',
   'notice.tier_change_off.text':
     'The change we told you about will not happen. Everything stays as it is.',
+  'notice.tier_given.title': 'You are {tier} until {date}',
+  'notice.tier_given.text': 'We gave you this tier. Its benefits start now.',
+  'notice.tier_ended.title': 'Your tier is {tier} again',
+  'notice.tier_ended.text':
+    'The tier that we gave you has ended. Every order brings you closer to the next one.',
   'notice.tier_undone.title': 'Your tier is {tier} again',
   'notice.tier_undone.text': 'After the refund, your purchases no longer reach the next tier.',
   'notice.points_expiring.title': '{points} points expire on {date}',

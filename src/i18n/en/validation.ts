@@ -34,6 +34,8 @@ export const validation = {
   'validation.tierStart': 'The first tier starts at Rp0.',
   'validation.tierOrder':
     'Thresholds rise from tier to tier, also with the changes that are planned.',
+  'validation.tierBelow': 'Not below the customer’s own tier.',
+  'validation.tierDays': 'At most {max} days from now.',
   'validation.tierDay': 'The first of a month, at least 30 days from now.',
   'validation.stepOff': 'At most what the step needs',
   'validation.tooFewPeople':

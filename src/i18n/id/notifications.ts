@@ -74,6 +74,11 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.tier_change_off.title': '{tier} batal berubah',
   'notice.tier_change_off.text':
     'Perubahan yang kami kabarkan tidak jadi. Semuanya tetap seperti sekarang.',
+  'notice.tier_given.title': 'Kamu {tier} sampai {date}',
+  'notice.tier_given.text': 'Tingkat ini kami berikan untukmu. Keuntungannya langsung berlaku.',
+  'notice.tier_ended.title': 'Tingkatmu kembali ke {tier}',
+  'notice.tier_ended.text':
+    'Tingkat yang kami berikan sudah berakhir. Setiap pesanan mendekatkanmu ke tingkat di atasnya.',
   'notice.tier_undone.title': 'Tingkatmu kembali ke {tier}',
   'notice.tier_undone.text':
     'Setelah pengembalian dana, belanjamu belum mencapai tingkat di atasnya.',

@@ -38,6 +38,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.tierStart': 'Tingkat pertama mulai dari Rp0.',
   'validation.tierOrder':
     'Batas tiap tingkat harus lebih tinggi dari tingkat di bawahnya, termasuk perubahan yang direncanakan.',
+  'validation.tierBelow': 'Tidak di bawah tingkat pelanggan sendiri.',
+  'validation.tierDays': 'Paling lama {max} hari dari sekarang.',
   'validation.tierDay': 'Tanggal 1, paling cepat 30 hari lagi.',
   'validation.stepOff': 'Paling banyak sebesar belanja di tingkat ini',
   'validation.tooFewPeople':

@@ -3,6 +3,7 @@ import type {
   addCustomerNote,
   adjustCustomerPoints,
   giveCustomerGoodwill,
+  giveCustomerTier,
 } from '#contract/staff/customers/customer-acts.ts'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { clearLoginFailures, endSessionsOf } from '../auth/index.ts'
@@ -10,7 +11,7 @@ import { AppError } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { adjustPoints } from '../points/index.ts'
+import { adjustPoints, giveTierByHand } from '../points/index.ts'
 import { isWaiting, perform, type Act, type Waiting } from '../staff/index.ts'
 import { giveCreditByHand } from '../store-credit/index.ts'
 import { readStaffCustomer, type AskOfCustomer } from './read-customer.ts'
@@ -23,6 +24,10 @@ export const adjustPointsOf = (
   ask: Asking<Body<typeof adjustCustomerPoints>>,
 ): Promise<StaffCustomer> =>
   act(ask, (tx) => adjustPoints(tx, ask, { customerId: ask.params.id, ...ask.body }))
+
+/** Longer than the limit, or more than one tier up, waits for a second person. */
+export const giveTierTo = (ask: Asking<Body<typeof giveCustomerTier>>): Promise<StaffCustomer> =>
+  act(ask, (tx) => giveTierByHand(tx, ask, { customerId: ask.params.id, ...ask.body }))
 
 /** The same of store credit, with what the person gave this customer before. */
 export const giveGoodwillTo = (

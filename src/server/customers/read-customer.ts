@@ -38,6 +38,7 @@ export const readStaffCustomer = async (
     spend: bought.spend,
     refunded: bought.refunded,
     tier_until: standing.tierUntil?.toISOString() ?? null,
+    is_tier_by_hand: standing.heldUntil !== null && standing.heldUntil > ask.now,
     pending_points: standing.pending,
     debt_points: standing.debt,
     store_credit: await readBalance(db, found.id),

@@ -10,6 +10,7 @@ import {
   deleteCustomerNote,
   endCustomerSessions,
   giveCustomerGoodwill,
+  giveCustomerTier,
   removeCustomerTag,
   unlockCustomer,
 } from '#contract/staff/customers/customer-acts.ts'
@@ -22,6 +23,7 @@ import {
   adjustPointsOf,
   endSessionsOn,
   giveGoodwillTo,
+  giveTierTo,
   noteOn,
   removeNote,
   unlock,
@@ -46,6 +48,7 @@ export const customerCalls: Served[] = [
   serve(giveCustomerGoodwill, [staff(), once()], async (ask) => ({
     data: await giveGoodwillTo(ask),
   })),
+  serve(giveCustomerTier, [staff(), once()], async (ask) => ({ data: await giveTierTo(ask) })),
   serve(endCustomerSessions, [staff(), once()], async (ask) => ({
     data: await endSessionsOn(ask),
   })),

@@ -162,7 +162,14 @@ const giveImportedTier = async (
   const { tier, tier_until: day } = values
   if (tier === undefined) return
   const until = endOf(day) ?? now
-  const given = { customerId, tierCode: tier, until, reason: one.system ?? '', who: staff.login }
+  const given = {
+    customerId,
+    tierCode: tier,
+    until,
+    reason: one.system ?? '',
+    who: staff.login,
+    isImported: true,
+  }
   if (!(await giveTier(tx, given, now))) throw refusedAt('tier', CHANGED)
 }
 

@@ -18,8 +18,6 @@ import {
 } from '../staff/index.ts'
 import { settleDebt } from './ledger.ts'
 import { holdAccount, openLots, post } from './store/ledger.ts'
-import { holdTier, readTiers } from './store/tiers.ts'
-import { moveTier } from './tiers.ts'
 
 type ByHand = { customerId: Id<'customer'>; points: Points; reason: string }
 
@@ -98,36 +96,3 @@ export const pointApprovals: readonly Approvable[] = [
     }),
   ),
 ]
-
-export type TierByHand = {
-  customerId: Id<'customer'>
-  tierCode: string
-  until: Date
-  reason: string
-  who: string
-}
-
-/**
- * Sets a tier until a day, for a reason; the nightly job leaves it alone until then. False for an
- * unknown tier.
- */
-export const giveTier = async (
-  tx: Transaction,
-  { customerId, tierCode, until, reason, who }: TierByHand,
-  now: Date,
-): Promise<boolean> => {
-  const account = await holdAccount(tx, customerId)
-  const tier = (await readTiers(tx)).find(({ code }) => code === tierCode)
-  if (!tier) return false
-  const change = {
-    customerId,
-    reason: 'manual' as const,
-    from: account.tierCode,
-    to: tier.code,
-    untilBefore: account.tierUntil,
-    until,
-  }
-  await moveTier(tx, { ...change, spend: account.spend, note: reason, actor: who, now }, tier)
-  await holdTier(tx, customerId, until)
-  return true
-}

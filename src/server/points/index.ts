@@ -1,5 +1,6 @@
 export { presentEstimate } from './estimate.ts'
-export { adjustPoints, giveTier, pointApprovals } from './by-hand.ts'
+export { adjustPoints, pointApprovals } from './by-hand.ts'
+export { giveTier, giveTierByHand, tierApprovals } from './tier-by-hand.ts'
 export { openBalance } from './openings.ts'
 export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'
 export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from './purchases.ts'

@@ -1,10 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import { MINUTE_S, type Job } from '../platform/schedule.ts'
-import type { Text } from '#domain/locale.ts'
 import { tierFor } from '#domain/points/loyalty.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS, endOfMonthAfter } from '#domain/time.ts'
-import { formatLastDay } from '#i18n/format.ts'
 import { textOf } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -20,7 +18,7 @@ import {
 } from './store/jobs.ts'
 import { readTiers, type TierRow } from './store/tiers.ts'
 import { runTierPlans } from './plan-tier.ts'
-import { moveTier, TIER_MONTHS } from './tiers.ts'
+import { lastDayText, moveTier, TIER_MONTHS } from './tiers.ts'
 
 /** Lots per transaction: short enough not to block other connections. */
 const LOTS = 1_000
@@ -31,12 +29,6 @@ const TIER_WARNINGS = [7, 30] as const
 const UNDONE_WITHIN_DAYS = 30
 
 const EXPIRED = textOf('points.note.expired')
-
-/** The last valid day before an end, in each language. */
-const lastDayText = (end: Date): Text => ({
-  en: formatLastDay(end, 'en'),
-  id: formatLastDay(end, 'id'),
-})
 
 /**
  * Expires points by the end dates of their lots, so that a missed night is made up for. One
@@ -131,25 +123,51 @@ const undoBatch = async (tx: Transaction, now: Date): Promise<number> => {
 
 const endBatch = async (tx: Transaction, now: Date): Promise<number> => {
   const [tiers, due] = [await readTiers(tx), await dueTiers(tx, now, ACCOUNTS)]
-  for (const { customerId, tierCode, tierUntil, spend } of due) {
-    const own = tierOf(tiers, tierCode)
-    const below = tiers.findLast(({ position }) => position < own.position)
-    const isKept = spend >= own.threshold || !below
-    const to = isKept ? own : below
-    // The lowest tier has no end.
-    const until = to.position === tiers[0]!.position ? null : endOfMonthAfter(now, TIER_MONTHS)
-    const change = {
-      customerId,
-      from: tierCode,
-      to: to.code,
-      untilBefore: tierUntil,
-      until,
-      spend,
-      now,
-    }
-    await moveTier(tx, { ...change, reason: isKept ? 'renewal' : 'step_down' }, to)
+  for (const account of due) {
+    const { customerId, tierCode, tierUntil, spend, own } = account
+    const { to, until } = own
+      ? afterByHand(
+          tiers,
+          { code: own.code, until: own.until === null ? null : new Date(own.until) },
+          spend,
+          now,
+        )
+      : afterEnd(tiers, tierOf(tiers, tierCode), spend, now)
+    const isKept = to.code === tierCode
+    const change = { customerId, from: tierCode, to: to.code, untilBefore: tierUntil, until, spend }
+    const reason = isKept ? 'renewal' : own ? 'ended' : 'step_down'
+    await moveTier(tx, { ...change, reason, now }, to)
   }
   return due.length
+}
+
+type Next = { to: TierRow; until: Date | null }
+
+/** What follows a tier that has ended: itself if the spend reaches it, else the one below. */
+const afterEnd = (tiers: readonly TierRow[], own: TierRow, spend: number, now: Date): Next => {
+  const below = tiers.findLast(({ position }) => position < own.position)
+  const to = spend >= own.threshold || !below ? own : below
+  // The lowest tier has no end.
+  return {
+    to,
+    until: to.position === tiers[0]!.position ? null : endOfMonthAfter(now, TIER_MONTHS),
+  }
+}
+
+/** What follows a tier by hand: the one before it, or what the spend has reached meanwhile. */
+const afterByHand = (
+  tiers: readonly TierRow[],
+  before: { code: string; until: Date | null },
+  spend: number,
+  now: Date,
+): Next => {
+  const own = tierOf(tiers, before.code)
+  const isOver = before.until !== null && before.until <= now
+  const back = isOver ? afterEnd(tiers, own, spend, now) : { to: own, until: before.until }
+  const reached = tierFor(tiers, spend)
+  return reached.position > back.to.position
+    ? { to: reached, until: endOfMonthAfter(now, TIER_MONTHS) }
+    : back
 }
 
 const warnBatch = async (

@@ -22,6 +22,8 @@ export type Standing = {
     earnFactorPercent: number
   }
   tierUntil: Date | null
+  /** Until when a tier given by hand holds. */
+  heldUntil: Date | null
   next: { code: string; name: Text; art: string; threshold: number } | null
   percentage: number
   amountLeft: number
@@ -34,7 +36,8 @@ export const readStanding = async (
   customerId: Id<'customer'>,
   now: Date,
 ): Promise<Standing> => {
-  const { balance, pending, debt, spend, tier, tierUntil, next } = await readAccount(db, customerId)
+  const account = await readAccount(db, customerId)
+  const { balance, pending, debt, spend, tier, tierUntil, heldUntil, next } = account
   const { percentage, amountLeft } = tierProgress(tier.threshold, next?.threshold ?? null, spend)
   return {
     balance,
@@ -44,6 +47,7 @@ export const readStanding = async (
     spend,
     tier,
     tierUntil,
+    heldUntil,
     next,
     percentage,
     amountLeft,

@@ -9,7 +9,7 @@ import { orderBulkApprovals } from '../order-bulks/approvals.ts'
 import { orderApprovals, refundApprovals } from '../orders/approvals.ts'
 import { missionApprovals } from '../missions/index.ts'
 import { pointOfferApprovals } from '../point-offers/index.ts'
-import { pointApprovals, ruleApprovals, tierPlanApprovals } from '../points/index.ts'
+import { pointApprovals, ruleApprovals, tierApprovals, tierPlanApprovals } from '../points/index.ts'
 import { creditApprovals } from '../store-credit/index.ts'
 import { importApprovals } from '../imports/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
@@ -22,6 +22,7 @@ export const approvables: readonly Approvable[] = [
   ...orderBulkApprovals,
   ...complaintApprovals,
   ...pointApprovals,
+  ...tierApprovals,
   ...creditApprovals,
   ...importApprovals(importKinds),
   ...peopleApprovals,

@@ -3,12 +3,14 @@ import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { means, unit } from '../../means.ts'
 import { id, idParam, longText, oneLine, text } from '../../wire.ts'
+import { dayQuery } from '../fields.ts'
 import { staffCustomer } from './customers.ts'
 
 const NOTE_MAX = 1000
 const REASON_MAX = 300
 const GOODWILL_MAX = 5_000_000
 const POINTS_MAX = 1_000_000
+const TIER_MAX = 40
 
 const reason = means(text(REASON_MAX), 'Why, for other members of staff.')
 const whole = v.pipe(v.number('validation.typedWhole'), v.integer('validation.typedWhole'))
@@ -34,6 +36,27 @@ export const adjustCustomerPoints = staffCall({
       ),
       'How many; below zero takes them, those that end first.',
     ),
+    reason,
+  }),
+  data: staffCustomer,
+})
+
+/**
+ * Never below the customer's own tier, which comes back by itself. Longer than the limit or more
+ * than one tier up waits for a second person: 202 `approval_needed`.
+ */
+export const giveCustomerTier = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/tier',
+  summary: 'Give a tier until a day',
+  auth: 'staff',
+  needs: 'points.adjust',
+  idempotent: true,
+  refuses: ['not_found', 'approval_needed'],
+  params: idParam,
+  body: v.object({
+    tier: means(text(TIER_MAX), 'Code of the tier.'),
+    until: means(dayQuery, 'The last day, in Jakarta.'),
     reason,
   }),
   data: staffCustomer,

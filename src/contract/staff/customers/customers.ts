@@ -102,6 +102,7 @@ export const staffCustomer = v.object({
   spend: means(rupiah, 'All completed orders, less what went back.'),
   refunded: means(rupiah, 'What went back of all orders, by whichever way.'),
   tier_until: means(v.nullable(instant), 'Until when the tier holds; null without an end.'),
+  is_tier_by_hand: means(v.boolean(), 'Staff gave the tier; at its end the own one comes back.'),
   pending_points: means(points, 'Points of orders that are not completed yet.'),
   debt_points: means(points, 'Points that were taken back after they had been spent.'),
   store_credit: means(rupiah, 'Store credit.'),

@@ -139,9 +139,7 @@ export const orderFilters = {
   coupon: means(v.optional(nameQuery), 'Only orders with this coupon.'),
   sku: means(v.optional(nameQuery), 'Only orders with this SKU.'),
   tag: means(
-    v.optional(
-      v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX, 'validation.tooLong'), oneLine),
-    ),
+    v.optional(v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX, 'validation.tooLong'), oneLine)),
     'Only orders with this tag.',
   ),
   window_day: means(v.optional(dayQuery), 'Only orders of this day.'),

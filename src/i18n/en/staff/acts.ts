@@ -77,6 +77,7 @@ export const words = {
   'staff.act.goodwill_given': 'Store credit given',
   'staff.act.sessions_ended': 'Customer signed out everywhere',
   'staff.act.login_unlocked': 'Customer may sign in again',
+  'staff.act.tier_given': 'Tier given until a day',
   'staff.act.points_adjusted': 'Points changed by hand',
   'staff.act.import_read': 'File read',
   'staff.act.import_checked': 'File checked',

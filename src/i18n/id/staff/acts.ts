@@ -78,6 +78,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.goodwill_given': 'Saldo toko diberikan',
   'staff.act.sessions_ended': 'Pelanggan dikeluarkan dari semua perangkat',
   'staff.act.login_unlocked': 'Pelanggan boleh masuk lagi',
+  'staff.act.tier_given': 'Tingkat diberikan sampai tanggal tertentu',
   'staff.act.points_adjusted': 'Poin diubah manual',
   'staff.act.import_read': 'Berkas dibaca',
   'staff.act.import_checked': 'Berkas diperiksa',

@@ -1,4 +1,12 @@
-import { col, jsonb, row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
+import {
+  col,
+  jsonb,
+  row,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 import type { SeedAddress, SeedCustomer } from '../../../../seeds/content/types.ts'
 
 export type Person = {

@@ -246,7 +246,13 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Coupons desk',
     description: 'Coupons, and campaigns to segments of customers, with what they did, for staff.',
-    paths: ['staff/coupons', 'staff/coupon-choices', 'staff/campaigns', 'staff/segments', 'staff/segment-tags'],
+    paths: [
+      'staff/coupons',
+      'staff/coupon-choices',
+      'staff/campaigns',
+      'staff/segments',
+      'staff/segment-tags',
+    ],
   },
   {
     name: 'Prices',

@@ -6,6 +6,7 @@ export const AccountRow = {
   pending: col.points,
   debt: col.points,
   tierUntil: col.nullable(col.instant),
+  heldUntil: col.nullable(col.instant),
   spend: col.rupiah,
   tier: {
     code: col.text,
@@ -33,7 +34,7 @@ export const readAccount = async (db: Queryable, customerId: Id<'customer'>): Pr
   (await row(
     db,
     sql(AccountRow)`
-      select coalesce(a.balance, 0) as balance, coalesce(a.pending, 0) as pending, coalesce(a.debt, 0) as debt, a.tier_until as "tierUntil",
+      select coalesce(a.balance, 0) as balance, coalesce(a.pending, 0) as pending, coalesce(a.debt, 0) as debt, a.tier_until as "tierUntil", a.tier_held_until as "heldUntil",
         coalesce(a.qualifying_spend, 0) as spend,
         jsonb_build_object('code', t.code, 'name', t.name, 'art', t.art, 'position', t.position, 'threshold', t.threshold, 'rate', t.redeem_point_convert,
           'earnFactorPercent', t.earn_factor_percent) as tier,

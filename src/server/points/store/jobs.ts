@@ -10,6 +10,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { OwnTier, ownTier } from './tiers.ts'
 
 /** Position of a batch run over lots. */
 export type LotCursor = { at: Date; id: string }
@@ -130,6 +131,8 @@ const DueTier = {
   tierCode: col.text,
   tierUntil: col.instant,
   spend: col.rupiah,
+  /** Before a tier by hand that ends now; null for others. */
+  own: col.nullable(OwnTier),
 }
 
 /** Locks accounts whose tier has ended, except tiers set manually that are still valid. */
@@ -137,7 +140,9 @@ export const dueTiers = (tx: Transaction, now: Date, limit: number) =>
   rows(
     tx,
     sql(DueTier)`
-      select customer_id as "customerId", tier_code as "tierCode", tier_until as "tierUntil", qualifying_spend as spend from loyalty_accounts
+      select customer_id as "customerId", tier_code as "tierCode", tier_until as "tierUntil", qualifying_spend as spend,
+        ${ownTier(sql`loyalty_accounts.customer_id`)} as own
+      from loyalty_accounts
       where tier_until <= ${now} and (tier_held_until is null or tier_held_until <= ${now}) order by tier_until limit ${limit} for update skip locked`,
   )
 

@@ -5,6 +5,7 @@ import {
   rows,
   run,
   sql,
+  type Query,
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
@@ -96,7 +97,7 @@ export const takeSpendBack = (
 
 export type TierChange = {
   customerId: Id<'customer'>
-  reason: 'upgrade' | 'renewal' | 'step_down' | 'undone' | 'manual'
+  reason: 'upgrade' | 'renewal' | 'step_down' | 'undone' | 'manual' | 'imported' | 'ended'
   from: string
   to: string
   untilBefore: Date | null
@@ -122,11 +123,31 @@ export const changeTier = async (tx: Transaction, change: TierChange): Promise<b
         ${change.actor ?? 'shop'}, ${change.now} from changed`,
   )) === 1
 
-/** Until when the nightly job leaves a tier alone. */
+/**
+ * SQL, a JSON object or null: what an account's tier was before those given by hand that it has
+ * now, and until when.
+ */
+export const ownTier = (customerId: Query) => sql`(
+  select jsonb_build_object('code', c.from_code, 'until', c.until_before) from tier_changes c
+  where c.customer_id = ${customerId} and c.reason = 'manual'
+    and not exists (select 1 from tier_changes other where other.customer_id = c.customer_id and other.reason <> 'manual' and other.id > c.id)
+  order by c.id limit 1
+)`
+
+/** `until` as JSON has it. */
+export const OwnTier = { code: col.text, until: col.nullable(col.text) }
+
+export const ownTierOf = async (tx: Transaction, customerId: Id<'customer'>) =>
+  (await row(
+    tx,
+    sql({ own: col.nullable(OwnTier) })`select ${ownTier(sql`${customerId}::uuid`)} as own`,
+  ))!.own
+
+/** Until when the nightly job leaves a tier alone; null for no longer. */
 export const holdTier = (
   tx: Transaction,
   customerId: Id<'customer'>,
-  until: Date,
+  until: Date | null,
 ): Promise<number> =>
   run(
     tx,

@@ -83,7 +83,8 @@ export const words = {
   'staff.customers.refundedOf': 'refunded {amount}',
   'staff.customers.tags': 'Tags',
   'staff.customers.tag': 'Tag',
-  'staff.customers.tagsHint': 'Find customers by them in the list and in segments. Customers do not see them on their pages.',
+  'staff.customers.tagsHint':
+    'Find customers by them in the list and in segments. Customers do not see them on their pages.',
   'staff.customers.tagNew': 'New tag',
   'staff.customers.tagAdd': 'Add tag',
   'staff.customers.tagAdded': 'Tag added',
@@ -93,4 +94,11 @@ export const words = {
   'staff.customers.undo': 'Undo',
   'staff.customers.tagHas': 'The customer has this tag already.',
   'staff.customers.tagsFull': 'A customer can have up to {count} tags. Remove one to add another.',
+  'staff.customers.giveTier': 'Give a tier',
+  'staff.customers.tierDone': 'Tier given',
+  'staff.customers.tierChoose': 'Choose a tier',
+  'staff.customers.tierLastDay': 'Last day',
+  'staff.customers.tierHint': 'After it the own tier comes back by itself.',
+  'staff.customers.approvalTier': 'a tier for {name}',
+  'staff.customers.tierByHand': '{tier}, by hand until {day}',
 }

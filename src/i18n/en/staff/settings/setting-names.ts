@@ -241,6 +241,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Points on the command line',
     'The points the command line may give or take without naming an account. People have the limit of their role.',
   ],
+  'approval.tierDays': [
+    'Tiers by hand',
+    'A tier given for longer, or more than one above the customer’s own, needs a second person.',
+  ],
   'approval.priceCutPercent': [
     'Price cut',
     'A larger cut, or a price below cost, needs a second person.',

@@ -86,7 +86,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.customers.refundedOf': 'dikembalikan {amount}',
   'staff.customers.tags': 'Tag',
   'staff.customers.tag': 'Tag',
-  'staff.customers.tagsHint': 'Untuk mencari pelanggan di daftar dan di segmen. Pelanggan tidak melihatnya di halamannya.',
+  'staff.customers.tagsHint':
+    'Untuk mencari pelanggan di daftar dan di segmen. Pelanggan tidak melihatnya di halamannya.',
   'staff.customers.tagNew': 'Tag baru',
   'staff.customers.tagAdd': 'Tambah tag',
   'staff.customers.tagAdded': 'Tag ditambahkan',
@@ -95,5 +96,13 @@ export const words: Record<keyof typeof en, string> = {
   'staff.customers.tagRemoved': 'Tag {tag} dihapus',
   'staff.customers.undo': 'Urungkan',
   'staff.customers.tagHas': 'Pelanggan ini sudah punya tag itu.',
-  'staff.customers.tagsFull': 'Satu pelanggan bisa punya paling banyak {count} tag. Hapus satu untuk menambah yang lain.',
+  'staff.customers.tagsFull':
+    'Satu pelanggan bisa punya paling banyak {count} tag. Hapus satu untuk menambah yang lain.',
+  'staff.customers.giveTier': 'Beri tingkat',
+  'staff.customers.tierDone': 'Tingkat diberikan',
+  'staff.customers.tierChoose': 'Pilih tingkat',
+  'staff.customers.tierLastDay': 'Hari terakhir',
+  'staff.customers.tierHint': 'Setelah itu tingkatnya sendiri kembali otomatis.',
+  'staff.customers.approvalTier': 'tingkat untuk {name}',
+  'staff.customers.tierByHand': '{tier}, diberikan manual sampai {day}',
 }

@@ -267,6 +267,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Poin lewat perintah',
     'Poin yang boleh ditambah atau dikurangi lewat baris perintah tanpa menyebut akun. Orang punya batas dari perannya.',
   ],
+  'approval.tierDays': [
+    'Tingkat manual',
+    'Tingkat yang diberikan lebih lama, atau lebih dari satu di atas tingkat pelanggan, perlu orang kedua.',
+  ],
   'approval.priceCutPercent': [
     'Potongan harga',
     'Potongan yang lebih besar, atau harga di bawah harga pokok, perlu orang kedua.',

@@ -121,10 +121,15 @@ function Figures({ customer }: Of) {
           {
             name: t('staff.customers.tier'),
             value: until
-              ? t('staff.customers.tierUntil', {
-                  tier,
-                  day: formatLastDay(new Date(until), locale),
-                })
+              ? t(
+                  customer.is_tier_by_hand
+                    ? 'staff.customers.tierByHand'
+                    : 'staff.customers.tierUntil',
+                  {
+                    tier,
+                    day: formatLastDay(new Date(until), locale),
+                  },
+                )
               : tier,
           },
           { name: t('staff.customers.points'), value: formatNumber(customer.points) },
