@@ -25,6 +25,7 @@ export const branchForm = (change: Partial<BranchForm> = {}): BranchForm => ({
   services: [{ en: 'Cut fruit', id: 'Buah potong' }],
   note: { en: 'Behind the mosque.', id: 'Di belakang masjid.' },
   hub: false,
+  pick_seconds: null,
   collects: false,
   hidden: false,
   ...change,

@@ -9,6 +9,7 @@ import { bilingual, line, whole } from './goods/product-form.ts'
 
 const ID_MAX = 40
 const SERVICES_MAX = 12
+const PICK_SECONDS = { min: 5, max: 1_800 } as const
 const VERSION_MAX = 1_000_000
 
 /** The console's page of a new branch is `new`. */
@@ -77,6 +78,10 @@ const form = {
     v.boolean('validation.boolean'),
     'Whether orders of the web shop leave from here; only one branch has it.',
   ),
+  pick_seconds: means(
+    v.nullable(v.pipe(whole(PICK_SECONDS.min, PICK_SECONDS.max), unit('seconds'))),
+    'What picking one line takes here; null for the setting of the shop.',
+  ),
   collects: means(
     v.boolean('validation.boolean'),
     'Whether customers can collect their orders here.',
@@ -109,6 +114,10 @@ const branch = v.object({
   services: means(v.array(bilingual(v.string())), 'What it offers.'),
   note: means(bilingual(v.string()), 'How to find it.'),
   hub: means(v.boolean(), 'Whether orders of the web shop leave from here.'),
+  pick_seconds: means(
+    v.nullable(v.pipe(v.number(), unit('seconds'))),
+    'What picking one line takes here; null for the setting of the shop.',
+  ),
   collects: means(v.boolean(), 'Whether customers can collect their orders here.'),
   hidden: means(v.boolean(), 'Whether customers do not see it.'),
 })

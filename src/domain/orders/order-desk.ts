@@ -165,7 +165,8 @@ export const actionInto = (
 export const PRESENCE_AGAIN_MS = 15_000
 export const PRESENCE_MS = 40_000
 
-const SORT_FIELDS = ['window', 'placed', 'total', 'age'] as const
+/** `start`: by when work on it has to begin. */
+const SORT_FIELDS = ['window', 'placed', 'total', 'age', 'start'] as const
 export const ORDER_SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)
 export type OrderSort = (typeof ORDER_SORTS)[number]
 

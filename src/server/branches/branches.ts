@@ -24,6 +24,7 @@ export const presentBranch = ({ data, isHub, ...row }: BranchRow): StaffBranch =
   hours: data.hours,
   services: data.services,
   note: data.note,
+  pick_seconds: data.pickSeconds ?? null,
   hub: isHub,
 })
 
@@ -58,10 +59,11 @@ const settle = async (tx: Transaction, id: string, form: Form): Promise<StaffBra
 const valuesOf = (form: Form): BranchValues => {
   const { name, address, lat, lng, phone, whatsapp, hours, services, note, hub, collects, hidden } =
     form
+  const { pick_seconds: pickSeconds } = form
   if (!isInIndonesia({ lat, lng }))
     throw new AppError('invalid', { errors: { lat: [{ key: 'validation.pinOutside' }] } })
   const byDay = hours.toSorted((a, b) => a.weekday - b.weekday)
-  const data = { whatsapp, hours: byDay, services, note }
+  const data = { whatsapp, hours: byDay, services, note, pickSeconds }
   return { name, address, lat, lng, phone, data, isHub: hub, collects, hidden }
 }
 

@@ -57,6 +57,8 @@ export type BranchData = {
   hours: { weekday: number; open: string; close: string }[]
   services: Text[]
   note: Text
+  /** What picking one line takes here; the setting of the shop where it is not given. */
+  pickSeconds?: number | null
 }
 
 export type Kinds = {

@@ -16,7 +16,7 @@ import {
 import { deadEffect } from '../../../test/support/health-asks.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import { buildBranch, buildStaff, staffAsk } from '../../../test/support/staff.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -158,13 +158,29 @@ describe('the first screen', () => {
       settings['pick.secondsPerTask'],
     )
     const isListed = async () =>
-      (await desk('GET', '/orders?at_risk=1&sort=window&per_page=100')).body.data.some(
+      (await desk('GET', '/orders?at_risk=1&sort=start&per_page=100')).body.data.some(
         (one: { id: string }) => one.id === id,
       )
     await laterAt(new Date(windowEnd.getTime() - need * MINUTE_MS - 1_000).toISOString())
     expect(await isListed()).toBe(false)
     await laterAt(new Date(windowEnd.getTime() - need * MINUTE_MS).toISOString())
     expect(await isListed()).toBe(true)
+    // A branch that needs longer is at risk earlier; the least time to spare comes first.
+    const others = (await desk('GET', '/orders?view=new&sort=start&per_page=100')).body.data
+    const starts = others.map((one: { start_by: string }) => Date.parse(one.start_by))
+    expect(starts).toEqual(starts.toSorted((one: number, other: number) => one - other))
+    const startOf = (list: { id: string; start_by: string }[]) =>
+      Date.parse(list.find((one) => one.id === id)!.start_by)
+    const usual = startOf(others)
+    await buildBranch(test)
+    await test.sql(
+      `update branches set location_id = 'kemang', data = data || '{"pickSeconds": 660}' where id = 'kemang'`,
+    )
+    const slow = (await desk('GET', '/orders?view=new&sort=start&per_page=100')).body.data
+    expect(usual - startOf(slow)).toBe(10 * MINUTE_MS)
+    await test.sql(
+      `update branches set location_id = null, data = data - 'pickSeconds' where id = 'kemang'`,
+    )
     const { counts } = (await today()).orders
     const atRisk = counts.find(({ name }: { name: string }) => name === 'at_risk').count
     expect(atRisk).toBe(await totalOf('/orders?at_risk=1'))
@@ -207,16 +223,30 @@ describe('the first screen', () => {
         'goods',
         'waste',
         'floor',
+        'batches',
         'refunds',
         'health',
       ],
     ],
     [
       'shift_lead',
-      ['orders', 'complaints', 'conversations', 'sales', 'service', 'goods', 'waste', 'floor'],
+      [
+        'orders',
+        'complaints',
+        'conversations',
+        'sales',
+        'service',
+        'goods',
+        'waste',
+        'floor',
+        'batches',
+      ],
     ],
-    ['finance', ['orders', 'complaints', 'conversations', 'sales', 'service', 'waste', 'refunds']],
-    ['picker', ['orders', 'conversations', 'service', 'goods', 'floor']],
+    [
+      'finance',
+      ['orders', 'complaints', 'conversations', 'sales', 'service', 'waste', 'batches', 'refunds'],
+    ],
+    ['picker', ['orders', 'conversations', 'service', 'goods', 'floor', 'batches']],
     ['marketing', ['service', 'goods']],
     ['cashier', ['orders', 'conversations', 'service', 'floor']],
     [
@@ -230,6 +260,7 @@ describe('the first screen', () => {
         'goods',
         'waste',
         'floor',
+        'batches',
         'refunds',
         'health',
       ],

@@ -96,6 +96,10 @@ export const staffOrderRow = means(
     is_cancel_asked: means(v.boolean(), 'The customer asked to cancel it, without an answer yet.'),
     is_late: means(v.boolean(), 'Its window is over and it has not arrived.'),
     is_at_risk: means(v.boolean(), 'It has too little time left to arrive in its window.'),
+    start_by: means(
+      instant,
+      'By when work on it has to begin: the window’s end less picking, packing and the ride. Of one that is not under way, the window’s end.',
+    ),
     troubles: means(v.array(v.picklist(TROUBLES)), 'What waits for a decision.'),
     picker: orderPicker,
     rider: orderRider,
@@ -169,7 +173,7 @@ export const listStaffOrders = staffCall({
     per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
     sort: means(
       v.optional(v.picklist(ORDER_SORTS, 'validation.oneOf'), '-placed'),
-      'Ascending, with a minus descending. `age` is the time since the order was placed.',
+      'Ascending, with a minus descending. `age` is the time since the order was placed, `start` by when work has to begin: the least time to spare first.',
     ),
     ...orderFilters,
   }),

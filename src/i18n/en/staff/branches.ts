@@ -5,6 +5,9 @@ export const words = {
   'staff.branch.noneText': 'Add the first one: customers see it under “Our branches” at once.',
   'staff.branch.collects': 'Customers collect orders here',
   'staff.branch.collectsHint': 'Its opening hours become slots to choose from at the checkout.',
+  'staff.branch.pickSeconds': 'Seconds per line',
+  'staff.branch.pickSecondsHint':
+    'What picking one line takes here; tells which orders may be late. Empty: the setting of the shop.',
   'staff.branch.hub': 'Online orders leave from here',
   'staff.branch.hubHint': 'One branch has this. Its holidays close the delivery windows.',
   'staff.branch.hidden': 'Hidden',

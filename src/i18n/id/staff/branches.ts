@@ -6,6 +6,9 @@ export const words = {
     'Tambahkan yang pertama: pelanggan langsung melihatnya di halaman cabang.',
   'staff.branch.collects': 'Pelanggan bisa ambil pesanan di sini',
   'staff.branch.collectsHint': 'Jam bukanya menjadi slot yang bisa dipilih saat checkout.',
+  'staff.branch.pickSeconds': 'Detik per baris',
+  'staff.branch.pickSecondsHint':
+    'Lama mengambil satu baris di sini; menentukan pesanan mana yang mungkin terlambat. Kosong: pengaturan toko.',
   'staff.branch.hub': 'Pesanan online dikirim dari sini',
   'staff.branch.hubHint': 'Hanya satu cabang. Hari liburnya menutup slot antar.',
   'staff.branch.hidden': 'Disembunyikan',

@@ -58,10 +58,11 @@ export const answerStaffOrders = async (
 export const isPhoneSearch = (typed: string | undefined): boolean =>
   typed !== undefined && readOrderSearch(typed)?.by === 'phone'
 
-const valueOf = (order: StaffOrderRow, sort: OrderSort): number =>
-  sort.endsWith('total')
-    ? order.total
-    : (sort.endsWith('window') ? order.slotStartsAt : order.placedAt).getTime()
+const valueOf = (order: StaffOrderRow, sort: OrderSort): number => {
+  if (sort.endsWith('total')) return order.total
+  if (sort.endsWith('start')) return order.startBy.getTime()
+  return (sort.endsWith('window') ? order.slotStartsAt : order.placedAt).getTime()
+}
 
 /** Where a list goes on after an order. */
 export const placeOf = (order: StaffOrderRow, sort: OrderSort): Place =>

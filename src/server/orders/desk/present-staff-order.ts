@@ -70,6 +70,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     is_cancel_asked: order.cancelAskedAt !== null,
     is_late: order.isLate,
     is_at_risk: order.isAtRisk,
+    start_by: order.startBy.toISOString(),
     troubles: order.troubles,
     picker: presentPicker(order.picker),
     rider: order.rider,

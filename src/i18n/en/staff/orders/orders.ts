@@ -48,6 +48,8 @@ export const words = {
   'staff.orders.export.address': 'Address',
   'staff.orders.next': 'Next step',
   'staff.orders.sign.late': 'Late',
+  'staff.orders.startBy': 'Start by',
+  'staff.orders.sign.riskBy': 'At risk, {minutes} min behind',
   'staff.orders.sign.risk': 'At risk',
   'staff.orders.sign.cancel': 'Cancel requested',
   'staff.orders.sign.complaint': 'Complaint',

@@ -48,6 +48,8 @@ export const words = {
   'staff.orders.export.address': 'Alamat',
   'staff.orders.next': 'Langkah berikut',
   'staff.orders.sign.late': 'Terlambat',
+  'staff.orders.startBy': 'Mulai paling lambat',
+  'staff.orders.sign.riskBy': 'Berisiko, kurang {minutes} menit',
   'staff.orders.sign.risk': 'Berisiko',
   'staff.orders.sign.cancel': 'Minta batal',
   'staff.orders.sign.complaint': 'Komplain',

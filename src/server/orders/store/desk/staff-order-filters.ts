@@ -30,12 +30,26 @@ const RIDE = sql.raw('greatest(10, ceil(o.distance_m / 330.0))')
 const openTasks = sql`coalesce(
   (select count(*) filter (where t.state = 'open') from pick_tasks t where t.order_id = o.id having count(*) > 0),
   (select count(*) from order_lines l where l.order_id = o.id))`
+/** What a line takes where the goods are; the setting where the branch has none of its own. */
+const secondsPerTask = (settings: Settings): Query => sql`coalesce(
+  (select (b.data ->> 'pickSeconds')::integer from branches b where b.location_id = o.location_id order by b.is_hub desc, b.position limit 1),
+  ${settings['pick.secondsPerTask']}::integer)`
 /** Minutes as `domain/orders/order-risk.ts` counts them. */
 const minutesToDoor = (settings: Settings): Query => sql`(${RIDE}
   + case when ${inStates([...BEFORE_PICKED, 'packed'])} then ${sql.lit(PACK_MINUTES)} else 0 end
-  + case when ${inStates(BEFORE_PICKED)} then ceil(${openTasks} * ${settings['pick.secondsPerTask']}::integer / 60.0) else 0 end)`
+  + case when ${inStates(BEFORE_PICKED)} then ceil(${openTasks} * ${secondsPerTask(settings)} / 60.0) else 0 end)`
 /** No order takes longer, so that of those for later days no task is counted. */
 const FARTHEST_MS = 12 * HOUR_MS
+
+/**
+ * By when work on an order has to begin, so that it arrives in its window; of one that is not under
+ * way, the window's end. The earliest has the least time to spare.
+ */
+export const startBy = (settings: Settings): Query => {
+  const windowMs = settings['slot.minutes'] * MINUTE_MS
+  return sql`(o.slot_starts_at + ${sql.lit(windowMs)} * interval '1 millisecond'
+    - case when ${inStates(UNDER_WAY)} then ${minutesToDoor(settings)} else 0 end * interval '1 minute')`
+}
 
 /** Conditions on `orders o` that are filters and columns of the list. */
 export const flagsOf = ({ now, settings }: At) => {

@@ -5,7 +5,7 @@ import * as col from '#server/platform/columns.ts'
 import { row, rows, sql, uuids, type Query, type Queryable } from '#server/platform/database.ts'
 import { planByValues } from '#server/platform/db/plans.ts'
 import { Picker, pickerOf } from './pickers.ts'
-import { branchAt, flagsOf } from './staff-order-filters.ts'
+import { branchAt, flagsOf, startBy } from './staff-order-filters.ts'
 import { troublesOf } from './troubles.ts'
 
 export const StaffOrderRow = {
@@ -42,6 +42,7 @@ export const StaffOrderRow = {
   hasComplaint: col.flag,
   isLate: col.flag,
   isAtRisk: col.flag,
+  startBy: col.instant,
   troubles: col.list(col.one(TROUBLES)),
   picker: col.nullable(Picker),
   rider: col.nullable({ id: col.id('staff'), name: col.text }),
@@ -65,7 +66,7 @@ const columns = (at: FlagsAt) => {
     array(select tag from order_tags where order_id = o.id order by tag) as tags,
     (select b.name from branches b where b.id = coalesce(o.branch_id, ${branchAt(sql.raw('o.location_id'))})) as branch,
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
-    ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk",
+    ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk", ${startBy(at.settings)} as "startBy",
     ${RIDER_NAME} as "riderName", ${troublesOf(at)} as troubles, ${pickerOf} as picker,
     (select json_build_object('id', a.id, 'name', a.name) from run_stops s join rider_runs r on r.id = s.run_id join staff_accounts a on a.id = r.rider_id
       where s.order_id = o.id and s.is_open) as rider`
@@ -89,11 +90,13 @@ export const orderVersion = async (db: Queryable, id: string): Promise<number> =
 /** A place in the sorted list: the value that it is sorted by, and the id. */
 export type Place = { value: string; id: string }
 
-const SORTED: Record<string, { column: string; type: string; isBackwards?: true }> = {
+/** Without a column: by when work has to begin, which is reckoned. */
+const SORTED: Record<string, { column: string | null; type: string; isBackwards?: true }> = {
   window: { column: 'slot_starts_at', type: 'timestamptz' },
   placed: { column: 'placed_at', type: 'timestamptz' },
   total: { column: 'total', type: 'bigint' },
   age: { column: 'placed_at', type: 'timestamptz', isBackwards: true },
+  start: { column: null, type: 'timestamptz' },
 }
 
 export type Wanted = {
@@ -113,7 +116,7 @@ export const listStaffOrders = (
 ) => {
   const { column, type, isBackwards } = SORTED[sort.replace('-', '')]!
   const isDescending = sort.startsWith('-') !== (isBackwards ?? false)
-  const key = sql.raw(`o.${column}`)
+  const key = column === null ? startBy(at.settings) : sql.raw(`o.${column}`)
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const behind =
     after === null

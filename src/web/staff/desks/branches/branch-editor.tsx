@@ -17,6 +17,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { emptyBranch, formOf, sided, type BranchForm } from './form.ts'
 import { HoursField } from './hours-field.tsx'
+import { PickSeconds } from './pick-seconds.tsx'
 import { ServicesField } from './services-field.tsx'
 import styles from './branches.module.css'
 
@@ -143,6 +144,11 @@ export function BranchEditor({ branch, onSaved }: BranchEditorProps) {
             checked={form.hub}
             onChange={(hub) => set({ hub })}
             disabled={!mayWrite}
+          />
+          <PickSeconds
+            value={form.pick_seconds}
+            onChange={(seconds) => set({ pick_seconds: seconds })}
+            error={error('pick_seconds')}
           />
         </fieldset>
         <fieldset className={styles.part}>

@@ -24,6 +24,7 @@ export const emptyBranch = (place: { lat: number; lng: number }): BranchForm => 
   services: [],
   note: NO_TEXT,
   hub: false,
+  pick_seconds: null,
   collects: false,
   hidden: false,
 })

@@ -138,6 +138,13 @@ export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => 
     cell: ({ branch }) => branch ?? '–',
   },
   {
+    id: 'start',
+    label: t('staff.orders.startBy'),
+    sortable: true,
+    isExtra: true,
+    cell: ({ start_by: at }) => <Moment at={at} />,
+  },
+  {
     id: 'age',
     label: t('staff.orders.age'),
     align: 'end',
@@ -168,12 +175,18 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
+/** By how many minutes an order is behind. */
+const riskOf = ({ start_by: by }: StaffOrderRow, t: StaffTranslate): string =>
+  t('staff.orders.sign.riskBy', {
+    minutes: Math.max(0, Math.ceil((Date.now() - Date.parse(by)) / MINUTE_MS)),
+  })
+
 /** What makes an order unlike the others. */
 export function Signs({ order, t }: { order: StaffOrderRow; t: StaffTranslate }) {
   const signs: [isOn: boolean, tone: BadgeTone, text: string][] = [
     [order.is_cancel_asked, 'dragon', t('staff.orders.sign.cancel')],
     [order.is_late, 'dragon', t('staff.orders.sign.late')],
-    [order.is_at_risk && !order.is_late, 'mango', t('staff.orders.sign.risk')],
+    [order.is_at_risk && !order.is_late, 'mango', riskOf(order, t)],
     [order.has_complaint, 'dragon', t('staff.orders.sign.complaint')],
     [order.customer.is_first_order, 'leaf', t('staff.orders.sign.first')],
     [order.is_chilled, 'sky', t('staff.orders.sign.chilled')],

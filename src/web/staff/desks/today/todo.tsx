@@ -48,8 +48,8 @@ export function Todo({
             t(`today.count.${name}`),
             listOf(staffPages.orders(), {
               ...filtersOfCount(name),
-              // The earliest window first: the worst.
-              ...(name === 'at_risk' ? { sort: 'window' } : {}),
+              // The least time to spare first: the worst.
+              ...(name === 'at_risk' ? { sort: 'start' } : {}),
             }),
             count,
             TONES[name],
