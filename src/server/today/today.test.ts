@@ -174,12 +174,12 @@ describe('the first screen', () => {
     const usual = startOf(others)
     await buildBranch(test)
     await test.sql(
-      `update branches set location_id = 'kemang', data = data || '{"pickSeconds": 660}' where id = 'kemang'`,
+      `update branches set is_hub = true, data = data || '{"pickSeconds": 660}' where id = 'kemang'`,
     )
     const slow = (await desk('GET', '/orders?view=new&sort=start&per_page=100')).body.data
     expect(usual - startOf(slow)).toBe(10 * MINUTE_MS)
     await test.sql(
-      `update branches set location_id = null, data = data - 'pickSeconds' where id = 'kemang'`,
+      `update branches set is_hub = false, data = data - 'pickSeconds' where id = 'kemang'`,
     )
     const { counts } = (await today()).orders
     const atRisk = counts.find(({ name }: { name: string }) => name === 'at_risk').count
