@@ -139,6 +139,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'payment.holdExtraMin': minutes(0, 120),
   'payment.attemptsMax': count(1, 50),
   'payment.qrisMax': rupiah(100_000_000, 1),
+  'payment.invoiceStopDays': days(0, 365),
   'payment.codMax': rupiah(10_000_000),
   'payment.codChilledMax': rupiah(10_000_000),
   'payment.codRefusalDays': days(0, 730),

@@ -97,6 +97,8 @@ export const DEFAULT_SETTINGS = {
   'payment.holdExtraMin': 5,
   'payment.attemptsMax': 5,
   'payment.qrisMax': 10_000_000,
+  /** Days that a company's invoice may be overdue before it buys on no other one; 0: any. */
+  'payment.invoiceStopDays': 14,
   'payment.codMax': 500_000,
   'payment.codChilledMax': 300_000,
   'payment.codRefusalDays': 90,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { INVOICE_STATES } from '#domain/companies/invoice.ts'
 import { accountCall, shopCall } from '../call.ts'
-import { formattedDate, opaqueId, orderNumber } from '../fields.ts'
-import { count, days, means } from '../means.ts'
+import { formattedDate, nameOf, opaqueId, orderNumber } from '../fields.ts'
+import { count, days, means, unit } from '../means.ts'
 import { formatted, id, rupiah } from '../wire.ts'
 
 const invitation = v.object({
@@ -19,6 +19,25 @@ const company = v.object({
   terms_days: means(days, 'Days to pay an invoice; 0 when every order is paid at once.'),
   formatted_owed: means(formatted, 'What the company owes on invoices.'),
   formatted_left: means(formatted, 'What it may still buy on invoice.'),
+  formatted_limit: means(formatted, 'The most that may be open on its invoices.'),
+  used_percent: means(v.pipe(v.number(), unit('percent')), 'How much of it is used, 0 to 100.'),
+  formatted_overdue: means(
+    v.nullable(formatted),
+    'What is open on invoices whose last day has passed; null for nothing.',
+  ),
+  buyers: means(
+    v.array(
+      v.object({
+        name: nameOf,
+        is_manager: means(v.boolean(), 'Whether they see the orders of the other buyers.'),
+      }),
+    ),
+    'Who buys for it, for its managers; empty for others.',
+  ),
+  is_stopped: means(
+    v.boolean(),
+    'Whether it buys on no other invoice until what is overdue is paid.',
+  ),
 })
 const order = v.object({
   order_id: means(v.nullable(v.string()), 'Id of an own order; null for one of another buyer.'),
@@ -63,7 +82,7 @@ export const getOwnCompany = accountCall({
     company: means(v.nullable(company), 'Null without a company.'),
     orders: means(
       v.array(order),
-      'The newest orders for the company: the customer’s own, and a manager’s of all buyers.',
+      'Orders for the company, unpaid ones first, then the newest: the customer’s own, and for a manager those of all buyers.',
     ),
     invitations: means(v.array(invitation), 'Companies that invite the customer.'),
   }),

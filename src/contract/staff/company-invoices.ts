@@ -4,7 +4,7 @@ import { staffCall } from '../call.ts'
 import { nextCursor, opaqueId } from '../fields.ts'
 import { means, unit } from '../means.ts'
 import { cursorQuery, id, idParam, instant, pageQuery, rupiah, text } from '../wire.ts'
-import { dayQuery } from './fields.ts'
+import { dayQuery, nullableInstant } from './fields.ts'
 import { whole } from './goods/product-form.ts'
 
 const AMOUNT_MAX = 10_000_000_000
@@ -26,6 +26,7 @@ export const companyInvoice = v.object({
   open: means(rupiah, 'What is still owed.'),
   issued_at: means(instant, 'When it was issued.'),
   due_day: means(v.string(), 'The last day to pay, `YYYY-MM-DD`.'),
+  reminded_at: means(nullableInstant, 'When the company was last reminded; null before.'),
   payments: means(
     v.array(
       v.object({

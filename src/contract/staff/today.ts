@@ -90,6 +90,10 @@ const refunds = v.object({
   stuck: howMany('Refunds that the gateway has not taken for more than an hour.'),
 })
 
+const invoices = v.object({
+  overdue: howMany('Invoices of companies with something open after their last day.'),
+})
+
 const goods = v.object({
   sold_out: howMany('Shown products of which nothing can be sold.'),
   low: howMany('Shown products with less than two days’ sales left.'),
@@ -148,6 +152,7 @@ const today = v.object({
   floor: means(v.nullable(floor), 'Null without `picking.read`.'),
   batches: means(v.nullable(batches), 'Null without `batches.read`.'),
   refunds: means(v.nullable(refunds), 'Null without `refunds.read`.'),
+  invoices: means(v.nullable(invoices), 'Null without `refunds.read`.'),
   health: means(v.nullable(health), 'Null without `health.read`.'),
 })
 export type Today = v.InferOutput<typeof today>

@@ -7,6 +7,8 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 /** Days before its last day on which an invoice is near it. */
 export const INVOICE_NEAR_DAYS = 3
+/** Days from the last day to pay on which a company is reminded; negative before it. */
+export const REMINDER_DAYS = [-INVOICE_NEAR_DAYS, 1, 7] as const
 export const TERMS_DAYS_MAX = 120
 export const PO_NUMBER_MAX = 40
 
@@ -33,3 +35,13 @@ export const invoiceState = (
  * the money has come and goes back as after any payment.
  */
 export const lowersInvoice = (open: number, refund: Amount): boolean => refund <= open
+
+/**
+ * Whether a company cannot buy on invoice until it has paid: its oldest open invoice is overdue for
+ * longer than it may be. With `stopDays` 0 it always can.
+ */
+export const isStopped = (
+  oldestDueDay: LocalDate | null,
+  today: LocalDate,
+  stopDays: number,
+): boolean => stopDays > 0 && oldestDueDay !== null && addDays(oldestDueDay, stopDays) < today

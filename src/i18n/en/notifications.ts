@@ -92,6 +92,16 @@ export const serverNotifications = {
   'notice.voucher_cancelled.title': 'Your {amount} voucher was cancelled',
   'notice.voucher_cancelled.text':
     'The points it was made from were taken back after a refund. You got back {points} points, less what you owed.',
+  'messages.invoice_due.subject': 'Invoice {number} is due on {day}',
+  'messages.invoice_due':
+    'To {company}: {amount} of invoice {number} from {shop} is open. Please transfer it by {day}.',
+  'messages.invoice_overdue.subject': 'Invoice {number} is overdue',
+  'messages.invoice_overdue':
+    'To {company}: {amount} of invoice {number} from {shop} was due on {day}. Please transfer it now. If you have, this message has crossed your payment.',
+  'notice.invoice_due.title': 'Invoice {number} is due on {day}',
+  'notice.invoice_due.text': '{amount} of your company’s invoice is open.',
+  'notice.invoice_overdue.title': 'Invoice {number} is overdue',
+  'notice.invoice_overdue.text': '{amount} of your company’s invoice was due on {day}.',
   'notice.voucher_expiring.title': 'Your {amount} voucher expires on {date}',
   'notice.voucher_expiring.text': 'Use it at checkout or in a store before then.',
   'notice.voucher_used.title': '{amount} voucher used',

@@ -22,7 +22,16 @@ export const profile = {
   'company.accepted': 'You now buy for this company',
   'company.leaveFirst': 'Leave your company first to accept this one.',
   'company.prices': 'You see and pay your company’s prices.',
-  'company.terms': 'Invoices are due after {days} days. {owed} is open, {left} is left.',
+  'company.terms': 'Invoices are due after {days} days.',
+  'company.used': '{owed} of {limit} used, {left} left',
+  'company.limit': 'Limit for invoices',
+  'company.overdue': '{amount} is overdue',
+  'company.overdueText':
+    'Please have it transferred. Your company can still buy on invoice for now.',
+  'company.stopped':
+    'Your company cannot buy on invoice until it is paid. Other ways to pay still work.',
+  'company.buyers': 'Buyers',
+  'company.manager': 'manager',
   'company.leave': 'Leave the company',
   'company.leaveQuestion': 'Leave {name}?',
   'company.leaveText':

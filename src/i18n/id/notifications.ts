@@ -94,6 +94,16 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.voucher_cancelled.title': 'Voucher {amount} dibatalkan',
   'notice.voucher_cancelled.text':
     'Poin asalnya ditarik karena ada pengembalian dana. {points} poin kembali, dikurangi poin yang terutang.',
+  'messages.invoice_due.subject': 'Tagihan {number} jatuh tempo {day}',
+  'messages.invoice_due':
+    'Kepada {company}: tagihan {number} dari {shop} masih {amount}. Mohon ditransfer paling lambat {day}.',
+  'messages.invoice_overdue.subject': 'Tagihan {number} lewat tempo',
+  'messages.invoice_overdue':
+    'Kepada {company}: tagihan {number} dari {shop} sebesar {amount} jatuh tempo pada {day}. Mohon segera ditransfer. Abaikan pesan ini jika sudah dibayar.',
+  'notice.invoice_due.title': 'Tagihan {number} jatuh tempo {day}',
+  'notice.invoice_due.text': 'Tagihan perusahaanmu masih {amount}.',
+  'notice.invoice_overdue.title': 'Tagihan {number} lewat tempo',
+  'notice.invoice_overdue.text': 'Tagihan perusahaanmu {amount} jatuh tempo pada {day}.',
   'notice.voucher_expiring.title': 'Voucher {amount} hangus {date}',
   'notice.voucher_expiring.text': 'Pakai saat checkout atau di toko sebelum itu.',
   'notice.voucher_used.title': 'Voucher {amount} terpakai',

@@ -24,7 +24,16 @@ export const profile: Record<keyof typeof en.profile, string> = {
   'company.accepted': 'Sekarang kamu belanja untuk perusahaan ini',
   'company.leaveFirst': 'Keluar dulu dari perusahaanmu untuk menerima undangan ini.',
   'company.prices': 'Kamu melihat dan membayar harga perusahaanmu.',
-  'company.terms': 'Tagihan jatuh tempo setelah {days} hari. Terbuka {owed}, sisa batas {left}.',
+  'company.terms': 'Tagihan jatuh tempo setelah {days} hari.',
+  'company.used': 'Terpakai {owed} dari {limit}, sisa {left}',
+  'company.limit': 'Batas tagihan',
+  'company.overdue': '{amount} lewat tempo',
+  'company.overdueText':
+    'Mohon segera ditransfer. Untuk sekarang perusahaanmu masih bisa membeli dengan tagihan.',
+  'company.stopped':
+    'Perusahaanmu belum bisa membeli dengan tagihan sebelum dilunasi. Cara bayar lain tetap bisa dipakai.',
+  'company.buyers': 'Pembeli',
+  'company.manager': 'manajer',
   'company.leave': 'Keluar dari perusahaan',
   'company.leaveQuestion': 'Keluar dari {name}?',
   'company.leaveText':

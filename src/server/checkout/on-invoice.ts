@@ -1,6 +1,8 @@
 import type { Quote } from '#domain/checkout/checkout.ts'
+import { isStopped } from '#domain/companies/invoice.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentMethod } from '../orders/index.ts'
 import { invoiceMethod } from '../payments/index.ts'
@@ -10,8 +12,15 @@ import type { CheckoutView } from './facts.ts'
 export const mayUseInvoice = ({ gathered }: Pick<CheckoutView, 'gathered'>): boolean =>
   (gathered.company?.termsDays ?? 0) > 0
 
-export const isAboveLimit = ({ gathered }: CheckoutView, { due }: Quote): boolean =>
-  due > (gathered.company?.creditLeft ?? 0)
+/** Why the company's invoice cannot take this order; null when it can. */
+export const invoiceRefusal = (
+  { gathered: { company }, facts: { settings, now } }: CheckoutView,
+  { due }: Quote,
+): 'invoice_overdue' | 'invoice_limit' | null => {
+  const stopDays = settings['payment.invoiceStopDays']
+  if (isStopped(company?.oldestDueDay ?? null, jakartaDate(now), stopDays)) return 'invoice_overdue'
+  return due > (company?.creditLeft ?? 0) ? 'invoice_limit' : null
+}
 
 /** The company's invoice among the ways to pay; none for other customers. */
 export const presentOnInvoice = (view: CheckoutView, made: Quote, locale: Locale) => {
@@ -19,7 +28,8 @@ export const presentOnInvoice = (view: CheckoutView, made: Quote, locale: Locale
   if (!company || !mayUseInvoice(view)) return []
   const t = serverWords(locale)
   const left = formatRupiah(company.creditLeft)
-  const reason = isAboveLimit(view, made) ? t('payment.refusal.invoice_limit', { left }) : null
+  const refusal = invoiceRefusal(view, made)
+  const reason = refusal && t(`payment.refusal.${refusal}`, { left })
   return [
     {
       ...presentMethod(invoiceMethod, reason, locale),

@@ -133,11 +133,12 @@ const joinFirst = async (
 /** Writes for which company the order is, and claims its limit for an order on invoice. */
 const noteCompany = async (
   tx: Transaction,
-  { body, now }: Asked,
+  { shop, body, now }: Asked,
   { gathered: { company } }: CheckoutView,
   { order, payment }: OrderDraft,
 ): Promise<void> => {
   if (!company) return
+  const stopDays = shop.settings()['payment.invoiceStopDays']
   const noted = {
     id: order.id,
     number: String(order['number']),
@@ -145,7 +146,8 @@ const noteCompany = async (
     poNumber: body.po_number ?? '',
     onInvoice: payment.provider === 'invoice',
   }
-  if (!(await noteCompanyOrder(tx, company, noted, now))) throw new ClaimRefused('above_limit')
+  if (!(await noteCompanyOrder(tx, company, noted, { now, stopDays })))
+    throw new ClaimRefused('above_limit')
 }
 
 /** Returns the outbox effect that opens the charge, or null. */

@@ -10,7 +10,7 @@ import { findMethod, invoiceMethod, nothingToPay, type ChosenMethod } from '../p
 import { contentsOf } from './contents.ts'
 import type { Asked } from './draft-order.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
-import { isAboveLimit, mayUseInvoice } from './on-invoice.ts'
+import { invoiceRefusal, mayUseInvoice } from './on-invoice.ts'
 import { presentSummary, requirementText } from './present.ts'
 
 const NEXT_WINDOWS = 3
@@ -60,7 +60,7 @@ const chosenMethod = (shop: Asked['shop'], view: CheckoutView, code: string) =>
 
 const isRefused = (code: string, view: CheckoutView, made: Quote): boolean =>
   code === invoiceMethod.code
-    ? isAboveLimit(view, made)
+    ? invoiceRefusal(view, made) !== null
     : paymentRefusal(code, made, view.facts) !== null
 
 const unmet = (

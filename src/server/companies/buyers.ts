@@ -1,7 +1,7 @@
 import type { OwnCompany } from '#contract/companies/company.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { formatTaxNumber } from '#domain/companies/tax-number.ts'
-import { invoiceState, openAmount } from '#domain/companies/invoice.ts'
+import { invoiceState, isStopped, openAmount } from '#domain/companies/invoice.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'
@@ -12,6 +12,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Act, Doer } from '../staff/index.ts'
 import { readCompany, type Done } from './save-company.ts'
 import {
+  buyersOf,
   companiesOfCustomer,
   companyOf,
   deleteBuyer,
@@ -20,7 +21,7 @@ import {
   markAccepted,
   upsertBuyer,
 } from './store/companies.ts'
-import { listCompanyOrders, type CompanyOrderRow } from './store/invoices.ts'
+import { listCompanyOrders, sumOverdue, type CompanyOrderRow } from './store/invoices.ts'
 import { companyOfCustomer } from './store/price-lists.ts'
 
 /** Invites the customer with this phone number. Throws 409 `buyer_elsewhere` for one of another. */
@@ -87,12 +88,14 @@ const ORDERS_MAX = 50
 export const readOwnCompany = async (
   db: Queryable,
   customerId: string,
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, now, stopDays }: { locale: Locale; now: Date; stopDays: number },
 ): Promise<OwnCompany> => {
   const all = await companiesOfCustomer(db, customerId)
   const own = all.find(({ acceptedAt }) => acceptedAt !== null)
   const today = jakartaDate(now)
   const facts = own ? await companyOfCustomer(db, customerId, today) : null
+  const buyers = own?.isManager ? await buyersOf(db, own.id) : []
+  const overdue = own ? await sumOverdue(db, own.id, today) : 0
   const orders = own
     ? await listCompanyOrders(db, {
         companyId: own.id,
@@ -113,6 +116,13 @@ export const readOwnCompany = async (
           terms_days: own.isActive ? own.termsDays : 0,
           formatted_owed: formatRupiah(own.owed),
           formatted_left: formatRupiah(facts?.creditLeft ?? 0),
+          formatted_limit: formatRupiah(own.creditLimit),
+          used_percent: own.creditLimit === 0 ? 0 : usedPercent(own),
+          formatted_overdue: overdue === 0 ? null : formatRupiah(overdue),
+          buyers: buyers
+            .filter(({ acceptedAt }) => acceptedAt !== null)
+            .map((buyer) => ({ name: buyer.name, is_manager: buyer.isManager })),
+          is_stopped: isStopped(facts?.oldestDueDay ?? null, today, stopDays),
         }
       : null,
     orders: orders.map((order) => presentCompanyOrder(order, today, locale)),
@@ -121,6 +131,10 @@ export const readOwnCompany = async (
       .map(({ id, legalName }) => ({ company_id: id, legal_name: legalName })),
   }
 }
+
+/** An open invoice may be above a limit that was lowered. */
+const usedPercent = ({ owed, creditLimit }: { owed: number; creditLimit: number }): number =>
+  Math.min(100, Math.ceil((owed * 100) / creditLimit))
 
 const presentCompanyOrder = (
   { invoice, ...order }: CompanyOrderRow,

@@ -3,4 +3,10 @@ export { savePriceList } from './price-lists.ts'
 export { companyApprovals, saveCompany } from './save-company.ts'
 export { companyFacts, CompanyFacts, listOf } from './store/facts.ts'
 export { invoiceApprovals, noteCompanyOrder, refundToInvoice } from './invoices.ts'
-export { OrderedFor, orderedFor, readBilledCompany, type BilledCompany } from './store/invoices.ts'
+export {
+  OrderedFor,
+  orderedFor,
+  overdueInvoices,
+  readBilledCompany,
+  type BilledCompany,
+} from './store/invoices.ts'

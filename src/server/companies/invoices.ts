@@ -2,7 +2,7 @@ import type { CompanyInvoice } from '#contract/staff/company-invoices.ts'
 import { invoiceState, openAmount } from '#domain/companies/invoice.ts'
 import { moneyAccount } from '#domain/orders/books.ts'
 import { limitOf } from '#domain/staff/permission.ts'
-import { jakartaDate, type LocalDate } from '#domain/time.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import type { Amount } from '#domain/units.ts'
 import { AppError } from '../errors.ts'
 import { postJournal } from '../payments/index.ts'
@@ -32,19 +32,28 @@ const RECEIVABLE = moneyAccount('invoice')
 
 /**
  * Writes for which company an order is, in the transaction that places it. With `onInvoice` it
- * claims the limit, too; false when too little of it is left.
+ * claims the limit, too; false when too little of it is left, or an invoice is overdue for more than
+ * `stopDays` (0: for however long).
  */
 export const noteCompanyOrder = async (
   tx: Transaction,
   company: Pick<CompanyFacts, 'id'>,
   order: { id: string; number: string; due: Amount; poNumber: string; onInvoice: boolean },
-  now: Date,
+  { now, stopDays }: { now: Date; stopDays: number },
 ): Promise<boolean> => {
   const companyId = company.id
   await insertCompanyOrder(tx, { orderId: order.id, companyId, poNumber: order.poNumber, now })
   if (!order.onInvoice) return true
   const number = order.number.replace(/^FR-/, 'INV-')
-  return claimInvoice(tx, { orderId: order.id, companyId, number, amount: order.due, now })
+  const dueSince = stopDays === 0 ? null : addDays(jakartaDate(now), -stopDays)
+  return claimInvoice(tx, {
+    orderId: order.id,
+    companyId,
+    number,
+    amount: order.due,
+    dueSince,
+    now,
+  })
 }
 
 /**
@@ -143,6 +152,7 @@ export const presentCompanyInvoice = (invoice: InvoiceRow, now: Date): CompanyIn
   open: openAmount(invoice),
   issued_at: invoice.issuedAt.toISOString(),
   due_day: invoice.dueDay,
+  reminded_at: invoice.remindedAt?.toISOString() ?? null,
   payments: invoice.payments.map(({ id, amount, day, reference }) => ({
     id,
     amount,

@@ -6,6 +6,7 @@ import { couriersJobs } from '../couriers/jobs.ts'
 import { orderBulkJobs } from '../order-bulks/jobs.ts'
 import { cartJobs } from '../cart/jobs.ts'
 import { complaintsJobs } from '../complaints/jobs.ts'
+import { companiesJobs } from '../companies/jobs.ts'
 import { stockAlertsJobs } from '../stock-alerts/jobs.ts'
 import { conversationsJobs } from '../conversations/jobs.ts'
 import { catalogueJobs } from '../catalogue/jobs.ts'
@@ -55,6 +56,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     complaintsJobs,
     conversationsJobs,
     stockAlertsJobs,
+    companiesJobs,
     catalogueJobs,
     contentJobs,
     branchesJobs,

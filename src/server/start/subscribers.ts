@@ -5,6 +5,7 @@ import { missionsEvents } from '../missions/events.ts'
 import { pointsEvents } from '../points/events.ts'
 import { reviewsEvents } from '../reviews/events.ts'
 import { complaintsEvents } from '../complaints/events.ts'
+import { companiesEvents } from '../companies/events.ts'
 import { stockAlertsEvents } from '../stock-alerts/events.ts'
 import { runsEvents } from '../runs/events.ts'
 import { webhooksEvents } from '../webhooks/events.ts'
@@ -21,6 +22,7 @@ const SUBSCRIBERS = [
   reviewsEvents,
   complaintsEvents,
   stockAlertsEvents,
+  companiesEvents,
   runsEvents,
   webhooksEvents,
 ] as const
@@ -55,6 +57,7 @@ export const OUTBOX_LANES: readonly Lane[] = [
       'complaint.changed',
       'complaint.sent',
       'stock-alert.message',
+      'company.reminder',
       'webhook.fact',
       'member.activity',
       'mission.reward',

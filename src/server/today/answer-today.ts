@@ -34,7 +34,7 @@ export const answerToday = async ({
     cachedFigures(shop, now),
   ])
   const { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck } = figures
-  const { waste, batchesHeld, health } = figures
+  const { waste, batchesHeld, invoicesOverdue, health } = figures
   return {
     counted_at: countedAt.toISOString(),
     orders,
@@ -55,6 +55,7 @@ export const answerToday = async ({
     floor: may('picking.read') ? { cold_late: coldLate } : null,
     batches: may('batches.read') ? { held: batchesHeld } : null,
     refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
+    invoices: may('refunds.read') ? { overdue: invoicesOverdue } : null,
     health: may('health.read') ? health : null,
   }
 }

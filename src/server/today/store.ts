@@ -2,6 +2,7 @@ import { missingSince } from '#domain/picking/missing.ts'
 import type { WasteReason } from '#domain/stock/waste.ts'
 import { addDays, DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { Broken, healthFigures } from '../health/index.ts'
+import { overdueInvoices } from '../companies/index.ts'
 import { stuckRefunds } from '../orders/index.ts'
 import { coldSince, oftenMissing } from '../picking/index.ts'
 import { col, row, sql, type Queryable } from '../platform/database.ts'
@@ -19,6 +20,7 @@ const Counts = {
   coldLate: col.int,
   refundsStuck: col.int,
   batchesHeld: col.int,
+  invoicesOverdue: col.int,
   health: Broken,
   waste: col.json<{ reason: WasteReason; units: number; cost: number }[]>(),
 }
@@ -36,6 +38,7 @@ export const smallFigures = async (
         ${coldSince(coldBefore)} as "coldLate",
         ${stuckRefunds(now)} as "refundsStuck",
         (select count(*) from batches where state = 'held') as "batchesHeld",
+        ${overdueInvoices(jakartaDate(now))} as "invoicesOverdue",
         ${healthFigures(now)} as health,
         (select coalesce(jsonb_agg(to_jsonb(w) order by w.cost desc, w.reason), '[]') from (
           select reason, sum(quantity)::integer as units, coalesce(sum(cost), 0)::bigint as cost from wastes

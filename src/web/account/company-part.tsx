@@ -11,7 +11,9 @@ import { Link } from '#web/router.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/display/progress.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import { useState } from 'react'
 import styles from './company-part.module.css'
@@ -96,15 +98,8 @@ function Known({ own }: { own: OwnCompany }) {
               {t('invoice.npwp', { number: company.tax_number })}
             </p>
             {company.has_prices && <p>{t('company.prices')}</p>}
-            {company.terms_days > 0 && (
-              <p>
-                {t('company.terms', {
-                  days: company.terms_days,
-                  owed: company.formatted_owed,
-                  left: company.formatted_left,
-                })}
-              </p>
-            )}
+            {company.terms_days > 0 && <Terms company={company} />}
+            {company.buyers.length > 0 && <Buyers buyers={company.buyers} />}
             <div>
               <Button variant="ghost" onClick={() => setAsking(true)}>
                 {t('company.leave')}
@@ -123,6 +118,52 @@ function Known({ own }: { own: OwnCompany }) {
           />
         </>
       )}
+    </div>
+  )
+}
+
+type Company = NonNullable<OwnCompany['company']>
+
+/** Days to pay, how much of the limit is used, and what is overdue. */
+function Terms({ company }: { company: Company }) {
+  const t = useT()
+  const used = t('company.used', {
+    owed: company.formatted_owed,
+    limit: company.formatted_limit,
+    left: company.formatted_left,
+  })
+  return (
+    <>
+      {company.formatted_overdue !== null && (
+        <Banner tone="warn" title={t('company.overdue', { amount: company.formatted_overdue })}>
+          {t(company.is_stopped ? 'company.stopped' : 'company.overdueText')}
+        </Banner>
+      )}
+      <p>{t('company.terms', { days: company.terms_days })}</p>
+      <Progress
+        label={t('company.limit')}
+        value={company.used_percent}
+        valueText={used}
+        tone={company.formatted_overdue === null ? 'leaf' : 'mango'}
+      />
+      <p className="text-small">{used}</p>
+    </>
+  )
+}
+
+function Buyers({ buyers }: Pick<Company, 'buyers'>) {
+  const t = useT()
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{t('company.buyers')}</h3>
+      <ul className="plain-list">
+        {buyers.map(({ name, is_manager: isManager }, index) => (
+          <li key={index}>
+            {name}
+            {isManager && ` · ${t('company.manager')}`}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -102,6 +102,7 @@ export const serverPayments = {
   'payment.refusal.qris_limit': 'QRIS is available up to {max}',
   'payment.refusal.method_minimum': 'Available from {min}',
   'payment.refusal.method_maximum': 'Available up to {max}',
+  'payment.refusal.invoice_overdue': 'Your company first has to pay an overdue invoice',
   'payment.refusal.invoice_limit': 'Your company has {left} left on invoice',
   'payment.refusal.cod_limit': 'Cash on delivery is available up to {max}',
   'payment.refusal.cod_chilled_limit':

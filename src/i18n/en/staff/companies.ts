@@ -42,6 +42,7 @@ export const words = {
   'companies.dueDay': 'Due {day}',
   'companies.open': '{amount} open',
   'companies.sums': 'of {amount}; {credited} credited, {paid} paid',
+  'companies.reminded': 'Last reminded on {day}',
   'companies.payment': '{amount} on {day}, {reference}',
   'companies.pay': 'Mark a transfer',
   'companies.payConfirm': 'Mark as paid',

@@ -20,6 +20,7 @@ export const words = {
   'today.batchesHeld': 'Batches on hold',
   'today.oftenMissing': 'Missed often in 7 days',
   'today.low': 'Products for less than two days',
+  'today.invoicesOverdue': 'Overdue invoices',
   'today.refundsStuck': 'Refunds stuck for an hour',
   'today.dead': 'Failed background tasks',
   'today.lateEffects': 'Late background tasks',

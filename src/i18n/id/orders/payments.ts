@@ -105,6 +105,7 @@ export const serverPayments: Record<keyof typeof en.serverPayments, string> = {
   'payment.refusal.qris_limit': 'QRIS maksimal {max}',
   'payment.refusal.method_minimum': 'Tersedia mulai {min}',
   'payment.refusal.method_maximum': 'Tersedia sampai {max}',
+  'payment.refusal.invoice_overdue': 'Perusahaanmu perlu melunasi tagihan yang lewat tempo dulu',
   'payment.refusal.invoice_limit': 'Sisa batas tagihan perusahaanmu {left}',
   'payment.refusal.cod_limit': 'COD maksimal {max}',
   'payment.refusal.cod_chilled_limit': 'Produk dingin di atas {max} harus dibayar di muka, ya',

@@ -44,6 +44,7 @@ export const words: Record<keyof typeof en, string> = {
   'companies.dueDay': 'Jatuh tempo {day}',
   'companies.open': '{amount} terbuka',
   'companies.sums': 'dari {amount}; dipotong {credited}, dibayar {paid}',
+  'companies.reminded': 'Terakhir diingatkan {day}',
   'companies.payment': '{amount} tanggal {day}, {reference}',
   'companies.pay': 'Catat transfer',
   'companies.payConfirm': 'Tandai dibayar',

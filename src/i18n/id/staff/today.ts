@@ -20,6 +20,7 @@ export const words = {
   'today.batchesHeld': 'Batch yang ditahan',
   'today.oftenMissing': 'Sering kosong, 7 hari',
   'today.low': 'Stok kurang dari dua hari',
+  'today.invoicesOverdue': 'Tagihan lewat tempo',
   'today.refundsStuck': 'Refund macet lebih dari satu jam',
   'today.dead': 'Tugas latar yang gagal',
   'today.lateEffects': 'Tugas latar yang terlambat',

@@ -182,6 +182,7 @@ const Own = {
   termsDays: col.int,
   isActive: col.flag,
   owed: col.rupiah,
+  creditLimit: col.rupiah,
   isManager: col.flag,
   acceptedAt: col.nullable(col.instant),
 }
@@ -190,7 +191,7 @@ export const companiesOfCustomer = (db: Queryable, customerId: string) =>
   rows(
     db,
     sql(Own)`
-      select c.id, c.legal_name as "legalName", c.tax_number as "taxNumber", c.tax_address as "taxAddress", c.terms_days as "termsDays", c.is_active as "isActive", c.owed,
+      select c.id, c.legal_name as "legalName", c.tax_number as "taxNumber", c.tax_address as "taxAddress", c.terms_days as "termsDays", c.is_active as "isActive", c.owed, c.credit_limit as "creditLimit",
         b.is_manager as "isManager", b.accepted_at as "acceptedAt"
       from company_buyers b join companies c on c.id = b.company_id where b.customer_id = ${customerId}::uuid order by b.invited_at, c.id`,
   )

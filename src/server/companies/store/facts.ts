@@ -13,6 +13,8 @@ export const CompanyFacts = {
   termsDays: col.int,
   /** What of its credit limit is left. */
   creditLeft: col.rupiah,
+  /** The earliest last day to pay among its open invoices; null without one. */
+  oldestDueDay: col.nullable(col.day),
   /** Its price list of today; null without one. */
   list: col.nullable(List),
 }
@@ -26,7 +28,9 @@ const listJson = (list: Query) => sql`json_build_object('percents', ${list}.perc
 
 /** `CompanyFacts` as a JSON scalar; null for a customer without an active company. */
 export const companyFacts = (customerId: string, today: LocalDate): Query => sql`(
-  select json_build_object('id', co.id, 'legalName', co.legal_name, 'termsDays', co.terms_days, 'creditLeft', greatest(0, co.credit_limit - co.owed), 'list', (
+  select json_build_object('id', co.id, 'legalName', co.legal_name, 'termsDays', co.terms_days, 'creditLeft', greatest(0, co.credit_limit - co.owed), 'oldestDueDay', (
+    select min(ci.due_day) from company_invoices ci where ci.company_id = co.id and ci.amount > ci.credited + ci.paid
+  ), 'list', (
     select ${listJson(sql.raw('pl'))} from price_lists pl
     where pl.id = co.price_list_id and pl.first_day <= ${today}::date and (pl.last_day is null or pl.last_day >= ${today}::date)
   ))

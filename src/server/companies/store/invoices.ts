@@ -35,12 +35,14 @@ export type NewInvoice = {
   companyId: string
   number: string
   amount: Amount
+  /** Invoices that were due before it, and are open, refuse another one; null for none. */
+  dueSince: LocalDate | null
   now: Date
 }
 
 /**
  * Claims an order's amount of the company's limit and writes its invoice, in one statement; false
- * when too little is left, or the company has no terms any more.
+ * when too little is left, the company has no terms any more, or it owes for too long.
  */
 export const claimInvoice = async (tx: Transaction, invoice: NewInvoice): Promise<boolean> =>
   (await run(
@@ -49,6 +51,7 @@ export const claimInvoice = async (tx: Transaction, invoice: NewInvoice): Promis
       with claimed as (
         update companies set owed = owed + ${invoice.amount}
         where id = ${invoice.companyId}::uuid and is_active and terms_days > 0 and owed + ${invoice.amount} <= credit_limit
+          and not exists (select from company_invoices i where i.company_id = companies.id and i.amount > i.credited + i.paid and i.due_day < ${invoice.dueSince}::date)
         returning id, terms_days
       )
       insert into company_invoices (order_id, company_id, number, amount, issued_at, due_day)
@@ -115,12 +118,14 @@ const Invoice = {
   paid: col.rupiah,
   issuedAt: col.instant,
   dueDay: col.day,
+  remindedAt: col.nullable(col.instant),
   payments: col.list(Payment),
 }
 export type InvoiceRow = col.Row<typeof Invoice>
 
 const columns = sql.raw(
   `i.order_id as "orderId", n.number as "orderNumber", i.company_id as "companyId", o.legal_name as company, i.number, o.po_number as "poNumber", i.amount, i.credited, i.paid, i.issued_at as "issuedAt", i.due_day as "dueDay",
+  (select max(m.at) from company_invoice_reminders m where m.order_id = i.order_id) as "remindedAt",
   (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'day', p.day, 'reference', p.reference, 'at', p.at) order by p.at, p.id), '[]') from company_payments p where p.order_id = i.order_id) as payments`,
 )
 const from = sql.raw(
@@ -159,6 +164,23 @@ export const listInvoiceRows = (
 
 export const findInvoice = (db: Queryable, orderId: string) =>
   row(db, sql(Invoice)`select ${columns} from ${from} where i.order_id = ${orderId}::uuid`)
+
+/** What is open on a company's invoices whose last day has passed. */
+export const sumOverdue = async (
+  db: Queryable,
+  companyId: string,
+  today: LocalDate,
+): Promise<Amount> =>
+  (await row(
+    db,
+    sql({ open: col.rupiah })`
+      select coalesce(sum(i.amount - i.credited - i.paid), 0)::bigint as open from company_invoices i
+      where i.company_id = ${companyId}::uuid and ${inState('overdue', today)}`,
+  ))!.open
+
+/** How many invoices are overdue, as a scalar. */
+export const overdueInvoices = (today: LocalDate): Query =>
+  sql`(select count(*)::integer from company_invoices i where ${inState('overdue', today)})`
 
 /** Who an order was bought for, for its invoice; null for others. */
 export const BilledCompany = {
@@ -202,7 +224,7 @@ const CompanyOrderRow = {
 }
 export type CompanyOrderRow = col.Row<typeof CompanyOrderRow>
 
-/** The newest orders of a company: of all its buyers for a manager, else the customer's own. */
+/** Orders of a company, unpaid ones first, then the newest: of all its buyers for a manager, else the customer's own. */
 export const listCompanyOrders = (
   db: Queryable,
   asked: { companyId: string; customerId: string; isManager: boolean; most: number },
@@ -214,5 +236,6 @@ export const listCompanyOrders = (
         (select json_build_object('number', i.number, 'amount', i.amount, 'credited', i.credited, 'paid', i.paid, 'dueDay', i.due_day) from company_invoices i where i.order_id = o.order_id) as invoice
       from company_orders o join orders n on n.id = o.order_id join customers u on u.id = n.customer_id
       where o.company_id = ${asked.companyId}::uuid and (${asked.isManager} or n.customer_id = ${asked.customerId}::uuid)
-      order by o.placed_at desc, o.order_id desc limit ${asked.most}`,
+      order by exists (select from company_invoices i where i.order_id = o.order_id and i.amount > i.credited + i.paid) desc, o.placed_at desc, o.order_id desc
+      limit ${asked.most}`,
   )

@@ -272,12 +272,12 @@ const targets = (phone: string | null, email: string | null): string[] =>
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
-  automatic_discount_shares:
-    'what discounts without a code took off a line: order lines are exported with it',
+  automatic_discount_shares: 'what discounts without a code took off: with order lines',
   campaigns: 'messages of the shop, with a link to a page: who got which is exported',
   company_orders: 'the tax data of the company of an order: the order is exported',
   company_invoices: 'what a company owes for an order: the order is exported',
   company_payments: 'transfers of companies',
+  company_invoice_reminders: 'reminders of companies’ invoices: the notices are exported',
   coupon_codes: 'codes for one use: the order that used one is exported with it',
   pick_runs: 'walks of pickers: no customer is named in them',
   pick_tasks: 'what a picker took for an order: the lines are exported',

@@ -77,8 +77,8 @@ function Hub({ user }: { user: User }) {
         </div>
       </div>
       <PageLinks user={user} />
-      <LogOutRow />
       <CompanyPart />
+      <LogOutRow />
     </div>
   )
 }

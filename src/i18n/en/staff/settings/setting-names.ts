@@ -167,6 +167,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'payment.attemptsMax': ['Payment attempts', 'How often the payment of one order can be started.'],
   'payment.qrisMax': ['QRIS limit', 'The largest order for QRIS.'],
+  'payment.invoiceStopDays': [
+    'Overdue invoices',
+    'Days that a company’s invoice may be overdue before the company buys on no other one; 0 never stops it.',
+  ],
   'payment.codMax': ['Cash limit', 'The largest order for cash on delivery.'],
   'payment.codChilledMax': ['Cash limit, chilled', 'The same for orders with chilled goods.'],
   'payment.codRefusalDays': [

@@ -184,6 +184,10 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'payment.attemptsMax': ['Percobaan bayar', 'Berapa kali pembayaran satu pesanan bisa dimulai.'],
   'payment.qrisMax': ['Batas QRIS', 'Pesanan terbesar untuk QRIS.'],
+  'payment.invoiceStopDays': [
+    'Tagihan lewat tempo',
+    'Berapa hari tagihan perusahaan boleh lewat tempo sebelum tidak bisa membeli dengan tagihan lagi; 0 berarti tidak pernah dihentikan.',
+  ],
   'payment.codMax': ['Batas tunai', 'Pesanan terbesar untuk bayar di tempat.'],
   'payment.codChilledMax': [
     'Batas tunai, barang dingin',

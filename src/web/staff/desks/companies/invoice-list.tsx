@@ -4,6 +4,7 @@ import { staffPages } from '#contract/pages.ts'
 import { listCompanyInvoices, type CompanyInvoice } from '#contract/staff/company-invoices.ts'
 import type { InvoiceState } from '#domain/companies/invoice.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { sendWhole } from '#web/staff/send.ts'
@@ -116,6 +117,13 @@ function InvoiceItem({ invoice, onPaid }: { invoice: CompanyInvoice; onPaid: () 
           })}
         </span>
       </div>
+      {invoice.reminded_at !== null && (
+        <p className={styles.faint}>
+          {t('companies.reminded', {
+            day: formatDay(jakartaDate(new Date(invoice.reminded_at)), locale),
+          })}
+        </p>
+      )}
       {invoice.payments.map(({ id, amount, day, reference }) => (
         <p key={id} className={styles.faint}>
           {t('companies.payment', {

@@ -21,7 +21,7 @@ const listOf = (page: string, filters: Record<string, string>): string =>
 
 /** What waits. Each tile opens the list that it counts. */
 export function Todo({
-  today: { orders, conversations, complaints, goods, floor, batches, refunds, health },
+  today: { orders, conversations, complaints, goods, floor, batches, refunds, invoices, health },
 }: {
   today: Today
 }) {
@@ -125,6 +125,15 @@ export function Todo({
               listOf(staffPages.refunds(), { view: 'stuck' }),
               refunds.stuck,
               'bad',
+            )
+          : null}
+        {invoices?.overdue
+          ? tile(
+              'invoices-overdue',
+              t('today.invoicesOverdue'),
+              listOf(staffPages.companyInvoices(), { state: 'overdue' }),
+              invoices.overdue,
+              'warn',
             )
           : null}
         {health?.dead
