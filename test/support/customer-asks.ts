@@ -24,6 +24,12 @@ export const CUSTOMER_ASKS: Record<string, Make> = {
   }),
   'POST /api/staff/customers/{id}/goodwill': onCustomer({ amount: 20_000, reason: 'Terlambat' }),
   'POST /api/staff/customers/{id}/end-sessions': onCustomer(),
+  'GET /api/staff/customers/{id}/access': onCustomer(),
+  'POST /api/staff/customers/{id}/sessions/{session_id}/end': async (_, test) => {
+    const { token, params } = await served(test)
+    const { body } = await staffAsk(test, { token })('GET', `/customers/${params.id}/access`)
+    return { token, params: { ...params, session_id: body.data.sessions[0].id } }
+  },
   'POST /api/staff/customers/{id}/unlock': onCustomer(),
   'POST /api/staff/customers/{id}/notes': onCustomer({ text: 'Minta ditelepon sore' }),
   'POST /api/staff/customers/{id}/tags': onCustomer({ tag: 'Langganan kantor' }),

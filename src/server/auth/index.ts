@@ -37,6 +37,7 @@ export { purposeOf } from './send-otp.ts'
 export { authenticate, startSession, type Started } from './sessions.ts'
 export {
   clearLoginFailures,
+  endSessionOf,
   endSessionsOf,
   endUnfinishedFor,
   findUnfinished,

@@ -14,6 +14,7 @@ import {
   removeCustomerTag,
   unlockCustomer,
 } from '#contract/staff/customers/customer-acts.ts'
+import { endCustomerSession, getCustomerAccess } from '#contract/staff/customers/customer-access.ts'
 import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
 import { getCustomerWallet } from '#contract/staff/customers/customer-wallet.ts'
 import { limit, once } from '../http/guards.ts'
@@ -28,6 +29,7 @@ import {
   removeNote,
   unlock,
 } from './act-on-customer.ts'
+import { endSessionOn, lookAtAccess } from './read-access.ts'
 import { lookAtRecord } from './read-record.ts'
 import { lookAtWallet } from './read-wallet.ts'
 import { answerStaffCustomers, choicesOf, countedSearcher } from './list-customers.ts'
@@ -42,6 +44,8 @@ export const customerCalls: Served[] = [
   serve(getStaffCustomer, [staff()], lookAtCustomer),
   serve(getCustomerWallet, [staff()], lookAtWallet),
   serve(getCustomerRecord, [staff()], lookAtRecord),
+  serve(getCustomerAccess, [staff()], lookAtAccess),
+  serve(endCustomerSession, [staff(), once()], async (ask) => ({ data: await endSessionOn(ask) })),
   serve(adjustCustomerPoints, [staff(), once()], async (ask) => ({
     data: await adjustPointsOf(ask),
   })),

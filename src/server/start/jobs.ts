@@ -19,6 +19,7 @@ import { couponsJobs } from '../coupons/jobs.ts'
 import { vouchersJobs } from '../vouchers/jobs.ts'
 import { pointsJobs } from '../points/jobs.ts'
 import { missionsJobs } from '../missions/jobs.ts'
+import { notificationsJobs } from '../notifications/jobs.ts'
 import { authJobs } from '../auth/jobs.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { webhooksJobs } from '../webhooks/jobs.ts'
@@ -47,6 +48,7 @@ const ownJobs = (shop: Shop): Job[] => [
 /** Every periodic job: its name, its interval in seconds, its work. */
 export const makeJobs = (shop: Shop): Job[] =>
   [
+    notificationsJobs,
     ordersJobs,
     deliveryJobs,
     pickingJobs,

@@ -15,6 +15,7 @@ import { localMessages } from '../adapters/messages/local.ts'
 import { openGateways } from '../adapters/payment/open.ts'
 import type { Config } from '../config.ts'
 import { demoClock, readClockDistance, systemClock, type Clock } from '../platform/clock.ts'
+import { recordedMessages } from '../notifications/index.ts'
 import { CHANGES_CHANNEL } from '../platform/changes.ts'
 import {
   openPglite,
@@ -179,11 +180,14 @@ const openPorts = ({ config, database, clock, log, settings, services }: Parts):
     couriers: couriers.map((courier) =>
       services.watch('courier', courier.provider, courier, ['quotes', 'book', 'track', 'cancel']),
     ),
-    messages: watchedMessages(
-      services,
-      config.mode === 'live'
-        ? liveMessages(config.messages, () => senderOf(settings()))
-        : localMessages(db, clock),
+    messages: recordedMessages(
+      watchedMessages(
+        services,
+        config.mode === 'live'
+          ? liveMessages(config.messages, () => senderOf(settings()))
+          : localMessages(db, clock),
+      ),
+      { db, clock, log },
     ),
     maps: openMaps(config.googleMaps, db, clock, (reason) =>
       log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),

@@ -75,6 +75,7 @@ export const words = {
   'staff.act.password_renewed': 'New password set',
   'staff.act.photo_uploaded': 'Photo uploaded',
   'staff.act.goodwill_given': 'Store credit given',
+  'staff.act.device_ended': 'Customer signed out on one device',
   'staff.act.sessions_ended': 'Customer signed out everywhere',
   'staff.act.login_unlocked': 'Customer may sign in again',
   'staff.act.tier_given': 'Tier given until a day',

@@ -76,6 +76,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.password_renewed': 'Kata sandi baru dibuat',
   'staff.act.photo_uploaded': 'Foto diunggah',
   'staff.act.goodwill_given': 'Saldo toko diberikan',
+  'staff.act.device_ended': 'Pelanggan dikeluarkan dari satu perangkat',
   'staff.act.sessions_ended': 'Pelanggan dikeluarkan dari semua perangkat',
   'staff.act.login_unlocked': 'Pelanggan boleh masuk lagi',
   'staff.act.tier_given': 'Tingkat diberikan sampai tanggal tertentu',

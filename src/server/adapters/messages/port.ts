@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { Id } from '#domain/units.ts'
 
 /** Messages to customers outside the pages: one-time codes and notices. */
 export type MessagePort = {
@@ -15,6 +16,8 @@ export type Message = {
   /** A phone number as digits with country code (`62812…`), or an address for `email`. */
   to: string
   channel: Channel
+  /** Whom it is for, where the number or address is not theirs (any more). */
+  customerId?: Id<'customer'>
   purpose: string
   /** The language of `text`. */
   locale: Locale

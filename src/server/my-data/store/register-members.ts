@@ -6,7 +6,7 @@ const rowsOf = ({ id, phone }: Person): Query => sql`
   i.id = r.import_id and i.kind = 'members'
   and (r.key = ${phone} or r.key in (select o.phone from member_origins o where o.customer_id = ${id}))`
 
-/** Where a customer was a member before, and what staff noted. */
+/** Where a customer was a member before, what was sent to them and what staff noted. */
 export const MEMBER_TABLES: readonly PersonalTable[] = [
   {
     table: 'imports',
@@ -33,6 +33,12 @@ export const MEMBER_TABLES: readonly PersonalTable[] = [
     read: ({ id }) => sql`
       select system, phone, external_id, member_since, points, at from member_origins where customer_id = ${id} order by at, system`,
     leave: ({ id }) => sql`delete from member_origins where customer_id = ${id}`,
+  },
+  {
+    table: 'sent_messages',
+    read: ({ id }) =>
+      sql`select channel, purpose, state, at from sent_messages where customer_id = ${id} order by at, id`,
+    leave: ({ id }) => sql`delete from sent_messages where customer_id = ${id}`,
   },
   {
     table: 'customer_notes',

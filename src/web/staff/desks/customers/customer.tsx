@@ -10,6 +10,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Access } from './access.tsx'
 import { Acts } from './acts.tsx'
 import { customerKey } from './keys.ts'
 import { Notes } from './notes.tsx'
@@ -44,6 +45,7 @@ export function Component() {
             <Figures customer={query.data} />
             {may('customers.read') && <Wallet id={query.data.id} />}
             {may('customers.read') && <Record id={query.data.id} />}
+            {may('customers.read') && <Access id={query.data.id} />}
           </div>
         </div>
       ) : query.isError ? (
