@@ -109,6 +109,25 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await customers.close()
 })
 
+test('a set is cheaper at the till, line by line', async ({ page, t, picture }) => {
+  await signIn(page, t)
+  await field(page, t).fill('jus jeruk cold')
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  await options.first().click()
+  const line = page.getByRole('list', { name: t('till.counter.basket') }).getByRole('listitem')
+  const more = line.getByRole('button', { name: t('till.counter.more') })
+  await more.click()
+  await expect(line).not.toContainText('−Rp')
+  await more.click()
+  await expect(line).toContainText('−Rp')
+  await picture(page, 'counter-set')
+  await page.getByRole('button', { name: t('till.counter.pay') }).click()
+  const sold = page.getByRole('list', { name: t('till.counter.soldLines') }).first()
+  await expect(sold).toContainText('−Rp')
+  await picture(page, 'counter-set-sold')
+  await expectAccessible(page, 'a sale with a discount')
+})
+
 test.describe('with the worker of the console', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -223,8 +223,13 @@ async function demoAsk(call: AnyCall): Promise<Ask> {
     (await test.request('GET', path, token === undefined ? {} : { token })).body.data[0]
   if (name.includes('/articles/slug/'))
     return { params: { slug: (await firstOf('/api/shop/articles')).slug } }
-  if (name.includes('/banner/preview/')) {
-    const { id } = await firstOf('/api/account/v1/banner')
+  const shown = name.includes('/banner/preview/')
+    ? '/api/account/v1/banner'
+    : name.includes('/sliders/preview/')
+      ? '/api/shop/products/sliders'
+      : null
+  if (shown !== null) {
+    const { id } = await firstOf(shown)
     return {
       params: { id },
       query: { token: makePreviewToken(test.config.secret, id, test.clock.now()) },

@@ -96,10 +96,7 @@ const codes = {
       'The good that should take the place of another is not on sale',
       'Choose one of the goods that are offered',
     ],
-    product_in_use: [
-      'The product was stocked, ordered or put into a cart or wishlist',
-      'Hide it instead',
-    ],
+    product_in_use: ['It was stocked, ordered or put into a cart or wishlist', 'Hide it instead'],
     content_needed: ['The shop needs this page or part', 'Edit it instead'],
     content_published: ['The document was published before', 'Withdraw it instead'],
     benefit_in_use: ['Products have this benefit', 'Take it from them first'],

@@ -52,6 +52,7 @@ export const automaticDiscountForm = (
   until_time: null,
   starts_at: '2026-11-01T00:00:00.000Z',
   ends_at: null,
+  channel: 'both',
   ...change,
 })
 

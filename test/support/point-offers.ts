@@ -22,6 +22,7 @@ export const pointOfferForm = (
   until_time: null,
   starts_at: '2026-11-01T00:00:00.000Z',
   ends_at: null,
+  channel: 'both',
   ...change,
 })
 

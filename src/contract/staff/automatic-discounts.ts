@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AUTOMATIC_DISCOUNT_KINDS } from '#domain/automatic-discounts/automatic-discount.ts'
+import { PROMOTION_CHANNELS } from '#domain/automatic-discounts/channel.ts'
 import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
 import { staffCall } from '../call.ts'
 import { nextCursor } from '../fields.ts'
@@ -47,6 +48,10 @@ const form = {
   ...hours,
   starts_at: means(givenInstant, 'From when it holds, UTC.'),
   ends_at: means(v.nullable(givenInstant), 'Until when it holds, UTC; null without an end.'),
+  channel: means(
+    v.optional(v.picklist(PROMOTION_CHANNELS, 'validation.oneOf'), 'both'),
+    'Where it holds: `online` for carts and orders, `till` for bills that a till sells.',
+  ),
 }
 export type AutomaticDiscountForm = v.InferOutput<v.ObjectSchema<typeof form, undefined>>
 
@@ -75,8 +80,10 @@ const discount = v.object({
   until_time: means(v.nullable(v.string()), 'Until this time of the day.'),
   starts_at: means(instant, 'From when it holds.'),
   ends_at: means(nullableInstant, 'Until when it holds; null without an end.'),
+  channel: means(v.picklist(PROMOTION_CHANNELS), 'Where it holds.'),
   orders: means(count, 'How many live orders have it.'),
-  given: means(rupiah, 'What these orders save.'),
+  bills: means(count, 'How many bills of tills have it.'),
+  given: means(rupiah, 'What these orders and bills save.'),
 })
 export type StaffAutomaticDiscount = v.InferOutput<typeof discount>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PROMOTION_CHANNELS } from '#domain/automatic-discounts/channel.ts'
 import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
 import { POINT_OFFER_KINDS } from '#domain/point-offers/point-offer.ts'
 import { staffCall } from '../call.ts'
@@ -36,6 +37,10 @@ const form = {
   ...hours,
   starts_at: means(givenInstant, 'From when it holds, UTC.'),
   ends_at: means(v.nullable(givenInstant), 'Until when it holds, UTC; null without an end.'),
+  channel: means(
+    v.optional(v.picklist(PROMOTION_CHANNELS, 'validation.oneOf'), 'both'),
+    'Where it holds: `online` for carts and orders, `till` for bills that a till sells.',
+  ),
 }
 export type PointOfferForm = v.InferOutput<v.ObjectSchema<typeof form, undefined>>
 
@@ -55,8 +60,10 @@ const offer = v.object({
   until_time: means(v.nullable(v.string()), 'Until this time of the day.'),
   starts_at: means(instant, 'From when it holds.'),
   ends_at: means(nullableInstant, 'Until when it holds; null without an end.'),
+  channel: means(v.picklist(PROMOTION_CHANNELS), 'Where it holds.'),
   orders: means(count, 'Completed orders that have it.'),
-  given: means(points, 'Extra points of these orders, before refunds.'),
+  bills: means(count, 'Bills of tills that have it.'),
+  given: means(points, 'Extra points of these orders and bills, before refunds.'),
 })
 export type StaffPointOffer = v.InferOutput<typeof offer>
 

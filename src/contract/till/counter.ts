@@ -1,15 +1,19 @@
 import * as v from 'valibot'
+import { AUTOMATIC_DISCOUNT_KINDS } from '#domain/automatic-discounts/automatic-discount.ts'
+import { POINT_OFFER_KINDS } from '#domain/point-offers/point-offer.ts'
 import { PAID_BY } from '#domain/staff/counter.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId, thumbnail } from '../fields.ts'
-import { count, grams, means, points, unit } from '../means.ts'
+import { count, grams, means, ordinal, percent, points, unit } from '../means.ts'
 import { bilingual, line, whole } from '../staff/goods/product-form.ts'
 import { scaleLabels } from '../staff/picking/scale-labels.ts'
-import { id, rupiah } from '../wire.ts'
+import { id, instant, rupiah } from '../wire.ts'
 import { holdId, memberCode, memberKey, printedVoucher } from './members.ts'
 import { money, receiptNumber, tillReceipt, total } from './sales.ts'
 
 const LINES_MAX = 100
+/** On a line: one of its own, one of the bill. */
+const DISCOUNTS_MAX = 2
 const UNITS_MAX = 1_000
 const GRAMS_MAX = 100_000
 const SEARCH_MAX = 80
@@ -33,10 +37,57 @@ const counterGood = means(
       'Units on hand here; null for hampers, and in a branch without stock in the books.',
     ),
     promised: means(count, 'Of those, units that online orders hold.'),
+    product: means(v.string(), 'Slug of the product, by which promotions name it.'),
+    categories: means(v.array(v.string()), 'Slugs of its category and the one above.'),
   }),
   'Goods that a till sells.',
 )
 export type CounterGood = v.InferOutput<typeof counterGood>
+
+const when = {
+  categories: means(v.array(v.string()), 'Slugs; with no products either it is for all goods.'),
+  products: means(v.array(v.string()), 'Slugs; with no categories either it is for all goods.'),
+  starts_at: means(instant, 'From when it holds.'),
+  ends_at: means(v.nullable(instant), 'Until when it holds; null without an end.'),
+  weekdays: means(v.array(ordinal), 'Days of the week, 1 is Monday; empty for every day.'),
+  from_time: means(v.nullable(v.string()), 'From this time of the day in Jakarta.'),
+  until_time: means(v.nullable(v.string()), 'Until this time of the day in Jakarta.'),
+}
+const counterDiscount = means(
+  v.object({
+    id,
+    name: means(bilingual(v.string()), 'What customers read.'),
+    kind: means(v.picklist(AUTOMATIC_DISCOUNT_KINDS), 'What it does.'),
+    buy_quantity: means(v.nullable(count), 'Units of a set, of which the cheapest is free.'),
+    percent: means(v.nullable(percent), 'How much less.'),
+    steps: means(
+      v.array(
+        v.object({
+          from: means(rupiah, 'The goods that it needs.'),
+          off: means(rupiah, 'What it takes off.'),
+        }),
+      ),
+      'The steps of the bill.',
+    ),
+    ...when,
+  }),
+  'A discount without a code that holds at tills.',
+)
+export type CounterDiscount = v.InferOutput<typeof counterDiscount>
+
+const counterOffer = means(
+  v.object({
+    id,
+    name: means(bilingual(v.string()), 'What it is called.'),
+    kind: means(v.picklist(POINT_OFFER_KINDS), 'What it does.'),
+    factor_percent: means(v.nullable(percent), 'Factor on the points of a line.'),
+    points: means(v.nullable(points), 'Points for each unit.'),
+    cap: means(points, 'The most extra points on one bill.'),
+    ...when,
+  }),
+  'An offer of more points that holds at tills.',
+)
+export type CounterOffer = v.InferOutput<typeof counterOffer>
 
 /** Without `search` all goods, at most 5,000, for a till that works without network. */
 export const listTillGoods = staffCall({
@@ -54,6 +105,12 @@ export const listTillGoods = staffCall({
   }),
   data: v.object({
     goods: means(v.array(counterGood), 'Those in stock first, by name.'),
+    discounts: means(
+      v.array(counterDiscount),
+      'Discounts without a code that hold at tills now or within an hour.',
+    ),
+    offers: means(v.array(counterOffer), 'Offers of points that do.'),
+    rupiah_per_point: means(rupiah, 'What is paid for one point, before the factor of a tier.'),
     labels: scaleLabels,
     unchecked_voucher: means(
       rupiah,
@@ -70,14 +127,29 @@ const soldLine = v.object({
     'The weight by which it is sold; null for goods sold by the unit.',
   ),
   price: means(money, 'What a unit costs, as the till charged it.'),
-  subtotal: means(money, 'What the line costs.'),
+  subtotal: means(money, 'What the line costs by its price.'),
+  discounts: means(
+    v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            id: means(id, 'The discount without a code.'),
+            amount: means(total, 'What it takes off the line.'),
+          }),
+        ),
+        v.maxLength(DISCOUNTS_MAX, 'validation.listMax'),
+      ),
+      [],
+    ),
+    'What discounts without a code took off the line, as the till charged it.',
+  ),
 })
 
 /**
  * Sells goods: books them out of the batches of the branch, first expired first, and records the
  * receipt, atomically. What the books lack is sold all the same and shows as `unbooked`. 409
  * `stock_promised` before units are sold that online orders hold, unless `take_promised`; 409
- * `till_price_changed` when a price is no longer what the till charged. A sale that was made without
+ * `till_price_changed` when a price or a discount is no longer what the till charged. A sale that was made without
  * network is over: it is recorded at its prices, whatever is promised, and without a member whose
  * code was not valid when it was scanned. A printed voucher that was taken meanwhile is used if it can
  * be; what it does not cover is `uncovered`, at most what a till may take unchecked (422 above it).
@@ -110,7 +182,7 @@ export const sellGoods = staffCall({
       ),
       'The goods.',
     ),
-    grand_total: means(total, 'What all lines cost.'),
+    grand_total: means(money, 'What all lines cost, less their discounts.'),
     paid_by: means(
       v.optional(v.picklist(PAID_BY, 'validation.oneOf'), 'cash'),
       '`cashless`: by card, QRIS or transfer, so that it is not in the drawer.',

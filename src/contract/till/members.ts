@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
-import { means, points, seconds } from '../means.ts'
+import { means, percent, points, seconds } from '../means.ts'
 import { oneLine, rupiah, phoneText, instant } from '../wire.ts'
 
 const CODE_LENGTH_MAX = 100
@@ -52,6 +52,7 @@ export const tillMember = means(
       v.object({ code: means(v.string(), 'The tier as a stable word.'), name: nameOf }),
       'The tier now.',
     ),
+    earn_factor_percent: means(percent, 'Factor of the tier on points.'),
     points: means(points, 'The balance: what can be spent.'),
     worth: means(rupiah, 'What the points are worth now.'),
   }),

@@ -72,7 +72,22 @@ const receiptLine = v.object({
   quantity: means(count, 'Units of stock.'),
   grams: means(v.nullable(grams), 'What it weighed; null for goods sold by the unit.'),
   price: means(rupiah, 'What a unit cost.'),
-  subtotal: means(rupiah, 'What the line cost.'),
+  subtotal: means(rupiah, 'What the line cost, less its discounts.'),
+  discounts: means(
+    v.array(
+      v.object({
+        id: opaqueId,
+        name: means(v.string(), 'What customers read.'),
+        amount: means(rupiah, 'What it took off the line.'),
+      }),
+    ),
+    'Discounts without a code.',
+  ),
+  offer: means(
+    v.nullable(v.string()),
+    'The offer of points that the line has, by its name; null without one.',
+  ),
+  extra_points: means(points, 'What that offer brought; a part of the points of the bill.'),
   returned: means(count, 'Units that came back.'),
   unbooked: means(count, 'Units that the books did not have.'),
   promised: means(count, 'Of those, units that online orders hold.'),

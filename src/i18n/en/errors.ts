@@ -137,7 +137,7 @@ export const errors = {
   'error.member_unknown': 'No member has this phone number.',
   'error.voucher_unknown':
     'This voucher code is unknown. Check the code and the last four digits of the phone number.',
-  'error.till_price_changed': 'A price has changed. Check the total, then sell again.',
+  'error.till_price_changed': 'A price or discount has changed. Check the total, then sell again.',
   'error.receipt_taken': 'This receipt number has already been recorded at this branch.',
   'error.voucher_unusable': 'This voucher has already been used or has expired.',
   'error.payload_too_large': 'This is too large to send',

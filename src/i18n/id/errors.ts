@@ -137,7 +137,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.member_unknown': 'Tidak ada member dengan nomor HP ini.',
   'error.voucher_unknown':
     'Kode voucher ini tidak dikenal. Periksa kode dan empat angka terakhir nomor HP.',
-  'error.till_price_changed': 'Ada harga yang berubah. Periksa totalnya, lalu jual lagi.',
+  'error.till_price_changed':
+    'Ada harga atau potongan yang berubah. Periksa totalnya, lalu jual lagi.',
   'error.receipt_taken': 'Nomor struk ini sudah tercatat di cabang ini.',
   'error.voucher_unusable': 'Voucher ini sudah dipakai atau sudah kedaluwarsa.',
   'error.payload_too_large': 'Ukurannya terlalu besar untuk dikirim',

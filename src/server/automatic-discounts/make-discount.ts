@@ -63,7 +63,7 @@ export const makeDiscount = async (
   if (waits) return waits
   await insertDiscount(tx, id, terms)
   const done = (await findDesk(tx, id))!
-  const { orders: _, given: __, ...made } = presentDiscount(done, now)
+  const { orders: _, bills: ___, given: __, ...made } = presentDiscount(done, now)
   return { done, act: actOn('automatic_discount_added', id, {}, made) }
 }
 

@@ -24,6 +24,7 @@ export const termsOf = (form: AutomaticDiscountForm): DeskTerms => ({
   untilTime: form.until_time,
   startsAt: new Date(form.starts_at),
   endsAt: form.ends_at === null ? null : new Date(form.ends_at),
+  channel: form.channel,
 })
 
 export const presentDiscount = (discount: DeskDiscount, now: Date): StaffAutomaticDiscount => ({
@@ -42,6 +43,8 @@ export const presentDiscount = (discount: DeskDiscount, now: Date): StaffAutomat
   until_time: discount.untilTime,
   starts_at: discount.startsAt.toISOString(),
   ends_at: discount.endsAt?.toISOString() ?? null,
+  channel: discount.channel,
   orders: discount.orders,
+  bills: discount.bills,
   given: discount.given,
 })

@@ -72,7 +72,7 @@ export const makeOffer = async (
   if (waits) return waits
   await insertOffer(tx, offer)
   const done = (await findOffer(tx, id))!
-  const { orders: _, given: __, ...made } = presentOffer(done, now)
+  const { orders: _, bills: ___, given: __, ...made } = presentOffer(done, now)
   return { done, act: actOn('point_offer_added', id, {}, made) }
 }
 

@@ -3,12 +3,16 @@ import { holdsAt } from '#domain/automatic-discounts/automatic-discount.ts'
 import { automaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { PointOffer } from '#domain/point-offers/point-offer.ts'
 import { serverWords } from '#i18n/server.ts'
-import { readPointOffer, type DeskOffer, type PointOfferFacts } from './store/offers.ts'
+import {
+  readPointOffer,
+  type DeskOffer,
+  type OfferTerms,
+  type PointOfferFacts,
+} from './store/offers.ts'
 
 /** The offer of a form; what belongs to another kind is left out. */
-export const offerOf = (id: string, form: PointOfferForm): PointOffer => ({
+export const offerOf = (id: string, form: PointOfferForm): OfferTerms => ({
   id,
   name: form.name,
   kind: form.kind,
@@ -22,6 +26,7 @@ export const offerOf = (id: string, form: PointOfferForm): PointOffer => ({
   untilTime: form.until_time,
   startsAt: new Date(form.starts_at),
   endsAt: form.ends_at === null ? null : new Date(form.ends_at),
+  channel: form.channel,
 })
 
 export const presentOffer = (offer: DeskOffer, now: Date): StaffPointOffer => ({
@@ -39,7 +44,9 @@ export const presentOffer = (offer: DeskOffer, now: Date): StaffPointOffer => ({
   until_time: offer.untilTime,
   starts_at: offer.startsAt.toISOString(),
   ends_at: offer.endsAt?.toISOString() ?? null,
+  channel: offer.channel,
   orders: offer.orders,
+  bills: offer.bills,
   given: offer.given,
 })
 

@@ -77,6 +77,8 @@ export type Receipt = {
   branchId: string
   receipt: string
   goodsPaid: number
+  /** Of offers of points. */
+  extraPoints?: Points
   details?: ReceiptDetails
 }
 
@@ -90,9 +92,10 @@ export const postReceipt = async (
   settings: Settings,
   now: Date,
 ): Promise<boolean> => {
-  const { customerId, branchId, receipt, goodsPaid } = sale
+  const { customerId, branchId, receipt, goodsPaid, extraPoints = 0 } = sale
   const account = await holdAccount(tx, customerId)
-  const points = pointsFor(goodsPaid, account.earnFactorPercent, settings['points.perRupiah'])
+  const points =
+    pointsFor(goodsPaid, account.earnFactorPercent, settings['points.perRupiah']) + extraPoints
   const causeId = `${branchId}/${receipt}`
   if (points > 0) {
     const note = textOf('points.note.receipt', { number: receipt })

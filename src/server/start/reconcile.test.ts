@@ -117,6 +117,7 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
     expect(await brokenIn(tx)).toEqual([])
     await run(tx, sql`update report_sales set refunded = refunded - 1`)
   },
+  I16c: 'update till_lines set discount = discount + 1',
   I16b: 'update till_lines set unbooked = unbooked + 1',
   I1e: 'update product_shelf set sold_30_days = sold_30_days + 1',
   I1f: `insert into search_bits (lexeme, class, chunk, bits) values ('mangga', 'A', 0, set_bit(0::bit(8192), 3, 1))`,

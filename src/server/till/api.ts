@@ -18,12 +18,17 @@ import { atBranch } from './at-branch.ts'
 import { decide, handOverAtTill, listAtBranch, makeReady, renewCode } from './collections.ts'
 import { identify } from './identify.ts'
 import { presentGood, presentReceipt } from './present.ts'
+import { presentCounterDiscount, presentCounterOffer } from './promote.ts'
 import { prepareReturn } from './return.ts'
 import { prepareSale, preview } from './sale.ts'
 import { sell } from './sell.ts'
 import { allGoods, placeOfBranch, searchGoods } from './store/goods.ts'
+import { readPromotions } from './store/promotions.ts'
 import { newestReceipts } from './store/receipts.ts'
 import { holdForBill, releaseHold } from './voucher.ts'
+
+/** A till without network still knows what begins meanwhile. */
+const SOON_MS = 60 * 60_000
 
 export const tillCalls: Served[] = [
   serve(identifyMember, [staff(), limit('tillLookup')], async (ask) => {
@@ -72,14 +77,19 @@ export const tillCalls: Served[] = [
     ask.shop.wakeOutbox()
     return { data }
   }),
-  serve(listTillGoods, [staff()], async ({ shop, staff, query }) => {
+  serve(listTillGoods, [staff()], async ({ shop, staff, query, now }) => {
     const place = await placeOfBranch(shop.db, atBranch(staff))
     const { search } = query
     const goods = await (search ? searchGoods(shop.db, place, search) : allGoods(shop.db, place))
     const settings = shop.settings()
+    const soon = new Date(now.getTime() + SOON_MS)
+    const { discounts, offers } = await readPromotions(shop.db, now, soon)
     return {
       data: {
         goods: goods.map(presentGood),
+        discounts: discounts.map(presentCounterDiscount),
+        offers: offers.map(presentCounterOffer),
+        rupiah_per_point: rupiah(settings['points.perRupiah']),
         labels: presentLabels(settings),
         unchecked_voucher: rupiah(settings['voucher.unchecked']),
       },

@@ -49,6 +49,7 @@ export const identify = async (
     name: nameAtTill(member.name),
     phone: maskPhone(member.phone),
     tier: { code: tier.code, name: inLocale(tier.name, locale) },
+    earn_factor_percent: tier.earnFactorPercent,
     points: balance,
     worth: balance * worthPerPoint,
   }

@@ -13,6 +13,16 @@ export const tillInvariants: readonly Invariant[] = [
           where l.returned <> coalesce(b.units, 0)) as breaks`,
   },
   {
+    id: 'I16c',
+    what: 'a line of a bill has the discounts that its shares say, and extra points within its bill',
+    count: () => sql`select (select count(*) from till_lines l
+          left join (select receipt_id, position, sum(amount) as amount from till_discount_shares group by 1, 2) s using (receipt_id, position)
+          where l.discount <> coalesce(s.amount, 0))
+      + (select count(*) from (
+          select r.points, sum(l.extra_points) as extras from till_receipts r join till_lines l on l.receipt_id = r.id group by r.id
+        ) t where t.extras > t.points) as breaks`,
+  },
+  {
     id: 'I16b',
     what: 'goods that the till sold without stock were found in the ledger',
     count: () => sql`select count(*) as breaks from (

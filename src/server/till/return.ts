@@ -3,7 +3,8 @@ import type { Body, Data } from '#contract/call.ts'
 import type { returnSale } from '#contract/till/sales.ts'
 import { rupiah } from '#domain/money.ts'
 import { worthOfReturn } from '#domain/staff/counter.ts'
-import { pointsAfterReturn, shareOfReturn } from '#domain/staff/till.ts'
+import { pointsLeftAtTill } from '#domain/staff/counter-promotions.ts'
+import { shareOfReturn } from '#domain/staff/till.ts'
 import { textOf } from '#i18n/server.ts'
 import { putBack, withParts } from '../batches/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
@@ -39,7 +40,7 @@ export const prepareReturn = async (
       const id = newId(now)
       const lines = linesOf(receipt, body.lines ?? [])
       const amount = body.amount ?? lines.reduce((sum, line) => sum + line.amount, 0)
-      const parts = partsOf(receipt, rupiah(amount))
+      const parts = partsOf(receipt, rupiah(amount), lines)
       const { money, voucher, uncovered, points } = parts
       const { taken, owed } = await takeBackPoints(tx, receipt, parts, id, now)
       const reissue = { branchId, receipt: receipt.number, returnId: id, amount: voucher }
@@ -127,7 +128,7 @@ type Parts = { money: Amount; voucher: number; uncovered: number; points: Points
  * What a return gives back as money and as voucher, and the points it takes back. Nothing comes back
  * for what a voucher did not cover.
  */
-const partsOf = (receipt: ReceiptRow, amount: Amount): Parts => {
+const partsOf = (receipt: ReceiptRow, amount: Amount, lines: readonly ReturnedLine[]): Parts => {
   const before = receipt.returned + receipt.voucherReturned + receipt.uncoveredReturned
   const left = receipt.grandTotal - before
   if (amount > left)
@@ -140,9 +141,25 @@ const partsOf = (receipt: ReceiptRow, amount: Amount): Parts => {
   const uncovered = shareOfReturn(receipt.uncovered, goods) - receipt.uncoveredReturned
   const money = amount - voucher - uncovered
   const paid = grandTotal - receipt.voucherAmount - receipt.uncovered
-  const pointsLeft = pointsAfterReturn(receipt.points, paid, receipt.returned + money)
+  const bill = { points: receipt.points, paid, returned: receipt.returned + money, grandTotal }
+  const pointsLeft = pointsLeftAtTill(
+    { ...bill, goodsBack: before + amount },
+    backOf(receipt, lines),
+  )
   return { money, voucher, uncovered, points: receipt.points - pointsLeft - receipt.pointsReturned }
 }
+
+/** The lines of a bill with the worth of all units that came back, now and before. */
+const backOf = (receipt: ReceiptRow, lines: readonly ReturnedLine[]) =>
+  receipt.lines.map((line) => {
+    const now = lines.find(({ position }) => position === line.position)?.quantity ?? 0
+    const { extraPoints, subtotal } = line
+    return {
+      extraPoints,
+      subtotal,
+      back: worthOfReturn({ ...line, returned: 0 }, line.returned + now),
+    }
+  })
 
 const takeBackPoints = async (
   tx: Transaction,

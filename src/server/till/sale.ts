@@ -4,6 +4,12 @@ import type { Body, Data } from '#contract/call.ts'
 import type { recordSale } from '#contract/till/sales.ts'
 import { rupiah } from '#domain/money.ts'
 import { pointsFor } from '#domain/points/loyalty.ts'
+import type { Earner, ExtraOfLine, PointOffer } from '#domain/point-offers/point-offer.ts'
+import {
+  pointsAtTill,
+  type PointsAtTill,
+  type PromotedLine,
+} from '#domain/staff/counter-promotions.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount, postReceipt, type ReceiptDetails } from '../points/index.ts'
@@ -90,7 +96,11 @@ export const prepareSale = async (ask: Ask): Promise<Prepared<Data<typeof record
   }
   return {
     work: async (tx) => {
-      const { balance, ...done } = await postBill(tx, ask, { ...bill, locationId: null })
+      const { balance, ...done } = await postBill(tx, ask, {
+        ...bill,
+        locationId: null,
+        goods: null,
+      })
       await recordCall(tx, ask, actOfBill(bill, done.receipt))
       return {
         receipt: presentReceipt(done.receipt, locale),
@@ -114,8 +124,25 @@ export type Bill = {
   /** Taken off without network for a voucher of this member; null for one that is not. */
   given: { voucher: TillVoucher | null; amount: Amount } | null
   paidBy: PaidBy
+  /** Its goods after discounts, and the offers of points then; null of another cash register. */
+  goods: { lines: readonly PromotedLine[]; offers: readonly PointOffer[] } | null
   /** When it was paid. */
   at: Date
+}
+
+type Posted = {
+  receipt: ReceiptRow
+  pointsBack: Points
+  balance: Points | null
+  /** Extra points of each line. */
+  extras: ExtraOfLine[]
+}
+
+/** The points of a bill; those of another cash register count by their total alone. */
+const earnedBy = ({ goods, grandTotal, at }: Bill, off: number, earner: Earner): PointsAtTill => {
+  if (goods) return pointsAtTill(goods.offers, goods.lines, { off, now: at, earner })
+  const { earnFactorPercent, perRupiah } = earner
+  return { points: pointsFor(rupiah(grandTotal - off), earnFactorPercent, perRupiah), extras: [] }
 }
 
 /** A bill with what it brings: the voucher is used and points are earned. */
@@ -123,7 +150,7 @@ export const postBill = async (
   tx: Transaction,
   { shop, staff, now }: Context & { staff: StaffCaller },
   bill: Bill,
-): Promise<{ receipt: ReceiptRow; pointsBack: Points; balance: Points | null }> => {
+): Promise<Posted> => {
   const { number, branchId, customerId, grandTotal } = bill
   const settings = shop.settings()
   const id = newId(now)
@@ -135,7 +162,8 @@ export const postBill = async (
   })
   const off = voucherAmount + uncovered
   const paid = rupiah(grandTotal - off)
-  const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
+  const earner = { earnFactorPercent, perRupiah: settings['points.perRupiah'] }
+  const { points, extras } = earnedBy(bill, off, earner)
   const isNew = await insertReceipt(tx, {
     ...bill,
     id,
@@ -151,7 +179,15 @@ export const postBill = async (
   if (customerId !== null) {
     const { items, ppn } = bill
     const details = { items, ppn, coupon_nominal: off, grand_total: grandTotal }
-    const purchase = { customerId, branchId, receipt: number, goodsPaid: paid, details }
+    const extraPoints = extras.reduce((sum, one) => sum + one.points, 0)
+    const purchase = {
+      customerId,
+      branchId,
+      receipt: number,
+      goodsPaid: paid,
+      extraPoints,
+      details,
+    }
     await postReceipt(tx, purchase, settings, now)
     const subject = jakartaDate(bill.at)
     await recordActivity(tx, { customerId, activity: 'visit', subject, at: now })
@@ -160,6 +196,7 @@ export const postBill = async (
   return {
     receipt,
     pointsBack,
+    extras,
     balance: customerId === null ? null : (await holdAccount(tx, customerId)).balance,
   }
 }

@@ -18,13 +18,17 @@ import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
 import { readMemberKey } from './member-key.ts'
 import { presentReceipt } from './present.ts'
+import { offOf, promotedLines, refuseOtherDiscounts, sharesOf } from './promote.ts'
 import { actOfBill, heldVoucher, postBill, type Bill } from './sale.ts'
 import { goodsByIds, insertLines, placeOfBranch, type GoodRow } from './store/goods.ts'
+import { insertShares, readPromotions } from './store/promotions.ts'
 import { findMember, findReceipt } from './store/receipts.ts'
 
 type Ask = Context & { staff: StaffCaller; once: RunOnce; body: Body<typeof sellGoods> }
 type Line = Ask['body']['lines'][number]
 type Sold = Data<typeof sellGoods>
+
+const chargedFor = (line: Line): number => line.subtotal - offOf(line)
 
 /** Sells goods at the till. A sale that was queued on the device is already over: it is settled. */
 export const sell = (ask: Ask): Promise<Sold> => {
@@ -41,6 +45,13 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
   const changed = changedPrices(body.lines, goods)
   if (!isOver && changed.length > 0)
     throw new AppError('till_price_changed', { details: { goods: changed } })
+  const promotions = await readPromotions(shop.db, tap.at)
+  const isDue = await refuseOtherDiscounts(ask, body.lines, {
+    goods,
+    promotions,
+    at: tap.at,
+    isOver,
+  })
   const member = isOver ? await memberThen(ask, tap.at) : await memberNow(ask)
   const given = await givenVoucher(ask, { isOver, member })
   // A printed voucher with its owner's digits names its owner as well as a code does.
@@ -48,10 +59,11 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
   const holdId = body.voucher_hold_id ?? null
   const voucher = customerId && (await heldVoucher(ask, customerId, holdId))
   const held = voucher && { ...voucher, holdId: holdId! }
-  const taxed = body.lines.map(({ variation_id: id, subtotal }) => ({
-    ppnClass: goods.get(id)!.isTaxed ? 'taxable' : 'exempt',
-    total: subtotal,
+  const taxed = body.lines.map((line) => ({
+    ppnClass: goods.get(line.variation_id)!.isTaxed ? 'taxable' : 'exempt',
+    total: chargedFor(line),
   }))
+  const charged = body.lines.map((line) => ({ ...line, subtotal: chargedFor(line) }))
   const bill: Bill = {
     number: body.number,
     grandTotal: body.grand_total,
@@ -63,6 +75,7 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
     held,
     given,
     paidBy: body.paid_by,
+    goods: { lines: promotedLines(charged, goods), offers: promotions.offers },
     at: tap.at,
   }
   const takesPromised = isOver || body.take_promised
@@ -70,6 +83,7 @@ const prepare = async (ask: Ask, tap: Tap): Promise<PreparedAct<Sold>> => {
     ? {
         sent_later: true,
         other_prices: changed.length,
+        other_discounts: !isDue,
         member_lost: isMemberLost(body, customerId),
       }
     : {}
@@ -120,7 +134,7 @@ type Sale = { bill: Bill; goods: Goods; takesPromised: boolean; facts: Record<st
 const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised, facts }: Sale) => {
   const { body, staff, locale } = ask
   const { branchId, locationId } = bill
-  const { receipt, pointsBack, balance } = await postBill(tx, ask, bill)
+  const { receipt, pointsBack, balance, extras } = await postBill(tx, ask, bill)
   const most = ask.shop.settings()['voucher.unchecked']
   if (receipt.uncovered > most) throw tooMuch(most)
   const lines = body.lines.map(({ variation_id: variationId, quantity }) => ({
@@ -135,20 +149,28 @@ const record = async (tx: Transaction, ask: Ask, { bill, goods, takesPromised, f
   await insertLines(
     tx,
     receipt.id,
-    body.lines.map(({ variation_id: variationId, ...line }, at) => ({
-      ...line,
+    body.lines.map((line, at) => ({
+      quantity: line.quantity,
+      grams: line.grams,
+      price: line.price,
+      subtotal: chargedFor(line),
+      discount: offOf(line),
+      extraPoints: extras[at]?.points ?? 0,
+      offerId: extras[at]?.offer?.id ?? null,
       ...(sold[at] ?? { unbooked: 0, promised: 0 }),
-      variationId,
-      name: goods.get(variationId)!.name,
-      variationName: goods.get(variationId)!.variation,
+      variationId: line.variation_id,
+      name: goods.get(line.variation_id)!.name,
+      variationName: goods.get(line.variation_id)!.variation,
     })),
   )
+  await insertShares(tx, receipt.id, sharesOf(body.lines))
   const whole = (await findReceipt(tx, branchId, receipt.id))!
   const act = actOfBill(bill, whole)
   const unbooked = sold.reduce((sum, one) => sum + one.unbooked, 0)
+  const discount = body.lines.reduce((sum, line) => sum + offOf(line), 0)
   return {
     done: { receipt: presentReceipt(whole, locale), points_back: pointsBack, balance },
-    act: { ...act, facts: { ...act.facts, ...facts, lines: lines.length, unbooked } },
+    act: { ...act, facts: { ...act.facts, ...facts, lines: lines.length, unbooked, discount } },
   }
 }
 
@@ -173,7 +195,7 @@ const knownGoods = async (
     if (!isPricedRight(line, { price: line.price, nominalG }))
       errors[`lines.${at}.subtotal`] = [{ key: 'validation.invalid' }]
   }
-  const sum = body.lines.reduce((all, { subtotal }) => all + subtotal, 0)
+  const sum = body.lines.reduce((all, line) => all + chargedFor(line), 0)
   if (sum !== body.grand_total) errors['grand_total'] = [{ key: 'validation.invalid' }]
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   return goods
@@ -186,12 +208,12 @@ const changedPrices = (lines: readonly Line[], goods: Goods) =>
     .map(({ variation_id: id }) => ({ variation_id: id, price: goods.get(id)!.price }))
 
 const itemsOf = ({ body, locale }: Ask, goods: Goods): Bill['items'] =>
-  body.lines.map(({ variation_id: id, quantity, subtotal }) => {
-    const { name, variation } = goods.get(id)!
+  body.lines.map((line) => {
+    const { name, variation } = goods.get(line.variation_id)!
     return {
       product_name: `${inLocale(name, locale)} ${inLocale(variation, locale)}`,
-      qty: quantity,
-      discount: rupiah(0),
-      subtotal: rupiah(subtotal),
+      qty: line.quantity,
+      discount: rupiah(offOf(line)),
+      subtotal: rupiah(chargedFor(line)),
     }
   })

@@ -2,6 +2,7 @@ import {
   AUTOMATIC_DISCOUNT_KINDS,
   type AutomaticDiscount,
 } from '#domain/automatic-discounts/automatic-discount.ts'
+import type { BuyingChannel } from '#domain/automatic-discounts/channel.ts'
 import type { Amount, Id } from '#domain/units.ts'
 import { col, jsonb, sql, uuids, type Query } from '../../platform/database.ts'
 
@@ -32,21 +33,29 @@ export const readAutomaticDiscount = (facts: AutomaticDiscountFacts): AutomaticD
 const object = sql.raw(`json_build_object(
   'id', d.id, 'name', d.name, 'kind', d.kind, 'buyQuantity', d.buy_quantity, 'percent', d.percent, 'steps', d.steps, 'categories', d.categories, 'products', d.products,
   'startsAt', d.starts_at, 'endsAt', d.ends_at, 'weekdays', d.weekdays, 'fromTime', d.from_time, 'untilTime', d.until_time)`)
-const isRunning = (now: Date): Query =>
-  sql`d.starts_at <= ${now}::timestamptz and (d.ends_at is null or d.ends_at > ${now}::timestamptz)`
+const isRunning = (now: Date, startsBy = now): Query =>
+  sql`d.starts_at <= ${startsBy}::timestamptz and (d.ends_at is null or d.ends_at > ${now}::timestamptz)`
 
-/** Those that have started and not ended, whatever the hour: a JSON scalar, `AutomaticDiscountFacts[]`. */
-export const automaticDiscountFacts = (now: Date): Query => sql`(
-  select coalesce(json_agg(${object} order by d.id), '[]') from automatic_discounts d where ${isRunning(now)}
+/**
+ * Those of a channel that have started (by a later moment, where given) and not ended, whatever the
+ * hour: a JSON scalar, `AutomaticDiscountFacts[]`.
+ */
+export const automaticDiscountFacts = (
+  now: Date,
+  channel: BuyingChannel = 'online',
+  startsBy = now,
+): Query => sql`(
+  select coalesce(json_agg(${object} order by d.id), '[]') from automatic_discounts d
+  where ${isRunning(now, startsBy)} and d.channel in ('both', ${channel})
 )`
 
 /**
- * Those on lines that are for a product of these categories and may hold now: a JSON scalar,
+ * Those of the online shop on lines that are for a product of these categories and may hold now: a JSON scalar,
  * `AutomaticDiscountFacts[]`. Slug and slugs are expressions.
  */
 export const automaticDiscountsOn = (product: Query, categories: Query, now: Date): Query => sql`(
   select coalesce(json_agg(${object} order by d.id), '[]') from automatic_discounts d
-  where d.kind <> 'basket_steps' and ${isRunning(now)}
+  where d.kind <> 'basket_steps' and d.channel <> 'till' and ${isRunning(now)}
     and ((d.products = '{}' and d.categories = '{}') or ${product} = any(d.products) or d.categories && ${categories})
 )`
 

@@ -1,4 +1,5 @@
 import { AUTOMATIC_DISCOUNT_KINDS } from '#domain/automatic-discounts/automatic-discount.ts'
+import { PROMOTION_CHANNELS } from '#domain/automatic-discounts/channel.ts'
 import type { AutomaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import { FALLEN_STATES } from '#domain/orders/order-state.ts'
 import {
@@ -27,6 +28,7 @@ const Terms = {
   untilTime: col.nullable(col.text),
   startsAt: col.instant,
   endsAt: col.nullable(col.instant),
+  channel: col.one(PROMOTION_CHANNELS),
 }
 export type DeskTerms = col.Row<typeof Terms>
 const Row = {
@@ -35,21 +37,24 @@ const Row = {
   /** Names of its categories and products, as far as the shop still has them. */
   goods: col.list(col.translated),
   orders: col.int,
+  bills: col.int,
   given: col.rupiah,
 }
 export type DeskDiscount = col.Row<typeof Row>
 
 const columns = sql`d.id, d.name, d.kind, d.buy_quantity as "buyQuantity", d.percent, d.steps, d.categories, d.products, d.weekdays,
-  d.from_time as "fromTime", d.until_time as "untilTime", d.starts_at as "startsAt", d.ends_at as "endsAt",
+  d.from_time as "fromTime", d.until_time as "untilTime", d.starts_at as "startsAt", d.ends_at as "endsAt", d.channel,
   (select coalesce(jsonb_agg(g.name order by g.is_product, g.slug), '[]') from (
     select slug, name, false as is_product from categories where slug = any(d.categories)
     union all select slug, name, true from products where slug = any(d.products)
   ) g) as goods,
-  coalesce(u.orders, 0)::integer as orders, coalesce(u.given, 0)::bigint as given`
+  coalesce(u.orders, 0)::integer as orders, coalesce(b.bills, 0)::integer as bills, (coalesce(u.given, 0) + coalesce(b.given, 0))::bigint as given`
 const used = sql`left join lateral (
     select count(distinct s.order_id) as orders, sum(s.amount) as given
     from automatic_discount_shares s join orders o on o.id = s.order_id where s.discount_id = d.id and o.state <> all(${[...FALLEN_STATES]}::text[])
-  ) u on true`
+  ) u on true left join lateral (
+    select count(distinct s.receipt_id) as bills, sum(s.amount) as given from till_discount_shares s where s.discount_id = d.id
+  ) b on true`
 
 export const listDesk = (
   db: Queryable,
@@ -76,9 +81,9 @@ export const findDesk = (db: Queryable, id: string): Promise<DeskDiscount | null
 export const insertDiscount = (tx: Transaction, id: string, terms: DeskTerms): Promise<number> =>
   run(
     tx,
-    sql`insert into automatic_discounts (id, name, kind, buy_quantity, percent, steps, categories, products, weekdays, from_time, until_time, starts_at, ends_at)
+    sql`insert into automatic_discounts (id, name, kind, buy_quantity, percent, steps, categories, products, weekdays, from_time, until_time, starts_at, ends_at, channel)
         values (${id}, ${jsonb(terms.name)}, ${terms.kind}, ${terms.buyQuantity}, ${terms.percent}, ${jsonb(terms.steps)}, ${[...terms.categories]}::text[], ${[...terms.products]}::text[],
-          ${[...terms.weekdays]}::integer[], ${terms.fromTime}, ${terms.untilTime}, ${terms.startsAt}, ${terms.endsAt})`,
+          ${[...terms.weekdays]}::integer[], ${terms.fromTime}, ${terms.untilTime}, ${terms.startsAt}, ${terms.endsAt}, ${terms.channel})`,
   )
 
 /** Ends one that has not ended: now, or at its start if that is later. False otherwise. */

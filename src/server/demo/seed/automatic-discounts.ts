@@ -24,6 +24,7 @@ export const seedAutomaticDiscounts = async (database: Database, now: Date): Pro
     until_time: discount.hours?.[1] ?? null,
     starts_at: midnight(now, discount.startsInDays).toISOString(),
     ends_at: null,
+    channel: 'both',
   }))
   await insertAutomaticDiscounts(database.db, rows)
 }

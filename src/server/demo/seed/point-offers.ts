@@ -17,6 +17,7 @@ export const seedPointOffers = async (database: Database, now: Date): Promise<vo
     products: [],
     starts_at: midnight(now, 0).toISOString(),
     ends_at: null,
+    channel: 'both',
   }))
   await insertPointOffers(database.db, rows)
 }

@@ -6,6 +6,7 @@ import { COMPLAINT_TABLES } from './register-complaints.ts'
 import { FULFILMENT_TABLES, ORDER_TABLES } from './register-orders.ts'
 import { EARNING_TABLES } from './register-earning.ts'
 import { MISSION_TABLES } from './register-missions.ts'
+import { TILL_TABLES } from './register-till.ts'
 
 export { Person, type PersonalTable } from '../personal-table.ts'
 
@@ -75,32 +76,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     // What was decided stays; the words of the staff may name the customer.
     leave: ({ id }) => sql`update approvals set reason = '', answer = '' where customer_id = ${id}`,
   },
-  {
-    table: 'till_receipts',
-    read: ({ id }) => sql`
-      select branch_id, number, grand_total, ppn, voucher_amount, uncovered, points, returned, voucher_returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
-    leave: null,
-  },
-  {
-    table: 'till_lines',
-    read: ({ id }) => sql`
-      select r.branch_id, r.number, l.name, l.variation_name, l.quantity, l.grams, l.price, l.subtotal, l.returned
-      from till_lines l join till_receipts r on r.id = l.receipt_id where r.customer_id = ${id} order by r.at, r.id, l.position`,
-    leave: null,
-  },
-  {
-    table: 'till_returns',
-    read: ({ id }) => sql`
-      select r.number, t.amount, t.voucher_amount, t.points, t.owed, t.at from till_returns t join till_receipts r on r.id = t.receipt_id where r.customer_id = ${id} order by t.at, t.id`,
-    leave: null,
-  },
-  {
-    table: 'till_return_lines',
-    read: ({ id }) => sql`
-      select r.number, b.position, b.quantity, b.amount, t.at from till_return_lines b join till_returns t on t.id = b.return_id join till_receipts r on r.id = b.receipt_id
-      where r.customer_id = ${id} order by t.at, t.id, b.position`,
-    leave: null,
-  },
+  ...TILL_TABLES,
   {
     table: 'login_failures',
     read: ({ id }) => sql`select at from login_failures where subject = ${id} order by at`,

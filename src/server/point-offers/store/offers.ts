@@ -1,4 +1,9 @@
 import { POINT_OFFER_KINDS, type PointOffer } from '#domain/point-offers/point-offer.ts'
+import {
+  PROMOTION_CHANNELS,
+  type BuyingChannel,
+  type PromotionChannel,
+} from '#domain/automatic-discounts/channel.ts'
 import type { AutomaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import {
   col,
@@ -44,16 +49,25 @@ export const readPointOffer = (facts: PointOfferFacts): PointOffer => ({
 const object = sql.raw(`json_build_object(
   'id', o.id, 'name', o.name, 'kind', o.kind, 'factorPercent', o.factor_percent, 'points', o.points, 'cap', o.cap, 'categories', o.categories, 'products', o.products,
   'startsAt', o.starts_at, 'endsAt', o.ends_at, 'weekdays', o.weekdays, 'fromTime', o.from_time, 'untilTime', o.until_time)`)
-const isRunning = (now: Date): Query =>
-  sql`o.starts_at <= ${now}::timestamptz and (o.ends_at is null or o.ends_at > ${now}::timestamptz)`
+const isRunning = (now: Date, startsBy = now): Query =>
+  sql`o.starts_at <= ${startsBy}::timestamptz and (o.ends_at is null or o.ends_at > ${now}::timestamptz)`
 
-/** Those that have started and not ended, whatever the hour: a JSON scalar, `PointOfferFacts[]`. */
-export const pointOfferFacts = (now: Date): Query =>
-  sql`(select coalesce(json_agg(${object} order by o.id), '[]') from point_offers o where ${isRunning(now)})`
+/**
+ * Those of a channel that have started (by a later moment, where given) and not ended, whatever the
+ * hour: a JSON scalar, `PointOfferFacts[]`.
+ */
+export const pointOfferFacts = (
+  now: Date,
+  channel: BuyingChannel = 'online',
+  startsBy = now,
+): Query => sql`(
+  select coalesce(json_agg(${object} order by o.id), '[]') from point_offers o
+  where ${isRunning(now, startsBy)} and o.channel in ('both', ${channel})
+)`
 
-/** Those for a product of these categories. Slug and slugs are expressions. */
+/** Those of the online shop for a product of these categories. Slug and slugs are expressions. */
 export const pointOffersOn = (product: Query, categories: Query, now: Date): Query => sql`(
-  select coalesce(json_agg(${object} order by o.id), '[]') from point_offers o where ${isRunning(now)}
+  select coalesce(json_agg(${object} order by o.id), '[]') from point_offers o where ${isRunning(now)} and o.channel <> 'till'
     and ((o.products = '{}' and o.categories = '{}') or ${product} = any(o.products) or o.categories && ${categories})
 )`
 
@@ -61,17 +75,24 @@ const DeskRow = {
   ...Terms,
   startsAt: col.instant,
   endsAt: col.nullable(col.instant),
+  channel: col.one(PROMOTION_CHANNELS),
   orders: col.int,
+  bills: col.int,
   given: col.points,
 }
+/** An offer with where it holds. */
+export type OfferTerms = PointOffer & { channel: PromotionChannel }
 export type DeskOffer = col.Row<typeof DeskRow>
 
 const columns = sql`o.id, o.name, o.kind, o.factor_percent as "factorPercent", o.points, o.cap, o.categories, o.products, o.weekdays, o.from_time as "fromTime",
-  o.until_time as "untilTime", o.starts_at as "startsAt", o.ends_at as "endsAt", coalesce(u.orders, 0)::integer as orders, coalesce(u.given, 0)::integer as given`
+  o.until_time as "untilTime", o.starts_at as "startsAt", o.ends_at as "endsAt", o.channel, coalesce(u.orders, 0)::integer as orders, coalesce(b.bills, 0)::integer as bills,
+  (coalesce(u.given, 0) + coalesce(b.given, 0))::integer as given`
 const used = sql`left join lateral (
     select count(distinct l.order_id) as orders, sum(l.extra_points) as given
     from order_lines l join orders d on d.id = l.order_id and d.state = 'completed' where l.point_offer_id = o.id
-  ) u on true`
+  ) u on true left join lateral (
+    select count(distinct l.receipt_id) as bills, sum(l.extra_points) as given from till_lines l where l.point_offer_id = o.id
+  ) b on true`
 
 export const listOffers = (
   db: Queryable,
@@ -95,12 +116,12 @@ export const listOffers = (
 export const findOffer = (db: Queryable, id: string): Promise<DeskOffer | null> =>
   row(db, sql(DeskRow)`select ${columns} from point_offers o ${used} where o.id = ${id}`)
 
-export const insertOffer = (tx: Transaction, offer: PointOffer): Promise<number> =>
+export const insertOffer = (tx: Transaction, offer: OfferTerms): Promise<number> =>
   run(
     tx,
-    sql`insert into point_offers (id, name, kind, factor_percent, points, cap, categories, products, weekdays, from_time, until_time, starts_at, ends_at)
+    sql`insert into point_offers (id, name, kind, factor_percent, points, cap, categories, products, weekdays, from_time, until_time, starts_at, ends_at, channel)
         values (${offer.id}, ${jsonb(offer.name)}, ${offer.kind}, ${offer.factorPercent}, ${offer.points}, ${offer.cap}, ${[...offer.categories]}::text[],
-          ${[...offer.products]}::text[], ${[...offer.weekdays]}::integer[], ${offer.fromTime}, ${offer.untilTime}, ${offer.startsAt}, ${offer.endsAt})`,
+          ${[...offer.products]}::text[], ${[...offer.weekdays]}::integer[], ${offer.fromTime}, ${offer.untilTime}, ${offer.startsAt}, ${offer.endsAt}, ${offer.channel})`,
   )
 
 /** Ends one that has not ended: now, or at its start if that is later. False otherwise. */

@@ -35,6 +35,8 @@ const Good = {
   onHand: col.nullable(col.int),
   promised: col.int,
   isSold: col.flag,
+  product: col.text,
+  categories: col.list(col.text),
 }
 export type GoodRow = col.Row<typeof Good>
 
@@ -42,8 +44,8 @@ const select = (locationId: string | null) => sql`
   select v.id as "variationId", v.sku, v.barcode, v.plu, p.name, v.name as variation, p.images -> 0 as picture, coalesce(v.sale_price, v.regular_price) as price,
     v.net_weight_g::integer as "nominalG", p.sell_mode = 'catch_weight' as "isWeighed", p.ppn_class <> 'exempt' as "isTaxed",
     case when exists (select from variation_parts h where h.variation_id = v.id) or ${locationId}::text is null then null else coalesce(s.on_hand, 0) end as "onHand",
-    coalesce(s.reserved, 0) as promised, v.active as "isSold"
-  from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id and s.location_id = ${locationId}`
+    coalesce(s.reserved, 0) as promised, v.active as "isSold", p.slug as product, array_remove(array[c.slug, c.parent_slug], null) as categories
+  from variations v join products p on p.id = v.product_id left join categories c on c.slug = p.category_slug left join stock_items s on s.variation_id = v.id and s.location_id = ${locationId}`
 
 /** Also goods that are no longer sold: a sale may be older than that. */
 export const goodsByIds = (db: Queryable, locationId: string | null, ids: readonly string[]) =>
@@ -80,6 +82,9 @@ export type NewLine = {
   subtotal: number
   unbooked: number
   promised: number
+  discount: number
+  extraPoints: number
+  offerId: string | null
 }
 export const insertLines = (
   tx: Transaction,
@@ -89,10 +94,10 @@ export const insertLines = (
   run(
     tx,
     sql`
-      insert into till_lines (receipt_id, position, variation_id, name, variation_name, quantity, grams, price, subtotal, unbooked, promised)
-      select ${receiptId}::uuid, position, "variationId", name, "variationName", quantity, grams, price, subtotal, unbooked, promised
+      insert into till_lines (receipt_id, position, variation_id, name, variation_name, quantity, grams, price, subtotal, unbooked, promised, discount, extra_points, point_offer_id)
+      select ${receiptId}::uuid, position, "variationId", name, "variationName", quantity, grams, price, subtotal, unbooked, promised, discount, "extraPoints", "offerId"
       from jsonb_to_recordset(${jsonb(lines.map((line, position) => ({ ...line, position })))}) as l (position integer, "variationId" uuid, name jsonb, "variationName" jsonb,
-        quantity integer, grams integer, price bigint, subtotal bigint, unbooked integer, promised integer)`,
+        quantity integer, grams integer, price bigint, subtotal bigint, unbooked integer, promised integer, discount bigint, "extraPoints" integer, "offerId" uuid)`,
   )
 
 export type ReturnedLine = {

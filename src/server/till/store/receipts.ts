@@ -32,6 +32,10 @@ const ReceiptLine = {
   returned: col.int,
   unbooked: col.int,
   promised: col.int,
+  /** Discounts without a code; the subtotal is less them. */
+  discounts: col.list({ id: col.text, name: col.translated, amount: col.rupiah }),
+  offer: col.nullable(col.translated),
+  extraPoints: col.points,
 }
 
 export const ReceiptRow = {
@@ -62,8 +66,12 @@ const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
   r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.uncovered, r.uncovered_returned as "uncoveredReturned", r.points_returned as "pointsReturned", r.paid_by as "paidBy", r.at, r.location_id as "locationId", (
     select coalesce(json_agg(json_build_object('position', l.position, 'variationId', l.variation_id, 'name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity, 'grams', l.grams,
-      'price', l.price, 'subtotal', l.subtotal, 'returned', l.returned, 'unbooked', l.unbooked, 'promised', l.promised) order by l.position), '[]')
-    from till_lines l where l.receipt_id = r.id
+      'price', l.price, 'subtotal', l.subtotal, 'returned', l.returned, 'unbooked', l.unbooked, 'promised', l.promised,
+      'extraPoints', l.extra_points, 'offer', p.name, 'discounts', (
+        select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'amount', s.amount) order by d.kind = 'basket_steps', d.id), '[]')
+        from till_discount_shares s join automatic_discounts d on d.id = s.discount_id where s.receipt_id = l.receipt_id and s.position = l.position
+      )) order by l.position), '[]')
+    from till_lines l left join point_offers p on p.id = l.point_offer_id where l.receipt_id = r.id
   ) as lines`)
 const tables = sql.raw(`till_receipts r left join customers c on c.id = r.customer_id`)
 

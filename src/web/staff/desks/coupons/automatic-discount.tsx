@@ -82,12 +82,14 @@ function Use({ discount }: { discount: StaffAutomaticDiscount }) {
   const moment = (at: string) => formatDateTime(new Date(at), locale)
   const facts = [
     [t('automatic.orders'), formatNumber(discount.orders)],
+    [t('automatic.bills'), formatNumber(discount.bills)],
     [t('automatic.given'), formatRupiah(discount.given)],
     [t('automatic.startsAt'), moment(discount.starts_at)],
     [
       t('automatic.endsAt'),
       discount.ends_at === null ? t('automatic.noEnd') : moment(discount.ends_at),
     ],
+    [t('automatic.channel'), t(`automatic.channel.${discount.channel}`)],
   ] as const
   return (
     <section className={styles.use} aria-label={t('automatic.use')}>

@@ -1,7 +1,9 @@
+import { PROMOTION_CHANNELS, type PromotionChannel } from '#domain/automatic-discounts/channel.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { NEW_STEP, type TypedDiscount } from './automatic-form.ts'
 import { useCouponChoices } from './choices.ts'
@@ -117,7 +119,7 @@ function StepFields({ typed, set, error }: FieldsProps) {
 
 type TypedTimes = Pick<
   TypedDiscount,
-  'weekdays' | 'from_time' | 'until_time' | 'starts_at' | 'ends_at'
+  'weekdays' | 'from_time' | 'until_time' | 'starts_at' | 'ends_at' | 'channel'
 >
 interface WhenFieldsProps {
   typed: TypedTimes
@@ -127,7 +129,7 @@ interface WhenFieldsProps {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** From when, until when, and at which hours of which days. */
+/** From when, until when, at which hours of which days, and where. */
 export function WhenFields({ typed, set, error }: WhenFieldsProps) {
   const t = useT()
   const { weekdays } = typed
@@ -174,6 +176,16 @@ export function WhenFields({ typed, set, error }: WhenFieldsProps) {
           </Field>
         ))}
       </div>
+      <Field label={t('automatic.channel')} error={error('channel')} required>
+        <Select
+          value={typed.channel}
+          options={PROMOTION_CHANNELS.map((value) => ({
+            value,
+            label: t(`automatic.channel.${value}`),
+          }))}
+          onChange={({ target }) => set({ channel: target.value as PromotionChannel })}
+        />
+      </Field>
       <fieldset className={styles.days}>
         <legend>{t('coupons.weekdays')}</legend>
         {WEEKDAYS.map((day) => (

@@ -16,6 +16,7 @@ export type TypedDiscount = {
   until_time: string
   starts_at: string
   ends_at: string
+  channel: AutomaticDiscountForm['channel']
 }
 
 const EMPTY = ''
@@ -33,6 +34,7 @@ export const NEW_DISCOUNT: TypedDiscount = {
   until_time: EMPTY,
   starts_at: EMPTY,
   ends_at: EMPTY,
+  channel: 'both',
 }
 
 /** What is sent; fields of another kind are empty. */
@@ -55,4 +57,5 @@ export const discountBody = (typed: TypedDiscount): AutomaticDiscountForm => ({
   until_time: typed.until_time || null,
   starts_at: typedInstant(typed.starts_at) ?? '',
   ends_at: typed.ends_at === '' ? null : typedInstant(typed.ends_at),
+  channel: typed.channel,
 })

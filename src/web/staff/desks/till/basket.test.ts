@@ -27,6 +27,8 @@ const good = (change: Partial<CounterGood> = {}): CounterGood => ({
   weighed: false,
   on_hand: 4,
   promised: 0,
+  product: 'mangga-arumanis',
+  categories: ['mangga'],
   ...change,
 })
 const ean = (twelve: string) =>
@@ -81,8 +83,15 @@ describe('the basket', () => {
     expect(totalOf(byWeight)).toBe(144_000)
     const byLabel = addLabelled([], papaya, { price: 12_345 })
     expect(byLabel.map(costOf)).toEqual([12_345])
-    expect(sentLines(byLabel)).toEqual([
-      { variation_id: 'v2', quantity: 1, grams: 206, price: 60_000, subtotal: 12_345 },
+    expect(sentLines(byLabel, [])).toEqual([
+      {
+        variation_id: 'v2',
+        quantity: 1,
+        grams: 206,
+        price: 60_000,
+        subtotal: 12_345,
+        discounts: [],
+      },
     ])
     expect(totalOf(withPrices(byWeight, new Map([['v1', 50_000]])))).toBe(120_000)
     expect(totalOf(withGrams(addGood([], papaya), 1, 500))).toBe(30_000)

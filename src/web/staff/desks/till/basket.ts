@@ -91,13 +91,17 @@ export const withPrices = (
   })
 
 /** The lines as a sale sends them. */
-export const sentLines = (lines: readonly BasketLine[]) =>
-  lines.map((line) => ({
+export const sentLines = (
+  lines: readonly BasketLine[],
+  discounts: readonly (readonly { id: string; amount: number }[])[],
+) =>
+  lines.map((line, at) => ({
     variation_id: line.good.variation_id,
     quantity: line.quantity,
     grams: line.grams,
     price: line.good.price,
     subtotal: costOf(line),
+    discounts: (discounts[at] ?? []).map(({ id, amount }) => ({ id, amount })),
   }))
 
 export type Typed =

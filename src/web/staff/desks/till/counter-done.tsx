@@ -6,6 +6,7 @@ import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
+import { SoldLines } from './line-promotions.tsx'
 import styles from './till.module.css'
 
 export type Sold = Data<typeof sellGoods>
@@ -34,6 +35,7 @@ export function CounterDone({ sold, onNext }: { sold: Sold; onNext: () => void }
         )}
         {back > 0 && <p>{t('till.doneBack', { points: formatNumber(back) })}</p>}
       </Banner>
+      <SoldLines receipt={receipt} />
       {unbooked.length > 0 && (
         <Banner tone="info" title={t('till.counter.unbookedTitle')}>
           {unbooked.map((line) => (

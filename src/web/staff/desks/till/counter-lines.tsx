@@ -8,6 +8,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { costOf, lacksWeight, type BasketLine } from './basket.ts'
+import { LinePromotions } from './line-promotions.tsx'
+import { offOf } from './promotions.ts'
 import type { Counter } from './use-counter.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import tillStyles from './till.module.css'
@@ -24,18 +26,19 @@ export function BasketLines({ counter }: { counter: Counter }) {
     return <p className={tillStyles.soft}>{t('till.counter.nothing')}</p>
   return (
     <ul className={styles.lines} aria-label={t('till.counter.basket')}>
-      {counter.lines.map((line) => (
-        <Line key={line.id} line={line} counter={counter} />
+      {counter.lines.map((line, at) => (
+        <Line key={line.id} line={line} at={at} counter={counter} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, counter }: { line: BasketLine; counter: Counter }) {
+function Line({ line, at, counter }: { line: BasketLine; at: number; counter: Counter }) {
   const t = useT()
   const locale = useLocale()
   const { good, grams, quantity, id } = line
   const name = `${good.name[locale]} ${good.variation[locale]}`
+  const discounts = counter.discounts[at] ?? []
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -43,6 +46,7 @@ function Line({ line, counter }: { line: BasketLine; counter: Counter }) {
         <span className={tillStyles.soft}>
           {good.variation[locale]} · {formatRupiah(good.price)}
         </span>
+        <LinePromotions discounts={discounts} extra={counter.earned?.extras[at] ?? null} />
         {good.on_hand !== null && quantity > good.on_hand && (
           <span className={tillStyles.wrong}>
             {t('till.counter.notInStock', { count: good.on_hand })}
@@ -63,7 +67,7 @@ function Line({ line, counter }: { line: BasketLine; counter: Counter }) {
         />
       )}
       <strong className={styles.cost}>
-        {lacksWeight(line) ? '–' : formatRupiah(costOf(line))}
+        {lacksWeight(line) ? '–' : formatRupiah(costOf(line) - offOf(discounts))}
       </strong>
       <IconButton
         label={t('till.counter.remove', { name })}

@@ -5,8 +5,15 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './till.module.css'
 
+interface CounterMemberProps {
+  member: TillMember
+  /** The points of this sale; null without goods. */
+  brings: number | null
+  onAway: () => void
+}
+
 /** Whose points a sale earns. */
-export function CounterMember({ member, onAway }: { member: TillMember; onAway: () => void }) {
+export function CounterMember({ member, brings, onAway }: CounterMemberProps) {
   const t = useT()
   return (
     <div className={styles.member}>
@@ -17,6 +24,12 @@ export function CounterMember({ member, onAway }: { member: TillMember; onAway: 
       <Badge tone="leaf">{member.tier.name}</Badge>
       <p className={styles.memberPoints}>
         <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
+        {brings !== null && (
+          <span className={styles.soft}>
+            {' '}
+            {t('till.counter.brings', { points: formatNumber(brings) })}
+          </span>
+        )}
       </p>
       <Button variant="ghost" onClick={onAway}>
         {t('till.counter.noMember')}

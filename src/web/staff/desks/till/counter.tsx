@@ -57,7 +57,13 @@ export function Counter({ onDone, onKept, onCollect }: CounterProps) {
       )}
       <ScanField counter={counter} onEmpty={() => pay.current?.focus()} />
       <BasketLines counter={counter} />
-      {member && <CounterMember member={member} onAway={counter.leaveMember} />}
+      {member && (
+        <CounterMember
+          member={member}
+          brings={lines.length > 0 ? (counter.earned?.points ?? null) : null}
+          onAway={counter.leaveMember}
+        />
+      )}
       {counter.scan && <ScannedMember onAway={counter.leaveMember} />}
       {counter.isAlone ? (
         <PrintedVoucherField

@@ -14,6 +14,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import { SoldLines } from './line-promotions.tsx'
 import { ReturnLines, type ReturnFormProps } from './return-lines.tsx'
 import { amountOf } from './codes.ts'
 import { atTill } from './at-till.ts'
@@ -71,6 +72,7 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
                     points: formatNumber(receipt.points),
                   })}
                 </p>
+                <SoldLines receipt={receipt} onlyPromoted />
                 {receipt.uncovered > 0 && (
                   <p className={styles.wrong}>
                     {t('till.uncovered', { amount: formatRupiah(receipt.uncovered) })}
@@ -84,7 +86,7 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
                   </p>
                 )}
               </div>
-              {receipt.returnable > 0 && (
+              {isReturnable(receipt) && (
                 <Button
                   variant="secondary"
                   aria-label={`${t('till.return')} ${receipt.number}`}
@@ -112,6 +114,10 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
     </section>
   )
 }
+
+/** Goods that cost nothing can come back too. */
+const isReturnable = ({ returnable, lines }: TillReceipt): boolean =>
+  returnable > 0 || lines.some(({ quantity, returned }) => returned < quantity)
 
 /** What a return gave back, in words. */
 const wordsOfReturn = (

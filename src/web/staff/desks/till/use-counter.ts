@@ -16,7 +16,9 @@ import * as basket from './basket.ts'
 import { kindOfCode } from './codes.ts'
 import type { Kept, Sold } from './counter-done.tsx'
 import { nextNumber } from './receipt-number.ts'
+import { offOf, type DueDiscount } from './promotions.ts'
 import { useMemberOfSale } from './use-member-of-sale.ts'
+import { usePromotions } from './use-promotions.ts'
 
 export const GOODS_SCOPE = 'till-goods'
 /** How long a till sells without network: prices and stock that are older are not sold by. */
@@ -28,7 +30,10 @@ type Promised = { name: string; available: number; orders: string[] }
 type PromisedDetails = {
   goods: { variation_id: string; available: number; orders: { number: string }[] }[]
 }
-type PriceDetails = { goods: { variation_id: string; price: number }[] }
+type PriceDetails = {
+  goods: { variation_id: string; price: number }[]
+  discounts?: DueDiscount[]
+}
 type Given = {
   onDone: (sold: Sold) => void
   /** Without network the sale stays on this device and is sent later. */
@@ -65,10 +70,13 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
   // One number and one key a sale, so that a repeat records it once.
   const [sale] = useState(() => ({ number: nextNumber(), key: newKey() }))
 
-  const total = basket.totalOf(lines)
+  const promotions = usePromotions(lines, snapshot.data)
+  const { discounts } = promotions
+  const total = basket.totalOf(lines) - discounts.reduce((sum, all) => sum + offOf(all), 0)
   const off = Math.min(hold?.amount ?? given?.amount ?? 0, total)
   const change = (next: basket.BasketLine[]) => {
     setLines(next)
+    promotions.renew()
     setFailure(null)
     sale.key = newKey()
   }
@@ -96,7 +104,7 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
     setFailure(null)
     const body = {
       number: sale.number,
-      lines: basket.sentLines(lines),
+      lines: basket.sentLines(lines, discounts),
       grand_total: total,
       paid_by: paidBy,
       take_promised: takePromised,
@@ -153,7 +161,8 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
     if (failed.code === 'stock_promised')
       return setPromised(namesOf(failed.details as PromisedDetails, lines, locale))
     if (failed.code === 'till_price_changed') {
-      const { goods: now } = failed.details as PriceDetails
+      const { goods: now, discounts: due } = failed.details as PriceDetails
+      promotions.renew(due)
       setLines(basket.withPrices(lines, new Map(now.map((one) => [one.variation_id, one.price]))))
       forget()
     }
@@ -164,6 +173,8 @@ export function useCounter({ onDone, onKept, onCollect }: Given) {
     snapshot,
     goods,
     lines,
+    discounts,
+    earned: promotions.earnedBy(member, off),
     total,
     toPay: total - off,
     lacksWeight: lines.some(basket.lacksWeight),

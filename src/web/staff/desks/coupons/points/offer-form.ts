@@ -7,7 +7,7 @@ export type TypedOffer = Record<
   'factor_percent' | 'points' | 'cap' | 'from_time' | 'until_time' | 'starts_at' | 'ends_at',
   string
 > &
-  Pick<PointOfferForm, 'name' | 'kind'> & {
+  Pick<PointOfferForm, 'name' | 'kind' | 'channel'> & {
     categories: readonly string[]
     products: readonly string[]
     weekdays: readonly number[]
@@ -27,6 +27,7 @@ export const NEW_OFFER: TypedOffer = {
   until_time: EMPTY,
   starts_at: EMPTY,
   ends_at: EMPTY,
+  channel: 'both',
 }
 
 /** What is sent; fields of another kind are empty. */
@@ -43,4 +44,5 @@ export const offerBody = (typed: TypedOffer): PointOfferForm => ({
   until_time: typed.until_time || null,
   starts_at: typedInstant(typed.starts_at) ?? '',
   ends_at: typed.ends_at === '' ? null : typedInstant(typed.ends_at),
+  channel: typed.channel,
 })

@@ -87,7 +87,9 @@ function Terms({ offer }: { offer: StaffPointOffer }) {
       : []),
     ...(from === null ? [] : [[t('automatic.from_time'), from] as [string, string]]),
     ...(until === null ? [] : [[t('automatic.until_time'), until] as [string, string]]),
+    [t('automatic.channel'), t(`automatic.channel.${offer.channel}`)],
     [t('pointOffers.orders'), formatNumber(offer.orders)],
+    [t('automatic.bills'), formatNumber(offer.bills)],
     [t('pointOffers.given'), formatNumber(offer.given)],
   ]
   return (
