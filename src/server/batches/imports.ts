@@ -1,9 +1,28 @@
-import { goodsKind } from '../catalogue/index.ts'
+import { goodsKind, type Judge, type WriteRow } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { setStock } from './set-stock.ts'
+import { ONLINE, readStock } from './store/stock.ts'
 
-/** Files of counted stock. */
-export const stockKind = goodsKind('stock', 'batches.write', async (tx, doer, { now, changes }) => {
+/** Fewer than customers were promised are refused, as `setStock` would. */
+const judgeStock: Judge = async (db, rows) => {
+  const stock = await readStock(
+    db,
+    ONLINE,
+    rows.flatMap(({ thing }) => thing?.id ?? []),
+  )
+  const problem = { field: 'on_hand', key: 'validation.reserved' }
+  const refused = new Map<number, (typeof problem)[]>()
+  const untried = new Set<number>()
+  for (const { row, thing, changes } of rows) {
+    const has = thing && stock.get(thing.id)
+    // A hamper has no stock of its own, and what was never in stock has no row.
+    if (!has || has.isHamper) untried.add(row)
+    else if (Number(changes['on_hand']?.[1]) < has.reserved) refused.set(row, [problem])
+  }
+  return { refused, untried }
+}
+
+const writeStock: WriteRow = async (tx, doer, { now, changes }) => {
   if (!now) throw new AppError('product_not_found')
   if (changes['on_hand'] === undefined) return
   try {
@@ -13,4 +32,10 @@ export const stockKind = goodsKind('stock', 'batches.write', async (tx, doer, { 
       throw new AppError('invalid', { errors: { on_hand: [{ key: 'validation.reserved' }] } })
     throw error
   }
+}
+
+/** Files of counted stock. */
+export const stockKind = goodsKind('stock', 'batches.write', {
+  writeRow: writeStock,
+  judge: judgeStock,
 })

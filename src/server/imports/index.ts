@@ -1,7 +1,15 @@
 export { importApprovals } from './confirm.ts'
 export { beginEdits, type EditedRow } from './edits.ts'
 export { readImportDemo, type ImportDemo } from './demo.ts'
-export { refusedRow, type Kind, type RowDoer, type Values } from './kind.ts'
+export {
+  problemsOf,
+  refusedRow,
+  type Judged,
+  type Kind,
+  type RowDoer,
+  type Values,
+  type Verdicts,
+} from './kind.ts'
 export { actOn, present as presentImport } from './present.ts'
 export { runImports } from './run.ts'
 export type { Changes, Checked, ImportRow, RowProblem, StoredImport } from './store.ts'

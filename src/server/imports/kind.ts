@@ -1,5 +1,6 @@
 import type { ImportKind } from '#domain/imports/kinds.ts'
 import type { Permission } from '#domain/staff/permission.ts'
+import { AppError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Doer } from '../staff/index.ts'
 import type { Changes, Checked, ImportRow, RowProblem, StoredImport } from './store.ts'
@@ -13,7 +14,12 @@ export type Values = Record<string, string>
 /** A row with what it would do, and the thing that it names as it is now. */
 export type Planned<Thing> = { checked: Checked; thing: Thing | null }
 /** A row that is whole so far. */
-export type Judged<Thing> = { row: number; changes: Changes; thing: Thing | null }
+export type Judged<Thing> = { row: number; key: string; changes: Changes; thing: Thing | null }
+/** Reasons by row, and the rows that have to be tried all the same. */
+export type Verdicts = {
+  refused: ReadonlyMap<number, readonly RowProblem[]>
+  untried: ReadonlySet<number>
+}
 type Page = {
   after: string
   max: number
@@ -34,13 +40,13 @@ export interface Kind<Thing extends object = object> {
   isTried: boolean
   /** Whether rows share a transaction: not where orders lock the same things in another order. */
   isShared: boolean
-  /** Such reasons of many rows at once, by row; then none is written. */
+  /** Such reasons of many rows at once, which are then not written. */
   judge?(
     this: void,
     db: Queryable,
     rows: readonly Judged<Thing>[],
-    asking: Pick<Doer, 'shop' | 'now'>,
-  ): Promise<ReadonlyMap<number, readonly RowProblem[]>>
+    doer: RowDoer,
+  ): Promise<Verdicts>
   /** The key of a row from the cell of its key field; null for one that can be none. */
   keyOf(this: void, cell: string): string | null
   /** What each row would do, or all reasons why it is refused. */
@@ -73,6 +79,15 @@ export const kindOf = (kinds: readonly Kind[], name: ImportKind): Kind => {
   const found = kinds.find((one) => one.name === name)
   if (!found) throw new Error(`No module reads files of ${name}: add it to start/imports.ts`)
   return found
+}
+
+/** Why a row was refused. Throws what is no refusal. */
+export const problemsOf = (columnOf: Kind['columnOf'], error: unknown): RowProblem[] => {
+  if (!(error instanceof AppError)) throw error
+  const named = Object.entries(error.errors ?? {}).flatMap(([field, errors]) =>
+    errors.map((each) => ({ field: columnOf(field), ...each })),
+  )
+  return named.length > 0 ? named : [{ field: null, key: `error.${error.code}` }]
 }
 
 export const refusedRow = (

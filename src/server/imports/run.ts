@@ -1,11 +1,10 @@
 import { keyFieldOf } from '#domain/imports/fields.ts'
 import { permissionsOf } from '#domain/staff/permission.ts'
-import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { takeTurn } from '../platform/take-turn.ts'
 import type { Shop } from '../shop.ts'
 import { commandDoer } from '../staff/index.ts'
-import { kindOf, refusedRow, type Kind, type Planned, type RowDoer } from './kind.ts'
+import { kindOf, problemsOf, refusedRow, type Kind, type Planned, type RowDoer } from './kind.ts'
 import {
   claimRow,
   failRow,
@@ -70,11 +69,14 @@ const checkBatch = async (at: At): Promise<number> => {
     batch.filter(({ isRepeated }) => !isRepeated),
     now,
   )
+  const keys = new Map(batch.flatMap(({ row, key }) => (key === null ? [] : [[row, key]])))
+  const refusedOf = await judged(at, doer, planned, keys)
   const checked = taken.map((row) => refusedRow(row, [{ field, key: 'validation.repeatedRow' }]))
-  if (kind.judge) checked.push(...(await judged(at, kind.judge, planned)))
-  else
-    for (const each of planned)
-      checked.push(kind.isTried ? await tried(at, doer, each, batch) : each.checked)
+  for (const each of planned) {
+    const refused = refusedOf(each.checked.row)
+    if (refused === null) checked.push(await tried(at, doer, each, keys))
+    else checked.push(refused.length > 0 ? refusedRow(each.checked, refused) : each.checked)
+  }
   await writeChecked(shop.db, one.id, checked)
   return batch.length
 }
@@ -82,18 +84,23 @@ const checkBatch = async (at: At): Promise<number> => {
 const isWhole = ({ checked: { state } }: Planned<object>): boolean =>
   state === 'create' || state === 'change'
 
+type Keys = ReadonlyMap<number, string>
+
+/** Why a row of some is refused: null when it has to be tried. */
 const judged = async (
-  { shop, now }: At,
-  judge: NonNullable<Kind['judge']>,
+  { shop, kind }: At,
+  doer: RowDoer,
   planned: readonly Planned<object>[],
-): Promise<Checked[]> => {
-  const whole = planned.filter(isWhole)
-  const rows = whole.map(({ checked, thing }) => ({ ...checked, thing }))
-  const problems = await judge(shop.db, rows, { shop, now })
-  return planned.map(({ checked }) => {
-    const found = problems.get(checked.row)
-    return found ? refusedRow(checked, found) : checked
+  keys: Keys,
+): Promise<(row: number) => readonly RowProblem[] | null> => {
+  if (!kind.judge) return () => (kind.isTried ? null : [])
+  const whole = planned.flatMap((one) => {
+    const { row, changes } = one.checked
+    const key = keys.get(row)
+    return isWhole(one) && key !== undefined ? [{ row, key, changes, thing: one.thing }] : []
   })
+  const { refused, untried } = await kind.judge(shop.db, whole, doer)
+  return (row) => (untried.has(row) ? null : (refused.get(row) ?? []))
 }
 
 class Undone extends Error {}
@@ -103,11 +110,11 @@ const tried = async (
   { shop, one, kind }: At,
   doer: RowDoer,
   planned: Planned<object>,
-  batch: readonly ImportRow[],
+  keys: Keys,
 ): Promise<Checked> => {
   const { checked, thing } = planned
-  const key = batch.find(({ row }) => row === checked.row)?.key ?? null
-  if (key === null || !isWhole(planned)) return checked
+  const key = keys.get(checked.row)
+  if (key === undefined || !isWhole(planned)) return checked
   try {
     await shop.database.transaction(async (tx) => {
       await kind.write(tx, doer, { one, key, changes: checked.changes }, thing)
@@ -115,7 +122,7 @@ const tried = async (
     })
   } catch (error) {
     if (error instanceof Undone) return checked
-    return refusedRow(checked, problemsOf(kind, error))
+    return refusedRow(checked, problemsOf(kind.columnOf, error))
   }
   return checked
 }
@@ -158,7 +165,7 @@ const doTogether = async (
     if (taken === 0 && (await findImport(shop.db, one.id))?.state !== 'applying') return null
     return passed
   } catch (error) {
-    const problems = problemsOf(kind, error)
+    const problems = problemsOf(kind.columnOf, error)
     if (rows.length > 1) return doTogether(at, doer, rows.slice(0, rows.length >> 1))
     await failRow(shop.db, one.id, rows[0]!.row, problems)
     return 1
@@ -183,13 +190,4 @@ const doRows = async (
     await kind.write(tx, doer, { one, key: row.key!, changes: row.changes }, thing)
   }
   return { taken, passed }
-}
-
-/** Why a row was refused. Throws what is no refusal. */
-const problemsOf = (kind: Kind, error: unknown): RowProblem[] => {
-  if (!(error instanceof AppError)) throw error
-  const named = Object.entries(error.errors ?? {}).flatMap(([field, errors]) =>
-    errors.map((each) => ({ field: kind.columnOf(field), ...each })),
-  )
-  return named.length > 0 ? named : [{ field: null, key: `error.${error.code}` }]
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { obstaclesOf } from '#domain/catalogue/goods.ts'
 import type { Permission } from '#domain/staff/permission.ts'
@@ -45,7 +46,7 @@ export const createGoods = async (
   const { tile, variations } = await checked(tx, ask, { id, form, before: null })
   const draft = draftOf(form, tile)
   await insertGoods(tx, id, draft, ask.now)
-  return finish(tx, ask, id, form, variations)
+  return finish(tx, ask, { id, form, before: null }, variations)
 }
 
 /**
@@ -86,7 +87,7 @@ const overwrite = async (
     })
   if (before.slug !== form.slug)
     await moveAddress(tx, { id, from: before.slug, to: form.slug, now: ask.now })
-  return { before, after: await finish(tx, ask, id, form, variations) }
+  return { before, after: await finish(tx, ask, { id, form, before }, variations) }
 }
 
 /** Shows a product to customers once nothing is missing, or hides it. Idempotent. */
@@ -133,7 +134,16 @@ const known = async (tx: Transaction, id: string): Promise<Goods> => {
   return goods
 }
 
-const requireWhole = (goods: Goods, now: Date): void => {
+type Whole = Pick<
+  Goods,
+  'name' | 'shortDescription' | 'description' | 'unit' | 'origin' | 'halalClass' | 'halalUntil'
+> & {
+  images: readonly unknown[]
+  variations: readonly Pick<SavedVariation, 'active' | 'name' | 'regularPrice'>[]
+}
+
+/** Throws `invalid` with what a product lacks before customers may see it. */
+export const requireWhole = (goods: Whole, now: Date): void => {
   const obstacles = obstaclesOf(
     { ...goods, photos: goods.images.length, prices: goods.variations },
     jakartaDate(now),
@@ -144,24 +154,57 @@ const requireWhole = (goods: Goods, now: Date): void => {
   })
 }
 
+type Given = { id: string; form: ProductForm; before: Goods | null }
+
+/** Writes the rest of a form. What stays is not written again: triggers and the search cost most. */
 const finish = async (
   tx: Transaction,
   { staff, now }: Asking,
-  id: string,
-  form: ProductForm,
+  { id, form, before }: Given,
   variations: readonly SavedVariation[],
 ): Promise<Goods> => {
-  await replaceBenefits(tx, id, form.benefits)
+  if (!isDeepStrictEqual(before?.benefits, form.benefits))
+    await replaceBenefits(tx, id, form.benefits)
   await saveVariations(tx, id, variations, {
     by: staff.login,
     now,
   })
-  await saveParts(tx, variations)
-  await refreshSearch(tx, [id])
-  return known(tx, id)
+  const hasParts = [...(before?.variations ?? []), ...variations].some(
+    ({ parts }) => parts.length > 0,
+  )
+  if (hasParts) await saveParts(tx, variations)
+  const after = await known(tx, id)
+  if (!before || !isDeepStrictEqual(wordsOf(before), wordsOf(after))) await refreshSearch(tx, [id])
+  return after
 }
 
-type Given = { id: string; form: ProductForm; before: Goods | null }
+/** What the words of the search are made of. */
+const wordsOf = (goods: Goods) => [
+  goods.name,
+  goods.shortDescription,
+  goods.description,
+  goods.categorySlug,
+  goods.searchWords,
+  goods.benefits,
+]
+
+type Choices = { categories: readonly { slug: string }[]; benefits: readonly { slug: string }[] }
+
+/** Refuses references and variations that no statement has to be asked about. */
+export const refuseForm = async (
+  shop: Shop,
+  { form, before }: Pick<Given, 'form' | 'before'>,
+  { categories, benefits }: Choices,
+  refuse: (field: string, key: string) => void,
+): Promise<void> => {
+  if (!categories.some(({ slug }) => slug === form.category))
+    refuse('form.category', 'validation.oneOf')
+  const known = new Set(benefits.map(({ slug }) => slug))
+  for (const [at, { slug }] of form.benefits.entries())
+    if (!known.has(slug)) refuse(`form.benefits.${at}.slug`, 'validation.oneOf')
+  refuseVariations(form, before, refuse)
+  await refusePhotos(shop, form, before, refuse)
+}
 
 /** What the schema cannot say: references, unique values, prices. All faulty fields at once. */
 const checked = async (
@@ -171,14 +214,10 @@ const checked = async (
 ): Promise<{ tile: string; variations: SavedVariation[] }> => {
   const errors: Record<string, FieldError[]> = {}
   const refuse = (field: string, key: string) => (errors[field] ??= []).push({ key })
-  const category = (await listCategoryChoices(tx)).find(({ slug }) => slug === form.category)
-  if (!category) refuse('form.category', 'validation.oneOf')
-  const benefits = new Set((await listBenefitChoices(tx)).map(({ slug }) => slug))
-  for (const [at, { slug }] of form.benefits.entries())
-    if (!benefits.has(slug)) refuse(`form.benefits.${at}.slug`, 'validation.oneOf')
+  const categories = await listCategoryChoices(tx)
+  const benefits = await listBenefitChoices(tx)
+  await refuseForm(shop, { form, before }, { categories, benefits }, refuse)
   const variations = variationsOf(form, now)
-  refuseVariations(form, before, refuse)
-  await refusePhotos(shop, form, before, refuse)
   await refuseParts(tx, form, variations, refuse)
   for (const { field, position } of await takenValues(tx, id, form, variations))
     refuse(
@@ -194,7 +233,7 @@ const checked = async (
       'validation.priceCut',
     )
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
-  return { tile: category!.tile, variations }
+  return { tile: categories.find(({ slug }) => slug === form.category)!.tile, variations }
 }
 
 /** A photo is one that the product has already, or one that was uploaded. */
@@ -235,7 +274,7 @@ const refuseVariations = (
 }
 
 /** A price that customers see changes only by those who may apply prices. */
-const refusePrices = (
+export const refusePrices = (
   before: Goods | null,
   variations: readonly SavedVariation[],
   permissions: ReadonlySet<Permission>,

@@ -6,26 +6,37 @@ import { refusedRow, type Changes, type Checked, type Kind } from '../../imports
 import type { ImportRow, RowProblem, StoredImport } from '../../imports/index.ts'
 import { listCategoryChoices, type CategoryChoice } from '../store/goods.ts'
 import { lockFlat, pageOfFlat, readFlat, type Flat } from '../store/flat-goods.ts'
-import { columnOf, refusedPrices, writePrices, writeProduct, type WriteRow } from './write-row.ts'
+import { judgeProducts } from './judge-products.ts'
+import {
+  columnOf,
+  refusedPrices,
+  valuesAfter,
+  writePrices,
+  writeProduct,
+  type WriteRow,
+} from './write-row.ts'
 
 /** Longer cells are no SKU, and too long for the index of the keys. */
 const SKU_LENGTH_MAX = 80
 
-const judgePrices: NonNullable<Kind<Flat>['judge']> = (db, rows, asking) =>
-  refusedPrices(
+export type Judge = NonNullable<Kind<Flat>['judge']>
+
+const judgePrices: Judge = async (db, rows, doer) => ({
+  refused: await refusedPrices(
     db,
-    rows.flatMap(({ row, changes, thing }) => {
-      const after = Object.entries(changes).map(([field, [, value]]) => [field, value])
-      return thing ? [{ row, now: thing, changes: Object.fromEntries(after) }] : []
-    }),
-    asking,
-  )
+    rows.flatMap(({ row, changes, thing }) =>
+      thing ? [{ row, now: thing, changes: valuesAfter(changes) }] : [],
+    ),
+    doer,
+  ),
+  untried: new Set(),
+})
 
 /** Files of variations, matched by SKU. */
 export const goodsKind = (
   name: GoodsKind,
   needs: Permission,
-  writeRow: WriteRow,
+  { writeRow, judge }: { writeRow: WriteRow; judge: Judge },
   reads: readonly Permission[] = ['products.read'],
 ): Kind<Flat> => ({
   name,
@@ -34,7 +45,7 @@ export const goodsKind = (
   isPersonal: false,
   isTried: true,
   isShared: name === 'prices',
-  ...(name === 'prices' && { judge: judgePrices }),
+  judge,
   keyOf: (cell) => (cell.length <= SKU_LENGTH_MAX ? cell.trim().toUpperCase() : null),
   plan: async (db, one, rows) => {
     const known = await readFlat(
@@ -65,8 +76,7 @@ export const goodsKind = (
       ([field, [, after]]) => now?.values[field] !== after,
     )
     if (now && left.length === 0) return
-    const values = Object.fromEntries(left.map(([field, [, after]]) => [field, after]))
-    await writeRow(tx, doer, { sku: key, now, changes: values })
+    await writeRow(tx, doer, { sku: key, now, changes: valuesAfter(Object.fromEntries(left)) })
   },
   columnOf,
   page: async (db, page) =>
@@ -75,8 +85,11 @@ export const goodsKind = (
 
 /** A file of prices says what goods cost the shop. */
 export const goodsKinds: readonly Kind[] = [
-  goodsKind('products', 'products.write', writeProduct),
-  goodsKind('prices', 'prices.apply', writePrices, ['products.read', 'prices.read']),
+  goodsKind('products', 'products.write', { writeRow: writeProduct, judge: judgeProducts }),
+  goodsKind('prices', 'prices.apply', { writeRow: writePrices, judge: judgePrices }, [
+    'products.read',
+    'prices.read',
+  ]),
 ]
 
 const changed = (field: string): AppError =>

@@ -10,7 +10,7 @@ import { textOf } from '#i18n/server.ts'
 import { readProductBlocks } from '../../content/index.ts'
 import { AppError, type FieldError } from '../../errors.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
-import type { RowDoer, Values } from '../../imports/index.ts'
+import type { Changes, RowDoer, Values } from '../../imports/index.ts'
 import { formOf } from '../goods/form.ts'
 import { createGoods, saveGoods, showGoods } from '../goods/save.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
@@ -52,6 +52,10 @@ const pricedBy = ({ now, changes }: { now: Flat; changes: Values }) => {
   }
 }
 
+/** The new values of what changes. */
+export const valuesAfter = (changes: Changes): Values =>
+  Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]))
+
 type PriceRow = { row: number; now: Flat; changes: Values }
 
 /** Prices of a file that are refused: no sales, and cuts that need a second person. By row. */
@@ -92,7 +96,19 @@ export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) =>
   const goods = id === null ? null : await findGoods(tx, id)
   if (now && changes['product_sku'] !== undefined)
     throw refusedAt('product_sku', 'validation.fixed')
-  const form = goods ? structuredClone(formOf(goods)) : await emptyForm(tx, changes)
+  const form = formWith(goods ? formOf(goods) : await emptyForm(tx, changes), sku, changes)
+  const isForm = Object.keys(changes).some((field) => field !== 'shown')
+  let saved = id
+  if (!goods) saved = (await createGoods(tx, doer, form)).id
+  else if (isForm) await saveGoods(tx, doer, { id: goods.id, version: goods.version, form })
+  const shown = changes['shown']
+  if (shown !== undefined && (goods || shown === 'yes'))
+    await showGoods(tx, doer, { id: saved!, shown: shown === 'yes' })
+}
+
+/** A form with what a row says of the variation with an SKU. Throws `invalid`. */
+export const formWith = (given: ProductForm, sku: string, changes: Values): ProductForm => {
+  const form = structuredClone(given)
   let variation = form.variations.find((one) => one.sku === sku)
   if (!variation) {
     variation = newVariation(form, sku)
@@ -109,14 +125,7 @@ export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) =>
         ]),
       ),
     })
-  const isForm = Object.keys(changes).some((field) => field !== 'shown')
-  let saved = id
-  if (!goods) saved = (await createGoods(tx, doer, parsed.output)).id
-  else if (isForm)
-    await saveGoods(tx, doer, { id: goods.id, version: goods.version, form: parsed.output })
-  const shown = changes['shown']
-  if (shown !== undefined && (goods || shown === 'yes'))
-    await showGoods(tx, doer, { id: saved!, shown: shown === 'yes' })
+  return parsed.output
 }
 
 type Setter = (form: ProductForm, variation: VariationForm, value: string) => void

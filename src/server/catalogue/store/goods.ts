@@ -2,7 +2,7 @@ import type { Id } from '#domain/units.ts'
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
-import { jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { jsonb, row, rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
 import { saleable } from './cards.ts'
 import {
   productColumns,
@@ -86,9 +86,9 @@ const variationJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'barcode',
   'parts', (select coalesce(json_agg(json_build_object('variationId', h.part_id, 'quantity', h.quantity) order by h.position), '[]')
     from variation_parts h where h.variation_id = v.id))`
 
-/** A product with all that its form has, shown or not; null for an unknown id. */
-export const findGoods = (db: Queryable, id: string): Promise<Goods | null> =>
-  row(
+/** Products with all that their forms have, shown or not. */
+export const listGoods = (db: Queryable, ids: readonly string[]): Promise<Goods[]> =>
+  rows(
     db,
     sql(goods)`
       select p.id, p.version, p.changed_at as "changedAt", p.published,
@@ -102,8 +102,12 @@ export const findGoods = (db: Queryable, id: string): Promise<Goods | null> =>
           from product_benefits b where b.product_id = p.id) as benefits,
         (select coalesce(json_agg(${variationJson} order by v.active desc, v.position), '[]')
           from variations v left join stock_items s on s.variation_id = v.id and s.online where v.product_id = p.id) as variations
-      from products p where p.id = ${id}`,
+      from products p where p.id = any(${uuids(ids)})`,
   )
+
+/** A product with all that its form has, shown or not; null for an unknown id. */
+export const findGoods = async (db: Queryable, id: string): Promise<Goods | null> =>
+  (await listGoods(db, [id]))[0] ?? null
 
 /** What a save writes; texts are sanitised before. */
 export type GoodsDraft = Pick<Goods, Exclude<ProductField, 'tile'> | 'benefits'> & { tile: string }
