@@ -20,7 +20,7 @@ import { openSlots, placeAsk } from './writes.ts'
 
 const ROWS = 20_000
 /** The products of the demo range that have this number of variations. */
-const PRODUCTS = 14_100
+const PRODUCTS = 14_200
 const CHECK_S_MAX = 30
 const DO_S_MAX = 180
 const PAGES = 20
@@ -59,7 +59,7 @@ export const measureStaff = async (url: string, given: StaffPlan): Promise<(Row 
     running.push(await startShop(environment, 'worker'))
     const desk = { port: shop.port, token: await signIn(shop.port) }
     return [
-      `A file of ${ROWS.toLocaleString('en')} prices, with a web process and a worker`,
+      `Files of ${ROWS.toLocaleString('en')} rows, with a web process and a worker`,
       ...(await fileRows(database, desk, tell)),
       `Placing orders while ${PAGES} pages of the console follow and a file is done, against the shop alone`,
       await besideRow({ database, desk, environment, plan, tell }),
@@ -105,32 +105,49 @@ const ask = async (
   return ((await response.json()) as { data: Record<string, unknown> }).data
 }
 
-type Wanted = { more: number; max: number }
-/** Prices with something added, which no second person has to see. */
-const fileOf = async (database: Database, { more, max }: Wanted): Promise<string> => {
+type Goods = { sku: string; price: number; stock: number; life: number }
+/** The fields of each kind of file, and what a row says: something that no second person has to see. */
+const FILES = {
+  prices: {
+    fields: ['sku', 'regular_price'],
+    cells: ({ price }: Goods, more: number) => [price + more],
+  },
+  stock: { fields: ['sku', 'on_hand'], cells: ({ stock }: Goods, more: number) => [stock + more] },
+  products: {
+    fields: ['sku', 'shelf_life_days', 'regular_price'],
+    cells: ({ life, price }: Goods, more: number) => [life + 1, price + more],
+  },
+}
+type FileKind = keyof typeof FILES
+const FILE_KINDS: readonly FileKind[] = ['prices', 'stock', 'products']
+
+type Wanted = { kind: FileKind; more: number; max: number }
+const fileOf = async (database: Database, { kind, more, max }: Wanted): Promise<string> => {
   const found = await rows(
     database.db,
-    sql({ sku: col.text, price: col.rupiah })`
-      select sku, regular_price as price from variations order by sku limit ${max}`,
+    sql({ sku: col.text, price: col.rupiah, stock: col.int, life: col.int })`
+      select v.sku, v.regular_price as price, s.on_hand as stock, p.shelf_life_days as life
+      from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
+      where not s.is_hamper order by v.sku limit ${max}`,
   )
   if (found.length < max) throw new Error(`There are only ${found.length} variations.`)
-  return ['sku,regular_price', ...found.map(({ sku, price }) => `${sku},${price + more}`)].join(
-    '\n',
-  )
+  const { fields, cells } = FILES[kind]
+  const lines = found.map((goods) => [goods.sku, ...cells(goods, more)].join(','))
+  return [fields.join(','), ...lines].join('\n')
 }
 
 type File = { id: string; fingerprint: string; readS: number; checkS: number }
 
 const checkedFile = async (database: Database, desk: Console, wanted: Wanted): Promise<File> => {
   const form = new FormData()
-  form.set('kind', 'prices')
-  form.set('file', new File([await fileOf(database, wanted)], 'prices.csv', { type: 'text/csv' }))
+  form.set('kind', wanted.kind)
+  form.set('file', new File([await fileOf(database, wanted)], 'file.csv', { type: 'text/csv' }))
   const began = performance.now()
   const { id } = (await ask(desk, 'POST', '/imports', form)) as { id: string }
   const readS = secondsSince(began)
   const check = performance.now()
   await ask(desk, 'POST', `/imports/${id}/check`, {
-    fields: ['sku', 'regular_price'],
+    fields: FILES[wanted.kind].fields,
     creates: false,
   })
   const { fingerprint } = await resting(desk, id, 'checking')
@@ -160,17 +177,21 @@ const fileRows = async (
   desk: Console,
   tell: StaffPlan['tell'],
 ): Promise<Row[]> => {
-  tell('  a file, alone')
-  const file = await checkedFile(database, desk, { more: 500, max: ROWS })
-  const began = performance.now()
-  await confirm(desk, file)
-  const { counts } = (await resting(desk, file.id, 'applying')) as { counts: { done: number } }
-  if (counts.done !== ROWS) throw new Error(`Only ${counts.done} rows were done.`)
-  return [
-    limitRow('read', file.readS, null, 's'),
-    limitRow('shown row by row', file.checkS, CHECK_S_MAX, 's'),
-    limitRow('done', secondsSince(began), DO_S_MAX, 's'),
-  ]
+  const measured: Row[] = []
+  for (const kind of FILE_KINDS) {
+    tell(`  a file of ${kind}, alone`)
+    const file = await checkedFile(database, desk, { kind, more: 500, max: ROWS })
+    const began = performance.now()
+    await confirm(desk, file)
+    const { counts } = (await resting(desk, file.id, 'applying')) as { counts: { done: number } }
+    if (counts.done !== ROWS) throw new Error(`Only ${counts.done} rows of ${kind} were done.`)
+    measured.push(
+      limitRow(`${kind}: read`, file.readS, null, 's'),
+      limitRow(`${kind}: shown row by row`, file.checkS, CHECK_S_MAX, 's'),
+      limitRow(`${kind}: done`, secondsSince(began), DO_S_MAX, 's'),
+    )
+  }
+  return measured
 }
 
 type Beside = {
@@ -199,7 +220,13 @@ const besideRow = async ({ database, desk, environment, plan, tell }: Beside): P
   tell('  checking a file for each round')
   const files: File[] = []
   for (const [turn] of turns.entries())
-    files.push(await checkedFile(database, desk, { more: 1_000 + 500 * turn, max: ROWS_A_ROUND }))
+    files.push(
+      await checkedFile(database, desk, {
+        kind: 'prices',
+        more: 1_000 + 500 * turn,
+        max: ROWS_A_ROUND,
+      }),
+    )
   const busy = async (): Promise<Measured> => {
     const file = files.shift()!
     const pages = await openPages(desk)
