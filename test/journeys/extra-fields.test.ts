@@ -6,15 +6,18 @@ import { askOf, NEED_A_PROVIDER, sendAsk } from '../support/asks.ts'
 import type { Ask } from '../support/make-ask.ts'
 import { changeSettings, expectBooksRight } from '../support/builders.ts'
 import { fieldsOf, nameOf } from '../support/contract-fields.ts'
-import { buildPerson } from '../support/people.ts'
+import { buildPerson, type Person } from '../support/people.ts'
 import { rowsWith } from '../support/rows.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
+/** Whose things the console looks at. */
+let known: Person
 beforeAll(async () => {
   test = await openTestShop()
-  // Each call has two customers, who order twice each for the same noon.
+  // Each call of customers has two of them, who order twice each for the same noon.
   await changeSettings(test, { 'slot.capacityOrders': 10_000, 'slot.capacityGrams': 100_000_000 })
+  known = await buildPerson(test)
 })
 afterAll(() => test.close())
 
@@ -86,7 +89,13 @@ describe('unknown fields', () => {
     'are ignored or refused by $name',
     async ({ call }) => {
       const newAsk = async () =>
-        askOf(test, call, await buildPerson(test, { hasOrders: call.path.startsWith('/orders/') }))
+        askOf(
+          test,
+          call,
+          call.auth === 'staff'
+            ? known
+            : await buildPerson(test, { hasOrders: call.path.startsWith('/orders/') }),
+        )
       const smuggled = await send(call, await newAsk())
       // Only a refusal has to be compared with a plain request.
       const plain = smuggled.status < 300 ? smuggled : await sendAsk(test, call, await newAsk())

@@ -16,10 +16,8 @@ export type SmtpAccount = {
   from: string
 }
 
-const CONNECT_MS_MAX = 5_000
-const SILENCE_MS_MAX = 8_000
-/** Bounds the whole exchange, for a server that answers a little now and then. */
-const WHOLE_MS_MAX = 15_000
+/** `wholeMs` bounds the whole exchange, for a server that answers a little now and then. */
+export const SMTP_WAITS = { connectMs: 5_000, silenceMs: 8_000, wholeMs: 15_000 }
 /** Exactly one address; refuses what mail reads as a second one, a header or a group. */
 const ONE_ADDRESS = /^[^\s@<>"(),:;\\[\]\p{Cc}]{1,64}@[^\s@<>"(),:;\\[\]\p{Cc}]{1,190}$/u
 /** A subject with any of these could inject another header. */
@@ -29,7 +27,7 @@ const CONTROL = /\p{Cc}/u
  * Sends by SMTP: plain text and a simple HTML part, one connection per message, certificates
  * verified.
  */
-export const emailChannel = (account: SmtpAccount, sender: () => Sender) => {
+export const emailChannel = (account: SmtpAccount, sender: () => Sender, waits = SMTP_WAITS) => {
   const transport = createTransport({
     host: account.host,
     port: account.port,
@@ -38,10 +36,10 @@ export const emailChannel = (account: SmtpAccount, sender: () => Sender) => {
     ignoreTLS: account.security === 'none',
     ...(account.login ? { auth: { user: account.login.user, pass: account.login.password } } : {}),
     tls: { minVersion: 'TLSv1.2' },
-    connectionTimeout: CONNECT_MS_MAX,
-    greetingTimeout: CONNECT_MS_MAX,
-    dnsTimeout: CONNECT_MS_MAX,
-    socketTimeout: SILENCE_MS_MAX,
+    connectionTimeout: waits.connectMs,
+    greetingTimeout: waits.connectMs,
+    dnsTimeout: waits.connectMs,
+    socketTimeout: waits.silenceMs,
     // A message must never make the shop read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,7 +62,7 @@ export const emailChannel = (account: SmtpAccount, sender: () => Sender) => {
         ...(message.oneClickUrl === undefined ? {} : stopHeaders(message.oneClickUrl)),
       },
     })
-    await withinTime(sending).catch((error: unknown) => {
+    await withinTime(sending, waits.wholeMs).catch((error: unknown) => {
       throw error instanceof MessageFailure
         ? error
         : new MessageFailure('email', reasonOf(error), { cause: error })
@@ -77,12 +75,12 @@ const stopHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const withinTime = async (sending: Promise<unknown>): Promise<void> => {
+const withinTime = async (sending: Promise<unknown>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new MessageFailure('email', 'the mail server took too long')),
-      WHOLE_MS_MAX,
+      milliseconds,
     )
   })
   try {
