@@ -52,6 +52,7 @@ const MOSTLY_PHONE = [
   'wishlist',
 ]
 const MOSTLY_WIDE = [
+  'cold-bags',
   'content',
   'found',
   'from-nothing',
@@ -68,6 +69,7 @@ const MOSTLY_WIDE = [
   'staff-buying',
   'staff-campaigns',
   'staff-calendar',
+  'staff-companies',
   'staff-complaints',
   'staff-conversations',
   'staff-coupons',
@@ -84,6 +86,7 @@ const MOSTLY_WIDE = [
   'staff-pairs',
   'staff-passkeys',
   'staff-phone-orders',
+  'staff-presence',
   'staff-refunds',
   'staff-reports',
   'staff-reviews',
@@ -91,6 +94,8 @@ const MOSTLY_WIDE = [
   'staff-slide',
   'staff-views',
   'staff-webhooks',
+  'staff-window-patterns',
+  'staff-windows',
 ]
 /** Matches tests of the files without the tag. Playwright shows it project, file, title and tags. */
 const without = (tag: string, files: readonly string[]): RegExp[] =>

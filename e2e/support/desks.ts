@@ -1,5 +1,5 @@
 /** Members of staff at their screens, and a rider with an order. */
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shopCommand } from './operator.ts'
@@ -15,10 +15,9 @@ export const openDesk = async (
   width = 1440,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
+  await speakIn(context, language)
   const page = await context.newPage()
   await page.goto(path)
-  await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
-  await page.reload()
   if (typeof who === 'string' || who instanceof RegExp)
     await page
       .getByRole('region', { name: t('staff.signIn.demo') })
@@ -31,6 +30,12 @@ export const openDesk = async (
   }
   return { page, context }
 }
+
+/** Before its first page, which would otherwise load twice. */
+export const speakIn = (context: BrowserContext, language: Locale): Promise<void> =>
+  context.addCookies([
+    { name: 'locale', value: language, url: test.info().project.use.baseURL ?? '' },
+  ])
 
 /** The window of an order, as the desks know it. */
 export type Window = { day: string; start: string }

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { staffPages } from '#contract/pages.ts'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
-import type { Window } from './desks.ts'
+import { speakIn, type Window } from './desks.ts'
 import type { Words } from './words.ts'
 
 type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<T>
@@ -21,10 +21,9 @@ export type Floor = {
 /** In the demo's picker's account, at 360 px. */
 export const openFloor = async (browser: Browser, t: Words, language: Locale): Promise<Floor> => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  await speakIn(context, language)
   const page = await context.newPage()
   await page.goto(staffPages.picking())
-  await context.addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
-  await page.reload()
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
   await roles.getByRole('button', { name: 'Joko' }).click()
   await page.getByRole('heading', { level: 1, name: t('staff.title.picking') }).waitFor()
