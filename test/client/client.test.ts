@@ -37,7 +37,7 @@ it('comes from a document in which the recommended rules find nothing', async ()
   // The address of this test's own shop would be one.
   const atHome = { ...document, servers: [{ url: 'https://petik.example' }] }
   expect(await findingsOf(atHome)).toEqual([])
-  expect(await findingsOf({ ...atHome, info: {} })).not.toEqual([])
+  expect(await findingsOf({ openapi: '3.1.0', info: {}, paths: {} })).not.toEqual([])
 })
 
 it('is typed by the document alone', async () => {

@@ -25,6 +25,7 @@ import {
   signInAgain,
   slotOf,
 } from '../support/builders.ts'
+import { faultsOf } from '../support/chosen-faults.ts'
 import { nameOf } from '../support/contract-fields.ts'
 import { buildDelivered, formOf, photoOf } from '../support/complaints.ts'
 import { buildPerson, type Person } from '../support/people.ts'
@@ -34,14 +35,6 @@ import { shapeOf } from '../support/shape-of.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../support/shop.ts'
 import { changeOf, makeTally, type Tally } from '../support/tally.ts'
 import { openTill, type Till } from '../support/till.ts'
-
-/**
- * `PROOFS=full` tries every fault at every statement. Otherwise a commit gets all four, a statement
- * that writes outside of a transaction one of them, and one statement of each transaction stands
- * for the others: before its commit a transaction leaves nothing behind. What only reads outside of
- * a transaction, such as who asks, and `begin` stand in most calls: each text gets each fault once.
- */
-const IS_FULL = process.env['PROOFS'] === 'full'
 
 let test: TestShop
 let till: Till
@@ -383,40 +376,6 @@ const times = (change: Tally, factor: number): Tally =>
   factor === 0
     ? {}
     : Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value * factor]))
-
-const KINDS: Omit<Fault, 'at'>[] = (['drop', 'die'] as const).flatMap((how) =>
-  (['before', 'after'] as const).map((when) => ({ how, when })),
-)
-const faultsOf = (statements: readonly string[]): Fault[] => {
-  const inner = insideOf(statements)
-  return statements.flatMap((text, index) =>
-    kindsAt(text, index, inner).map((kind) => ({ ...kind, at: index + 1 })),
-  )
-}
-/** How often what only reads was struck outside of a transaction, in all calls. */
-const readsStruck = new Map<string, number>()
-const kindsAt = (text: string, index: number, inner: number[][]): Omit<Fault, 'at'>[] => {
-  if (IS_FULL || text === 'commit') return KINDS
-  const own = inner.find((one) => one.includes(index))
-  const one = [KINDS[index % KINDS.length]!]
-  if (own) return own[Math.floor(own.length / 2)] === index ? one : []
-  if (WRITES.test(text)) return one
-  const struck = readsStruck.get(text) ?? 0
-  readsStruck.set(text, struck + 1)
-  return KINDS.slice(struck, struck + 1)
-}
-const WRITES = /\b(?:insert|update|delete|merge|call|nextval|pg_notify|lock)\b/i
-/** For each transaction the places of its statements, without its `begin` and its `commit`. */
-const insideOf = (statements: readonly string[]): number[][] => {
-  const inner: number[][] = []
-  let isOpen = false
-  for (const [index, text] of statements.entries()) {
-    if (text === 'begin') inner.push([])
-    else if (isOpen && text !== 'commit') inner.at(-1)!.push(index)
-    isOpen = text === 'begin' || (isOpen && text !== 'commit' && text !== 'rollback')
-  }
-  return inner
-}
 
 const NAMES = Object.keys(CASES)
 const EACH = NAMES.flatMap((call) =>

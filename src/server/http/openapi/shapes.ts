@@ -96,8 +96,18 @@ export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'):
     $schema: _,
     $defs: __,
     ...rest
-  } = toJsonSchema(schema, { ...settings, typeMode } as never) as Json
+  } = toJsonSchema(schema, { ...settings, definitions: namesAlone(), typeMode } as never) as Json
   return rest
+}
+
+/**
+ * The converter registers the names and then converts all named shapes again for each schema: nine
+ * tenths of the document's time. They are needed once, so its second look finds none.
+ */
+const namesAlone = (): typeof namedShapes => {
+  let looks = 0
+  const ownKeys = () => (looks++ === 0 ? Object.keys(namedShapes) : [])
+  return new Proxy(namedShapes, { ownKeys })
 }
 
 /** The named shapes themselves, for `components.schemas`. */
