@@ -30,6 +30,7 @@ import { refund } from './refunds/refund.ts'
 import { address } from './addresses.ts'
 import { place } from './regions.ts'
 import { slot } from './delivery/slot.ts'
+import { staffCustomer } from './staff/customers/customers.ts'
 import { staffComplaint } from './staff/complaints/complaint.ts'
 import { transferBatch } from './staff/refunds.ts'
 import { staffReview } from './staff/reviews.ts'
@@ -89,6 +90,7 @@ export const namedShapes = {
   Mission: mission,
   MissionDetail: missionDetail,
   StaffComplaint: staffComplaint,
+  StaffCustomer: staffCustomer,
   StaffReview: staffReview,
   TransferBatch: transferBatch,
   StaffMember: staffMember,

@@ -57,6 +57,8 @@ export const pages = {
   pay: page('/pay/:token'),
   /** Where a question about a substitute can be answered without signing in. */
   substitute: page('/substitute/:token'),
+  /** Where the new number of a customer who lost theirs is confirmed; the shop sends the address. */
+  phoneLink: page('/number/:token'),
   /** Where the link of a campaign's message leads to first, and where it stops such messages. */
   offer: page('/offer/:token'),
   stopOffers: page('/stop/:token'),

@@ -24,6 +24,8 @@ export const LIMITS = {
   otpSite: { uses: 60, seconds: 60, counted: 'database', by: 'whole site' },
   otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'database', by: 'whole site' },
   payLink: { uses: 10, seconds: 600, counted: 'database', by: 'address' },
+  phoneLink: { uses: 20, seconds: 600, counted: 'database', by: 'address' },
+  phoneProof: { uses: 3, seconds: 86_400, counted: 'database', by: 'customer' },
   answerLink: { uses: 20, seconds: 600, counted: 'database', by: 'address' },
   coupon: { uses: 10, seconds: 60, counted: 'database', by: 'customer' },
   couponDay: { uses: 50, seconds: 86_400, counted: 'database', by: 'customer' },

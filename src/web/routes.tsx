@@ -290,6 +290,12 @@ export const routes: Route[] = [
             children: [
               personal(pages.pay.path, 'title.pay', () => import('./checkout/pages/pay-link.tsx')),
               personal(
+                pages.phoneLink.path,
+                'title.phoneLink',
+                () => import('./auth/pages/phone-link.tsx'),
+                'guests',
+              ),
+              personal(
                 pages.offer.path,
                 'title.offer',
                 () => import('./notifications/pages/offer.tsx'),

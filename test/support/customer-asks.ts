@@ -1,5 +1,5 @@
 /** Valid requests for the calls of the customers desk. */
-import { buildCustomer } from './customer.ts'
+import { buildCustomer, messagesTo, newestCode, nextPhone } from './customer.ts'
 import type { Ask, Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'
@@ -11,6 +11,25 @@ const served = async (test: TestShop) => ({
 const onCustomer =
   (body?: Record<string, unknown>): Make =>
   async (_, test): Promise<Ask> => ({ ...(await served(test)), ...(body && { body }) })
+
+/** Asks for a new number, has it approved, and reads the token of the link that was sent there. */
+export const startedLink = async (test: TestShop, customerId: string, phone: string) => {
+  const ask = async (role: 'support' | 'finance', path: string, body?: object) =>
+    (await staffAsk(test, await buildStaff(test, role))('POST', path, body)).body
+  const change = { phone, proof: 'id_card', reason: 'Nomor lama hilang' }
+  const { details } = await ask('support', `/customers/${customerId}/phone-change`, change)
+  await ask('finance', `/approvals/${details.id}/approve`)
+  await test.drain()
+  const sent = (await messagesTo(test, phone)).find(({ purpose }) => purpose === 'phone_link')
+  return /\/number\/([0-9a-f]{64})/.exec(sent!.text)![1]!
+}
+const onLink =
+  (body?: Record<string, unknown>): Make =>
+  async (_, test): Promise<Ask> => {
+    const { id } = await buildCustomer(test)
+    const token = await startedLink(test, id, nextPhone())
+    return { params: { token }, ...(body && { body }) }
+  }
 
 export const CUSTOMER_ASKS: Record<string, Make> = {
   'GET /api/staff/customers/{id}': onCustomer(),
@@ -31,6 +50,24 @@ export const CUSTOMER_ASKS: Record<string, Make> = {
     return { token, params: { ...params, session_id: body.data.sessions[0].id } }
   },
   'POST /api/staff/customers/{id}/unlock': onCustomer(),
+  'POST /api/staff/customers/{id}/phone-change': async (_, test) => ({
+    ...(await served(test)),
+    body: { phone: nextPhone(), proof: 'id_card', reason: 'Nomor lama hilang' },
+  }),
+  'POST /api/staff/customers/{id}/phone-change/withdraw': async (_, test) => {
+    const { token, params } = await served(test)
+    const change = { phone: nextPhone(), proof: 'id_card', reason: 'Nomor lama hilang' }
+    await staffAsk(test, { token })('POST', `/customers/${params.id}/phone-change`, change)
+    return { token, params }
+  },
+  'GET /api/account/v1/phone-links/{token}': onLink(),
+  'POST /api/account/v1/phone-links/{token}/code': onLink({ send_to: 'whatsapp' }),
+  'POST /api/account/v1/phone-links/{token}/use': async (_, test) => {
+    const [{ id }, phone] = [await buildCustomer(test), nextPhone()]
+    const token = await startedLink(test, id, phone)
+    await test.request('POST', `/api/account/v1/phone-links/${token}/code`, { body: {} })
+    return { params: { token }, body: { otp: await newestCode(test, phone, 'change_phone') } }
+  },
   'POST /api/staff/customers/{id}/notes': onCustomer({ text: 'Minta ditelepon sore' }),
   'POST /api/staff/customers/{id}/tags': onCustomer({ tag: 'Langganan kantor' }),
   'DELETE /api/staff/customers/{id}/tags/{tag}': async (_, test) => {

@@ -35,6 +35,9 @@ const refund: Whose = { own: 'refund', status: 404 }
 const complaint: Whose = { own: 'complaint', status: 404 }
 const payLink: Whose = { unread: 'a signature, proven in phone-orders.test.ts' }
 const answerLink: Whose = { unread: 'a signature, proven in answer-by-link.test.ts' }
+const phoneLink: Whose = {
+  unread: 'a secret of which the hash is stored, proven in phone-change.test.ts',
+}
 const campaignLink: Whose = { unread: 'a signature, proven in campaigns.test.ts' }
 const line: Whose = { own: 'cart line', status: 404 }
 const product: Whose = { open: 'product' }
@@ -119,6 +122,9 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/shop/campaign-stops/{token}': { 'params.token': campaignLink },
   'POST /api/shop/campaign-stops/{token}': { 'params.token': campaignLink },
   'POST /api/shop/campaign-stops/{token}/undo': { 'params.token': campaignLink },
+  'GET /api/account/v1/phone-links/{token}': { 'params.token': phoneLink },
+  'POST /api/account/v1/phone-links/{token}/code': { 'params.token': phoneLink },
+  'POST /api/account/v1/phone-links/{token}/use': { 'params.token': phoneLink },
   'GET /api/shop/substitute/{token}': { 'params.token': answerLink },
   'POST /api/shop/substitute/{token}': { 'params.token': answerLink },
   'GET /api/shop/products/{slug}': { 'params.slug': product },

@@ -196,6 +196,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/customers/{id}/unlock': ofAnother,
   'POST /api/staff/customers/{id}/notes': withBody({ text: 'Minta ditelepon pagi' }),
   'POST /api/staff/customers/{id}/tags': withBody({ tag: 'pagi' }),
+  'POST /api/staff/customers/{id}/phone-change': withBody({ reason: 'Nomor hangus' }),
+  'POST /api/staff/customers/{id}/phone-change/withdraw': ofAnother,
   'POST /api/staff/order-bulks': withBody({ reason: 'Toko tutup' }),
   'POST /api/staff/order-bulks/{id}/stop': ofAnother,
   'POST /api/staff/order-bulks/{id}/resume': ofAnother,

@@ -29,7 +29,7 @@ const sendTo = means(
   v.picklist(['whatsapp', 'sms', 'email']),
   'How a code comes. By e-mail only to an address that the account has proven, and never to prove a phone.',
 )
-const phoneChannel = means(v.picklist(['whatsapp', 'sms']), 'How a code comes to a phone.')
+export const phoneChannel = means(v.picklist(['whatsapp', 'sms']), 'How a code comes to a phone.')
 
 const signedIn = v.object({
   key,
@@ -104,7 +104,7 @@ export const sendOtp = accountCall({
   }),
   failure: 'failure.otp',
 })
-const otp = means(
+export const otp = means(
   v.pipe(
     v.string('validation.required'),
     v.transform((value) => value.replace(/\s/g, '')),

@@ -115,6 +115,7 @@ describe('deciding', () => {
       'complaint_approve',
       'points_adjust',
       'tier_give',
+      'phone_change',
       'points_import',
       'stock_correct',
       'stock_waste',

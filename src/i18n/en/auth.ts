@@ -1,4 +1,13 @@
 export const auth = {
+  'phoneLink.text':
+    'We use {phone} for your account once you enter the code that we send there. Points, orders and your password stay.',
+  'phoneLink.done': 'Your account uses {phone} now',
+  'phoneLink.doneText': 'All devices were logged out. Log in with the new number.',
+  'phoneLink.unknown': 'This link does not work any more',
+  'phoneLink.help': 'Ask for help',
+  'phoneLink.again': 'Try again',
+  'phoneLink.unknownText':
+    'It was used, has expired, or another one was sent after it. Ask us for a new one.',
   'auth.loginTitle': 'Log in',
   'auth.toAdd': 'Log in to add {name}. We’ll keep your choice.',
   'auth.toChoose': 'Log in to add {name} to your cart.',
@@ -134,6 +143,10 @@ export const serverAuth = {
     'Your {shop} account now uses a different email address. If this wasn’t you, contact us right away: {url}',
   'message.phoneChanged':
     'Your {shop} account now uses a different phone number. If this wasn’t you, contact us right away: {url}',
+  'message.phoneLink':
+    'You asked {shop} to move your account to this number. Confirm it within {hours} hours: {url}. If this wasn’t you, ignore this message.',
+  'message.phoneChangeAsked':
+    'Someone who showed us a document asked to move your {shop} account to another number. If this wasn’t you, contact us right away: {url}',
   'message.accountExists':
     'Someone, perhaps you, tried to register at {shop} with this number. You already have an account: log in at {url}, or choose "Forgot password" there. If this wasn’t you, ignore this message.',
   'message.passwordChanged':

@@ -22,6 +22,7 @@ export const shell = {
   'title.checkout': 'Checkout',
   'title.pay': 'Pay for your order',
   'title.offer': 'An offer for you',
+  'title.phoneLink': 'Confirm a new number',
   'title.stopOffers': 'Stop offers',
   'title.substitute': 'Answer about a replacement',
   'title.orderResult': 'Your order',

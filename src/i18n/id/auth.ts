@@ -1,6 +1,15 @@
 import type * as en from '../en/auth.ts'
 
 export const auth: Record<keyof typeof en.auth, string> = {
+  'phoneLink.text':
+    'Akunmu memakai {phone} setelah kamu memasukkan kode yang kami kirim ke sana. Poin, pesanan, dan kata sandimu tetap.',
+  'phoneLink.done': 'Akunmu sekarang memakai {phone}',
+  'phoneLink.doneText': 'Semua perangkat sudah dikeluarkan. Masuk lagi dengan nomor barunya.',
+  'phoneLink.unknown': 'Tautan ini sudah tidak berlaku',
+  'phoneLink.help': 'Minta bantuan',
+  'phoneLink.again': 'Coba lagi',
+  'phoneLink.unknownText':
+    'Tautan ini sudah dipakai, kedaluwarsa, atau sudah ada yang lebih baru. Minta tautan baru kepada kami.',
   'auth.loginTitle': 'Masuk',
   'auth.toAdd': 'Masuk dulu untuk menambahkan {name}. Pilihanmu tetap tersimpan.',
   'auth.toChoose': 'Masuk dulu untuk menambahkan {name} ke keranjang.',
@@ -134,6 +143,10 @@ export const serverAuth: Record<keyof typeof en.serverAuth, string> = {
     'Alamat email akun {shop} kamu baru saja diganti, jadi alamat ini tidak lagi terhubung. Kalau bukan kamu, segera hubungi kami: {url}',
   'message.phoneChanged':
     'Akun {shop} kamu baru saja pindah ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
+  'message.phoneLink':
+    'Kamu meminta {shop} memindahkan akunmu ke nomor ini. Pastikan dalam {hours} jam: {url}. Kalau bukan kamu, abaikan pesan ini.',
+  'message.phoneChangeAsked':
+    'Seseorang yang menunjukkan dokumen kepada kami meminta akun {shop} kamu dipindahkan ke nomor lain. Kalau bukan kamu, segera hubungi kami: {url}',
   'message.accountExists':
     'Seseorang, mungkin kamu, mendaftar di {shop} dengan nomor ini. Kamu sudah punya akun: masuk di {url}, atau pilih "Lupa kata sandi" di sana. Kalau bukan kamu, abaikan pesan ini.',
   'message.passwordChanged':

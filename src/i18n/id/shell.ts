@@ -24,6 +24,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'title.checkout': 'Checkout',
   'title.pay': 'Bayar pesananmu',
   'title.offer': 'Promo untukmu',
+  'title.phoneLink': 'Pastikan nomor baru',
   'title.stopOffers': 'Berhenti menerima promo',
   'title.substitute': 'Jawab soal pengganti',
   'title.orderResult': 'Pesananmu',

@@ -10,8 +10,10 @@ export {
   deleteSignUpsOf,
   insertSignUp,
   isPhoneProven,
+  findCustomerAccount,
   isPhoneTaken,
   markPhoneVerified,
+  setPhone,
   type SignUp,
 } from './store/account.ts'
 export {
@@ -29,7 +31,8 @@ export { finishPhoneChange } from './change-phone.ts'
 export { recentProof, requireProof } from './proof.ts'
 export { notifyOldAddress } from './verify-email.ts'
 export { deviceName, hashToken, newToken } from './secrets.ts'
-export { checkCode, useCode } from './codes.ts'
+export { checkCode, sendCode, useCode } from './codes.ts'
+export { sendSecurityNotice } from './security-notice.ts'
 export { isEasyPassword } from './password/easy-passwords.ts'
 export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'

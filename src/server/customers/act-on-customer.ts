@@ -4,6 +4,7 @@ import type {
   adjustCustomerPoints,
   giveCustomerGoodwill,
   giveCustomerTier,
+  askCustomerPhoneChange,
 } from '#contract/staff/customers/customer-acts.ts'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { clearLoginFailures, endSessionsOf } from '../auth/index.ts'
@@ -14,8 +15,10 @@ import { newId } from '../platform/ids.ts'
 import { adjustPoints, giveTierByHand } from '../points/index.ts'
 import { isWaiting, perform, type Act, type Waiting } from '../staff/index.ts'
 import { giveCreditByHand } from '../store-credit/index.ts'
+import { askPhoneChange } from './phone-change/ask-phone-change.ts'
 import { readStaffCustomer, type AskOfCustomer } from './read-customer.ts'
 import { deleteNote, insertNote, lockCustomer } from './store-notes.ts'
+import { withdrawChange } from './store-phone-changes.ts'
 
 export type Asking<B = unknown> = AskOfCustomer & { body: B; once?: RunOnce }
 
@@ -39,6 +42,18 @@ export const endSessionsOn = (ask: Asking): Promise<StaffCustomer> =>
   act(ask, async (tx) => {
     const sessions = await endSessionsOf(tx, ask.params.id, ask.now)
     return { act: { ...actOf(ask, 'sessions_ended'), facts: { sessions } } }
+  })
+
+/** Always waits for a second person. */
+export const askPhoneChangeOf = (
+  ask: Asking<Body<typeof askCustomerPhoneChange>>,
+): Promise<StaffCustomer> =>
+  act(ask, (tx) => askPhoneChange(tx, ask, { customerId: ask.params.id, ...ask.body }))
+
+export const withdrawPhoneChangeOf = (ask: Asking): Promise<StaffCustomer> =>
+  act(ask, async (tx) => {
+    if (!(await withdrawChange(tx, ask.params.id, ask.now))) throw new AppError('not_found')
+    return { act: actOf(ask, 'phone_change_withdrawn') }
   })
 
 /** The owner's password stays as it is; only the wait for the next try ends. */

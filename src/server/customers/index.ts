@@ -1,1 +1,2 @@
+export { phoneChangeApprovals } from './phone-change/ask-phone-change.ts'
 export { usedTags } from './store-tags.ts'

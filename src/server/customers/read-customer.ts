@@ -10,6 +10,7 @@ import { recordLook, type StaffCaller } from '../staff/index.ts'
 import { readBalance } from '../store-credit/index.ts'
 import { NOTHING, presentRows } from './list-customers.ts'
 import { findCustomer } from './store.ts'
+import { latestChange } from './store-phone-changes.ts'
 import { notesOn, type NoteRow } from './store-notes.ts'
 
 export type AskOfCustomer = Context & { staff: StaffCaller; params: { id: string } }
@@ -49,6 +50,7 @@ export const readStaffCustomer = async (
       failures: failures.count,
       is_locked: secondsUntilNextLogin(failures.count, failures.last, ask.now) > 0,
     },
+    phone_change: isSeen ? presentChange(await latestChange(db, found.id, ask.now)) : null,
     notes: isSeen ? (await notesOn(db, found.id)).map((note) => presentNote(note, ask.staff)) : [],
   }
 }
@@ -70,3 +72,16 @@ const presentNote = (
   by,
   is_own: staffId === staff.id,
 })
+
+const presentChange = (
+  change: Awaited<ReturnType<typeof latestChange>>,
+): StaffCustomer['phone_change'] => {
+  if (!change) return null
+  const { askedAt, endsAt, endedAt, ...rest } = change
+  return {
+    ...rest,
+    asked_at: askedAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  }
+}

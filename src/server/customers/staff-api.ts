@@ -7,12 +7,14 @@ import {
   addCustomerNote,
   addCustomerTag,
   adjustCustomerPoints,
+  askCustomerPhoneChange,
   deleteCustomerNote,
   endCustomerSessions,
   giveCustomerGoodwill,
   giveCustomerTier,
   removeCustomerTag,
   unlockCustomer,
+  withdrawCustomerPhoneChange,
 } from '#contract/staff/customers/customer-acts.ts'
 import { endCustomerSession, getCustomerAccess } from '#contract/staff/customers/customer-access.ts'
 import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
@@ -22,12 +24,14 @@ import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'
 import {
   adjustPointsOf,
+  askPhoneChangeOf,
   endSessionsOn,
   giveGoodwillTo,
   giveTierTo,
   noteOn,
   removeNote,
   unlock,
+  withdrawPhoneChangeOf,
 } from './act-on-customer.ts'
 import { endSessionOn, lookAtAccess } from './read-access.ts'
 import { lookAtRecord } from './read-record.ts'
@@ -57,6 +61,14 @@ export const customerCalls: Served[] = [
     data: await endSessionsOn(ask),
   })),
   serve(unlockCustomer, [staff(), once()], async (ask) => ({ data: await unlock(ask) })),
+  serve(
+    askCustomerPhoneChange,
+    [staff(), limit('phoneProof', ({ params }) => params.id), once()],
+    async (ask) => ({ data: await askPhoneChangeOf(ask) }),
+  ),
+  serve(withdrawCustomerPhoneChange, [staff(), once()], async (ask) => ({
+    data: await withdrawPhoneChangeOf(ask),
+  })),
   serve(addCustomerNote, [staff(), once()], async (ask) => ({ data: await noteOn(ask) })),
   serve(deleteCustomerNote, [staff()], async (ask) => ({ data: await removeNote(ask) })),
   serve(addCustomerTag, [staff(), once()], async (ask) => ({ data: await addTagTo(ask) })),

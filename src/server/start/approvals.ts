@@ -10,6 +10,7 @@ import { orderApprovals, refundApprovals } from '../orders/approvals.ts'
 import { missionApprovals } from '../missions/index.ts'
 import { pointOfferApprovals } from '../point-offers/index.ts'
 import { pointApprovals, ruleApprovals, tierApprovals, tierPlanApprovals } from '../points/index.ts'
+import { phoneChangeApprovals } from '../customers/index.ts'
 import { creditApprovals } from '../store-credit/index.ts'
 import { importApprovals } from '../imports/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
@@ -23,6 +24,7 @@ export const approvables: readonly Approvable[] = [
   ...complaintApprovals,
   ...pointApprovals,
   ...tierApprovals,
+  ...phoneChangeApprovals,
   ...creditApprovals,
   ...importApprovals(importKinds),
   ...peopleApprovals,

@@ -9,6 +9,7 @@ import { cartCalls } from '../cart/api.ts'
 import { campaignLinkCalls } from '../campaigns/api.ts'
 import { campaignDeskCalls } from '../campaigns/staff-api.ts'
 import { closingCalls } from '../closings/staff-api.ts'
+import { phoneLinkCalls } from '../customers/phone-change/api.ts'
 import { customerCalls } from '../customers/staff-api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
@@ -108,6 +109,7 @@ export const served: readonly Served[] = [
   ...reportCalls,
   ...accountingCalls,
   ...customerCalls,
+  ...phoneLinkCalls,
   ...profileCalls,
   ...earningCalls,
   ...loyaltyDeskCalls,

@@ -20,6 +20,7 @@ import { vouchersJobs } from '../vouchers/jobs.ts'
 import { pointsJobs } from '../points/jobs.ts'
 import { missionsJobs } from '../missions/jobs.ts'
 import { notificationsJobs } from '../notifications/jobs.ts'
+import { customersJobs } from '../customers/jobs.ts'
 import { authJobs } from '../auth/jobs.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { webhooksJobs } from '../webhooks/jobs.ts'
@@ -49,6 +50,7 @@ const ownJobs = (shop: Shop): Job[] => [
 export const makeJobs = (shop: Shop): Job[] =>
   [
     notificationsJobs,
+    customersJobs,
     ordersJobs,
     deliveryJobs,
     pickingJobs,

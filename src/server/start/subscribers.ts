@@ -7,6 +7,7 @@ import { reviewsEvents } from '../reviews/events.ts'
 import { complaintsEvents } from '../complaints/events.ts'
 import { companiesEvents } from '../companies/events.ts'
 import { stockAlertsEvents } from '../stock-alerts/events.ts'
+import { customersEvents } from '../customers/events.ts'
 import { runsEvents } from '../runs/events.ts'
 import { webhooksEvents } from '../webhooks/events.ts'
 import { workOutbox, type Lane, type OutboxHandlers, type OutboxTopic } from '../platform/outbox.ts'
@@ -24,6 +25,7 @@ const SUBSCRIBERS = [
   stockAlertsEvents,
   companiesEvents,
   runsEvents,
+  customersEvents,
   webhooksEvents,
 ] as const
 
@@ -57,6 +59,7 @@ export const OUTBOX_LANES: readonly Lane[] = [
       'complaint.changed',
       'complaint.sent',
       'stock-alert.message',
+      'phone-change.link',
       'company.reminder',
       'webhook.fact',
       'member.activity',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { PHONE_PROOFS } from '#domain/auth/phone-change.ts'
 import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { means, unit } from '../../means.ts'
-import { id, idParam, longText, oneLine, text } from '../../wire.ts'
+import { id, idParam, longText, oneLine, phoneInput, text } from '../../wire.ts'
 import { dayQuery } from '../fields.ts'
 import { staffCustomer } from './customers.ts'
 
@@ -163,5 +164,42 @@ export const removeCustomerTag = staffCall({
     id,
     tag: means(v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX), oneLine), 'The tag.'),
   }),
+  data: staffCustomer,
+})
+
+/**
+ * Always waits for a second person: 202 `approval_needed`. Then a link goes to the new number, and
+ * a notice to the old one. Another that is under way is withdrawn. 409 `conflict` for a customer who
+ * cannot sign in.
+ */
+export const askCustomerPhoneChange = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/phone-change',
+  summary: 'Ask for a new number for a customer who lost theirs and showed a document',
+  auth: 'staff',
+  needs: 'customers.write',
+  idempotent: true,
+  refuses: ['not_found', 'conflict', 'approval_needed'],
+  params: idParam,
+  body: v.object({
+    phone: means(phoneInput, 'The new number, in any usual spelling.'),
+    proof: means(
+      v.picklist(PHONE_PROOFS, 'validation.oneOf'),
+      'Which document was seen; nothing of it is stored.',
+    ),
+    reason,
+  }),
+  data: staffCustomer,
+})
+
+export const withdrawCustomerPhoneChange = staffCall({
+  method: 'POST',
+  path: '/customers/{id}/phone-change/withdraw',
+  summary: 'Withdraw a change of a number; its link stops working',
+  auth: 'staff',
+  needs: 'customers.write',
+  idempotent: true,
+  refuses: ['not_found'],
+  params: idParam,
   data: staffCustomer,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PHONE_CHANGE_STATES, PHONE_PROOFS } from '#domain/auth/phone-change.ts'
 import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
@@ -85,6 +86,17 @@ const note = v.object({
   is_own: means(v.boolean(), 'The caller wrote it.'),
 })
 
+const phoneChange = v.object({
+  state: means(v.picklist(PHONE_CHANGE_STATES), 'How far it is.'),
+  phone: means(v.string(), 'The new number.'),
+  proof: means(v.picklist(PHONE_PROOFS), 'Which document staff saw.'),
+  reason: means(v.string(), 'Why, for other members of staff.'),
+  by: means(v.string(), 'Name of who asked.'),
+  asked_at: means(instant, 'When it was asked for.'),
+  ends_at: means(instant, 'Until when it can be approved, or its link works.'),
+  ended_at: means(v.nullable(instant), 'When it was done or withdrawn; null for others.'),
+})
+
 export const staffCustomer = v.object({
   ...row.entries,
   email: means(
@@ -117,6 +129,10 @@ export const staffCustomer = v.object({
     'Loyalty systems from which the customer was taken over.',
   ),
   sessions: means(count, 'How many devices are signed in.'),
+  phone_change: means(
+    v.nullable(phoneChange),
+    'The newest change of the number by proof; null without one, and without `customers.read`.',
+  ),
   login: means(
     v.object({
       failures: means(count, 'Wrong passwords since the last right one.'),

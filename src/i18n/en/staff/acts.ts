@@ -79,6 +79,8 @@ export const words = {
   'staff.act.sessions_ended': 'Customer signed out everywhere',
   'staff.act.login_unlocked': 'Customer may sign in again',
   'staff.act.tier_given': 'Tier given until a day',
+  'staff.act.phone_change_started': 'Change of a phone number started',
+  'staff.act.phone_change_withdrawn': 'Change of a phone number withdrawn',
   'staff.act.points_adjusted': 'Points changed by hand',
   'staff.act.import_read': 'File read',
   'staff.act.import_checked': 'File checked',

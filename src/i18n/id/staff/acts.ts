@@ -80,6 +80,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.sessions_ended': 'Pelanggan dikeluarkan dari semua perangkat',
   'staff.act.login_unlocked': 'Pelanggan boleh masuk lagi',
   'staff.act.tier_given': 'Tingkat diberikan sampai tanggal tertentu',
+  'staff.act.phone_change_started': 'Penggantian nomor telepon dimulai',
+  'staff.act.phone_change_withdrawn': 'Penggantian nomor telepon dibatalkan',
   'staff.act.points_adjusted': 'Poin diubah manual',
   'staff.act.import_read': 'Berkas dibaca',
   'staff.act.import_checked': 'Berkas diperiksa',

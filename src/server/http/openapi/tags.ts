@@ -70,7 +70,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
     name: 'Sign-in',
     description: 'Registration, one-time codes, passwords and sessions.',
     paths: [
-      'account/v1/send-otp',
+      'account/v1/send-',
+      'account/v1/phone-links',
       'account/v1/sign-in-providers',
       'account/v1/login',
       'account/v1/register',
@@ -81,7 +82,6 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'account/v1/update-password',
       'account/v1/create-password',
       'account/v1/reset-password',
-      'account/v1/send-email-code',
       'account/v1/change-phone-number',
       'account/v1/refresh-token',
       'account/v1/logout',

@@ -41,6 +41,12 @@ export const MEMBER_TABLES: readonly PersonalTable[] = [
     leave: ({ id }) => sql`delete from sent_messages where customer_id = ${id}`,
   },
   {
+    table: 'phone_changes',
+    read: ({ id }) => sql`
+      select phone, proof, reason, state, asked_at, ended_at from phone_changes where customer_id = ${id} order by asked_at, id`,
+    leave: ({ id }) => sql`delete from phone_changes where customer_id = ${id}`,
+  },
+  {
     table: 'customer_notes',
     read: ({ id }) => sql`
       select text, created_at from customer_notes where customer_id = ${id} order by created_at, id`,

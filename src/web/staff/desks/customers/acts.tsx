@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import {
   adjustCustomerPoints,
+  askCustomerPhoneChange,
   giveCustomerGoodwill,
   giveCustomerTier,
 } from '#contract/staff/customers/customer-acts.ts'
@@ -13,27 +14,31 @@ import { Part } from '#web/staff/shell/part.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AmountForm } from './amount-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { SignInActs } from './sign-in-acts.tsx'
 import { TierForm } from './tier-form.tsx'
 import { useWaits } from './use-act.ts'
 import styles from './customers.module.css'
 
-const FORMS = ['points', 'goodwill', 'tier'] as const
+const FORMS = ['points', 'goodwill', 'tier', 'phone'] as const
 type Form = (typeof FORMS)[number]
 const NEEDS = {
   points: adjustCustomerPoints.needs,
   goodwill: giveCustomerGoodwill.needs,
   tier: giveCustomerTier.needs,
+  phone: askCustomerPhoneChange.needs,
 } as Record<Form, Needs>
 const NAMES = {
   points: 'staff.customers.givePoints',
   goodwill: 'staff.customers.giveGoodwill',
   tier: 'staff.customers.giveTier',
+  phone: 'staff.customers.phoneChange',
 } as const
 const WAITING = {
   points: 'staff.customers.approvalPoints',
   goodwill: 'staff.customers.approvalGoodwill',
   tier: 'staff.customers.approvalTier',
+  phone: 'staff.customers.approvalPhone',
 } as const
 
 /** What a person may do for a customer; never with the password. */
@@ -67,6 +72,8 @@ export function Acts({ customer }: { customer: StaffCustomer }) {
         <FormModal key={kind} open={open === kind} onClose={close} size="sm" title={t(NAMES[kind])}>
           {kind === 'tier' ? (
             <TierForm {...given(kind)} />
+          ) : kind === 'phone' ? (
+            <PhoneForm {...given(kind)} />
           ) : (
             <AmountForm kind={kind} {...given(kind)} />
           )}

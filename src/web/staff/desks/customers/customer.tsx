@@ -15,6 +15,7 @@ import { Acts } from './acts.tsx'
 import { customerKey } from './keys.ts'
 import { Notes } from './notes.tsx'
 import { Facts, Part } from '#web/staff/shell/part.tsx'
+import { PhoneChange } from './phone-change.tsx'
 import { Record } from './record.tsx'
 import { Tags } from './tags.tsx'
 import { Wallet } from './wallet.tsx'
@@ -38,6 +39,7 @@ export function Component() {
           <div className={styles.column}>
             <Who customer={query.data} />
             <Acts customer={query.data} />
+            <PhoneChange customer={query.data} />
             <Tags customer={query.data} />
             {may('customers.read') && <Notes customer={query.data} />}
           </div>

@@ -5,6 +5,8 @@ const NAMES = {
   verify_email: 'staff.customers.message.verify_email',
   account_exists: 'staff.customers.message.account_exists',
   phone_changed: 'staff.customers.message.phone_changed',
+  phone_link: 'staff.customers.message.phone_link',
+  phone_change_asked: 'staff.customers.message.phone_change_asked',
   email_changed: 'staff.customers.message.email_changed',
   password_changed: 'staff.customers.message.password_changed',
   stock_back: 'staff.customers.message.stock_back',
