@@ -337,7 +337,7 @@ export type SeedOrder = {
   courier: 'own'
   /** The branch where it is collected, instead of being brought. */
   collectAt?: string
-  paymentMethod: 'qris' | 'va_bca' | 'va_mandiri' | 'ewallet' | 'cod'
+  paymentMethod: 'qris' | 'va_bca' | 'va_mandiri' | 'ewallet' | 'cod' | 'invoice'
   coupon: string | null
   /** Points converted into a voucher that pays part of it. */
   voucherPoints?: number

@@ -154,6 +154,10 @@ export const cart = means(
       }),
       'Amounts of goods from which something changes.',
     ),
+    has_company_prices: means(
+      v.boolean(),
+      'Whether the customer’s company has prices of its own now; `GET /company-prices` has them.',
+    ),
     adjusted: means(
       v.array(
         v.object({

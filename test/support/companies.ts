@@ -117,7 +117,7 @@ export const COMPANY_ASKS: Record<string, Make> = {
     return { body: { company_id: built.company.id } }
   },
   'GET /api/shop/company-prices': async (_, test) => ({
-    query: { variations: (await buildProduct(test)).variationId },
+    query: { products: (await buildProduct(test)).id },
   }),
   'GET /api/staff/companies/{id}': async (_, test) => ({
     params: { id: (await withBuyer(test)).company.id },

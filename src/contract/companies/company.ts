@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { INVOICE_STATES } from '#domain/companies/invoice.ts'
 import { accountCall, shopCall } from '../call.ts'
-import { formattedDate, nameOf, opaqueId, orderNumber } from '../fields.ts'
+import { formattedDate, nameOf, opaqueId, orderNumber, productId } from '../fields.ts'
 import { count, days, means, unit } from '../means.ts'
 import { formatted, id, rupiah } from '../wire.ts'
 
@@ -109,38 +109,53 @@ export const leaveCompany = accountCall({
   data: getOwnCompany.data,
 })
 
-const VARIATIONS_MAX = 100
+const PRODUCTS_MAX = 100
+
+const ownPrice = v.object({
+  variation_id: opaqueId,
+  price: means(rupiah, 'What the company pays for one unit.'),
+  formatted_price: formatted,
+  ordinary_price: means(rupiah, 'What everybody pays for one unit.'),
+  formatted_unit_price: means(
+    v.nullable(v.string()),
+    'What 100 g or 100 ml cost the company; null without a pack.',
+  ),
+  steps: means(
+    v.array(
+      v.object({
+        min_quantity: means(count, 'From how many units on.'),
+        price: means(rupiah, 'What it then pays for one unit.'),
+        formatted_price: formatted,
+      }),
+    ),
+    'Lower prices of larger quantities, the smallest quantity first.',
+  ),
+})
 
 /** Pages are the same for everybody; this answer brings what a buyer of a company pays. */
 export const getCompanyPrices = shopCall({
   method: 'GET',
   path: '/company-prices',
-  summary: 'What the customer’s company pays for variations; empty without a company',
+  summary: 'What the customer’s company pays for products, where it is less than everybody pays',
   auth: 'customer',
   query: v.object({
-    variations: means(
+    products: means(
       v.pipe(
         v.string('validation.required'),
         v.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/, 'validation.invalid'),
       ),
-      `Ids of variations with commas, at most ${VARIATIONS_MAX}.`,
+      `Ids of products with commas, at most ${PRODUCTS_MAX}.`,
     ),
   }),
   data: v.array(
     v.object({
-      variation_id: opaqueId,
-      price: means(rupiah, 'What the company pays for one unit.'),
-      formatted_price: formatted,
-      steps: means(
-        v.array(
-          v.object({
-            min_quantity: means(count, 'From how many units on.'),
-            price: means(rupiah, 'What it then pays for one unit.'),
-            formatted_price: formatted,
-          }),
-        ),
-        'Lower prices of larger quantities.',
+      product_id: productId,
+      card_variation_id: means(
+        v.string(),
+        'The variation that is cheapest for the company among those that can be ordered.',
       ),
+      has_higher_prices: means(v.boolean(), 'Whether others of these cost the company more.'),
+      variations: means(v.array(ownPrice), 'All variations of the product that are shown.'),
     }),
   ),
 })

@@ -140,6 +140,7 @@ export const present = (
     earnFactorPercent: seen.earnFactorPercent,
     pointOffers: seen.pointOffers,
     serviceFee,
+    company: seen.company,
     adjusted: decided.adjusted,
   })
 }

@@ -14,6 +14,7 @@ import {
 } from '../automatic-discounts/index.ts'
 import { readPointOffer, type PointOfferFacts } from '../point-offers/index.ts'
 import { presentParts, presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
+import { listOf, type CompanyFacts } from '../companies/index.ts'
 import { presentSlot } from '../couriers/index.ts'
 import type { CartLine, CartNow } from './lines.ts'
 import type { CartFacts } from './store/cart.ts'
@@ -75,6 +76,7 @@ export const presentCart = (
     pointOffers: readonly PointOfferFacts[]
     earnFactorPercent: number
     serviceFee: number
+    company: CompanyFacts | null
     adjusted?: Adjusted
   },
 ): Cart => {
@@ -107,6 +109,7 @@ export const presentCart = (
         settings['shipping.discountMax'] > 0 ? settings['shipping.discountFromGoods'] : 0,
       shipping_off: settings['shipping.discountMax'],
     },
+    has_company_prices: listOf(options.company) !== null,
     adjusted: options.adjusted ?? [],
   }
 }

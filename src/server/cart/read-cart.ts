@@ -34,5 +34,6 @@ export const readPresentedCart = async (
     earnFactorPercent,
     pointOffers,
     serviceFee: isFree ? 0 : settings['order.serviceFee'],
+    company: facts.company,
   })
 }

@@ -2,7 +2,7 @@ import * as calls from '#contract/companies/company.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { acceptInvitation, leaveCompany, readOwnCompany } from './buyers.ts'
 import type { Caller, Context } from '../shop.ts'
-import { companyPricesFor } from './price-lists.ts'
+import { companyPricesFor } from './own-prices.ts'
 
 const answerOwnCompany = ({ shop, customer, locale, now }: Context & { customer: Caller }) =>
   readOwnCompany(shop.db, customer.customerId, {
@@ -32,7 +32,12 @@ export const companyCalls: Served[] = [
     return { data: await answerOwnCompany(ask) }
   }),
 
-  serve(calls.getCompanyPrices, [], async ({ shop, customer, query, now }) => ({
-    data: await companyPricesFor(shop.db, customer.customerId, query.variations.split(','), now),
+  serve(calls.getCompanyPrices, [], async (ask) => ({
+    data: await companyPricesFor(
+      ask.shop.db,
+      ask.customer.customerId,
+      ask.query.products.split(','),
+      ask,
+    ),
   })),
 ]

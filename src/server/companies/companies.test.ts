@@ -169,16 +169,33 @@ describe('a price list', () => {
 
   it('is read by pages with the personal call, and by no other customer', async () => {
     const { product, buyer } = await withList()
-    const path = `/api/shop/company-prices?variations=${product.variationId}`
+    const path = `/api/shop/company-prices?products=${product.id}`
     const own = await test.request('GET', path, { token: buyer.token })
-    expect(own.body.data).toEqual([
+    expect(own.body.data).toMatchObject([
       {
-        variation_id: product.variationId,
-        price: 35_000,
-        formatted_price: 'Rp35.000',
-        steps: [{ min_quantity: 5, price: 30_000, formatted_price: 'Rp30.000' }],
+        product_id: product.id,
+        card_variation_id: product.variationId,
+        has_higher_prices: false,
+        variations: [
+          {
+            variation_id: product.variationId,
+            price: 35_000,
+            formatted_price: 'Rp35.000',
+            ordinary_price: 40_000,
+            steps: [{ min_quantity: 5, price: 30_000, formatted_price: 'Rp30.000' }],
+          },
+        ],
       },
     ])
+    // What the page shows of each quantity is what the cart charges.
+    for (const [quantity, price] of [
+      [1, 35_000],
+      [4, 30_000],
+    ] as const) {
+      await fillCart(test, buyer, product, quantity)
+      const { body } = await test.request('GET', '/api/shop/cart', { token: buyer.token })
+      expect(body.data).toMatchObject({ has_company_prices: true, items: [{ price }] })
+    }
     const other = await test.request('GET', path, { token: (await buildBuyer(test)).token })
     expect(other.body.data).toEqual([])
     expect((await test.request('GET', path)).status).toBe(401)

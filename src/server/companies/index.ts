@@ -1,4 +1,4 @@
-export { inviteBuyer } from './buyers.ts'
+export { acceptInvitation, inviteBuyer } from './buyers.ts'
 export { savePriceList } from './price-lists.ts'
 export { companyApprovals, saveCompany } from './save-company.ts'
 export { companyFacts, CompanyFacts, listOf } from './store/facts.ts'

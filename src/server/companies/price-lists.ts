@@ -1,11 +1,6 @@
-import type { CompanyPrice } from '#contract/companies/company.ts'
 import type { PriceExample, PriceList, PriceListForm } from '#contract/staff/prices/price-lists.ts'
-import {
-  companyPrice,
-  companySteps,
-  type PriceList as Terms,
-} from '#domain/companies/price-list.ts'
-import { formatRupiah, rupiah } from '#domain/money.ts'
+import { companyPrice, type PriceList as Terms } from '#domain/companies/price-list.ts'
+import { rupiah } from '#domain/money.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
@@ -13,7 +8,6 @@ import { newId } from '../platform/ids.ts'
 import type { Act, Doer } from '../staff/index.ts'
 import { presentPriceList } from './present.ts'
 import {
-  companyOfCustomer,
   findPriceList,
   goodsOfCategories,
   insertPriceList,
@@ -157,34 +151,4 @@ export const examplesOf = async (
       .filter(({ variationId }) => prices.every((one) => one.variationId !== variationId))
       .map((one) => exampleOf(one, 1)),
   ].slice(0, EXAMPLES_MAX)
-}
-
-/** What a customer's company pays for variations, where it is less than everybody pays. */
-export const companyPricesFor = async (
-  db: Queryable,
-  customerId: string,
-  variationIds: readonly string[],
-  now: Date,
-): Promise<CompanyPrice[]> => {
-  const today = jakartaDate(now)
-  const list = (await companyOfCustomer(db, customerId, today))?.list ?? null
-  if (list === null) return []
-  const goods = await pricedVariations(db, variationIds, addDays(today, 1))
-  return goods.flatMap((one) => {
-    const price = companyPrice(list, { ...one, quantity: 1 })
-    const steps = companySteps(list, one)
-    if (price === one.price && steps.length === 0) return []
-    return [
-      {
-        variation_id: one.variationId,
-        price,
-        formatted_price: formatRupiah(price),
-        steps: steps.map((step) => ({
-          min_quantity: step.minQuantity,
-          price: step.price,
-          formatted_price: formatRupiah(step.price),
-        })),
-      },
-    ]
-  })
 }

@@ -60,6 +60,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
         </p>
         <Inside parts={item.parts} />
         <Price
+          from={item.is_company_price ? t('cart.companyPrice') : undefined}
           sale={item.formatted_price}
           regular={item.regular_price > item.price ? item.formatted_regular_price : undefined}
           saleLabel={t('cart.salePrice')}

@@ -11,6 +11,7 @@ import {
 } from '#web/catalogue/product/variation-picker.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { send } from '#web/send.ts'
+import { useOwnPrices, type OwnProduct } from '#web/state/company-prices.ts'
 import { useLiveCart, useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -52,6 +53,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
     ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])),
     ...changed,
   }
+  const own = useOwnPrices(data?.id ?? '')
   const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -90,7 +92,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
       footer={
         data && (
           <div className={styles.foot}>
-            <RunningTotal total={totalOf(data.variations, selection)} />
+            <RunningTotal total={totalOf(data.variations, selection, own)} />
             <Button
               block
               size="lg"
@@ -114,6 +116,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
               <li key={variation.id} className={styles.line}>
                 <Line
                   variation={variation}
+                  own={own}
                   quantity={quantities[variation.id] ?? 0}
                   onSet={(id, quantity) => setChanged((before) => ({ ...before, [id]: quantity }))}
                 />
@@ -134,15 +137,16 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
 
 interface LineProps {
   variation: Variation
+  own: OwnProduct | undefined
   quantity: number
   onSet: (id: string, quantity: number) => void
 }
 
 /** A variation with how many of it: from none to all that there are. */
-function Line({ variation, quantity, onSet }: LineProps) {
+function Line({ variation, own, quantity, onSet }: LineProps) {
   return (
     <>
-      <VariationOption variation={variation} />
+      <VariationOption variation={variation} own={own} />
       {variation.availability !== 'out' && (
         <VariationStepper variation={variation} quantity={quantity} min={0} onSet={onSet} />
       )}

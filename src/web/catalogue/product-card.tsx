@@ -10,6 +10,7 @@ import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPack, formatRating } from '#web/format.ts'
 import { pages } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
+import { useOwnPrices } from '#web/state/company-prices.ts'
 import { prefetch } from '#web/state/prefetch.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -56,6 +57,8 @@ export const ProductCard = memo(function ProductCard({
   const locale = useLocale()
   const { price_data: price, availability } = product
   const isOut = availability === 'out'
+  const prices = useOwnPrices(product.id)
+  const own = variationId ? prices?.of(variationId, 1)?.shown : prices?.card
   // A rail has a heading of its own; a grid is directly under the page's heading.
   const Name = place === 'rail' ? 'h3' : 'h2'
   return (
@@ -71,7 +74,7 @@ export const ProductCard = memo(function ProductCard({
           className={styles.image}
         />
         <div className={styles.flags}>
-          {price.on_sale && (
+          {price.on_sale && !own && (
             <Badge tone="sale">
               <span aria-hidden="true">−{price.discount_percentage}%</span>
               <span className="visually-hidden">
@@ -79,7 +82,7 @@ export const ProductCard = memo(function ProductCard({
               </span>
             </Badge>
           )}
-          {product.discount_badge && <Badge tone="sale">{product.discount_badge}</Badge>}
+          {product.discount_badge && !own && <Badge tone="sale">{product.discount_badge}</Badge>}
         </div>
         {isOut ? (
           <span className={styles.soldOut}>{t('card.soldOut')}</span>
@@ -95,13 +98,16 @@ export const ProductCard = memo(function ProductCard({
           {[product.grade, formatPack(product.dimensions, locale)].filter(Boolean).join(' · ')}
         </p>
         {note ? <p className={styles.rating}>{note}</p> : <CardRating product={product} />}
-        <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
+        <div
+          className={classNames(styles.price, lengthOf(own?.sale ?? price.formatted_sale_price))}
+        >
           <Price
             from={product.has_higher_prices ? t('card.from') : undefined}
             sale={price.formatted_sale_price}
             regular={price.on_sale ? price.formatted_regular_price : undefined}
             saleLabel={t('card.salePrice')}
             regularLabel={t('card.regularPrice')}
+            {...own}
             reserve
           />
         </div>

@@ -32,6 +32,7 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
             ) : (
               <GiftNote code={item.gift_of} quantity={item.quantity} />
             )}
+            {item.is_company_price && <p className={styles.facts}>{t('cart.companyPrice')}</p>}
             {item.price_changed_from !== null && (
               <p className={styles.changed}>
                 {t('checkout.priceChanged', { from: formatRupiah(item.price_changed_from) })}

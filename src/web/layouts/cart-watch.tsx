@@ -8,12 +8,18 @@ import { useAddresses } from '#web/addresses/addresses.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/cart/cart.tsx'
 import { takeGuestAction } from '#web/state/guest-action.ts'
 import { liveCart } from '#web/state/live-cart.ts'
+import { useLocale } from '#web/state/locale.tsx'
 import { addToWishlist } from '#web/wishlist/wishlist.ts'
 
 // Only needed by a guest who pressed the plus of a product with several sizes.
 const AddSheet = lazy(() =>
   import('../catalogue/add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })),
 )
+
+// Only needed by buyers of companies.
+const CompanyPrices = lazy(async () => ({
+  default: (await import('../catalogue/company-prices.tsx')).CompanyPrices,
+}))
 
 /**
  * Keeps the cart of a customer in view for the pages that everyone sees: as facts for them, and as
@@ -36,11 +42,17 @@ function Watch() {
     [cart, setQuantity, restore, add],
   )
   useEffect(() => () => liveCart.set(null), [])
+  const locale = useLocale()
   const choosing = useGuestAction(add)
   usePublishedPlace()
   return (
     <>
       <MiniCart cart={cart} />
+      {cart?.has_company_prices && (
+        <Suspense fallback={null}>
+          <CompanyPrices key={locale} />
+        </Suspense>
+      )}
       {choosing.of && (
         <Suspense fallback={null}>
           <AddSheet slug={choosing.of.slug} name={choosing.of.name} onClose={choosing.end} />

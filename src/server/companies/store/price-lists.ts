@@ -131,19 +131,34 @@ export const knownCategories = async (
 const Priced = col.pick(
   VariationFacts,
   'variationId',
+  'productId',
   'sku',
   'name',
   'variationName',
   'categories',
   'regularPrice',
   'price',
+  'weightG',
+  'measure',
+  'netVolumeMl',
+  'saleable',
+  'nextDayLeft',
 )
 export type PricedRow = col.Row<typeof Priced>
 const priced = (tomorrow: LocalDate, which: Query) => sql(Priced)`
-  select f."variationId", f.sku, f.name, f."variationName", f.categories, f."regularPrice", f.price from ${variationFacts(tomorrow)} f where ${which}`
+  select f."variationId", f."productId", f.sku, f.name, f."variationName", f.categories, f."regularPrice", f.price, f."weightG", f.measure, f."netVolumeMl", f.saleable, f."nextDayLeft" from ${variationFacts(tomorrow)} f where ${which}`
 
 export const pricedVariations = (db: Queryable, ids: readonly string[], tomorrow: LocalDate) =>
   rows(db, priced(tomorrow, sql`f."variationId" = any(${uuids(ids)})`))
+
+/** The variations of products that are shown. */
+export const pricedOfProducts = (db: Queryable, ids: readonly string[], tomorrow: LocalDate) =>
+  rows(
+    db,
+    sql(
+      Priced,
+    )`${priced(tomorrow, sql`f."productId" = any(${uuids(ids)}) and f.active`)} order by f."productId", f.sku`,
+  )
 
 /** Some goods of each category, those that sell first. */
 export const goodsOfCategories = (

@@ -1,22 +1,36 @@
-import { jakartaDate } from '#domain/time.ts'
-import { inviteBuyer, saveCompany, savePriceList } from '../../companies/index.ts'
+import { DAY_MS, jakartaDate } from '#domain/time.ts'
+import { acceptInvitation, inviteBuyer, saveCompany, savePriceList } from '../../companies/index.ts'
 import type { Shop } from '../../shop.ts'
 import { commandDoer, isWaiting, recordCall, type Act, type Waiting } from '../../staff/index.ts'
-import { companyGoods, phoneOfCustomer } from './companies-store.ts'
+import { firstVariations, phoneOfCustomer } from './companies-store.ts'
 
-const TERMS_DAYS = 14
-const LIMIT = 5_000_000
+const HOTEL = {
+  legal_name: 'PT Hotel Taman Sari',
+  tax_number: '01.234.567.8-901.000',
+  tax_address: 'Jl. Taman Sari No. 8, Jakarta Selatan 12730',
+  invoice_email: 'keuangan@tamansari.example',
+  terms_days: 14,
+  credit_limit: 5_000_000,
+  is_active: true,
+}
+/** What a kitchen buys. */
+const GOODS = ['mangga-harum-manis', 'pisang-cavendish', 'jeruk-medan', 'alpukat-mentega']
 const FROM_UNITS = 10
+const SINCE_DAYS = 40
 
-/** A hotel with a price list and terms, which invites the demo customer. */
+/**
+ * A hotel with a price list and terms: two people buy for it, and it invites the demo customer. It
+ * is there before the orders, of which it owes one for too long.
+ */
 export const seedCompanies = async (
   shop: Shop,
   customerIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
-  const owner = await commandDoer(shop, { login: 'pemilik', needs: 'customers.write', now })
+  const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS)
+  const owner = await commandDoer(shop, { login: 'pemilik', needs: 'customers.write', now: since })
   if (!owner) throw new Error('The demo has no account pemilik.')
-  const buyer = customerIds.get('rani')!
+  const idOf = (key: string) => customerIds.get(key)!
   await shop.database.transaction(async (tx) => {
     const note = async <Done>(work: Promise<{ done: Done; act: Act } | Waiting>): Promise<Done> => {
       const outcome = await work
@@ -24,14 +38,14 @@ export const seedCompanies = async (
       await recordCall(tx, owner, outcome.act)
       return outcome.done
     }
-    const goods = await companyGoods(tx)
+    const goods = await firstVariations(tx, GOODS)
     const list = await note(
       savePriceList(tx, owner, {
         id: null,
         version: null,
         form: {
           name: 'Hotel & kafe',
-          first_day: jakartaDate(now),
+          first_day: jakartaDate(since),
           last_day: null,
           percents: [{ category: goods[0]!.category, percent: 8 }],
           prices: goods.map(({ sku, price }) => ({
@@ -47,18 +61,19 @@ export const seedCompanies = async (
         id: null,
         version: null,
         form: {
-          legal_name: 'PT Hotel Taman Sari',
-          tax_number: '01.234.567.8-901.000',
-          tax_address: 'Jl. Taman Sari No. 8, Jakarta Selatan 12730',
-          invoice_email: 'keuangan@tamansari.example',
-          terms_days: TERMS_DAYS,
-          credit_limit: LIMIT,
+          ...HOTEL,
           price_list_id: list.id,
-          is_active: true,
         },
       }),
     )
-    const phone = await phoneOfCustomer(tx, buyer)
-    await note(inviteBuyer(tx, owner, company.id, { phone, is_manager: true }))
+    const invite = async (key: string, is_manager: boolean) => {
+      const phone = await phoneOfCustomer(tx, idOf(key))
+      await note(inviteBuyer(tx, owner, company.id, { phone, is_manager }))
+    }
+    await invite('sekar', true)
+    await invite('intan', false)
+    await invite('rani', true)
+    for (const key of ['sekar', 'intan'])
+      await acceptInvitation(tx, { companyId: company.id, customerId: idOf(key), now: since })
   })
 }

@@ -34,6 +34,11 @@ import { claimSeed, markSeeded, wishFor } from './store.ts'
 export const DEMO_ACCOUNTS = [
   { phone: '0812 3456 7890', password: DEMO_PASSWORD, about: 'Rani: orders, points, addresses' },
   { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
+  {
+    phone: '0812 1100 2210',
+    password: DEMO_PASSWORD,
+    about: 'Sekar: buys for a hotel, on invoice',
+  },
 ] as const
 
 /**
@@ -75,6 +80,7 @@ export const seedDemo = async (
   // Past payments use the embedded gateway, whichever is configured.
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
+  await seedCompanies(shop, customerIds, now)
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
   await seedCampaigns(shop, (to) => clock.set(to.toISOString()), now)
   await seedRuns(shop, now)
@@ -84,7 +90,6 @@ export const seedDemo = async (
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
   await seedBuying(shop, now)
-  await seedCompanies(shop, customerIds, now)
   await seedPicking(shop, now)
   await seedStockAlerts(shop, [...customerIds.values()].slice(0, 3), now)
   await markSeeded(database.db, now)

@@ -13,6 +13,7 @@ import { RecentlyViewed } from '#web/catalogue/recently-viewed.tsx'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
 import { CallFailure } from '#web/send.ts'
+import { useOwnPrices } from '#web/state/company-prices.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { productData } from '#web/seo/structured-data-product.ts'
@@ -136,7 +137,7 @@ function Page() {
         slug={product.slug}
         name={product.name}
         image={featured.src}
-        price={product.price_data.formatted_sale_price}
+        price={useOwnPrices(product.id)?.card?.sale ?? product.price_data.formatted_sale_price}
       />
     </>
   )

@@ -19,6 +19,7 @@ import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPacks, formatRating } from '#web/format.ts'
 import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
 import { takeGuestAction } from '#web/state/guest-action.ts'
+import { useOwnPrices } from '#web/state/company-prices.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSelection, type Selection } from '#web/catalogue/listing/selection.ts'
@@ -60,6 +61,7 @@ export function BuyBox({ product }: { product: Product }) {
       <PriceBlock product={product} />
       <div className={styles.buy}>
         <VariationPicker
+          productId={product.id}
           variations={product.variations}
           selection={buying.selection}
           onChoose={buying.choose}
@@ -154,7 +156,7 @@ function useBuying(product: Product) {
     control,
     isAdding,
     error: isMissing ? t('product.selectOne') : undefined,
-    total: totalOf(product.variations, selection),
+    total: totalOf(product.variations, selection, useOwnPrices(product.id)),
   }
 }
 
@@ -200,6 +202,7 @@ function PriceBlock({ product }: { product: Product }) {
   const guide = useLazyPart(loadGuide)
   const [isGuideOpen, setGuideOpen] = useState(false)
   const { price_data: price } = product
+  const own = useOwnPrices(product.id)
   const promo = product.meta_data.find(({ key }) => key === 'promo_info')?.value
   const showGuide = async () => {
     if (await guide.ask()) setGuideOpen(true)
@@ -207,7 +210,7 @@ function PriceBlock({ product }: { product: Product }) {
   return (
     <div className={styles.price}>
       <div className={styles.priceRow}>
-        {price.on_sale && (
+        {price.on_sale && !own?.card && (
           <Badge tone="sale">
             <span aria-hidden="true">−{price.discount_percentage}%</span>
             <span className="visually-hidden">
@@ -215,13 +218,16 @@ function PriceBlock({ product }: { product: Product }) {
             </span>
           </Badge>
         )}
-        {product.has_higher_prices && <span className={styles.from}>{t('card.from')}</span>}
+        {product.has_higher_prices && !own?.card && (
+          <span className={styles.from}>{t('card.from')}</span>
+        )}
         <Price
           size="lg"
           sale={price.formatted_sale_price}
           regular={price.on_sale ? price.formatted_regular_price : undefined}
           saleLabel={t('card.salePrice')}
           regularLabel={t('card.regularPrice')}
+          {...own?.card}
         />
         {price.pricing_guide && (
           <IconButton
@@ -233,7 +239,9 @@ function PriceBlock({ product }: { product: Product }) {
           />
         )}
       </div>
-      {price.formatted_unit_price && <p className={styles.per}>{price.formatted_unit_price}</p>}
+      {price.formatted_unit_price && (
+        <p className={styles.per}>{own?.unitPrice ?? price.formatted_unit_price}</p>
+      )}
       {promo && (
         <p className={styles.promo}>
           <Tag size={16} strokeWidth={2} className={styles.promoIcon} />

@@ -4,6 +4,7 @@ import type { Variation } from '#contract/catalogue/product.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { announce } from '#web/state/announcements.ts'
+import { useOwnPrices, type OwnProduct } from '#web/state/company-prices.ts'
 import { useT } from '#web/state/locale.tsx'
 import type { Selection } from '#web/catalogue/listing/selection.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -15,6 +16,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 import styles from './variation-picker.module.css'
 
 interface VariationPickerProps {
+  productId: string
   variations: readonly Variation[]
   selection: Selection
   onChoose: (id: string) => void
@@ -26,6 +28,7 @@ interface VariationPickerProps {
 
 /** A list to choose variations from, and a line with a quantity for each that was chosen. */
 export function VariationPicker({
+  productId,
   variations,
   selection,
   onChoose,
@@ -39,6 +42,7 @@ export function VariationPicker({
   const lines = selection.flatMap(({ id, quantity }) =>
     variations.filter((each) => each.id === id).map((variation) => ({ variation, quantity })),
   )
+  const own = useOwnPrices(productId)
   const newest = useShownWhenNew(lines.length)
   return (
     <div className={styles.picker}>
@@ -53,7 +57,7 @@ export function VariationPicker({
             value: variation.id,
             text: variation.name,
             disabled: variation.availability === 'out',
-            content: <VariationOption variation={variation} />,
+            content: <VariationOption variation={variation} own={own} />,
           }))}
           onChoose={onChoose}
         />
@@ -75,7 +79,13 @@ export function VariationPicker({
               ref={index === lines.length - 1 ? newest : undefined}
               className={styles.chosen}
             >
-              <Line variation={variation} quantity={quantity} onSet={onSet} onRemove={onRemove} />
+              <Line
+                variation={variation}
+                own={own}
+                quantity={quantity}
+                onSet={onSet}
+                onRemove={onRemove}
+              />
             </li>
           ))}
         </ul>
@@ -97,11 +107,14 @@ function useShownWhenNew(count: number) {
 
 /** A variation to choose: what it is, what it costs, and whether it can be had. */
 export function VariationOption({
-  variation: { name, price_data: price, stock_data: stock, availability },
+  variation: { id, name, price_data: price, stock_data: stock, availability },
+  own,
 }: {
   variation: Variation
+  own?: OwnProduct | undefined
 }) {
   const t = useT()
+  const ownPrice = own?.of(id, 1)
   return (
     <span className={styles.option}>
       <span className={styles.optionName}>{name}</span>{' '}
@@ -111,15 +124,17 @@ export function VariationOption({
           regular={price.on_sale ? price.formatted_regular_price : undefined}
           saleLabel={t('card.salePrice')}
           regularLabel={t('card.regularPrice')}
+          {...ownPrice?.shown}
         />
       </span>{' '}
       <span className={styles.stock}>
         <span className={classNames(availability === 'tomorrow' && styles.tomorrow)}>
           {stock.stock_status_text}
         </span>
-        {availability !== 'out' && price.formatted_unit_price && (
+        {availability !== 'out' && !ownPrice && price.formatted_unit_price && (
           <> · {price.formatted_unit_price}</>
         )}
+        {ownPrice?.steps && <> · {ownPrice.steps}</>}
       </span>
     </span>
   )
@@ -127,14 +142,16 @@ export function VariationOption({
 
 interface LineProps {
   variation: Variation
+  own: OwnProduct | undefined
   quantity: number
   onSet: (id: string, quantity: number) => void
   onRemove: (id: string) => void
 }
 
-function Line({ variation, quantity, onSet, onRemove }: LineProps) {
+function Line({ variation, own, quantity, onSet, onRemove }: LineProps) {
   const t = useT()
   const { id, name, price_data: price } = variation
+  const ownTotal = own?.of(id, quantity)
   return (
     <div className={styles.line}>
       <p className={styles.name}>{name}</p>
@@ -159,6 +176,7 @@ function Line({ variation, quantity, onSet, onRemove }: LineProps) {
           regular={price.on_sale ? formatRupiah(price.regular_price * quantity) : undefined}
           saleLabel={t('card.salePrice')}
           regularLabel={t('card.regularPrice')}
+          {...ownTotal?.shown}
         />
       </div>
     </div>
@@ -201,10 +219,16 @@ export function VariationStepper({
   )
 }
 
-export const totalOf = (variations: readonly Variation[], selection: Selection): number =>
+export const totalOf = (
+  variations: readonly Variation[],
+  selection: Selection,
+  own: OwnProduct | undefined,
+): number =>
   selection.reduce(
     (sum, { id, quantity }) =>
-      sum + (variations.find((each) => each.id === id)?.price_data.sale_price ?? 0) * quantity,
+      sum +
+      (own?.of(id, quantity)?.total ??
+        (variations.find((each) => each.id === id)?.price_data.sale_price ?? 0) * quantity),
     0,
   )
 

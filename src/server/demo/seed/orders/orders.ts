@@ -194,7 +194,7 @@ const live = async (
   )
   if (target === 'expired')
     return step(shop, travel, orderId, 'expire', new Date(at.getTime() + 70 * MINUTE_MS), 'unpaid')
-  if (order.paymentMethod !== 'cod') {
+  if (order.paymentMethod !== 'cod' && order.paymentMethod !== 'invoice') {
     travel(new Date(at.getTime() + PAYS_AFTER_MS))
     await pay(shop, orderId, new Date(at.getTime() + PAYS_AFTER_MS))
   }
