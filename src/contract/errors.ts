@@ -100,11 +100,12 @@ const codes = {
     content_needed: ['The shop needs this page or part', 'Edit it instead'],
     content_published: ['The document was published before', 'Withdraw it instead'],
     benefit_in_use: ['Products have this benefit', 'Take it from them first'],
-    category_in_use: ['Products or categories are in this category', 'Move or merge them first'],
-    category_named: [
-      'Coupons or missions that have not ended name this category',
-      'Wait for their end, or change them first',
+    segment_in_use: [
+      'A campaign that is not over has it',
+      'Change or delete its draft, or stop it',
     ],
+    category_in_use: ['Products or categories are in this category', 'Move or merge them first'],
+    category_named: ['A coupon or mission that goes on names it', 'Change it, or wait for its end'],
     last_administrator: [
       'The last account that may change accounts cannot lose that',
       'Give the permission to another account first',

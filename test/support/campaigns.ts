@@ -169,6 +169,8 @@ export const CAMPAIGN_ASKS: Record<string, Make> = {
     ...(await onSegment(context, test)),
     body: { version: 1, name: 'Semua', filter: EVERYONE },
   }),
+  'DELETE /api/staff/segments/{id}': onSegment,
+  'DELETE /api/staff/campaigns/{id}': onDraft,
   'GET /api/staff/campaigns/{id}': onDraft,
   'POST /api/staff/campaigns/preview': async (_, test) => {
     const { channel, title, message } = campaignForm(randomUUID())

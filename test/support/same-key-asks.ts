@@ -94,6 +94,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/segments': withBody({ name: 'Lain' }),
   'PUT /api/staff/segments/{id}': withBody({ name: 'Lain' }),
   'POST /api/staff/campaigns': withBody({ name: 'Lain' }),
+  'DELETE /api/staff/segments/{id}': ofAnother,
+  'DELETE /api/staff/campaigns/{id}': ofAnother,
   'PUT /api/staff/campaigns/{id}': withBody({ name: 'Lain' }),
   'POST /api/staff/campaigns/{id}/plan': withBody({ version: 2 }),
   'POST /api/staff/campaigns/{id}/stop': ofAnother,

@@ -35,6 +35,8 @@ export const errors = {
   'error.last_administrator': 'This is the last account that can manage staff accounts.',
   'error.content_needed': 'The shop needs this page. Edit it instead',
   'error.content_published': 'This has been published before. Withdraw it instead',
+  'error.segment_in_use':
+    'A draft or a planned campaign uses this segment: change or delete it first, or stop it',
   'error.category_in_use':
     'There are still products or categories in it: move them first, or merge it',
   'error.category_named': 'An active coupon, automatic discount or mission uses this category',

@@ -37,6 +37,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',
   'error.content_needed': 'Toko membutuhkan ini: ubah saja isinya',
   'error.content_published': 'Ini pernah terbit: tarik saja',
+  'error.segment_in_use':
+    'Segmen ini dipakai draf atau kampanye yang direncanakan: ubah atau hapus dulu, atau hentikan',
   'error.category_in_use':
     'Masih ada produk atau kategori di dalamnya: pindahkan dulu, atau gabungkan',
   'error.category_named':

@@ -1,6 +1,8 @@
 import { variationIdOf } from '../catalogue/index.ts'
 import type { OpenShop } from '../shop.ts'
+import { commandDoer, performCommand } from '../staff/index.ts'
 import { setStock } from './set-stock.ts'
+import { lockStock, ONLINE } from './store/stock.ts'
 
 /** A count of one variation. */
 export const setStockOf = async (
@@ -14,9 +16,21 @@ export const setStockOf = async (
     print(`there is no variation ${sku}`)
     return 1
   }
-  await shop.database.transaction((tx) =>
-    setStock(tx, id, Number(units), 'operator', shop.clock.now()),
-  )
-  print(`${sku}: ${units} on hand`)
-  return 0
+  const onHand = Number(units)
+  const doer = (await commandDoer(shop, { login: null, needs: [], now: shop.clock.now() }))!
+  const failure = await performCommand(doer, async (tx) => {
+    const before = (await lockStock(tx, ONLINE, [id])).get(id)
+    await setStock(tx, id, onHand, 'operator', doer.now)
+    return {
+      done: null,
+      act: {
+        act: 'stock_counted',
+        entity: { kind: 'variation', id },
+        before: { on_hand: before?.onHand ?? null },
+        after: { on_hand: onHand },
+      },
+    }
+  })
+  print(failure ?? `${sku}: ${units} on hand`)
+  return failure === null ? 0 : 1
 }

@@ -11,11 +11,12 @@ import {
   findCoupon,
   insertCampaign,
   markStopped,
+  removeDraft,
   updateDraft,
   type Campaign,
   type CampaignTerms,
 } from './store/campaigns.ts'
-import { findSegment } from './store/segments.ts'
+import { holdSegment } from './store/segments.ts'
 import { lockClaims } from './store/sending.ts'
 
 export type Done = { done: Campaign; act: Act }
@@ -44,6 +45,14 @@ export const saveCampaign = async (
     throw new AppError('changed_meanwhile')
   const done = (await findCampaign(tx, id))!
   return { done, act: campaignAct('campaign_saved', id, formOf(before), formOf(done)) }
+}
+
+/** Deletes a draft. Throws 404, and 409 when it was planned. */
+export const deleteDraft = async (tx: Transaction, id: string): Promise<{ done: {}; act: Act }> => {
+  const before = await findCampaign(tx, id)
+  if (!before) throw new AppError('not_found')
+  if (!(await removeDraft(tx, id))) throw new AppError('conflict')
+  return { done: {}, act: campaignAct('campaign_deleted', id, formOf(before), {}) }
 }
 
 /** Stops a campaign: who waits gets nothing. Throws 404, and 409 when it is not under way. */
@@ -78,7 +87,7 @@ const termsOf = async (tx: Transaction, shop: Shop, form: CampaignForm): Promise
   const errors: Record<string, FieldError[]> = {}
   const code = form.coupon_code === null ? null : couponCode(form.coupon_code)
   const coupon = code === null ? null : await findCoupon(tx, code)
-  const segment = await findSegment(tx, form.segment_id)
+  const segment = await holdSegment(tx, form.segment_id)
   if (code !== null && (!coupon || coupon.isOwn)) errors['coupon_code'] = [unknown(code)]
   if (!segment) errors['segment_id'] = [{ key: 'validation.unknownId' }]
   if (form.channel !== 'notice' && !shop.ports.messages.channels.includes(form.channel))

@@ -7,7 +7,9 @@ import type { Act, Doer } from '../staff/index.ts'
 import { filterOf, presentSegment } from './present.ts'
 import {
   findSegment,
+  holdSegment,
   insertSegment,
+  markDeleted,
   unknownNames,
   updateSegment,
   type Segment,
@@ -49,6 +51,19 @@ export const saveSegment = async (
   const done = (await findSegment(tx, id))!
   const { name, filter: old } = presentSegment(before)
   return { done, act: actOn('segment_saved', id, { name, filter: old }, form) }
+}
+
+/** Deletes a segment. Throws 404, and 409 while a campaign that is not over has it. */
+export const deleteSegment = async (
+  tx: Transaction,
+  { now }: Doer,
+  id: string,
+): Promise<{ done: {}; act: Act }> => {
+  const before = await holdSegment(tx, id)
+  if (!before) throw new AppError('not_found')
+  if (!(await markDeleted(tx, id, now))) throw new AppError('segment_in_use')
+  const { name, filter } = presentSegment(before)
+  return { done: {}, act: actOn('segment_deleted', id, { name, filter }, {}) }
 }
 
 const refuseForm = async (tx: Transaction, form: SegmentForm) => {

@@ -1,5 +1,6 @@
 import {
   createCampaign,
+  deleteCampaign as deleteCall,
   getCampaign,
   listCampaigns as listCall,
   planCampaign as planCall,
@@ -10,6 +11,7 @@ import {
 import {
   countSegment as countCall,
   createSegment,
+  deleteSegment as deleteSegmentCall,
   getSegment,
   listSegments as segmentsCall,
   listSegmentTags,
@@ -32,8 +34,14 @@ import {
   presentResult,
   presentSegment,
 } from './present.ts'
-import { makeCampaign, saveCampaign, stopCampaign, type Done } from './save-campaign.ts'
-import { makeSegment, saveSegment } from './save-segment.ts'
+import {
+  deleteDraft,
+  makeCampaign,
+  saveCampaign,
+  stopCampaign,
+  type Done,
+} from './save-campaign.ts'
+import { deleteSegment, makeSegment, saveSegment } from './save-segment.ts'
 import { findCampaign, listCampaigns } from './store/campaigns.ts'
 import { readResult } from './store/result.ts'
 import { countSegment, findSegment, listSegments } from './store/segments.ts'
@@ -70,6 +78,9 @@ export const campaignDeskCalls: Served[] = [
       const { done, act } = await saveSegment(tx, ask, { ...ask.body, id: ask.params.id })
       return { done: presentSegment(done), act }
     }),
+  })),
+  serve(deleteSegmentCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => deleteSegment(tx, ask, ask.params.id)),
   })),
 
   serve(listCall, [staff()], async ({ shop, query }) => {
@@ -109,6 +120,9 @@ export const campaignDeskCalls: Served[] = [
     data: await perform(ask, async (tx) =>
       shown(ask.shop, await saveCampaign(tx, ask, { ...ask.body, id: ask.params.id })),
     ),
+  })),
+  serve(deleteCall, [staff(), once()], async (ask) => ({
+    data: await perform(ask, (tx) => deleteDraft(tx, ask.params.id)),
   })),
   serve(planCall, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {

@@ -1,5 +1,6 @@
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { commandDoer, performCommand } from '../staff/index.ts'
 import { listCertified, setCertificate, setPrice, variationIdOf, writeSize } from './index.ts'
 import { deepCuts } from './prices/deep-cuts.ts'
 import type { OpenShop } from '../shop.ts'
@@ -28,12 +29,23 @@ export const setPriceOf = async (
     )
     return 1
   }
-  await shop.database.transaction((tx) =>
-    setPrice(tx, id, Number(regular), salePrice, {
-      by: 'operator',
-      now,
-    }),
-  )
+  const doer = (await commandDoer(shop, { login: null, needs: [], now }))!
+  const failure = await performCommand(doer, async (tx) => {
+    await setPrice(tx, id, Number(regular), salePrice, { by: 'operator', now })
+    return {
+      done: null,
+      act: {
+        act: 'price_set',
+        entity: { kind: 'variation', id },
+        before: {},
+        after: { regular_price: Number(regular), sale_price: salePrice },
+      },
+    }
+  })
+  if (failure !== null) {
+    print(failure)
+    return 1
+  }
   print(
     `${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`,
   )

@@ -8,7 +8,7 @@ export { countActivity, countOrder, type MemberActivity } from './follow.ts'
 export { missionApprovals } from './make-mission.ts'
 export { giveReward } from './rewards.ts'
 export { start } from './start.ts'
-export { insertMission, listAll, withdraw, type NewMission } from './store/expire.ts'
+export { insertMission, type NewMission } from './store/expire.ts'
 export { expireMissions } from './expire.ts'
 
 /**

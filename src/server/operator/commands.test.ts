@@ -83,6 +83,12 @@ describe('the operator’s commands', () => {
     for (const words of [['0'], ['-5'], ['40000', '40000'], ['40000', '50000'], ['free'], []])
       expect((await run('price', 'set', 'BL001-01', ...words)).code).toBe(2)
     expect((await run('price', 'set', 'nothing', '1000')).code).toBe(1)
+    const acts = await test.sql<{ act: string; staff_id: string | null }>(
+      `select act, staff_id from staff_acts where act in ('stock_counted', 'price_set') order by id`,
+    )
+    expect(acts).toEqual(
+      ['stock_counted', 'price_set', 'price_set'].map((act) => ({ act, staff_id: null })),
+    )
   })
 
   it('size set: sets by SKU, in whole centimetres', async () => {

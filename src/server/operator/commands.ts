@@ -98,7 +98,7 @@ export const commands: Record<string, Command> = {
   },
   mission: {
     usage: MISSION_USAGE,
-    what: 'show the missions and their spent budgets; add one from a file; withdraw one',
+    what: 'show the missions and their spent budgets; withdraw one',
     run: missionCommand,
   },
   earning: {

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { getSummary } from '#contract/checkout.ts'
 import type { Cart } from '#contract/cart.ts'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
-import { send } from '#web/send.ts'
+import { useCouponSummary } from '#web/cart/use-coupon-summary.ts'
 import { useT } from '#web/state/locale.tsx'
-import { keys } from '#web/state/queries.ts'
 import styles from './cart-gifts.module.css'
 
 /**
@@ -14,12 +11,7 @@ import styles from './cart-gifts.module.css'
 export function CartGifts({ cart }: { cart: Cart }) {
   const t = useT()
   const id = useId()
-  const { data } = useQuery({
-    // Whether a coupon holds depends on everything in the cart.
-    queryKey: [...keys.summary, 'gifts', cart.version],
-    queryFn: ({ signal }) => send(getSummary, { query: {}, signal, quiet: true }),
-    enabled: cart.applied_coupons.length > 0,
-  })
+  const data = useCouponSummary(cart)
   const gifts = data?.items.filter(({ gift_of }) => gift_of !== null) ?? []
   if (gifts.length === 0) return null
   return (

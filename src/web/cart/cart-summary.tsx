@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CartGoalNote } from '#web/cart/cart-goal.tsx'
+import { useCouponSummary } from '#web/cart/use-coupon-summary.ts'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,9 @@ interface CartSummaryProps {
 export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
   const t = useT()
   const { totals, applied_coupons: codes } = cart
+  // With a coupon only the order knows what is paid, and so what it earns.
+  const withCoupon = useCouponSummary(cart)?.points_to_earn ?? 0
+  const points = codes.length > 0 ? withCoupon : cart.points_to_earn
   const count = cart.items
     .filter(({ selected }) => selected)
     .reduce((sum, { quantity }) => sum + quantity, 0)
@@ -77,10 +81,8 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
             {text}
           </p>
         ))}
-        {codes.length === 0 && cart.points_to_earn > 0 && (
-          <p className={styles.hint}>
-            {t('cart.points', { points: formatNumber(cart.points_to_earn) })}
-          </p>
+        {points > 0 && (
+          <p className={styles.hint}>{t('cart.points', { points: formatNumber(points) })}</p>
         )}
         <p className={styles.hint}>
           {codes.length > 0

@@ -191,6 +191,16 @@ export const saveCampaign = staffCall({
   data: campaign,
 })
 
+export const deleteCampaign = staffCall({
+  method: 'DELETE',
+  path: '/campaigns/{id}',
+  summary: 'Delete a draft; what was planned can only be stopped',
+  ...writing,
+  refuses: ['not_found', 'conflict'],
+  params: idParam,
+  data: v.object({}),
+})
+
 /** To more people than one person may write to, it waits for a second person. */
 export const planCampaign = staffCall({
   method: 'POST',

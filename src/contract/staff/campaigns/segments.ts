@@ -134,3 +134,16 @@ export const saveSegment = staffCall({
   body: v.object({ version, ...form }),
   data: segment,
 })
+
+/** Campaigns that were sent keep its name. 409 `segment_in_use` while a draft or a planned one has it. */
+export const deleteSegment = staffCall({
+  method: 'DELETE',
+  path: '/segments/{id}',
+  summary: 'Delete a segment that no open campaign has',
+  auth: 'staff',
+  needs: 'coupons.write',
+  idempotent: true,
+  refuses: ['not_found', 'segment_in_use'],
+  params: idParam,
+  data: v.object({}),
+})

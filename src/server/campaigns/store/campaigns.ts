@@ -97,6 +97,10 @@ export const updateDraft = async (
         where id = ${id}::uuid and state = 'draft' and version = ${over}`,
   )) === 1
 
+/** False unless it is a draft. */
+export const removeDraft = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await run(tx, sql`delete from campaigns where id = ${id}::uuid and state = 'draft'`)) === 1
+
 /** False unless it is a draft of this version. */
 export const markPlanned = async (
   tx: Transaction,

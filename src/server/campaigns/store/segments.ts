@@ -32,12 +32,31 @@ export const listSegments = (
     db,
     sql(Row)`
       select ${columns} from segments s
-      where ${cursor === null ? sql`true` : sql`(s.updated_at, s.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
+      where s.deleted_at is null and ${cursor === null ? sql`true` : sql`(s.updated_at, s.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
       order by s.updated_at desc, s.id desc limit ${perPage}`,
   )
 
 export const findSegment = (db: Queryable, id: string) =>
-  row(db, sql(Row)`select ${columns} from segments s where s.id = ${id}::uuid`)
+  row(
+    db,
+    sql(Row)`select ${columns} from segments s where s.id = ${id}::uuid and s.deleted_at is null`,
+  )
+
+/** Holds a segment until the transaction ends: nothing begins to use it while it is deleted. */
+export const holdSegment = (tx: Transaction, id: string) =>
+  row(
+    tx,
+    sql(Row)`
+      select ${columns} from segments s where s.id = ${id}::uuid and s.deleted_at is null for update`,
+  )
+
+/** False while a campaign that is not over has it. */
+export const markDeleted = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update segments s set deleted_at = ${now} where s.id = ${id}::uuid
+          and not exists (select from campaigns c where c.segment_id = s.id and c.state in ('draft', 'planned', 'sending'))`,
+  )) === 1
 
 type Given = { id: string; name: string; filter: SegmentFilter; now: Date }
 
@@ -55,7 +74,7 @@ export const updateSegment = async (
   (await run(
     tx,
     sql`update segments set name = ${name}, filter = ${jsonb(filter)}, version = version + 1, updated_at = ${now}
-        where id = ${id}::uuid and version = ${over}`,
+        where id = ${id}::uuid and version = ${over} and deleted_at is null`,
   )) === 1
 
 const Unknown = {

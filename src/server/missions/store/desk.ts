@@ -25,6 +25,9 @@ export const listDesk = (db: Queryable): Promise<DeskMission[]> =>
 export const findDesk = (db: Queryable, id: string): Promise<DeskMission | null> =>
   row(db, sql(Desk)`select ${columns} from missions m ${funnel} where m.id = ${id}`)
 
+export const idOfSlug = async (db: Queryable, slug: string): Promise<string | null> =>
+  (await row(db, sql({ id: col.text })`select id from missions where slug = ${slug}`))?.id ?? null
+
 /** Withdraws a mission; false when it was withdrawn already. */
 export const markWithdrawn = async (
   tx: Transaction,

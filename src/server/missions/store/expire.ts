@@ -126,18 +126,3 @@ export const listAll = (db: Queryable) =>
         (select count(*) from mission_progress p where p.mission_id = m.id and p.state = 'started') as "underWay"
       from missions m order by m.starts_at desc, m.slug`,
   )
-
-/** Withdraws a mission; null for an unknown one, false when it was already withdrawn. */
-export const withdraw = async (
-  db: Queryable,
-  slug: string,
-  who: string,
-  now: Date,
-): Promise<boolean | null> => {
-  const changed = await run(
-    db,
-    sql`update missions set withdrawn_at = ${now}, withdrawn_by = ${who} where slug = ${slug} and withdrawn_at is null`,
-  )
-  if (changed === 1) return true
-  return (await row(db, sql`select 1 from missions where slug = ${slug}`)) === null ? null : false
-}

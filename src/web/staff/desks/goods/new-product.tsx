@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listGoodsChoices } from '#contract/staff/goods/products.ts'
@@ -14,6 +15,11 @@ import { ProductEditor } from './product-editor.tsx'
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
+  const [made, setMade] = useState<string | null>(null)
+  // Once the form is gone, so that it does not show while the page of the product loads.
+  useEffect(() => {
+    if (made !== null) void navigate(staffPages.product(made), { replace: true })
+  }, [made, navigate])
   const { data, error, refetch } = useQuery({
     queryKey: ['goods-choices'],
     queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
@@ -30,14 +36,14 @@ export function Component() {
           retryLabel={t('staff.retry')}
           onRetry={() => void refetch()}
         />
-      ) : data ? (
+      ) : data && made === null ? (
         <ProductEditor
           product={null}
           initial={newForm(data.delivery_blocks[0] ?? 'ambient')}
           choices={data}
           onSaved={({ id }) => {
-            // After the form has settled, so that it does not ask about unsaved changes.
-            setTimeout(() => void navigate(staffPages.product(id), { replace: true }))
+            // After the form has settled, so that it keeps nothing of what was typed.
+            setTimeout(() => setMade(id))
           }}
         />
       ) : (

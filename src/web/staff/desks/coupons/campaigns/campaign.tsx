@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
+  deleteCampaign,
   getCampaign,
   listCampaigns,
   type StaffCampaignPage,
@@ -16,6 +17,7 @@ import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { CampaignEditor } from './campaign-editor.tsx'
 import { typedCampaign } from './campaign-form.ts'
+import { DeleteOne } from './delete-one.tsx'
 import { PlanCampaign } from './plan-campaign.tsx'
 import { Preview } from './preview.tsx'
 import { CampaignResult } from './result.tsx'
@@ -78,6 +80,18 @@ function Shown({ campaign, reload }: { campaign: StaffCampaignPage; reload: () =
           onSaved={() => void reload()}
         />
         {mayWrite && <PlanCampaign campaign={campaign} reload={reload} />}
+        <DeleteOne
+          words={{
+            button: t('campaigns.delete'),
+            title: t('campaigns.deleteTitle', { name: campaign.name }),
+            text: t('campaigns.deleteText'),
+            keep: t('campaigns.keepDraft'),
+            done: t('campaigns.deleted'),
+          }}
+          onDelete={() => send(deleteCampaign, { params: { id: campaign.id } })}
+          list={[listCampaigns.path]}
+          to={staffPages.campaigns()}
+        />
       </div>
     )
   return (

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getSegment, listSegments } from '#contract/staff/campaigns/segments.ts'
+import { deleteSegment, getSegment, listSegments } from '#contract/staff/campaigns/segments.ts'
 import { useParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { DeleteOne } from './delete-one.tsx'
 import { SegmentEditor } from './segment-editor.tsx'
+import styles from '../coupons.module.css'
 
 /** A segment of customers. */
 export function Component() {
@@ -36,7 +38,21 @@ export function Component() {
           onRetry={() => void query.refetch()}
         />
       ) : segment ? (
-        <SegmentEditor key={segment.id} segment={segment} onSaved={() => void reload()} />
+        <div className={styles.page}>
+          <SegmentEditor key={segment.id} segment={segment} onSaved={() => void reload()} />
+          <DeleteOne
+            words={{
+              button: t('segments.delete'),
+              title: t('segments.deleteTitle', { name: segment.name }),
+              text: t('segments.deleteText'),
+              keep: t('segments.keep'),
+              done: t('segments.deleted'),
+            }}
+            onDelete={() => send(deleteSegment, { params: { id } })}
+            list={[listSegments.path]}
+            to={staffPages.segments()}
+          />
+        </div>
       ) : (
         <Busy label={t('staff.loading')}>
           <SkeletonText lines={8} />
