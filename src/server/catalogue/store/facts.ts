@@ -1,7 +1,6 @@
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { col, sql } from '../../platform/database.ts'
-import { saleable } from './cards.ts'
 
 /** One part of a hamper, with how many of it are in one hamper. */
 export const OrderedPart = {
@@ -48,17 +47,16 @@ export const VariationFacts = {
   parts: col.list({ ...OrderedPart, saleable: col.int }),
 }
 
-const parts = sql`case when s.is_hamper then (
-    select json_agg(json_build_object('variationId', pv.id, 'quantity', vp.quantity, 'sku', pv.sku, 'slug', pp.slug, 'name', pp.name, 'variationName', pv.name,
-      'saleable', greatest(0, ps.free)) order by vp.position)
+/**
+ * What the parts of a hamper say of it, worked out once; all null for anything else. Until the job of
+ * the night ends them, certificates of parts are compared with the day itself.
+ */
+const hamper = (tomorrow: LocalDate) => sql`lateral (
+    select bool_or(pp.halal_ended) as ended, bool_or(pp.halal_until < ${tomorrow}::date - 1) as expired, min(greatest(0, ps.free) / vp.quantity) as units,
+      json_agg(json_build_object('variationId', pv.id, 'quantity', vp.quantity, 'sku', pv.sku, 'slug', pp.slug, 'name', pp.name, 'variationName', pv.name,
+        'saleable', greatest(0, ps.free)) order by vp.position) as parts
     from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id and ps.online join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
-    where vp.variation_id = v.id
-  ) else '[]' end`
-
-/** Until the job of the night ends them, certificates of parts are compared with the day itself. */
-const hasExpiredPart = (tomorrow: LocalDate) => sql`coalesce(s.is_hamper, false) and exists (
-    select from variation_parts vp join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
-    where vp.variation_id = v.id and pp.halal_until < ${tomorrow}::date - 1
+    where s.is_hamper and vp.variation_id = v.id
   )`
 
 /**
@@ -70,12 +68,13 @@ export const variationFacts = (tomorrow: LocalDate) => sql`(
     v.compare_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
-    (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1) and not (${hasExpiredPart(tomorrow)})) as active,
-    coalesce(${saleable}, 0) as saleable,
-    greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota, 0)) as "nextDayLeft", ${parts} as parts
+    (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1) and h.expired is not true) as active,
+    coalesce(case when not s.is_hamper then greatest(0, s.free) when not h.ended then h.units end, 0) as saleable,
+    greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota, 0)) as "nextDayLeft", coalesce(h.parts, '[]') as parts
   from variations v
   join products p on p.id = v.product_id
   join categories c on c.slug = p.category_slug
   left join stock_items s on s.variation_id = v.id and s.online
   left join next_day_supply n on n.variation_id = v.id and n.day = ${tomorrow}
+  left join ${hamper(tomorrow)} h on true
 )`
