@@ -1,5 +1,6 @@
 /** Valid requests for the calls of the customers desk. */
 import { buildCustomer, messagesTo, newestCode, nextPhone } from './customer.ts'
+import { buildBuyer, buildOrder, buildProduct } from './builders.ts'
 import type { Ask, Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'
@@ -48,6 +49,15 @@ export const CUSTOMER_ASKS: Record<string, Make> = {
     const { token, params } = await served(test)
     const { body } = await staffAsk(test, { token })('GET', `/customers/${params.id}/access`)
     return { token, params: { ...params, session_id: body.data.sessions[0].id } }
+  },
+  'GET /api/staff/customers/{id}/marks': onCustomer(),
+  'POST /api/staff/customers/{id}/marks/{other_id}/dismiss': async (_, test) => {
+    const product = await buildProduct(test)
+    const [one, other] = [await buildBuyer(test), await buildBuyer(test)]
+    for (const buyer of [one, other]) await buildOrder(test, buyer, product)
+    await test.drain()
+    const { token } = await buildStaff(test, 'support')
+    return { token, params: { id: one.id, other_id: other.id }, body: { reason: 'Satu kantor' } }
   },
   'POST /api/staff/customers/{id}/unlock': onCustomer(),
   'POST /api/staff/customers/{id}/phone-change': async (_, test) => ({

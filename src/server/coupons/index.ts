@@ -13,6 +13,7 @@ export {
 } from './same-person.ts'
 export { couponApprovals } from './save-coupon.ts'
 export { openReviews, type Sharing } from './store/marks.ts'
+export { insertDismissal, reviewsOf, sharersOf } from './store/sharers.ts'
 
 export {
   claimCoupons,

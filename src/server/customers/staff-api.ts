@@ -17,6 +17,7 @@ import {
   withdrawCustomerPhoneChange,
 } from '#contract/staff/customers/customer-acts.ts'
 import { endCustomerSession, getCustomerAccess } from '#contract/staff/customers/customer-access.ts'
+import { dismissCustomerMarks, getCustomerMarks } from '#contract/staff/customers/customer-marks.ts'
 import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
 import { getCustomerWallet } from '#contract/staff/customers/customer-wallet.ts'
 import { limit, once } from '../http/guards.ts'
@@ -34,6 +35,7 @@ import {
   withdrawPhoneChangeOf,
 } from './act-on-customer.ts'
 import { endSessionOn, lookAtAccess } from './read-access.ts'
+import { dismissMarks, lookAtMarks } from './read-marks.ts'
 import { lookAtRecord } from './read-record.ts'
 import { lookAtWallet } from './read-wallet.ts'
 import { answerStaffCustomers, choicesOf, countedSearcher } from './list-customers.ts'
@@ -49,6 +51,10 @@ export const customerCalls: Served[] = [
   serve(getCustomerWallet, [staff()], lookAtWallet),
   serve(getCustomerRecord, [staff()], lookAtRecord),
   serve(getCustomerAccess, [staff()], lookAtAccess),
+  serve(getCustomerMarks, [staff()], lookAtMarks),
+  serve(dismissCustomerMarks, [staff(), once()], async (ask) => ({
+    data: await dismissMarks(ask),
+  })),
   serve(endCustomerSession, [staff(), once()], async (ask) => ({ data: await endSessionOn(ask) })),
   serve(adjustCustomerPoints, [staff(), once()], async (ask) => ({
     data: await adjustPointsOf(ask),

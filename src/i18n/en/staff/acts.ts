@@ -77,6 +77,7 @@ export const words = {
   'staff.act.goodwill_given': 'Store credit given',
   'staff.act.device_ended': 'Customer signed out on one device',
   'staff.act.sessions_ended': 'Customer signed out everywhere',
+  'staff.act.marks_dismissed': 'Noted as different people',
   'staff.act.login_unlocked': 'Customer may sign in again',
   'staff.act.tier_given': 'Tier given until a day',
   'staff.act.phone_change_started': 'Change of a phone number started',

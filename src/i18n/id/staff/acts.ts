@@ -78,6 +78,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.goodwill_given': 'Saldo toko diberikan',
   'staff.act.device_ended': 'Pelanggan dikeluarkan dari satu perangkat',
   'staff.act.sessions_ended': 'Pelanggan dikeluarkan dari semua perangkat',
+  'staff.act.marks_dismissed': 'Dicatat sebagai orang berbeda',
   'staff.act.login_unlocked': 'Pelanggan boleh masuk lagi',
   'staff.act.tier_given': 'Tingkat diberikan sampai tanggal tertentu',
   'staff.act.phone_change_started': 'Penggantian nomor telepon dimulai',

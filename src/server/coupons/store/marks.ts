@@ -84,6 +84,7 @@ export const personFacts = async (
             union all select kind, mark from person_marks where customer_id = ${customerId} and kind = 'account'
           ) w join person_marks m on m.kind = w.kind and m.mark = w.mark join orders o on o.id = m.order_id
           where m.customer_id <> ${customerId} and o.state not in ('expired', 'cancelled')
+            and not exists (select from dismissed_marks d where d.customer_id = ${customerId} and d.other_id = m.customer_id and d.kind = m.kind)
           order by m.kind, m.at desc
         ) s) as sharing,
         (select coalesce(jsonb_object_agg(r.coupon_id, r.state), '{}') from coupon_reviews r

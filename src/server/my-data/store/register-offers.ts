@@ -26,6 +26,14 @@ export const OFFER_TABLES: readonly PersonalTable[] = [
     leave: ({ id }) => sql`delete from person_marks where customer_id = ${id} and kind <> 'phone'`,
   },
   {
+    table: 'dismissed_marks',
+    // Who the other customer is, is not exported.
+    read: ({ id }) =>
+      sql`select kind, at from dismissed_marks where customer_id = ${id} order by at, kind, other_id`,
+    leave: ({ id }) =>
+      sql`delete from dismissed_marks where customer_id = ${id} or other_id = ${id}`,
+  },
+  {
     table: 'campaign_recipients',
     read: ({ id }) => sql`
       select c.channel, c.title, c.message, r.state, r.reason, r.sent_at, r.opened_at, r.coupon_code

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Access } from './access.tsx'
 import { Acts } from './acts.tsx'
 import { customerKey } from './keys.ts'
+import { Marks } from './marks.tsx'
 import { Notes } from './notes.tsx'
 import { Facts, Part } from '#web/staff/shell/part.tsx'
 import { PhoneChange } from './phone-change.tsx'
@@ -48,6 +49,7 @@ export function Component() {
             {may('customers.read') && <Wallet id={query.data.id} />}
             {may('customers.read') && <Record id={query.data.id} />}
             {may('customers.read') && <Access id={query.data.id} />}
+            {may('customers.read') && <Marks id={query.data.id} />}
           </div>
         </div>
       ) : query.isError ? (

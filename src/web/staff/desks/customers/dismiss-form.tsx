@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react'
+import { dismissCustomerMarks } from '#contract/staff/customers/customer-marks.ts'
+import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { send } from '#web/staff/send.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { refreshCustomer } from './keys.ts'
+import { useAct } from './use-act.ts'
+import styles from './customers.module.css'
+
+interface DismissFormProps {
+  id: string
+  otherId: string
+  onDone: () => void
+}
+
+/** Why two customers are different people. */
+export function DismissForm({ id, otherId, onDone }: DismissFormProps) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  useTypedInModal(reason !== '')
+  const saving = useAct(
+    { reason },
+    {
+      done: () => {
+        refreshCustomer(otherId)
+        onDone()
+      },
+      onWaits: () => {},
+    },
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const params = { id, other_id: otherId }
+    void saving.act(
+      () => send(dismissCustomerMarks, { params, body: { reason } }),
+      t('staff.customers.dismissed'),
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.faint}>{t('staff.customers.dismissHint')}</p>
+      <FormAlert text={saving.failure} />
+      <Field
+        label={t('staff.customers.reasonField')}
+        hint={t('staff.customers.reasonHint')}
+        error={saving.error('reason')}
+        required
+      >
+        <TextInput
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={saving.busy}>
+        {t('staff.customers.dismiss')}
+      </Button>
+    </form>
+  )
+}
