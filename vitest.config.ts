@@ -127,7 +127,8 @@ export const projects = [
       globalSetup: ['test/support/global-quick-postgres.ts'],
     },
   },
-  { test: { name: 'timed-proofs', include: timedProofs, ...proofs } },
+  // They wait more than they work, so two files share the machine.
+  { test: { name: 'timed-proofs', include: timedProofs, ...proofs, fileParallelism: true } },
 ]
 
 export default defineConfig({
