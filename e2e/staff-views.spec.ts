@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
@@ -34,10 +35,35 @@ test('saved views: save what a list shows, open it by default, delete it', async
   await page.getByLabel(t('staff.views.name')).fill('Masuk')
   await page.getByRole('button', { name: t('staff.views.replace') }).click()
   await expect(page.getByLabel(t('staff.views.name'))).toHaveValue('')
+  const late = await holdSecond(page)
   await page.goto(staffPages.audit())
   await expect(page).toHaveURL(/act=proved/)
 
+  // What was read before the deletion arrives after it.
+  await late.isRead
   await button.click()
   await page.getByRole('button', { name: t('staff.views.delete', { name: 'Masuk' }) }).click()
   await expect(tab).toBeHidden()
+  await late.release()
+  await expect(tab).toBeHidden()
 })
+
+const ARRIVES_MS_MAX = 500
+
+/** The views are read a second time when the page has its stream: that answer is held back. */
+const holdSecond = async (page: Page) => {
+  const [isRead, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route(/\/api\/staff\/views\?/, async (route) => {
+    if ((asked += 1) !== 2) return route.continue()
+    const response = await route.fetch()
+    isRead.resolve()
+    await isReleased.promise
+    return route.fulfill({ response })
+  })
+  const release = async () => {
+    isReleased.resolve()
+    await page.waitForTimeout(ARRIVES_MS_MAX)
+  }
+  return { isRead: isRead.promise, release }
+}

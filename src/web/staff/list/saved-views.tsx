@@ -91,6 +91,7 @@ function OneView({ view, saved, onOpen }: OneViewProps) {
         pressed={isDefault}
         label={t('staff.views.default', { name: view.name })}
         icon={<Star size={16} strokeWidth={1.75} fill={isDefault ? 'currentColor' : 'none'} />}
+        aria-disabled={saved.busy}
         onClick={() => saved.choose(isDefault ? null : view.id)}
       />
       {view.may_change && (
@@ -98,6 +99,7 @@ function OneView({ view, saved, onOpen }: OneViewProps) {
           size="sm"
           label={t('staff.views.delete', { name: view.name })}
           icon={<Trash2 size={16} strokeWidth={1.75} />}
+          aria-disabled={saved.busy}
           onClick={() => (view.is_shared ? setAsking(true) : saved.remove(view.id))}
         />
       )}

@@ -64,7 +64,12 @@ export const useSavedViews = (screen: string): SavedViews => {
     enabled: IS_SCREEN.test(screen),
   })
   const { busy, failure, run } = useStep()
-  const take = async (answer: Promise<StaffViews>) => queries.setQueryData(key, await answer)
+  const take = async (change: Promise<StaffViews>) => {
+    const answer = await change
+    // What was asked before the change may arrive after it, and would show a deleted view for good.
+    await queries.cancelQueries({ queryKey: key })
+    queries.setQueryData(key, answer)
+  }
   return {
     views: data?.views ?? [],
     defaultId: data?.default_id ?? null,
@@ -88,10 +93,8 @@ export const useSavedViews = (screen: string): SavedViews => {
       })
       return isDone
     },
-    remove: (id) => void run(() => take(send(deleteView, { params: { id } })).then(() => {})),
+    remove: (id) => void run(() => take(send(deleteView, { params: { id } }))),
     choose: (id) =>
-      void run(() =>
-        take(send(chooseDefaultView, { body: { screen, view_id: id } })).then(() => {}),
-      ),
+      void run(() => take(send(chooseDefaultView, { body: { screen, view_id: id } }))),
   }
 }
