@@ -11,7 +11,8 @@ const ask = async (_: unknown, test: TestShop) => ({
 export const REPORT_ASKS: Record<string, Make> = {
   'GET /api/staff/reports/{report}': ask,
   'GET /api/staff/reports/{report}/file': ask,
-  'GET /api/staff/reports/sales/entries': async (_, test) => ({
+  'GET /api/staff/reports/{report}/entries': async (_, test) => ({
+    params: { report: 'sales' },
     token: (await buildStaff(test, 'owner', null)).token,
     query: { key: '2026-11-20' },
   }),

@@ -3,11 +3,12 @@ import { REPORTS } from '#domain/reports/report.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
-import { cursorQuery, digits, instant, rupiah } from '../wire.ts'
+import { cursorQuery, digits, instant, oneLine } from '../wire.ts'
 import { dayQuery, nameQuery } from './fields.ts'
 
 /** Rows that a page of a report shows; its total and its file have them all. */
 export const REPORT_ROWS_MAX = 500
+const ENTRY_KEY_MAX = 100
 
 const params = v.object({ report: means(v.picklist(REPORTS), 'Name of the report.') })
 const query = v.object({
@@ -99,34 +100,54 @@ export const exportReport = staffCall({
   data: v.null(),
 })
 
-export const SALES_ENTRIES = ['order', 'refund', 'bill', 'return'] as const
+export const REPORT_ENTRIES = [
+  'order',
+  'refund',
+  'bill',
+  'return',
+  'waste',
+  'batch',
+  'purchase',
+  'complaint',
+  'search',
+  'points',
+] as const
 
-/** The newest first. */
-export const listSalesEntries = staffCall({
+/** The newest first; together they come to a column of the row. */
+export const listReportEntries = staffCall({
   method: 'GET',
-  path: '/reports/sales/entries',
-  summary: 'What a row of the report of sales adds up: orders, refunds, bills and returns',
+  path: '/reports/{report}/entries',
+  summary: 'What a row of a report adds up: orders, refunds, bills, batches and whatever it counts',
   auth: 'staff',
   needs: 'reports.read',
   refuses: ['forbidden', 'not_found'],
+  params,
   query: v.object({
     ...query.entries,
-    key: means(nameQuery, 'Key of the row.'),
+    key: means(
+      v.pipe(v.string(), v.maxLength(ENTRY_KEY_MAX, 'validation.tooLong'), oneLine),
+      'Key of the row.',
+    ),
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 200), '50'), 'How many a page.'),
   }),
   data: v.array(
     v.object({
       id: opaqueId,
-      kind: means(v.picklist(SALES_ENTRIES), 'Paid with an order, given back, or at a till.'),
-      number: means(v.string(), 'Number of the order or of the bill.'),
-      at: means(instant, 'When it was paid or given back.'),
-      amount: means(rupiah, 'What it adds to the sales; below 0 what it takes.'),
+      kind: means(v.picklist(REPORT_ENTRIES), 'What it is.'),
+      number: means(v.string(), 'Number of the order, bill, complaint or purchase, SKU, or word.'),
+      ref: means(v.nullable(v.string()), 'What its page is addressed by; null without a page.'),
+      at: means(instant, 'When it happened; of points that end, when they do.'),
+      amount: means(
+        v.pipe(v.number(), unit('count')),
+        'What it adds to the column: whole rupiah or a count, as the column says.',
+      ),
     }),
   ),
   meta: v.object({
+    column: means(v.string(), 'The column that the entries add up to.'),
     per_page: means(count, 'How many a page.'),
     next_cursor: nextCursor,
   }),
 })
-export type SalesEntry = v.InferOutput<typeof listSalesEntries.data>[number]
+export type ReportEntry = v.InferOutput<typeof listReportEntries.data>[number]

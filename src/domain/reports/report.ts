@@ -10,6 +10,8 @@ type ReportTerms = {
   columns: Readonly<Record<string, ColumnKind>>
   /** The column whose largest value comes first; null for the order of time, the newest first. */
   ranks: string | null
+  /** The column that the entries of a row add up to. */
+  opens: string
   /** Whether it can be asked of one branch. */
   ofBranch: boolean
   /** Whether it is of this moment and not of a range of days. */
@@ -35,6 +37,7 @@ export const REPORT_TERMS = {
       refunded: 'rupiah',
       sales: 'rupiah',
     },
+    opens: 'sales',
     ranks: 'sales',
     ofBranch: true,
   },
@@ -48,12 +51,14 @@ export const REPORT_TERMS = {
       margin_share: 'share',
       uncosted: 'count',
     },
+    opens: 'goods',
     ranks: 'goods',
     ofBranch: true,
   },
   tax: {
     by: ['month', 'day'],
     columns: { exempt: 'rupiah', taxed: 'rupiah', net: 'rupiah', ppn: 'rupiah' },
+    opens: 'taxed',
     ranks: null,
     ofBranch: true,
   },
@@ -67,6 +72,7 @@ export const REPORT_TERMS = {
       goods: 'rupiah',
       discount_share: 'share',
     },
+    opens: 'discount',
     ranks: 'discount',
     ofBranch: false,
   },
@@ -81,18 +87,21 @@ export const REPORT_TERMS = {
       credit: 'rupiah',
       refunded: 'rupiah',
     },
+    opens: 'refunded',
     ranks: 'refunded',
     ofBranch: true,
   },
   waste: {
     by: ['reason', 'product', 'day'],
     columns: { entries: 'count', units: 'count', cost: 'rupiah', uncosted: 'count' },
+    opens: 'cost',
     ranks: 'cost',
     ofBranch: true,
   },
   stock: {
     by: ['age', 'product'],
     columns: { batches: 'count', units: 'count', cost: 'rupiah', uncosted: 'count' },
+    opens: 'units',
     ranks: null,
     ofBranch: true,
     ofNow: true,
@@ -108,6 +117,7 @@ export const REPORT_TERMS = {
       complaints: 'count',
       cost: 'rupiah',
     },
+    opens: 'delivered',
     ranks: 'cost',
     ofBranch: false,
   },
@@ -122,18 +132,21 @@ export const REPORT_TERMS = {
       goods: 'rupiah',
       discount_share: 'share',
     },
+    opens: 'discount',
     ranks: 'discount',
     ofBranch: false,
   },
   clocks: {
     by: ['clock', 'day'],
     columns: { due: 'count', in_time: 'count', in_time_share: 'share' },
+    opens: 'due',
     ranks: null,
     ofBranch: false,
   },
   misses: {
     by: ['word', 'day'],
     columns: { searches: 'count' },
+    opens: 'searches',
     ranks: 'searches',
     ofBranch: false,
   },
@@ -148,6 +161,7 @@ export const REPORT_TERMS = {
       orders: 'count',
       total: 'rupiah',
     },
+    opens: 'total',
     ranks: null,
     ofBranch: false,
   },
@@ -160,6 +174,7 @@ export const REPORT_TERMS = {
       after_3: 'share',
       after_6: 'share',
     },
+    opens: 'customers',
     ranks: null,
     ofBranch: false,
   },
@@ -173,6 +188,7 @@ export const REPORT_TERMS = {
       expired_share: 'share',
       points_change: 'count',
     },
+    opens: 'points_change',
     ranks: null,
     ofBranch: false,
   },
@@ -180,6 +196,7 @@ export const REPORT_TERMS = {
     by: ['month'],
     loose: { month: ['customers'] },
     columns: { customers: 'count', points_left: 'count', points_worth: 'rupiah' },
+    opens: 'points_left',
     ranks: null,
     ofBranch: false,
     ofNow: true,
@@ -187,6 +204,7 @@ export const REPORT_TERMS = {
   delivery: {
     by: ['day', 'courier'],
     columns: { delivered: 'count', on_time: 'count', on_time_share: 'share' },
+    opens: 'delivered',
     ranks: null,
     ofBranch: false,
     open: true,
@@ -194,6 +212,7 @@ export const REPORT_TERMS = {
   picking: {
     by: ['picker', 'day'],
     columns: { tasks: 'count', units: 'count', short: 'count', short_share: 'share' },
+    opens: 'tasks',
     ranks: null,
     ofBranch: false,
     open: true,

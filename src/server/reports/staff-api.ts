@@ -1,7 +1,7 @@
 import {
   exportReport,
   getReport,
-  listSalesEntries,
+  listReportEntries,
   REPORT_ROWS_MAX,
 } from '#contract/staff/reports.ts'
 import { figuresOf, termsOf, totalOf, type Report } from '#domain/reports/report.ts'
@@ -59,17 +59,22 @@ export const reportCalls: Served[] = [
     return { data: null, file: { name, type: 'text/csv; charset=utf-8', body } }
   }),
 
-  serve(listSalesEntries, [staff()], async (ask) => {
-    const { asked } = await readAsked(ask, 'sales')
+  serve(listReportEntries, [staff()], async (ask) => {
+    const { report } = ask.params
+    const { asked } = await readAsked(ask, report)
     const { key, cursor, per_page: perPage } = ask.query
-    const found = await entriesOf(ask.shop.db, asked, {
+    const found = await entriesOf(ask.shop.db, report, asked, {
       key,
       after: timeCursor(cursor),
       limit: perPage,
     })
     return {
       data: found.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-      meta: { per_page: perPage, next_cursor: nextByTime(found, perPage) },
+      meta: {
+        column: termsOf(report).opens,
+        per_page: perPage,
+        next_cursor: nextByTime(found, perPage),
+      },
     }
   }),
 ]

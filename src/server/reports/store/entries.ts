@@ -1,42 +1,109 @@
+import type { Report } from '#domain/reports/report.ts'
 import { isDay } from '#domain/time.ts'
-import { SALES_ENTRIES } from '#contract/staff/reports.ts'
+import { REPORT_ENTRIES } from '#contract/staff/reports.ts'
 import { col, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
 import { keyOfTime, ofBranch, type Asked, type Days } from './asked.ts'
-import { journalSales, tillSales } from './facts.ts'
+import { goodsMoves, journalSales, tillSales } from './facts.ts'
+import {
+  batchEntries,
+  clockEntries,
+  deliveryEntries,
+  lotEntries,
+  missEntries,
+  pickEntries,
+  pointEntries,
+  purchaseEntries,
+  wasteEntries,
+} from './floor-entries.ts'
+import {
+  cohortEntries,
+  couponEntries,
+  customerEntries,
+  discountEntries,
+  refundEntries,
+} from './money-entries.ts'
 
 const Entry = {
   id: col.text,
-  kind: col.one(SALES_ENTRIES),
+  kind: col.one(REPORT_ENTRIES),
   number: col.text,
+  ref: col.nullable(col.text),
   at: col.instant,
   amount: col.rupiah,
 }
 export type Entry = col.Row<typeof Entry>
 type Page = { key: string; after: { at: Date; id: string } | null; limit: number }
 
-/** What a row of the report of sales adds up, the newest first. */
-export const entriesOf = (db: Queryable, asked: Asked, page: Page): Promise<Entry[]> => {
+const saleKey = ({ by, hubId }: Asked): Query => {
+  if (by === 'hour') return sql`to_char(x.at at time zone 'Asia/Jakarta', 'HH24')`
+  if (by === 'branch') return sql`coalesce(nullif(x.branch_id, ''), ${hubId}::text)`
+  if (by === 'method') return sql`x.method`
+  return by === 'courier' ? sql`x.courier` : keyOfTime('x.at', by)
+}
+const orderRef = sql`case when x.kind in ('order', 'refund') then x.number end`
+
+const saleEntries = (asked: Asked): Query => sql`
+  select x.id::text as id, x.kind, x.number, ${orderRef} as ref, x.at, ${saleKey(asked)} as key, x.paid as amount
+  from (${journalSales(asked.days)} union all ${tillSales(asked.days)}) x where ${ofBranch('x.branch_id', asked)}`
+
+const goodsKey = (by: string): Query => {
+  if (by === 'category') return sql`coalesce(g.category_slug, '')`
+  return by === 'product' ? sql`x.product_id::text` : sql`x.variation_id::text`
+}
+const goodsEntries = (asked: Asked): Query => sql`
+  select x.id, x.kind, x.number, ${orderRef} as ref, x.at, ${goodsKey(asked.by)} as key, x.amount
+  from (${goodsMoves(asked.days)}) x join products g on g.id = x.product_id where ${ofBranch('x.branch_id', asked)}`
+
+const taxEntries = (asked: Asked): Query => sql`
+  select x.id, x.kind, x.number, ${orderRef} as ref, x.at, ${keyOfTime('x.at', asked.by)} as key, x.amount
+  from (
+    select id, kind, number, at, branch_id, amount from (${goodsMoves(asked.days)}) m where m.ppn_class <> 'exempt'
+    union all select 'charges' || id::text, kind, number, at, branch_id, charges from (${journalSales(asked.days)}) s where charges <> 0
+  ) x where ${ofBranch('x.branch_id', asked)}`
+
+/** What each report adds up: `id`, `kind`, `number`, `ref`, `at`, the `key` of its row and `amount`. */
+const STATEMENTS: Record<Report, (asked: Asked) => Query> = {
+  sales: saleEntries,
+  goods: goodsEntries,
+  tax: taxEntries,
+  discounts: discountEntries,
+  refunds: refundEntries,
+  waste: wasteEntries,
+  stock: batchEntries,
+  suppliers: purchaseEntries,
+  coupons: couponEntries,
+  clocks: clockEntries,
+  misses: missEntries,
+  customers: customerEntries,
+  cohorts: cohortEntries,
+  points: pointEntries,
+  points_owed: lotEntries,
+  delivery: deliveryEntries,
+  picking: pickEntries,
+}
+
+/** What a row of a report adds up, the newest first. */
+export const entriesOf = (
+  db: Queryable,
+  report: Report,
+  asked: Asked,
+  page: Page,
+): Promise<Entry[]> => {
   const { key, after, limit } = page
   const days = daysOf(asked, key)
   return rows(
     db,
     sql(Entry)`${planByValues}
-      select x.id::text as id, x.kind, coalesce(x.number, '') as number, x.at, x.paid::bigint as amount
-      from (${journalSales(days)} union all ${tillSales(days)}) x
-      where ${keyOf(asked)} = ${key} and ${ofBranch('x.branch_id', asked)}
-        and ${after === null ? sql`true` : sql`(x.at, x.id) < (${after.at}, ${after.id}::uuid)`}
-      order by x.at desc, x.id desc limit ${limit}`,
+      select e.id::text as id, e.kind, coalesce(e.number, '') as number, e.ref, e.at, e.amount::bigint as amount
+      from (
+        select md5(s.id)::uuid as id, s.kind, s.number, s.ref, s.at, s.key, s.amount from (${STATEMENTS[report]({ ...asked, days })}) s
+      ) e
+      where e.key = ${key} and ${after === null ? sql`true` : sql`(e.at, e.id) < (${after.at}, ${after.id}::uuid)`}
+      order by e.at desc, e.id desc limit ${limit}`,
   )
 }
 
 /** A row by day is looked for in its day alone. */
 const daysOf = ({ by, days }: Asked, key: string): Days =>
   by === 'day' && isDay(key) && key >= days.from && key <= days.to ? { from: key, to: key } : days
-
-const keyOf = ({ by, hubId }: Asked): Query => {
-  if (by === 'hour') return sql`to_char(x.at at time zone 'Asia/Jakarta', 'HH24')`
-  if (by === 'branch') return sql`coalesce(nullif(x.branch_id, ''), ${hubId}::text)`
-  if (by === 'method') return sql`x.method`
-  return by === 'courier' ? sql`x.courier` : keyOfTime('x.at', by)
-}

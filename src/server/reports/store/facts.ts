@@ -53,38 +53,40 @@ export const tillSales = (days: Days): Query => sql`
   where exists (select from till_lines l where l.receipt_id = c.receipt_id)`
 
 /**
- * Goods of each variation when the journal took them in or out: sold with the payment of their
- * order, given back with their refund, and sold and taken back by tills. What was taken off a cash
- * order before it was collected never was in the journal.
+ * Goods of each line when the journal took them in or out: sold with the payment of their order,
+ * given back with their refund, and sold and taken back by tills. What was taken off a cash order
+ * before it was collected never was in the journal.
  */
+export const goodsMoves = (days: Days): Query => sql`
+  select e.id || l.id::text as id, 'order' as kind, o.number, e.at, coalesce(o.branch_id, ${BROUGHT}) as branch_id, l.product_id, l.variation_id, l.ppn_class,
+    l.quantity - coalesce(off.units, 0) as units, l.line_total - l.discount_share - coalesce(off.amount, 0) as amount
+  from journal_entries e join payments p on p.id = e.cause_id::uuid join orders o on o.id = p.order_id
+    join order_lines l on l.order_id = o.id left join lateral (
+      select sum(k.quantity) as units, sum(k.amount) as amount from refund_lines k join refunds r on r.id = k.refund_id
+      where k.order_line_id = l.id and r.route = 'cash'
+    ) off on p.method = 'cod'
+  where e.kind = 'capture' and e.cause = 'payment' and ${during('e.at', days)}
+  union all
+  select e.id || l.id::text, 'refund', o.number, e.at, coalesce(o.branch_id, ${BROUGHT}), l.product_id, l.variation_id, l.ppn_class, -k.quantity, -k.amount
+  from journal_entries e join refunds r on r.id = e.cause_id::uuid join orders o on o.id = r.order_id
+    join refund_lines k on k.refund_id = r.id join order_lines l on l.id = k.order_line_id
+  where e.kind = 'refund' and e.cause = 'refund' and r.route <> 'cash' and ${during('e.at', days)}
+  union all
+  select r.id || l.position::text, 'bill', r.number, r.at, r.branch_id, v.product_id, l.variation_id, g.ppn_class, l.quantity, l.subtotal
+  from till_receipts r join till_lines l on l.receipt_id = r.id join variations v on v.id = l.variation_id join products g on g.id = v.product_id
+  where ${during('r.at', days)}
+  union all
+  select t.id || l.position::text, 'return', r.number, t.at, r.branch_id, v.product_id, l.variation_id, g.ppn_class, -k.quantity, -k.amount
+  from till_returns t join till_return_lines k on k.return_id = t.id
+    join till_lines l on l.receipt_id = k.receipt_id and l.position = k.position
+    join till_receipts r on r.id = l.receipt_id join variations v on v.id = l.variation_id join products g on g.id = v.product_id
+  where ${during('t.at', days)}`
+
+/** The goods of each variation, a day and a branch. */
 export const goodsFacts = (days: Days): Query => sql`
   select ${dayOf} as day, x.branch_id, min(x.product_id::text)::uuid as product_id, x.variation_id, x.ppn_class,
     sum(x.units)::integer as units, sum(x.amount)::bigint as amount
-  from (
-    select e.at, coalesce(o.branch_id, ${BROUGHT}) as branch_id, l.product_id, l.variation_id, l.ppn_class,
-      l.quantity - coalesce(off.units, 0) as units, l.line_total - l.discount_share - coalesce(off.amount, 0) as amount
-    from journal_entries e join payments p on p.id = e.cause_id::uuid join orders o on o.id = p.order_id
-      join order_lines l on l.order_id = o.id left join lateral (
-        select sum(k.quantity) as units, sum(k.amount) as amount from refund_lines k join refunds r on r.id = k.refund_id
-        where k.order_line_id = l.id and r.route = 'cash'
-      ) off on p.method = 'cod'
-    where e.kind = 'capture' and e.cause = 'payment' and ${during('e.at', days)}
-    union all
-    select e.at, coalesce(o.branch_id, ${BROUGHT}), l.product_id, l.variation_id, l.ppn_class, -k.quantity, -k.amount
-    from journal_entries e join refunds r on r.id = e.cause_id::uuid join orders o on o.id = r.order_id
-      join refund_lines k on k.refund_id = r.id join order_lines l on l.id = k.order_line_id
-    where e.kind = 'refund' and e.cause = 'refund' and r.route <> 'cash' and ${during('e.at', days)}
-    union all
-    select r.at, r.branch_id, v.product_id, l.variation_id, g.ppn_class, l.quantity, l.subtotal
-    from till_receipts r join till_lines l on l.receipt_id = r.id join variations v on v.id = l.variation_id join products g on g.id = v.product_id
-    where ${during('r.at', days)}
-    union all
-    select t.at, r.branch_id, v.product_id, l.variation_id, g.ppn_class, -k.quantity, -k.amount
-    from till_returns t join till_return_lines k on k.return_id = t.id
-      join till_lines l on l.receipt_id = k.receipt_id and l.position = k.position
-      join till_receipts r on r.id = l.receipt_id join variations v on v.id = l.variation_id join products g on g.id = v.product_id
-    where ${during('t.at', days)}
-  ) x
+  from (${goodsMoves(days)}) x
   group by 1, 2, 4, 5`
 
 /** Units that left the stock by being sold, as far as their batch has a cost. */

@@ -29,7 +29,7 @@ export const stockReport = (asked: Asked): Query => sql`
   group by 1`
 
 /** Keys sort by age. */
-const ageKey = (now: Date): Query => sql`
+export const ageKey = (now: Date): Query => sql`
   case when b.received_at > ${now}::timestamptz - interval '2 days' then 'a_2' when b.received_at > ${now}::timestamptz - interval '4 days' then 'b_4'
     when b.received_at > ${now}::timestamptz - interval '8 days' then 'c_8' when b.received_at > ${now}::timestamptz - interval '15 days' then 'd_15'
     else 'e_older' end`

@@ -1,6 +1,7 @@
-import { listSalesEntries, type ReportAnswer, type SalesEntry } from '#contract/staff/reports.ts'
+import { listReportEntries, type ReportAnswer, type ReportEntry } from '#contract/staff/reports.ts'
 import { staffPages } from '#contract/pages.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { termsOf } from '#domain/reports/report.ts'
+import type { Permission } from '#domain/staff/permission.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { MoreButton } from '#web/staff/list/more-button.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
@@ -10,27 +11,30 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Link } from '#web/router.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { formatFigure } from './names.ts'
 import styles from './reports.module.css'
 
 interface EntriesProps {
-  data: Pick<ReportAnswer, 'by' | 'from' | 'to' | 'branch_id'>
+  data: Pick<ReportAnswer, 'report' | 'by' | 'from' | 'to' | 'branch_id' | 'columns'>
   /** Key of the row that is opened. */
   row: string
 }
 
-/** The orders, refunds and bills that a row of the sales adds up. */
-export function Entries({ data: { by, from, to, branch_id: branch }, row }: EntriesProps) {
+/** What a row of a report adds up: orders, bills, batches and whatever it counts. */
+export function Entries({ data, row }: EntriesProps) {
   const t = useT()
+  const { report, by, from, to, branch_id: branch } = data
   const query = {
     by,
     key: row,
     ...(from === null || to === null ? {} : { from, to }),
     ...(branch === null ? {} : { branch }),
   }
-  const list = useList<SalesEntry>({
-    queryKey: [listSalesEntries.path, query],
+  const list = useList<ReportEntry>({
+    queryKey: [listReportEntries.path, report, query],
     load: (cursor, signal) =>
-      sendWhole(listSalesEntries, {
+      sendWhole(listReportEntries, {
+        params: { report },
         query: cursor === null ? query : { ...query, cursor },
         signal,
       }),
@@ -52,34 +56,62 @@ export function Entries({ data: { by, from, to, branch_id: branch }, row }: Entr
     )
   return (
     <>
-      <EntriesList rows={list.rows} />
+      <EntriesList rows={list.rows} data={data} />
       <MoreButton {...list} />
     </>
   )
 }
 
-function EntriesList({ rows }: { rows: readonly SalesEntry[] }) {
+/** The page of an entry, and who may open it. */
+const PAGES: Partial<
+  Record<ReportEntry['kind'], { may: Permission; to: (ref: string) => string }>
+> = {
+  order: { may: 'orders.read', to: (ref) => staffPages.order(ref) },
+  refund: { may: 'orders.read', to: (ref) => staffPages.order(ref) },
+  batch: { may: 'batches.read', to: (ref) => staffPages.batch(ref) },
+  purchase: { may: 'purchases.read', to: (ref) => staffPages.purchase(ref) },
+  complaint: { may: 'complaints.read', to: (ref) => staffPages.complaint(ref) },
+  points: { may: 'customers.read', to: (ref) => staffPages.customer(ref) },
+}
+
+interface EntriesListProps {
+  rows: readonly ReportEntry[]
+  data: EntriesProps['data']
+}
+
+function EntriesList({ rows, data: { report, columns } }: EntriesListProps) {
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()
+  const { opens } = termsOf(report)
+  const column = columns.find(({ name }) => name === opens)!
   return (
-    <ul className={styles.entries} aria-label={t('reports.entries')}>
-      {rows.map(({ id, kind, number, at, amount }) => (
-        <li key={id}>
-          {(kind === 'order' || kind === 'refund') && may('orders.read') ? (
-            <Link to={staffPages.order(number)} className={styles.open}>
-              {number}
-            </Link>
-          ) : (
-            <span>{number}</span>
-          )}
-          <strong>{formatRupiah(amount)}</strong>
-          <span className={styles.faint}>{t(`reports.entry.${kind}`)}</span>
-          <time dateTime={at} className={styles.faint}>
-            {formatDateTime(new Date(at), locale)}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.what}>
+        {t('reports.addsUp', { column: t(`reports.column.${opens as 'goods'}`) })}
+      </p>
+      <ul className={styles.entries} aria-label={t('reports.entries')}>
+        {rows.map(({ id, kind, number, ref, at, amount }) => {
+          const page = PAGES[kind]
+          const name = number || t(`reports.entry.${kind}`)
+          return (
+            <li key={id}>
+              {page && ref !== null && may(page.may) ? (
+                <Link to={page.to(ref)} className={styles.open}>
+                  {name}
+                </Link>
+              ) : (
+                <span>{name}</span>
+              )}
+              <strong>{formatFigure(amount, column.kind, locale)}</strong>
+              <span className={styles.faint}>{t(`reports.entry.${kind}`)}</span>
+              <time dateTime={at} className={styles.faint}>
+                {formatDateTime(new Date(at), locale)}
+              </time>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

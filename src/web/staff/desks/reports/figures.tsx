@@ -6,8 +6,8 @@ import styles from './reports.module.css'
 
 interface FiguresProps {
   data: ReportAnswer
-  /** Shows what a row adds up, by its key, where the report can be opened. */
-  onOpen?: ((key: string) => void) | undefined
+  /** Shows what a row adds up, by its key. */
+  onOpen: (key: string) => void
 }
 
 /** The table of a report with its total; a bar shows how large a row is. */
@@ -41,7 +41,7 @@ export function Figures({ data, onOpen }: FiguresProps) {
               <th scope="row">
                 <RowName
                   name={nameOf(data.by, row, { t, locale })}
-                  onOpen={onOpen && (() => onOpen(row.key))}
+                  onOpen={() => onOpen(row.key)}
                 />
                 <svg
                   className={styles.bar}
@@ -67,9 +67,9 @@ export function Figures({ data, onOpen }: FiguresProps) {
   )
 }
 
-function RowName({ name, onOpen }: { name: string; onOpen?: (() => void) | undefined }) {
+function RowName({ name, onOpen }: { name: string; onOpen: () => void }) {
   const t = useT()
-  return onOpen ? (
+  return (
     <button
       type="button"
       className={styles.open}
@@ -78,8 +78,6 @@ function RowName({ name, onOpen }: { name: string; onOpen?: (() => void) | undef
     >
       {name}
     </button>
-  ) : (
-    name
   )
 }
 

@@ -88,7 +88,7 @@ function Found({ data }: { data: ReportAnswer }) {
   return (
     <>
       <TimeChart data={data} />
-      <Figures data={data} onOpen={data.report === 'sales' ? setOpened : undefined} />
+      <Figures data={data} onOpen={setOpened} />
       {data.rows.length < data.rows_total && (
         <p className={styles.what}>
           {t('reports.cut', {
