@@ -287,6 +287,33 @@ describe('a remedy', () => {
     expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
   })
 
+  it('points take back the extra points of their own lines', async () => {
+    const one = await waiting({ price: 100_000, quantity: 4 }, 'points')
+    // Three extra points of an offer: one unit of two keeps one of them.
+    await test.sql(
+      `insert into point_offers (id, name, kind, points, cap, starts_at) values ($1::text::uuid, '{"en":"x","id":"x"}', 'extra', 1, 3, now())`,
+      one.id,
+    )
+    await test.sql(
+      'update order_lines set extra_points = 3, point_offer_id = $1::text::uuid where order_id = $2::text::uuid',
+      one.id,
+      one.orderId,
+    )
+    await test.sql(
+      'update orders set points_to_earn = points_to_earn + 3 where id = $1::text::uuid',
+      one.orderId,
+    )
+    await test.sql(
+      'update loyalty_accounts set pending = pending + 3 where customer_id = $1::text::uuid',
+      one.buyer.id,
+    )
+    await operator('approve', one.number)
+    const { body } = await test.request('GET', '/api/account/v1/profile', {
+      token: one.buyer.accountToken,
+    })
+    expect(body.data.pending_point).toBe(201)
+  })
+
   it('a free replacement in the next free window', async () => {
     const one = await waiting({ price: 100_000, quantity: 4, stock: 6 }, 'replacement')
     await operator('approve', one.number)

@@ -116,16 +116,19 @@ const unitsOf = ({ lines }: Giving, lineId: string): number =>
   lines.find((line) => line.lineId === lineId)?.quantity ?? 0
 
 /** The price paid for the goods, for remedies other than money. */
-const valueOf = async (tx: Transaction, giving: Giving): Promise<number> => {
+const valueOf = async (tx: Transaction, giving: Giving): Promise<number> =>
+  (await goodsOf(tx, giving)).reduce((sum, { goods }) => sum + goods, 0)
+
+const goodsOf = async (tx: Transaction, giving: Giving) => {
   const order = await findOrderForComplaint(
     tx,
     giving.complaint.customerId,
     giving.complaint.orderId,
   )
-  return (order?.lines ?? []).reduce(
-    (sum, line) => sum + paidForUnits(line, unitsOf(giving, line.id)),
-    0,
-  )
+  return (order?.lines ?? []).map((line) => ({
+    lineId: line.id,
+    goods: paidForUnits(line, unitsOf(giving, line.id)),
+  }))
 }
 
 /** Writes off the goods; a refund does this itself. */
@@ -144,7 +147,8 @@ const writeOff = (tx: Transaction, giving: Giving): Promise<void> => {
 
 const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
   const { complaint, now } = giving
-  const value = await valueOf(tx, giving)
+  const lines = await goodsOf(tx, giving)
+  const value = lines.reduce((sum, { goods }) => sum + goods, 0)
   const points = pointsForValue(
     value,
     (await readStanding(tx, complaint.customerId, now)).worthPerPoint,
@@ -157,7 +161,7 @@ const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<
     note: noteOf(giving),
   }
   // First, so that taking back the earned points does not draw on the points given here.
-  await forgoEarned(tx, { orderId: complaint.orderId, goods: value, causeId: causeOf(giving) }, now)
+  await forgoEarned(tx, { orderId: complaint.orderId, lines, causeId: causeOf(giving) }, now)
   if (!(await earnBonus(tx, bonus, shop.settings(), now))) throw new RemedyRefused('nothing')
   await writeOff(tx, giving)
   return { ...nothing, value, points }

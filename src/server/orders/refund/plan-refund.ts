@@ -2,12 +2,11 @@ import { add, rupiah } from '#domain/money.ts'
 import type { Id, Rupiah } from '#domain/units.ts'
 import { isAdjustment } from '#domain/orders/adjustment.ts'
 import { HOLDING_STATES, transition, type OrderState } from '#domain/orders/order-state.ts'
-import { extrasLeft } from '#domain/point-offers/point-offer.ts'
 import { refundOfUnits, type LineBack, type RefundCause } from '#domain/orders/refund.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { linesToRefund, type LineToRefund } from '../store/refund/refunds.ts'
-import { goodsLeft } from './take-back-points.ts'
+import { extrasOf, goodsLeft } from './take-back-points.ts'
 
 export type RefundAsk = {
   orderId: Id<'order'>
@@ -91,8 +90,8 @@ export const pointsBack = (
 })
 
 const extrasAround = (lines: readonly LineToRefund[], units: Units) => ({
-  before: extrasLeft(lines),
-  after: extrasLeft(
+  before: extrasOf(lines),
+  after: extrasOf(
     lines.map((line) => {
       const back = units.find((unit) => unit.line.id === line.id)
       return back ? { ...line, refunded: rupiah(line.refunded + back.amount) } : line

@@ -1,11 +1,18 @@
 import type { Id } from '#domain/units.ts'
+import { rupiah } from '#domain/money.ts'
 import { pointsLostByLines } from '#domain/orders/refund.ts'
+import { extrasLeft } from '#domain/point-offers/point-offer.ts'
 import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { addPending, reverseEarned } from '../../points/index.ts'
 import { payDebtWithVouchers } from '../../vouchers/index.ts'
 import { lockOrder, type OrderRow } from '../store/orders.ts'
-import { countGoodsAsPoints, setPoints } from '../store/refund/refunds.ts'
+import {
+  countGoodsAsPoints,
+  linesToRefund,
+  setPoints,
+  type LineToRefund,
+} from '../store/refund/refunds.ts'
 
 /**
  * What the customer paid for goods not refunded as money or points: the base for earned points and
@@ -21,15 +28,15 @@ type Reversal = {
   goods: number
   goodsBefore: number
   causeId: string
-  /** Extra points of the lines before and after; without, they go by the share of all goods. */
-  extras?: { before: number; after: number }
+  /** Extra points of the lines before and after. */
+  extras: { before: number; after: number }
 }
 
 /** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
 export const takeBackPoints = async (
   tx: Transaction,
   order: OrderRow,
-  { goods, goodsBefore, causeId, extras = { before: 0, after: 0 } }: Reversal,
+  { goods, goodsBefore, causeId, extras }: Reversal,
   now: Date,
 ): Promise<void> => {
   const isCompleted = order.state === 'completed'
@@ -66,11 +73,26 @@ export const takeBackPoints = async (
  */
 export const forgoEarned = async (
   tx: Transaction,
-  { orderId, goods, causeId }: { orderId: Id<'order'>; goods: number; causeId: string },
+  {
+    orderId,
+    lines,
+    causeId,
+  }: {
+    orderId: Id<'order'>
+    lines: readonly { lineId: string; goods: number }[]
+    causeId: string
+  },
   now: Date,
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
+  const goods = lines.reduce((sum, line) => sum + line.goods, 0)
   if (!order || goods <= 0) return
-  await countGoodsAsPoints(tx, orderId, goods)
-  await takeBackPoints(tx, order, { goods, goodsBefore: goodsLeft(order), causeId }, now)
+  const before = extrasOf(await linesToRefund(tx, orderId))
+  await countGoodsAsPoints(tx, orderId, lines)
+  const extras = { before, after: extrasOf(await linesToRefund(tx, orderId)) }
+  await takeBackPoints(tx, order, { goods, goodsBefore: goodsLeft(order), causeId, extras }, now)
 }
+
+/** The extra points that lines still have, after refunds of money and as points. */
+export const extrasOf = (lines: readonly LineToRefund[]): number =>
+  extrasLeft(lines.map((line) => ({ ...line, refunded: rupiah(line.refunded + line.asPoints) })))

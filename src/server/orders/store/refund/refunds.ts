@@ -75,6 +75,8 @@ export const LineToRefund = {
   /** What of the discount automatic discounts gave. */
   automatic: col.rupiah,
   extraPoints: col.points,
+  /** What went back wholly as points. */
+  asPoints: col.rupiah,
 }
 export type LineToRefund = col.Row<typeof LineToRefund>
 
@@ -83,7 +85,7 @@ export const linesToRefund = (db: Queryable, orderId: Id<'order'>) =>
   rows(
     db,
     sql(LineToRefund)`
-      select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded, extra_points as "extraPoints",
+      select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded, extra_points as "extraPoints", as_points as "asPoints",
         coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)::bigint as "grossRefunded",
         coalesce((select sum(s.amount) from automatic_discount_shares s where s.order_line_id = l.id), 0)::bigint as automatic
       from order_lines l where order_id = ${orderId} order by position`,
@@ -177,13 +179,24 @@ export const deriveRefundStates = async (
   )
 }
 
-/** Counts goods that were refunded as points. */
-export const countGoodsAsPoints = (
+/** Counts goods that were refunded as points, of the order and of its lines. */
+export const countGoodsAsPoints = async (
   tx: Transaction,
   orderId: Id<'order'>,
-  goods: number,
-): Promise<number> =>
-  run(tx, sql`update orders set goods_as_points = goods_as_points + ${goods} where id = ${orderId}`)
+  lines: readonly { lineId: string; goods: number }[],
+): Promise<void> => {
+  const goods = lines.reduce((sum, line) => sum + line.goods, 0)
+  await run(
+    tx,
+    sql`update orders set goods_as_points = goods_as_points + ${goods} where id = ${orderId}`,
+  )
+  await run(
+    tx,
+    sql`
+      update order_lines l set as_points = l.as_points + b.goods from jsonb_to_recordset(${jsonb(lines)}) as b ("lineId" uuid, goods bigint)
+      where l.id = b."lineId" and l.order_id = ${orderId}`,
+  )
+}
 
 export const setPoints = (
   tx: Transaction,
