@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { prepareComplaint, review } from '#server/complaints/index.ts'
 import { runPrepared } from '#server/platform/idempotency.ts'
 import type { Shop } from '#server/shop.ts'
+import { drainOutbox } from '#server/start/subscribers.ts'
 import { arrivedLines } from '../store.ts'
 
 const MISSING = 'pir-xiang-lie'
@@ -31,4 +32,5 @@ export const seedComplaint = async (shop: Shop, customerId: string, now: Date): 
   const id = await runPrepared(shop.database, prepared)
   const outcome = await review(shop, id, seen)
   if (!outcome.ok) throw new Error(`The demo’s complaint is not in work: ${outcome.reason}`)
+  await drainOutbox(shop)
 }
