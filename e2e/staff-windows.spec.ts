@@ -111,3 +111,45 @@ test('the windows of a branch that collects, on the same desk', async ({ page, t
   await whose.selectOption('')
   await expect(page).not.toHaveURL(/branch=/)
 })
+
+test('rain and flood: an area is drawn, checked, closed and opened again', async ({
+  page,
+  t,
+  picture,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/422.*area-check/)
+  await page.goto(staffPages.windowAreas())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await expect(page.getByText(/Pluit/)).toBeVisible()
+  await expectAccessible(page, 'areas of rain and flood')
+  await expectNoOverflow(page, page.viewportSize()!.width)
+  await picture(page, 'staff-areas')
+
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: t('areas.new') })
+  await dialog.getByLabel(t('areas.shape')).selectOption('polygon')
+  await dialog.getByRole('button', { name: t('areas.addCorner') }).click()
+  await dialog.getByRole('button', { name: t('windows.check') }).click()
+  await expect(dialog.getByText(t('validation.areaCorners'))).toBeVisible()
+  await dialog.getByLabel(t('areas.shape')).selectOption('radius')
+  await dialog.getByLabel(t('areas.radius')).fill('100')
+  const until = new Date(Date.now() + 12 * 3_600_000 + 7 * 3_600_000).toISOString().slice(0, 16)
+  await dialog.getByLabel(t('areas.untilTime')).fill(until)
+  const reasons = dialog.getByRole('group', { name: t('areas.reason') }).getByRole('textbox')
+  await reasons.first().fill('pohon tumbang')
+  await reasons.last().fill('a fallen tree')
+  await expectAccessible(page, 'an area on the map')
+  await picture(page, 'staff-area-form')
+  await dialog.getByRole('button', { name: t('windows.check') }).click()
+  await expect(dialog.getByText(t('windows.noOrders'))).toBeVisible()
+  await picture(page, 'staff-area-check')
+  await waitOutDoublePress(page)
+  await dialog.getByRole('button', { name: t('windows.confirm'), exact: true }).click()
+  const tree = page.getByRole('listitem').filter({ hasText: /pohon tumbang|a fallen tree/ })
+  await expect(tree).toBeVisible()
+  await tree.getByRole('button', { name: t('areas.end') }).click()
+  await expect(tree).toHaveCount(0)
+})

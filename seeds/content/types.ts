@@ -346,3 +346,11 @@ export type SeedOrder = {
   /** Why a cancelled order was cancelled, as the customer wrote it. */
   cancelReason: string | null
 }
+
+/** An area whose windows end later, from now on for some hours. */
+export type SeedArea = {
+  hours: number
+  widenMinutes: number
+  reason: Text
+  corners: { lat: number; lng: number }[]
+}

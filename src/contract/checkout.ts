@@ -78,6 +78,10 @@ export const summary = means(
     due: means(rupiah, 'What is left to be paid when store credit has paid its part.'),
     formatted_due: formatted,
     available_time_pickups: means(v.array(slot), 'The windows of the next days.'),
+    area_notice: means(
+      v.nullable(v.string()),
+      'Why riders do not come to the address for some time, or need longer; null when they do.',
+    ),
     available_payments: means(v.array(paymentMethod), 'The ways to pay.'),
     company: means(
       v.nullable(v.object({ legal_name: means(v.string(), 'Registered name.') })),

@@ -30,6 +30,7 @@ export const UNITS = [
   'degrees Celsius',
   'degrees Brix',
   'kilometres',
+  'metres',
   'pixels',
   'units of the mission',
 ] as const

@@ -245,6 +245,7 @@ export const staffPages = {
   supplier: page('/staff/suppliers/:id'),
   windows: page('/staff/windows'),
   windowPatterns: page('/staff/windows/patterns'),
+  windowAreas: page('/staff/windows/areas'),
   riders: page('/staff/riders'),
   /** Of a window: `2026-11-23 12:00`. */
   runSheet: page('/staff/print/run-sheet', 'window'),

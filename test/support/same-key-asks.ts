@@ -104,6 +104,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/coupons/{code}/pause': (ask) => ({ ...ask, params: { code: 'LAIN' } }),
   'POST /api/staff/coupons/{code}/codes': withBody({ count: 4 }),
   'POST /api/staff/coupons/{code}/end': (ask) => ({ ...ask, params: { code: 'LAIN' } }),
+  'POST /api/staff/areas': withBody({ widen_minutes: 30 }),
+  'POST /api/staff/areas/{id}/end': ofAnother,
   'POST /api/staff/windows': withBody({ change: 'take', orders: 3 }),
   'POST /api/staff/window-patterns': withBody({ orders: 3 }),
   'PUT /api/staff/window-patterns/{id}': withBody({ orders: 3 }),

@@ -42,6 +42,15 @@ const patterned = async (test: TestShop) => {
   return { token, values, params: { id: made.id as string } }
 }
 
+/** An area of a remote place, in which no other test orders. */
+const areaForm = async (_: unknown, test: TestShop) => {
+  const { token } = await buildStaff(test, 'owner', null)
+  const shape = { kind: 'radius', center: { lat: -8.65, lng: 115.21 }, radius_m: 800 }
+  const until = new Date(test.clock.now().getTime() + 6 * 3_600_000).toISOString()
+  const reason = { en: 'flood', id: 'banjir' }
+  return { token, body: { shape, until, widen_minutes: null, reason } }
+}
+
 export const WINDOW_ASKS: Record<string, Make> = {
   'POST /api/staff/window-pattern-check': async (_, test) => {
     const { token } = await asOwner(test)
@@ -62,6 +71,13 @@ export const WINDOW_ASKS: Record<string, Make> = {
   'POST /api/staff/window-patterns/{id}/end': async (_, test) => {
     const { token, params } = await patterned(test)
     return { token, params, body: { version: 1, last_day: null, reason: null } }
+  },
+  'POST /api/staff/area-check': areaForm,
+  'POST /api/staff/areas': areaForm,
+  'POST /api/staff/areas/{id}/end': async (_, test) => {
+    const { token, body } = await areaForm(_, test)
+    const made = await staffAsk(test, { token })('POST', '/areas', body)
+    return { token, params: { id: made.body.data.id as string } }
   },
   'POST /api/staff/window-check': closing,
   'POST /api/staff/windows': closing,

@@ -6,6 +6,7 @@ import {
 import { judgeCoupon, type Coupon, type CouponBasket } from '../coupons/coupon.ts'
 import { isCollectMethod, type CollectPlace } from '../delivery/collect.ts'
 import { windowOf } from '../delivery/delivery-day.ts'
+import type { LatLng } from '../addresses/coordinates.ts'
 import { offerSlots, type DeliverySlot, type SlotLoad } from '../delivery/delivery-slot.ts'
 import { applyCoupons, type Discounts } from './discounts.ts'
 import { add, times } from '../money.ts'
@@ -63,6 +64,8 @@ export type CheckoutFacts = {
   hasPhone?: boolean
   /** Where the order is collected, by `shippingMethod`; null when it is brought. */
   place?: CollectPlace | null
+  /** Where riders bring it; null while that is unknown. */
+  point?: LatLng | null
   /** The pin is in another city than the address states. */
   isPinElsewhere: boolean
   distanceM: number
@@ -141,8 +144,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     frozen: lines.some((line) => line.frozen),
   }
   const { courier, couriers } = couriersFor(facts, load)
-  const place = facts.place ?? null
-  const question = { now: facts.now, settings, loads: facts.slotLoads, place }
+  const question = questionOf(facts)
   const slot = windowOf(lines, facts.timePickup, question)
   // Today's windows are offered while any line can meet them; later lines then stay in the cart.
   const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
@@ -188,6 +190,20 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   }
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }
+
+const questionOf = ({
+  now,
+  settings,
+  slotLoads: loads,
+  place = null,
+  point = null,
+}: CheckoutFacts) => ({
+  now,
+  settings,
+  loads,
+  place,
+  point,
+})
 
 const valueOf = (lines: readonly CheckoutLine[]): number =>
   add(...lines.map((line) => times(line.price, line.quantity)))
@@ -297,6 +313,8 @@ export const basketOf = (
   }
 }
 
+const TAKEN: readonly unknown[] = ['full', 'closed', 'area']
+
 const requirementsOf = (
   facts: CheckoutFacts,
   made: Omit<Quote, 'requirements'>,
@@ -313,7 +331,7 @@ const requirementsOf = (
   for (const code of placeMissing(facts, made, load)) missing.add(code)
   if (made.slot === null) missing.add('SLOT_REQUIRED')
   if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
-  if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
+  if (TAKEN.includes(made.slot?.refusal)) missing.add('SLOT_FULL')
   if (made.refusedCoupons.length > 0) missing.add('COUPON_INVALID')
   return REQUIREMENTS.filter((code) => missing.has(code))
 }

@@ -1,3 +1,4 @@
+import type { LatLng } from '../addresses/coordinates.ts'
 import type { Availability } from '../catalogue/product.ts'
 import type { CollectPlace } from './collect.ts'
 import {
@@ -24,6 +25,8 @@ export type DayQuestion = {
   loads: readonly SlotLoad[]
   /** Where the order is collected; null or absent when riders bring it. */
   place?: CollectPlace | null
+  /** Where riders bring it, once that is known. */
+  point?: LatLng | null
 }
 
 export type DeliveryDay = {

@@ -8,7 +8,9 @@ import {
   type ClockTime,
   type LocalDate,
 } from '../time.ts'
+import type { LatLng } from '../addresses/coordinates.ts'
 import type { Settings } from '../settings.ts'
+import { areasAt, widenedBy, type WindowArea } from './closed-area.ts'
 import {
   collectLocation,
   collectStarts,
@@ -34,9 +36,9 @@ export type DeliverySlot = {
 }
 /**
  * `too_soon`: a line comes only the next day, or its cut-off has passed; `dearer`: it costs more
- * than the window that the order has.
+ * than the window that the order has; `area`: riders cannot reach the address then.
  */
-export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon' | 'dearer'
+export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon' | 'dearer' | 'area'
 
 /** Bookings of a window; windows without bookings have no row. */
 export type SlotLoad = {
@@ -49,6 +51,8 @@ export type SlotLoad = {
   closed: boolean
   /** Nothing is delivered on its day, in no window. */
   holiday: boolean
+  /** Areas that are closed or widened in it. */
+  areas?: readonly WindowArea[]
 }
 
 export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
@@ -103,6 +107,8 @@ type Question = {
   hasTomorrowLines: boolean
   /** Where the order is collected; null or absent when riders bring it. */
   place?: CollectPlace | null
+  /** Where riders bring it; null or absent while that is unknown. */
+  point?: LatLng | null
 }
 type Windows = { settings: Settings; place?: CollectPlace | null | undefined }
 
@@ -144,26 +150,31 @@ const describeSlot = (day: LocalDate, start: ClockTime, question: Question): Del
   id: slotId(locationOf(question), day, start),
   day,
   start,
-  end: addClockMinutes(start, minutesOf(question)),
+  end: addClockMinutes(start, minutesOf(question) + widenedBy(areasOf(day, start, question))),
   startsAt: instantInJakarta(day, start),
   closesAt: closingOf(day, start, question),
   price: slotPrice({ location: locationOf(question), day, start }, question.settings),
   refusal: refusalOf(day, start, question),
 })
 
+const loadOf = (day: LocalDate, start: ClockTime, loads: readonly SlotLoad[]) =>
+  loads.find((one) => one.day === day && one.start === start)
+
+/** The areas of a window in which the order's address lies. */
+const areasOf = (day: LocalDate, start: ClockTime, { loads, place, point }: Question) =>
+  place ? [] : areasAt(loadOf(day, start, loads)?.areas, point)
+
 const closingOf = (day: LocalDate, start: ClockTime, { settings, place }: Windows): Date => {
   const before = settings[place ? 'collect.closesBeforeMin' : 'slot.closesBeforeMin']
   return new Date(instantInJakarta(day, start).getTime() - before * MINUTE_MS)
 }
 
-const refusalOf = (
-  day: LocalDate,
-  start: ClockTime,
-  { now, settings, loads, grams, hasTomorrowLines, place }: Question,
-): SlotRefusal | null => {
+const refusalOf = (day: LocalDate, start: ClockTime, question: Question): SlotRefusal | null => {
+  const { now, settings, loads, grams, hasTomorrowLines, place } = question
   if (now >= closingOf(day, start, { settings, place })) return 'past'
   if (hasTomorrowLines && isTooSoonForTomorrowLines(day, start, now, settings)) return 'too_soon'
-  const load = loads.find((one) => one.day === day && one.start === start)
+  const load = loadOf(day, start, loads)
+  if (areasOf(day, start, question).some(({ widen }) => widen === null)) return 'area'
   if (load?.closed || loads.some((one) => one.day === day && one.holiday)) return 'closed'
   if (place && isHoliday(place, day)) return 'closed'
   const { capacityOrders, capacityGrams } =

@@ -41,6 +41,7 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   pick_run: ['orders'],
   run: ['orders'],
   window: ['orders'],
+  area: ['orders'],
   product: ['products'],
   variation: ['stock'],
   batch: ['stock'],

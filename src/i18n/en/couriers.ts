@@ -1,5 +1,9 @@
 /** Written by the server. */
 export const serverCouriers = {
+  'areas.closed':
+    'Because of {reason}, our riders cannot reach this address before {time}. Later slots are open as usual.',
+  'areas.widened':
+    'Because of {reason}, deliveries to this address may take up to {minutes} minutes longer until {time}.',
   'couriers.own.name': '{shop} Antar',
   'couriers.own.service': 'Our own riders, cold box',
   'couriers.own.time': 'Within the chosen window',

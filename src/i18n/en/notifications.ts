@@ -175,6 +175,9 @@ export const serverNotifications = {
   'notice.order.substitute_over.title': 'The money goes back',
   'notice.order.substitute_over.text':
     'Order {number}: we had no answer about {instead}, so you get the money back.',
+  'notice.order.window_widened.title': 'Your delivery may take longer',
+  'notice.order.window_widened.text':
+    'Order {number} arrives {day} {time}, up to {minutes} minutes later than planned. You may choose another slot, free of charge.',
   'notice.order.move_offered.title': 'Your delivery slot was cancelled',
   'notice.order.move_offered.text':
     'Order {number}, {day} {time}: choose another slot, free of charge.',

@@ -12,6 +12,7 @@ export const validation = {
   'validation.login': 'Use lower-case letters, digits, dots and dashes: 2 to 32 characters.',
   'validation.contrast': 'Texts would be hard to read. Choose a darker colour.',
   'validation.invalid': 'This value is not valid',
+  'validation.areaCorners': 'Mark at least three corners',
   'validation.min': 'Must be at least {value}',
   'validation.max': 'Must be at most {value}',
   'validation.tooLong': 'At most {value} characters',

@@ -1,6 +1,10 @@
 import type * as en from '../en/couriers.ts'
 
 export const serverCouriers: Record<keyof typeof en.serverCouriers, string> = {
+  'areas.closed':
+    'Karena {reason}, kurir kami belum bisa sampai ke alamat ini sebelum {time}. Slot setelahnya tetap buka seperti biasa.',
+  'areas.widened':
+    'Karena {reason}, pengantaran ke alamat ini bisa {minutes} menit lebih lama sampai {time}.',
   'couriers.own.name': '{shop} Antar',
   'couriers.own.service': 'Kurir kami sendiri, kotak dingin',
   'couriers.own.time': 'Dalam waktu yang dipilih',

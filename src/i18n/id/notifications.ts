@@ -175,6 +175,9 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.substitute_over.title': 'Uangnya kembali',
   'notice.order.substitute_over.text':
     'Pesanan {number}: belum ada jawaban soal {instead}, jadi uangnya kami kembalikan.',
+  'notice.order.window_widened.title': 'Pengantaranmu mungkin lebih lama',
+  'notice.order.window_widened.text':
+    'Pesanan {number} tiba {day} {time}, paling lama {minutes} menit lebih lambat. Kamu boleh pilih slot lain, gratis.',
   'notice.order.move_offered.title': 'Slot antarmu dibatalkan',
   'notice.order.move_offered.text': 'Pesanan {number}, {day} {time}: pilih slot lain, gratis.',
   'notice.order.make_ready.title': 'Siap diambil',

@@ -15,6 +15,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.login': 'Pakai huruf kecil, angka, titik, dan tanda hubung: 2 sampai 32 karakter.',
   'validation.contrast': 'Teks akan sulit dibaca. Pilih warna yang lebih gelap.',
   'validation.invalid': 'Isian ini tidak valid',
+  'validation.areaCorners': 'Tandai paling sedikit tiga sudut',
   'validation.min': 'Minimal {value}',
   'validation.max': 'Maksimal {value}',
   'validation.tooLong': 'Maksimal {value} karakter',

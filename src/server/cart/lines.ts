@@ -1,3 +1,4 @@
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import {
   availableUnits,
   isSelectable,
@@ -54,12 +55,15 @@ export const stockOf = (
 /** The inputs for judging stock: the time, and whether the delivery day can take next-day goods. */
 export type StockAt = { takesLater: boolean; now: Date; settings: Settings }
 
+/** `pin`: where riders bring it, once that is chosen. */
+type Owner = { company: CompanyFacts | null; pin?: LatLng | null }
+
 /**
  * The lines as they count now, and their delivery day. An unselectable line counts as unselected.
  */
 export const linesNow = (
   cart: CartFacts | null,
-  { slots, places, company }: WindowFacts & { company: CompanyFacts | null },
+  { slots, places, company, pin = null }: WindowFacts & Owner,
   now: Date,
   settings: Settings,
 ): CartNow => {
@@ -70,7 +74,13 @@ export const linesNow = (
     availability: lineAvailability(stockOf(line, now, settings)),
   }))
   const place = placeOf(cart?.shippingMethod ?? null, places)
-  const day = deliveryDay(wanted, cart?.timePickup ?? null, { now, settings, loads: slots, place })
+  const day = deliveryDay(wanted, cart?.timePickup ?? null, {
+    now,
+    settings,
+    loads: slots,
+    place,
+    point: pin,
+  })
   return {
     lines: stored.map((line) =>
       withListPrice(

@@ -96,6 +96,7 @@ const limitedOf = (
       start,
       grams: made.grams,
       orders: view.first ? 0 : 1,
+      point: view.facts.point ?? null,
       ...windowCapacity({ location, day, start }, settings),
     },
     coupons: made.coupons.map(({ coupon, discount }) => ({

@@ -68,8 +68,10 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
   const settings = first ? settingsOfAddition(shop.settings()) : shop.settings()
   const slots = first ? slotsOfAddition(gathered.slots, first) : gathered.slots
   const cart = cartFor(asked, gathered.cart, first)
-  const { lines, day, place } = linesNow(cart, { ...gathered, slots }, now, settings)
   const { customer: own, address, credit, vouchers } = gathered
+  // What is added goes where its first order goes, which has its window.
+  const pin = first ? null : address
+  const { lines, day, place } = linesNow(cart, { ...gathered, slots, pin }, now, settings)
   const person = { customerId, phone: own.phone, pin: address, device: asked.device }
   const coupons = await couponsOf(shop, gathered, person, asked)
   const selected = lines.filter((line) => line.selected)
@@ -98,6 +100,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     hasAddress: first !== null || address !== null,
     hasPhone: own.phone !== null,
     place,
+    point: pin && { lat: pin.lat, lng: pin.lng },
     isPinElsewhere: first === null && address !== null && address.pinPlace !== null,
     distanceM: first?.distanceM ?? quoted.distanceM,
     couriers: quotes,

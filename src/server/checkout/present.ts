@@ -2,6 +2,7 @@ import type { Summary } from '#contract/checkout.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import { withoutGifts } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/checkout/checkout.ts'
+import { areasAt } from '#domain/delivery/closed-area.ts'
 import { paymentRefusal } from '#domain/checkout/payment-refusal.ts'
 import { collectMethod } from '#domain/delivery/collect.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'
@@ -12,7 +13,7 @@ import { SERVICE_FEE_LABEL, serverWords, serviceFeeLabel } from '#i18n/server.ts
 import { presentReckoned } from '../automatic-discounts/index.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem } from '../cart/index.ts'
-import { dayLabel, presentSlot } from '../couriers/index.ts'
+import { areaWords, dayLabel, presentSlot } from '../couriers/index.ts'
 import { methodRefusalText, presentMethod } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
@@ -52,7 +53,11 @@ export const presentSummary = (
       ...made.coupons.map(({ coupon }) => coupon.code),
       ...(made.voucher ? [showVoucherCode(made.voucher.voucher.code)] : []),
     ],
-    available_time_pickups: made.slots.map((slot) => presentSlot(slot, locale, now)),
+    available_time_pickups: made.slots
+      // Why they are missing is in `area_notice`, once for all of them.
+      .filter(({ refusal }) => refusal !== 'area')
+      .map((slot) => presentSlot(slot, locale, now)),
+    area_notice: areaNotice(view, locale),
     available_payments: [
       ...presentOnInvoice(view, made, locale),
       ...presentPayments(shop, view, made, locale),
@@ -202,4 +207,16 @@ export const requirementText = (
     code: refused?.coupon.code ?? '',
     reason: refused ? refusalText(refused.coupon, refused, locale) : '',
   })
+}
+
+/** Why riders do not come to the address for some time, or need longer. */
+const areaNotice = ({ facts }: CheckoutView, locale: Locale): string | null => {
+  const { point, place, slotLoads, now } = facts
+  if (place) return null
+  const found = slotLoads
+    .flatMap(({ areas }) => areasAt(areas, point))
+    .filter(({ until }) => new Date(until) > now)
+    .toSorted((one, other) => Number(one.widen !== null) - Number(other.widen !== null))
+  const [area] = found
+  return area ? areaWords(area, locale, now) : null
 }

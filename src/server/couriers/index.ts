@@ -8,11 +8,14 @@ export {
   type HeldCourier,
 } from './couriers.ts'
 export { collectPlaces, CollectPlace } from '../content/index.ts'
+export { areaWords } from './area-words.ts'
 export { newDoorCode } from './door-code.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
 export {
+  addAreaTo,
   claimSlot,
+  removeAreaFrom,
   closeDays,
   lightenBooking,
   lockWindows,

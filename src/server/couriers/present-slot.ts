@@ -35,6 +35,7 @@ export const presentSlot = (
     price,
     formatted_price: price === 0 ? '' : `${price > 0 ? '+' : ''}${formatRupiah(price)}`,
     is_available: slot.refusal === null,
-    reason: slot.refusal,
+    // Windows that riders cannot reach are left out of what is offered.
+    reason: slot.refusal === 'area' ? 'closed' : slot.refusal,
   }
 }

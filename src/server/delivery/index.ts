@@ -1,3 +1,4 @@
+export { closeArea } from './areas/areas.ts'
 export { askDueCouriers } from './ask-courier.ts'
 export { receiveCourierNotice } from './courier-webhook.ts'
 

@@ -1,14 +1,17 @@
 import type { Affected } from '#contract/staff/delivery/booked.ts'
+import type { Locale } from '#domain/locale.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import type { BookedOrder } from './store.ts'
 import { moveOfferNotice } from './windows.ts'
 
 /** Orders that lose their window, and what those who may move are notified. */
-export const presentAffected = (booked: readonly BookedOrder[], now: Date): Affected => {
+export const presentAffected = (
+  booked: readonly BookedOrder[],
+  now: Date,
+  noticeOf = (order: BookedOrder, locale: Locale) => moveOfferNotice(order, locale, now),
+): Affected => {
   const first = booked.find(({ state }) => MOVABLE.includes(state))
-  const [en, id] = first
-    ? [moveOfferNotice(first, 'en', now), moveOfferNotice(first, 'id', now)]
-    : [null, null]
+  const [en, id] = first ? [noticeOf(first, 'en'), noticeOf(first, 'id')] : [null, null]
   return {
     booked: booked.map((one) => ({
       number: one.number,

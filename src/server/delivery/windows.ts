@@ -16,7 +16,7 @@ import {
   type DeliverySlot,
 } from '#domain/delivery/delivery-slot.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
-import { jakartaDate, type LocalDate } from '#domain/time.ts'
+import { addClockMinutes, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { dayLabel, moveBooking, readPlaces, readSlotFacts } from '../couriers/index.ts'
@@ -59,7 +59,8 @@ export const windowsFor = async (
   const readyOn = await goodsReadyOn(db, order.id)
   const at = { location: windowLocation(order), day: order.slotDay, start: order.slotStart }
   const paid = slotPrice(at, shop.settings())
-  return offerSlots(question).map((slot) => {
+  const reached = offerSlots(question).filter(({ refusal }) => refusal !== 'area')
+  return reached.map((slot) => {
     if (slot.day === order.slotDay && slot.start === order.slotStart)
       return { ...slot, refusal: wish === 'customer' ? null : (slot.refusal ?? 'closed') }
     if (readyOn !== null && slot.day < readyOn)
@@ -77,7 +78,12 @@ const questionFor = async (shop: Shop, order: WholeOrder, now: Date, db: Queryab
   grams: order.weightG,
   hasTomorrowLines: false,
   place: await placeOfOrder(db, order, now),
+  point: pointOf(order),
 })
+
+/** Where riders bring an order; null when it is collected. */
+const pointOf = ({ branchId, address }: Pick<WholeOrder, 'branchId' | 'address'>) =>
+  branchId === null ? { lat: address.lat, lng: address.lng } : null
 
 /** Where an order is collected; null when it is brought. */
 const placeOfOrder = async (
@@ -157,7 +163,10 @@ const freeWindow = async (
   return slot
 }
 
-type Booked = Pick<WholeOrder, 'id' | 'locationId' | 'branchId' | 'slotDay' | 'slotStart'>
+type Booked = Pick<
+  WholeOrder,
+  'id' | 'locationId' | 'branchId' | 'slotDay' | 'slotStart' | 'address'
+>
 const moveText = ({ slotDay, slotStart }: Booked, slot: DeliverySlot): string =>
   `${slotDay} ${slotStart} → ${slot.day} ${slot.start}`
 
@@ -169,7 +178,7 @@ const moveTo = async (
 ): Promise<void> => {
   const { id } = order
   const at = { location: windowLocation(order), day: slot.day, start: slot.start }
-  const to = { ...at, ...windowCapacity(at, shop.settings()) }
+  const to = { ...at, ...windowCapacity(at, shop.settings()), point: pointOf(order) }
   const added = (await additionsOf(tx, id)).filter(({ state }) => MOVABLE.includes(state))
   for (const orderId of [id, ...added.map((one) => one.id)]) {
     if (!(await moveBooking(tx, orderId, to))) throw new AppError('slot_full')
@@ -263,4 +272,35 @@ export const moveOfferNotice = (order: Notified, locale: Locale, now: Date) => {
     title: t(`notice.${MOVE_OFFERED}.title`, words),
     text: t(`notice.${MOVE_OFFERED}.text`, words),
   }
+}
+
+const WIDENED = 'order.window_widened'
+/** Tells the customer of an order whose window ends later, and lets it move free of charge. */
+export const offerWider = async (
+  tx: Transaction,
+  orderId: string,
+  { minutes, reason, now }: { minutes: number; reason: Text; now: Date },
+): Promise<void> => {
+  const order = (await findAnyOrder(tx, orderId))!
+  const locale = order.locale === 'id' ? 'id' : 'en'
+  const said = inLocale(reason, locale)
+  await offerMove(tx, orderId, said, now)
+  const event = { action: 'window_widened', state: order.state, actor: 'shop', reason: said, now }
+  await addEvent(tx, orderId, event)
+  await notify(tx, {
+    customerId: order.customerId,
+    kind: WIDENED,
+    params: { ...moveOfferWords(order, locale, now), minutes },
+    href: pages.order(orderId),
+    now,
+  })
+  await publishToCustomer(tx, order.customerId, 'order')
+}
+
+/** What that customer reads; `order` as it was before. */
+export const widenNotice = (order: Notified, minutes: number, locale: Locale, now: Date) => {
+  const t = serverWords(locale)
+  const slotEnd = addClockMinutes(order.slotEnd, minutes)
+  const words = { ...moveOfferWords({ ...order, slotEnd }, locale, now), minutes }
+  return { title: t(`notice.${WIDENED}.title`, words), text: t(`notice.${WIDENED}.text`, words) }
 }

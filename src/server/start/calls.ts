@@ -35,6 +35,7 @@ import { storeCreditCalls } from '../store-credit/api.ts'
 import { profileCalls } from '../profile/api.ts'
 import { courierCalls } from '../couriers/api.ts'
 import { deliveryCalls } from '../delivery/api.ts'
+import { areaCalls } from '../delivery/areas/staff-api.ts'
 import { windowPatternCalls } from '../delivery/window-desk/pattern-api.ts'
 import { windowDeskCalls } from '../delivery/window-desk/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
@@ -132,6 +133,7 @@ export const served: readonly Served[] = [
   ...branchCalls,
   ...windowDeskCalls,
   ...windowPatternCalls,
+  ...areaCalls,
   ...reviewCalls,
   ...catalogueCalls,
   ...goodsCalls,

@@ -217,7 +217,9 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
           t('checkout.slotNone')
         )
       }
-      detail={why ?? (slot && slot.price !== 0 ? slot.formatted_price : undefined)}
+      detail={
+        summary.area_notice ?? why ?? (slot && slot.price !== 0 ? slot.formatted_price : undefined)
+      }
       isMissing={!slot || Boolean(why)}
       action={
         <LazyPicker what={title}>

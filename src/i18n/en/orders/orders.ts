@@ -294,6 +294,8 @@ export const serverOrders = {
   'orders.event.courier_problem': 'There’s a problem with the courier. We’re looking into it',
   'orders.event.late_gift': 'We were late: you got points',
   'orders.event.late_shipping': 'We were very late: your shipping fee is refunded',
+  'orders.event.window_widened':
+    'Your delivery slot ends later. You may choose another one, free of charge',
   'orders.event.move_offered':
     'Your delivery slot was cancelled. Choose another one, free of charge',
   'orders.event.lines_dropped': 'You took goods out of the order',

@@ -108,6 +108,7 @@ export const shell = {
   'staff.title.priceLists': 'Price lists',
   'staff.title.suppliers': 'Suppliers',
   'staff.title.windows': 'Windows',
+  'staff.title.windowAreas': 'Rain and flood',
   'staff.title.windowPatterns': 'Window patterns',
   'staff.title.riders': 'Riders',
   'staff.title.runSheet': 'Run sheet',

@@ -294,6 +294,8 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.courier_problem': 'Kurir mengalami kendala. Sedang kami tangani',
   'orders.event.late_gift': 'Kami terlambat: kamu dapat poin',
   'orders.event.late_shipping': 'Kami sangat terlambat: ongkirmu kami kembalikan',
+  'orders.event.window_widened':
+    'Slot antarmu berakhir lebih lambat. Kamu boleh pilih slot lain, gratis',
   'orders.event.move_offered': 'Slot antarmu dibatalkan. Pilih slot lain, gratis',
   'orders.event.lines_dropped': 'Kamu mengurangi isi pesanan',
   'orders.event.address_changed': 'Kamu memilih alamat lain',

@@ -111,6 +111,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.priceLists': 'Daftar harga',
   'staff.title.suppliers': 'Pemasok',
   'staff.title.windows': 'Slot',
+  'staff.title.windowAreas': 'Hujan dan banjir',
   'staff.title.windowPatterns': 'Pola slot',
   'staff.title.riders': 'Kurir',
   'staff.title.runSheet': 'Lembar rute',

@@ -1,8 +1,11 @@
 import { COLLECT, type WindowCapacity } from '#domain/delivery/collect.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
+import type { WindowArea } from '#domain/delivery/closed-area.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { collectPlaces, CollectPlace } from '../../content/index.ts'
 import {
   col,
+  jsonb,
   row,
   rows,
   run,
@@ -16,14 +19,14 @@ import {
 export const slotFacts = (location: string | Query, from: LocalDate) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
-    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday)), '[]')
+    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday, 'areas', areas)), '[]')
   from delivery_slots where location_id = ${location} and day >= ${from}
 )`
 /** The location of the windows for a cart (`customerId`): of the branch where it is collected, or the hub. */
 export const windowsOfCart = (customerId: string, hub: string) => sql`coalesce((
   select ${`${COLLECT}-`}::text || b.id from carts c join branches b on c.shipping_method = ${`${COLLECT}:`}::text || b.id
   where c.customer_id = ${customerId} and b.collects and not b.hidden), ${hub}::text)`
-export const SlotLoad = {
+const Load = {
   day: col.day,
   start: col.text,
   bookedOrders: col.int,
@@ -33,6 +36,7 @@ export const SlotLoad = {
   closed: col.flag,
   holiday: col.flag,
 }
+export const SlotLoad = { ...Load, areas: col.json<WindowArea[]>() }
 export type SlotFacts = col.Row<typeof SlotLoad>[]
 
 export const readSlotFacts = async (db: Queryable, location: string, from: LocalDate) =>
@@ -52,7 +56,19 @@ export type SlotClaim = {
   orders: 0 | 1
   capacityOrders: number
   capacityGrams: number
+  /** Where riders bring it; null where that does not matter, as when it is collected. */
+  point: LatLng | null
 }
+
+/**
+ * SQL: riders reach a point in the window `d`. It is judged by the locked row, so that an area that
+ * was closed meanwhile counts.
+ */
+const isReached = (point: LatLng | null): Query =>
+  point === null
+    ? sql`true`
+    : sql`not exists (select 1 from jsonb_array_elements(d.areas) a where a ->> 'widen' is null
+        and translate(a ->> 'outline', '[]', '()')::polygon @> point(${point.lng}::float8, ${point.lat}::float8))`
 
 /** SQL that books a place in a window with capacity; part of the statement that places an order. */
 export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
@@ -64,6 +80,7 @@ export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
     on conflict (location_id, day, start_time) do update
       set booked_orders = d.booked_orders + excluded.booked_orders, booked_grams = d.booked_grams + excluded.booked_grams
       where not d.closed and not d.holiday and d.booked_orders + excluded.booked_orders <= d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
+        and ${isReached(claim.point)}
     returning 1 as one
   )`
 
@@ -139,7 +156,7 @@ export const moveBooking = async (
 
 export type Window = { location: string; day: LocalDate; start: string }
 
-const WindowRow = { ...SlotLoad, wantedOrders: col.int, own: col.flag }
+const WindowRow = { ...Load, wantedOrders: col.int, own: col.flag }
 export type WindowRow = col.Row<typeof WindowRow>
 const windowsOf = (location: string, on: Query) => sql`
   select day, start_time as start, booked_orders as "bookedOrders", booked_grams as "bookedGrams", capacity_orders as "capacityOrders",
@@ -251,3 +268,24 @@ export const openDays = async (
     sql`update delivery_slots set holiday = false where location_id = ${location} and day = any(${[...days]}::date[]) and holiday`,
   )
 }
+
+/** Adds an area to locked windows that have rows. */
+export const addAreaTo = (
+  tx: Transaction,
+  location: string,
+  windows: readonly Pick<Window, 'day' | 'start'>[],
+  area: WindowArea,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update delivery_slots set areas = areas || ${jsonb([area])} where location_id = ${location}
+      and (day, start_time) in (select * from unnest(${windows.map(({ day }) => day)}::date[], ${windows.map(({ start }) => start)}::text[]))`,
+  )
+
+/** Takes an area away from all windows. */
+export const removeAreaFrom = (tx: Transaction, location: string, id: string): Promise<number> =>
+  run(
+    tx,
+    sql`update delivery_slots set areas = (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(areas) a where a ->> 'id' <> ${id})
+      where location_id = ${location} and areas @> ${jsonb([{ id }])}`,
+  )

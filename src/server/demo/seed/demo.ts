@@ -20,6 +20,7 @@ import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders/orders.ts'
 import { seedRuns } from './orders/runs.ts'
 import { seedReviews } from './reviews.ts'
+import { seedAreas } from './areas.ts'
 import { seedBuying } from './buying.ts'
 import { seedCompanies } from './companies.ts'
 import { seedStock } from './stock.ts'
@@ -90,6 +91,7 @@ export const seedDemo = async (
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
   await seedBuying(shop, now)
+  await seedAreas(shop, now)
   await seedPicking(shop, now)
   await seedStockAlerts(shop, [...customerIds.values()].slice(0, 3), now)
   await markSeeded(database.db, now)

@@ -231,7 +231,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
     name: 'Windows desk',
     description:
       'Windows of a week: closed, opened and resized, and their patterns by weekday, for staff.',
-    paths: ['staff/window'],
+    paths: ['staff/window', 'staff/area'],
   },
   {
     name: 'Automatic discounts desk',

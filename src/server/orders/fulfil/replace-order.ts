@@ -40,13 +40,7 @@ export const placeReplacement = async (
   const settings = shop.settings()
   const tomorrow = addDays(jakartaDate(now), 1)
   const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
-  // One claim per variation, even when one of its lines was bought and another a gift.
-  const goods = new Map<string, StockToClaim>()
-  for (const one of lines.flatMap(stockOf))
-    goods.set(one.variationId, {
-      ...one,
-      quantity: one.quantity + (goods.get(one.variationId)?.quantity ?? 0),
-    })
+  const goods = goodsOf(lines)
   if (lines.length < ask.lines.length || [...goods.values()].some((one) => sourceOf(one) === null))
     return { ok: false, reason: 'out_of_stock' }
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
@@ -55,9 +49,9 @@ export const placeReplacement = async (
   if (place === 'gone') return { ok: false, reason: 'no_window' }
   const location = locationOf({ settings, place })
   const loads = await readSlotFacts(tx, location, jakartaDate(now))
-  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines, place }).find((one) =>
-    fits(one, hasTomorrowLines, tomorrow),
-  )
+  const point = place ? null : pointOf(lines)
+  const question = { now, settings, loads, grams, hasTomorrowLines, place, point }
+  const slot = offerSlots(question).find((one) => fits(one, hasTomorrowLines, tomorrow))
   if (!slot) return { ok: false, reason: 'no_window' }
   const [id, number] = [newId(now), orderNumber(now)]
   const written = await writeReplacement(tx, {
@@ -83,6 +77,7 @@ export const placeReplacement = async (
       end: slot.end,
       startsAt: slot.startsAt,
       grams,
+      point,
       ...windowCapacity({ location, ...slot }, settings),
     },
     reason: ask.reason,
@@ -92,6 +87,21 @@ export const placeReplacement = async (
     ? { ok: true, orderId: id, number }
     : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
 }
+
+/** One claim per variation, even when one of its lines was bought and another a gift. */
+const goodsOf = (lines: readonly LineToReplace[]): Map<string, StockToClaim> => {
+  const goods = new Map<string, StockToClaim>()
+  for (const one of lines.flatMap(stockOf))
+    goods.set(one.variationId, {
+      ...one,
+      quantity: one.quantity + (goods.get(one.variationId)?.quantity ?? 0),
+    })
+  return goods
+}
+
+/** Where riders brought the order. */
+const pointOf = ([first]: readonly LineToReplace[]) =>
+  first ? { lat: first.lat, lng: first.lng } : null
 
 /** Where the order was collected; null when it was brought, `gone` when that is offered no more. */
 const placeOfLines = async (

@@ -8,6 +8,8 @@ export const LineToReplace = {
   variationId: col.id('variation'),
   /** Where the order was collected. */
   branchId: col.nullable(col.text),
+  lat: col.number,
+  lng: col.number,
   quantity: col.int,
   grams: col.grams,
   saleable: col.int,
@@ -27,7 +29,7 @@ export const readLinesToReplace = (
   rows(
     tx,
     sql(LineToReplace)`
-      select l.id as "lineId", l.variation_id as "variationId", o.branch_id as "branchId", w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft",
+      select l.id as "lineId", l.variation_id as "variationId", o.branch_id as "branchId", (o.address ->> 'lat')::float8 as lat, (o.address ->> 'lng')::float8 as lng, w.quantity, l.weight_g * w.quantity as grams, f.saleable, f."nextDayLeft",
         (select coalesce(jsonb_agg(p.part || jsonb_build_object('saleable', greatest(0, coalesce(s.free, 0)))), '[]')
           from jsonb_array_elements(l.parts) as p (part) left join stock_items s on s.variation_id = (p.part ->> 'variationId')::uuid and s.online) as parts
       from jsonb_to_recordset(${jsonb(lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })))}) as w(id uuid, quantity integer)

@@ -57,6 +57,7 @@ export const reviveOrder = async (
   const claim: SlotClaim = {
     ...held,
     orders: held.orders === 0 ? 0 : 1,
+    point: null,
     ...windowCapacity(held, settings),
   }
   const found = await row(

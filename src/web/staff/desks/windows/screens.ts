@@ -18,4 +18,12 @@ export const windowsScreens: readonly Screen[] = [
     words: ['desk', 'range', 'windows'],
     load: () => import('./patterns.tsx'),
   },
+  {
+    path: staffPages.windowAreas.path,
+    title: 'staff.title.windowAreas',
+    desk: null,
+    needs: 'windows.read',
+    words: ['desk', 'range', 'windows', 'map'],
+    load: () => import('./areas.tsx'),
+  },
 ]

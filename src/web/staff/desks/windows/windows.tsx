@@ -53,9 +53,14 @@ export function Component() {
     <Page
       title={t('staff.title.windows')}
       actions={
-        <ButtonLink to={staffPages.windowPatterns()} size="sm" variant="secondary">
-          {t('windows.patterns')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={staffPages.windowAreas()} size="sm" variant="secondary">
+            {t('staff.title.windowAreas')}
+          </ButtonLink>
+          <ButtonLink to={staffPages.windowPatterns()} size="sm" variant="secondary">
+            {t('windows.patterns')}
+          </ButtonLink>
+        </>
       }
     >
       <div className={styles.page}>

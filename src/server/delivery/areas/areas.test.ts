@@ -1,0 +1,205 @@
+/** An area that riders cannot reach, or need longer for, until a time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildAddress,
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  expectBooksRight,
+  fillCart,
+  NEAR,
+  payOrder,
+  placeOrder,
+  slotOf,
+  type Buyer,
+} from '../../../../test/support/builders.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
+
+/** 09:00 in Jakarta. */
+const DAY = '2026-11-20'
+const UNTIL = `${DAY}T09:00:00Z`
+const CLOSED = slotOf(DAY, '14:00')
+const OPEN = slotOf(DAY, '16:00')
+let test: TestShop
+let desk: ReturnType<typeof staffAsk>
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMIT_FACTOR: '1000' })
+})
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  desk = staffAsk(test, await buildStaff(test, 'rider_desk', 'kemang'))
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+
+/** About three kilometres to the south-east: outside of the areas. */
+const AWAY = { lat: -6.28, lng: 106.84 }
+const around = (change: object = {}) => ({
+  shape: { kind: 'radius', center: NEAR, radius_m: 1_000 },
+  until: UNTIL,
+  widen_minutes: null,
+  reason: { en: 'flood in Kemang', id: 'banjir di Kemang' },
+  ...change,
+})
+const square = (size: number) => ({
+  kind: 'polygon',
+  corners: [
+    { lat: NEAR.lat - size, lng: NEAR.lng - size },
+    { lat: NEAR.lat - size, lng: NEAR.lng + size },
+    { lat: NEAR.lat + size, lng: NEAR.lng + size },
+    { lat: NEAR.lat + size, lng: NEAR.lng - size },
+  ],
+})
+const close = async (change: object = {}) => {
+  const { status, body } = await desk('POST', '/areas', around(change))
+  expect([status, body.errors]).toEqual([201, undefined])
+  return body.data
+}
+const end = (id: string) => desk('POST', `/areas/${id}/end`)
+const elsewhere = async (): Promise<Buyer> => {
+  const buyer = await buildBuyer(test)
+  return { ...buyer, addressId: await buildAddress(test, buyer.id, AWAY) }
+}
+const paid = async (buyer: Buyer, slot = CLOSED) => {
+  const orderId = await buildOrder(test, buyer, await buildProduct(test), { slot })
+  await payOrder(test, orderId)
+  return orderId
+}
+const place = async (buyer: Buyer, slot: string) => {
+  await fillCart(test, buyer, await buildProduct(test))
+  return placeOrder(test, buyer, { slot })
+}
+const summaryOf = async (buyer: Buyer, locale = 'en') =>
+  (
+    await test.request('GET', '/api/shop/checkout/summary', {
+      token: buyer.token,
+      headers: { 'accept-language': locale },
+    })
+  ).body.data
+const noticesOf = (orderId: string) =>
+  test.sql<{ kind: string }>(
+    `select kind from notifications where kind in ('order.move_offered', 'order.window_widened') and href = '/profile/my-order/' || $1`,
+    orderId,
+  )
+
+describe('an area that is closed until a time', () => {
+  it('shows who is booked in it before, then tells them once and lets them move free of charge', async () => {
+    const [inside, outside] = [await paid(await buildBuyer(test)), await paid(await elsewhere())]
+    const preview = (await desk('POST', '/area-check', around())).body.data
+    const [order] = await test.sql<{ number: string }>(
+      'select number from orders where id = $1::text::uuid',
+      inside,
+    )
+    expect(preview.booked.map((one: { number: string }) => one.number)).toEqual([order!.number])
+    expect(preview.message.title.id).toBe('Slot antarmu dibatalkan')
+    expect(await noticesOf(inside)).toEqual([])
+    const area = await close()
+    expect(area).toMatchObject({ notified: 1, widen_minutes: null })
+    expect(await noticesOf(inside)).toEqual([{ kind: 'order.move_offered' }])
+    expect(await noticesOf(outside)).toEqual([])
+    const acts = await test.sql(
+      `select act, facts from staff_acts where entity_kind = 'area' and entity_id = $1`,
+      area.id,
+    )
+    expect(acts).toEqual([{ act: 'area_closed', facts: expect.objectContaining({ notified: 1 }) }])
+    await end(area.id)
+  })
+
+  it('offers no window of it to addresses inside, says why, and refuses orders there alone', async () => {
+    const [inside, outside] = [await buildBuyer(test), await elsewhere()]
+    for (const buyer of [inside, outside]) await fillCart(test, buyer, await buildProduct(test))
+    const area = await close({ shape: square(0.01) })
+    const shown = await summaryOf(inside)
+    const ids = shown.available_time_pickups.map(({ id }: { id: string }) => id)
+    expect(ids).not.toContain(CLOSED)
+    expect(ids).toContain(OPEN)
+    expect(shown.selected_time_pickup).toBe(OPEN)
+    expect(shown.area_notice).toBe(
+      'Because of flood in Kemang, our riders cannot reach this address before 16:00. Later slots are open as usual.',
+    )
+    expect((await summaryOf(inside, 'id')).area_notice).toMatch(/^Karena banjir di Kemang/)
+    const refused = await placeOrder(test, inside, { slot: CLOSED })
+    expect([refused.status, refused.body.code]).toEqual([409, 'slot_full'])
+    expect((await place(outside, CLOSED)).status).toBe(200)
+    expect((await place(inside, OPEN)).status).toBe(200)
+    await end(area.id)
+    expect((await summaryOf(inside)).area_notice).toBeNull()
+    expect((await place(inside, CLOSED)).status).toBe(200)
+  })
+
+  it('leaves no order that is placed meanwhile both booked and not notified', async () => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(test)))
+    for (const buyer of buyers) await fillCart(test, buyer, await buildProduct(test))
+    const [area, ...placed] = await Promise.all([
+      close(),
+      ...buyers.map((buyer) => placeOrder(test, buyer, { slot: CLOSED })),
+    ])
+    const booked = placed.flatMap(({ status, body }) =>
+      status === 200 ? [body.data.order_id as string] : [],
+    )
+    for (const orderId of booked) expect(await offersOf(orderId)).toBe(1)
+    await end(area.id)
+  })
+
+  it('ends by itself, and is then no longer listed', async () => {
+    const area = await close()
+    const listed = async () =>
+      (await desk('GET', '/areas')).body.data.map(({ id }: { id: string }) => id)
+    expect(await listed()).toContain(area.id)
+    test.clock.set(UNTIL)
+    desk = staffAsk(test, await buildStaff(test, 'rider_desk', 'kemang'))
+    expect(await listed()).not.toContain(area.id)
+    expect((await end(area.id)).status).toBe(404)
+    test.clock.set(TEST_NOW)
+    desk = staffAsk(test, await buildStaff(test, 'rider_desk', 'kemang'))
+    expect((await end(area.id)).status).toBe(200)
+  })
+
+  it('422 for a time that is over or far, and for two corners; 403 for who only reads windows', async () => {
+    const fields = async (change: object) =>
+      Object.keys((await desk('POST', '/areas', around(change))).body.errors)
+    expect(await fields({ until: '2026-11-20T01:00:00Z' })).toEqual(['until'])
+    expect(await fields({ until: '2026-12-20T01:00:00Z' })).toEqual(['until'])
+    expect(await fields({ shape: { kind: 'polygon', corners: [NEAR, AWAY] } })).toEqual([
+      'shape.corners',
+    ])
+    expect(
+      await fields({ shape: { kind: 'radius', center: { lat: 51, lng: 7 }, radius_m: 500 } }),
+    ).toEqual(['shape'])
+    const buyer = staffAsk(test, await buildStaff(test, 'buyer', null))
+    expect((await buyer('GET', '/areas')).status).toBe(200)
+    expect((await buyer('POST', '/areas', around())).status).toBe(403)
+  })
+})
+
+const offersOf = async (orderId: string): Promise<number> => {
+  const found = await test.sql(
+    'select 1 from window_moves where order_id = $1::text::uuid',
+    orderId,
+  )
+  return found.length
+}
+
+describe('an area whose windows are widened', () => {
+  it('ends windows later there, of booked and of new orders, and tells those who are booked', async () => {
+    const buyer = await buildBuyer(test)
+    const orderId = await paid(buyer)
+    const area = await close({ widen_minutes: 60 })
+    expect(await noticesOf(orderId)).toEqual([{ kind: 'order.window_widened' }])
+    await fillCart(test, buyer, await buildProduct(test))
+    const shown = await summaryOf(buyer)
+    const slot = shown.available_time_pickups.find(({ id }: { id: string }) => id === CLOSED)
+    expect(slot.estimated_time).toBe('14:00–17:00')
+    expect(shown.area_notice).toMatch(/up to 60 minutes longer/)
+    const { body } = await placeOrder(test, buyer, { slot: CLOSED })
+    const ends = await test.sql<{ end: string }>(
+      'select slot_end as "end" from orders where id = any($1::text[]::uuid[])',
+      `{${orderId},${body.data.order_id}}`,
+    )
+    expect(ends.map((one) => one.end)).toEqual(['17:00', '17:00'])
+    await end(area.id)
+  })
+})

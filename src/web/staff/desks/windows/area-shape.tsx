@@ -1,0 +1,119 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { closeArea } from '#contract/staff/delivery/areas.ts'
+import type { BodyInput } from '#contract/call.ts'
+import type { LatLng } from '#domain/addresses/coordinates.ts'
+import { JAKARTA } from '#web/hooks/use-geolocation.ts'
+import { wholeOf } from '#web/staff/form/typed-numbers.ts'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './windows.module.css'
+
+const PinMap = lazy(async () => ({
+  default: (await import('#web/staff/form/pin-map.tsx')).PinMap,
+}))
+
+const KINDS = ['radius', 'polygon'] as const
+export type TypedShape = {
+  kind: (typeof KINDS)[number]
+  /** The pin: the centre, or where the next corner goes. */
+  pin: LatLng
+  radius: string
+  corners: readonly LatLng[]
+}
+export const emptyShape: TypedShape = { kind: 'radius', pin: JAKARTA, radius: '1000', corners: [] }
+
+export const shapeOf = ({
+  kind,
+  pin,
+  radius,
+  corners,
+}: TypedShape): BodyInput<typeof closeArea>['shape'] =>
+  kind === 'radius'
+    ? { kind, center: pin, radius_m: wholeOf(radius) as number }
+    : { kind, corners: [...corners] }
+
+const DIGITS = 1e6
+const rounded = (degrees: number): number => Math.round(degrees * DIGITS) / DIGITS
+
+interface AreaShapeProps {
+  value: TypedShape
+  onChange: (value: TypedShape) => void
+  error: (field: string) => string | undefined
+}
+
+/** A circle around the pin of a map, or corners that are marked with it one after the other. */
+export function AreaShape({ value, onChange, error }: AreaShapeProps) {
+  const t = useT()
+  const { kind, pin, radius, corners } = value
+  const set = (change: Partial<TypedShape>) => onChange({ ...value, ...change })
+  const marks = useMemo(
+    () => corners.map((corner, at) => ({ ...corner, name: String(at + 1), rank: 1 })),
+    [corners],
+  )
+  const problem = error('shape') ?? error('shape.corners') ?? error('shape.center.lat')
+  return (
+    <>
+      <Field label={t('areas.shape')}>
+        <Select
+          value={kind}
+          options={KINDS.map((each) => ({ value: each, label: t(`areas.shape.${each}`) }))}
+          onChange={({ target }) => set({ kind: target.value as TypedShape['kind'] })}
+        />
+      </Field>
+      <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
+        <PinMap
+          className={styles.map}
+          value={pin}
+          places={kind === 'polygon' ? marks : undefined}
+          onChange={({ lat, lng }) => set({ pin: { lat: rounded(lat), lng: rounded(lng) } })}
+        />
+      </Suspense>
+      <p className={styles.faint}>
+        {t('areas.pin', { lat: String(pin.lat), lng: String(pin.lng) })}
+      </p>
+      {kind === 'radius' ? (
+        <Field label={t('areas.radius')} error={error('shape.radius_m')} required>
+          <TextInput
+            inputMode="numeric"
+            value={radius}
+            onChange={({ target }) => set({ radius: target.value })}
+          />
+        </Field>
+      ) : (
+        <>
+          <div className={styles.row}>
+            <Button
+              type="button"
+              size="sm"
+              variant="secondary"
+              onClick={() => set({ corners: [...corners, pin] })}
+            >
+              {t('areas.addCorner')}
+            </Button>
+            {corners.length > 0 && (
+              <Button
+                type="button"
+                size="sm"
+                variant="secondary"
+                onClick={() => set({ corners: corners.slice(0, -1) })}
+              >
+                {t('areas.removeCorner')}
+              </Button>
+            )}
+          </div>
+          <p role="status" className={styles.faint}>
+            {t('areas.corners', { count: corners.length })}
+          </p>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
