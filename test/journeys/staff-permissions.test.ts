@@ -82,6 +82,7 @@ const NO_WRITE = [
   'POST /api/staff/products/preview',
   'POST /api/staff/content-preview',
   'POST /api/staff/holiday-check',
+  'POST /api/staff/area-check',
   'POST /api/staff/window-check',
   'POST /api/staff/window-pattern-check',
   'POST /api/staff/window-patterns/{id}/end-check',
