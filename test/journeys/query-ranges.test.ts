@@ -31,7 +31,7 @@ const parameters = served.flatMap(({ call }) =>
     .map(({ name, schema }) => ({ title: `${name} of ${nameOf(call)}`, call, name, schema })),
 )
 
-/** Search texts, tokens, tags and codes of batches: any text up to a length. */
+/** Search texts, tokens, tags, codes of batches and keys of rows: any text up to a length. */
 const FREE_TEXT = new Set([
   'search',
   'q',
@@ -42,6 +42,7 @@ const FREE_TEXT = new Set([
   'tag',
   'batch',
   'products',
+  'key',
 ])
 
 /** Values outside the document's limits. */
