@@ -348,10 +348,15 @@ const play = async (
     last = await send(test.app, request, body, key)
   return {
     status: last.status,
-    shape: [isReplay(last) || answer === null || answer.status >= 300, shapeOf(last.body)],
+    shape: [
+      isReplay(last) || isWaiting(last) || answer === null || answer.status >= 300,
+      shapeOf(last.body),
+    ],
     statements,
   }
 }
+/** A request for a second person is found by what it asks for; its key is free for what follows. */
+const isWaiting = ({ status }: TestAnswer): boolean => status === 202
 const isReplay = ({ headers }: TestAnswer): boolean => headers.get('idempotent-replayed') === 'true'
 
 /** An effect that met a connection cut by the fault before is tried again at once. */
@@ -423,8 +428,9 @@ describe('calls with an idempotency key', () => {
       expect(result.map(({ status }) => status)).toEqual(
         Array.from({ length: 10 }, () => clean.result.status),
       )
-      expect(result.filter(isReplay)).toHaveLength(9)
       expect(change).toEqual(clean.change)
+      if (result.every(isWaiting)) return
+      expect(result.filter(isReplay)).toHaveLength(9)
       const path = await resolved(asked.otherPath ?? asked.path)
       const otherBody = await asked.otherBody()
       const other = await changeBy(() => send(test.app, { ...asked, path }, otherBody, key))
@@ -436,8 +442,10 @@ describe('calls with an idempotency key', () => {
     },
   )
 
-  // An order is also found by its cart, with or without a key.
-  it.each(EACH.filter(({ call }) => !/checkout\/process|phone-orders.*place/.test(call)))(
+  // An order is also found by its cart, with or without a key, and a request by what it asks for.
+  it.each(
+    EACH.filter(({ call }) => !/checkout\/process|phone-orders.*place|phone-change$/.test(call)),
+  )(
     'control: $call, $name, without the stored answer shows in the books or in the answer',
     async ({ prepare }) => {
       const [first, second] = [await prepare(), await prepare()]

@@ -73,7 +73,12 @@ export const WINDOW_ASKS: Record<string, Make> = {
     return { token, params, body: { version: 1, last_day: null, reason: null } }
   },
   'POST /api/staff/area-check': areaForm,
-  'POST /api/staff/areas': areaForm,
+  'POST /api/staff/areas': async (_, test) => {
+    const { token, body } = await areaForm(_, test)
+    // The first one makes the rows of the windows that have none.
+    await staffAsk(test, { token })('POST', '/areas', body)
+    return { token, body }
+  },
   'POST /api/staff/areas/{id}/end': async (_, test) => {
     const { token, body } = await areaForm(_, test)
     const made = await staffAsk(test, { token })('POST', '/areas', body)
