@@ -37,6 +37,7 @@ describe('the guard of a dialog', () => {
       if (type === 'click') listeners.push(listener)
     })
     vi.stubGlobal('removeEventListener', () => {})
+    vi.useFakeTimers()
     const guard = makePressGuard()
     guard.note(at(1000, 100))
     guard.swallowRepeats()
@@ -45,6 +46,8 @@ describe('the guard of a dialog', () => {
       for (const hear of listeners) hear({ ...press, preventDefault, stopPropagation: () => {} })
       return preventDefault.mock.calls.length === 0
     })
+    vi.runAllTimers()
+    vi.useRealTimers()
     vi.unstubAllGlobals()
     return through.map(({ timeStamp }) => timeStamp)
   }
