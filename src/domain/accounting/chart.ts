@@ -9,6 +9,7 @@ const DEFAULTS: Readonly<Record<string, ChartRow>> = {
   'cash:tills': { number: '1-10001', name: 'Kas Kasir' },
   'cash:riders': { number: '1-10002', name: 'Kas Kurir' },
   'bank:transfers': { number: '1-10010', name: 'Bank' },
+  'receivable:companies': { number: '1-10100', name: 'Piutang Usaha' },
   'owed:refunds': { number: '2-20201', name: 'Utang Pengembalian Dana' },
   'owed:credit': { number: '2-20202', name: 'Utang Saldo Toko Pelanggan' },
   'held:credit': { number: '2-20203', name: 'Saldo Toko Tertahan di Pesanan' },

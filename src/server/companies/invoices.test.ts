@@ -164,7 +164,10 @@ describe('transfers', () => {
     const first = await pay(orderId, 60_000, { ask })
     expect(first.body.data).toMatchObject({ paid: 60_000, open: total - 60_000 })
     const tooMuch = await pay(orderId, total, { ask })
-    expect([tooMuch.status, Object.keys(tooMuch.body.errors)]).toEqual([422, ['amount']])
+    expect([tooMuch.status, tooMuch.body.errors.amount[0]]).toEqual([
+      422,
+      expect.not.stringContaining('{'),
+    ])
     const future = await pay(orderId, 1, { ask }, '2099-01-01')
     expect([future.status, Object.keys(future.body.errors)]).toEqual([422, ['day']])
     const last = await pay(orderId, total - 60_000, { ask })

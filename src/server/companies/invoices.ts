@@ -129,7 +129,9 @@ export const recordPayment = async (
 }
 
 const tooMuch = (max: number) =>
-  new AppError('invalid', { errors: { amount: [{ key: 'validation.max', params: { max } }] } })
+  new AppError('invalid', {
+    errors: { amount: [{ key: 'validation.max', params: { value: max } }] },
+  })
 
 /** Transfers above the limits, once a second person approved them. */
 export const invoiceApprovals: readonly Approvable[] = [

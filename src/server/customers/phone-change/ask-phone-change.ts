@@ -38,7 +38,7 @@ export const askPhoneChange = async (
   if (!account.isPhoneVerified && account.passwordHash === null) throw new AppError('conflict')
   const phone = normalisePhone(typed)
   if (phone === null) throw refusedPhone('validation.phone')
-  if (phone === account.phone) throw refusedPhone('validation.phoneSame')
+  if (phone === account.phone) throw refusedPhone('validation.phoneOfCustomer')
   const id = newId(now)
   const endsAt = new Date(now.getTime() + shop.settings()['approval.hours'] * HOUR_MS)
   const asked = { id, customerId, phone, proof, reason, staffId: staff.id, now, endsAt }
@@ -46,7 +46,7 @@ export const askPhoneChange = async (
   return startPhoneChange(tx, doer, { change: id, proof }, reason)
 }
 
-const refusedPhone = (key: 'validation.phone' | 'validation.phoneSame') =>
+const refusedPhone = (key: 'validation.phone' | 'validation.phoneOfCustomer') =>
   new AppError('invalid', { errors: { phone: [{ key }] } })
 
 /** Always by two people. The link goes out after the commit. */

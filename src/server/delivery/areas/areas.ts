@@ -127,7 +127,7 @@ const concerned = async (db: Queryable, { shop, now }: Asking, { shape, until }:
   const end = new Date(until)
   if (end <= now) throw refused('until', 'validation.pastTime')
   if (end.getTime() > now.getTime() + AREA_HOURS_MAX * HOUR_MS)
-    throw refused('until', 'validation.tooFar')
+    throw refused('until', 'validation.areaTooFar')
   const points = shape.kind === 'radius' ? [shape.center] : shape.corners
   if (!points.every(isInIndonesia)) throw refused('shape', 'validation.pinOutside')
   const { settings } = await counterOf(db, null, { shop, now })
