@@ -14,8 +14,10 @@ test('a conversation about an order: asked with a photo, found at the desk, answ
   t,
   language,
   picture,
+  trouble,
 }) => {
   test.slow()
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|preload assets/)
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah')
   await putInCart(customer, MANGO.slug, 4)
@@ -34,6 +36,12 @@ test('a conversation about an order: asked with a photo, found at the desk, answ
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } }),
   })
   await expectAccessible(page, 'writing about an order')
+  await context.setOffline(true)
+  await part.getByRole('button', { name: t('conversation.send') }).click()
+  await expect(part.getByRole('alert')).not.toBeEmpty()
+  await expect(part.getByLabel(t('conversation.text'))).toHaveValue('Boleh titip di satpam?')
+  expect(new URL(page.url()).pathname).toBe(pages.order(orderId))
+  await context.setOffline(false)
   await part.getByRole('button', { name: t('conversation.send') }).click()
   await expect(part.getByRole('log').getByText('Boleh titip di satpam?')).toBeVisible()
   await expect(part.getByLabel(t('conversation.text'))).toHaveValue('')

@@ -25,7 +25,8 @@ export function navigateNativelyOffline() {
     'submit',
     (event) =>
       event.target instanceof HTMLFormElement &&
-      event.target.method === 'get' &&
+      // A form that names no method is sent by its handler, which keeps what was typed.
+      event.target.getAttribute('method') === 'get' &&
       leaveToBrowser(event),
     true,
   )
