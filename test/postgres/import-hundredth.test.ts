@@ -18,10 +18,7 @@ import { makeTally, type Tally } from '../support/tally.ts'
 
 const isFull = process.env['PROOFS'] === 'full'
 const EACH = 100
-const ROWS = isFull ? 2_050 : 210
-/** A row of products takes ten times as long. */
-const ROWS_OF_PRODUCTS = isFull ? ROWS : 110
-const rowsOf = (kind: ImportKind): number => (kind === 'products' ? ROWS_OF_PRODUCTS : ROWS)
+const ROWS = isFull ? 2_050 : 110
 const PRODUCTS = isFull ? 1_600 : 133
 const RUNS_MAX = 2_000
 /** The statement by which a row is taken. */
@@ -34,11 +31,11 @@ beforeAll(() => {
 afterAll(() => uninstall())
 
 type Goods = { sku: string; price: number; stock: number; life: number }
-const goodsOf = (test: TestShop, kind: ImportKind) =>
+const goodsOf = (test: TestShop) =>
   test.sql<Goods>(
     `select v.sku, v.regular_price::int as price, s.on_hand as stock, p.shelf_life_days as life
      from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
-     where not s.is_hamper order by v.sku limit ${rowsOf(kind)}`,
+     where not s.is_hamper order by v.sku limit ${ROWS}`,
   )
 
 const PLACES = Array.from({ length: ROWS }, (_, at) => at)
@@ -116,7 +113,7 @@ const play = async (kind: ImportKind, shopOf: ((test: TestShop) => TestShop['sho
   if (isFull) await widenRange(test.shop.database, PRODUCTS, test.clock.now(), () => {})
   await changeSettings(test, { 'approval.alone': 1 })
   const owner = await buildStaff(test, 'owner')
-  const text = `${FILES[kind](await goodsOf(test, kind)).join('\n')}\n`
+  const text = `${FILES[kind](await goodsOf(test)).join('\n')}\n`
   const creates = kind === 'members' || kind === 'synonyms'
   const system = kind === 'members' ? 'Kasir Lama' : undefined
   const id = await checkFile(test, owner, kind, text, creates, system)
@@ -142,9 +139,9 @@ const playWhole = (kind: ImportKind): Promise<End> => {
 describe('a file whose worker stops at every hundredth row', () => {
   it.each(IMPORT_KINDS)('of %s ends as one without a stop', async (kind) => {
     const whole = await playWhole(kind)
-    expect(whole.done).toBe(rowsOf(kind))
+    expect(whole.done).toBe(ROWS)
     const cut = await play(kind, (test) => test.shop)
-    expect(cut.cuts).toBe(Math.floor(rowsOf(kind) / EACH))
+    expect(cut.cuts).toBe(Math.floor(ROWS / EACH))
     expect(cut.tally).toEqual(whole.tally)
   })
 
