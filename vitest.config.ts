@@ -127,8 +127,7 @@ export const projects = [
       globalSetup: ['test/support/global-quick-postgres.ts'],
     },
   },
-  // They wait more than they work, so two files share the machine.
-  { test: { name: 'timed-proofs', include: timedProofs, ...proofs, fileParallelism: true } },
+  { test: { name: 'timed-proofs', include: timedProofs, ...proofs } },
 ]
 
 export default defineConfig({
