@@ -77,7 +77,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'stock.holdComplaints': [
     'Complaints that hold a batch',
-    'When this many orders complain within 24 hours that goods of one batch are damaged or not as described, the batch is put on hold until somebody looks at it. 0: never.',
+    'When this many orders complain within 24 hours that goods of one batch are damaged or not as described, the batch is put on hold until staff look at it. 0: never.',
   ],
   'shipping.chilledRadiusM': [
     'Reach of chilled goods',
