@@ -14,14 +14,17 @@ export const momentOf = (now: Date, settings: Settings): Moment => ({
   isBeforeCutOff: isBeforeCutOff(now, settings['slot.nextDayCutOff']),
 })
 
+/** Aggregate of parts: how many hampers they make, at least 0. */
+export const madeOfParts = sql`case when bool_or(pp.halal_ended) then 0 else min(greatest(0, ps.free) / vp.quantity) end`
+/** The parts of hampers with their stock online, variation and product. */
+export const parts = sql`variation_parts vp join stock_items ps on ps.variation_id = vp.part_id and ps.online join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id`
+
 /**
  * Units of a variation that can be sold now; needs `stock_items s`. A hamper is there as often as
  * its scarcest part.
  */
 export const saleable = sql`case when s.is_hamper then (
-    select case when bool_or(pp.halal_ended) then 0 else min(greatest(0, ps.free) / vp.quantity) end
-    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id and ps.online join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
-    where vp.variation_id = s.variation_id
+    select ${madeOfParts} from ${parts} where vp.variation_id = s.variation_id
   ) else greatest(0, s.free) end`
 /** Units left of tomorrow's supply; needs `stock_items s` and tomorrow's `next_day_supply n`. */
 export const nextDayLeft = (moment: Moment): Query =>

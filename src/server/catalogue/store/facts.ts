@@ -1,6 +1,7 @@
 import { PACK_MEASURES } from '#domain/catalogue/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { col, sql } from '../../platform/database.ts'
+import { madeOfParts, parts } from './cards.ts'
 
 /** One part of a hamper, with how many of it are in one hamper. */
 export const OrderedPart = {
@@ -52,11 +53,10 @@ export const VariationFacts = {
  * the night ends them, certificates of parts are compared with the day itself.
  */
 const hamper = (tomorrow: LocalDate) => sql`lateral (
-    select bool_or(pp.halal_ended) as ended, bool_or(pp.halal_until < ${tomorrow}::date - 1) as expired, min(greatest(0, ps.free) / vp.quantity) as units,
+    select bool_or(pp.halal_until < ${tomorrow}::date - 1) as expired, ${madeOfParts} as units,
       json_agg(json_build_object('variationId', pv.id, 'quantity', vp.quantity, 'sku', pv.sku, 'slug', pp.slug, 'name', pp.name, 'variationName', pv.name,
         'saleable', greatest(0, ps.free)) order by vp.position) as parts
-    from variation_parts vp join stock_items ps on ps.variation_id = vp.part_id and ps.online join variations pv on pv.id = vp.part_id join products pp on pp.id = pv.product_id
-    where s.is_hamper and vp.variation_id = v.id
+    from ${parts} where s.is_hamper and vp.variation_id = v.id
   )`
 
 /**
@@ -69,7 +69,7 @@ export const variationFacts = (tomorrow: LocalDate) => sql`(
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
     (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1) and h.expired is not true) as active,
-    coalesce(case when not s.is_hamper then greatest(0, s.free) when not h.ended then h.units end, 0) as saleable,
+    coalesce(case when not s.is_hamper then greatest(0, s.free) else h.units end, 0) as saleable,
     greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota, 0)) as "nextDayLeft", coalesce(h.parts, '[]') as parts
   from variations v
   join products p on p.id = v.product_id
