@@ -1,10 +1,11 @@
+import { METRES_A_DEGREE } from './degrees.ts'
+
 /**
  * Detects nearby pins from hashes alone: a pin is hashed as its 5 m cell and compared with the
  * cells around. Cells are square in degrees: near the equator a degree of longitude and one of
  * latitude differ by at most 2 % in Indonesia.
  */
 const CELL_M = 5
-const METRES_A_DEGREE = 111_320
 type Point = { lat: number; lng: number }
 
 const indexOf = (degrees: number): number => Math.floor((degrees * METRES_A_DEGREE) / CELL_M)

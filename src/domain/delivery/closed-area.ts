@@ -1,4 +1,5 @@
 import type { LatLng } from '../addresses/coordinates.ts'
+import { METRES_A_DEGREE, roundDegrees } from '../addresses/degrees.ts'
 import type { Text } from '../locale.ts'
 
 /** How staff draw an area. */
@@ -26,21 +27,18 @@ export const AREA_HOURS_MAX = 72
 export const WIDEN_MINUTES = { min: 15, max: 240 } as const
 
 const CIRCLE_CORNERS = 32
-const METRES_PER_DEGREE = 111_320
-const DIGITS = 1e6
-const rounded = (degrees: number): number => Math.round(degrees * DIGITS) / DIGITS
 
 /** The corners of a shape; a circle becomes a polygon around it, so that no point of it is left out. */
 export const outlineOf = (shape: AreaShape): Corner[] => {
   if (shape.kind === 'polygon')
-    return shape.corners.map(({ lat, lng }) => [rounded(lng), rounded(lat)])
+    return shape.corners.map(({ lat, lng }) => [roundDegrees(lng), roundDegrees(lat)])
   const { lat, lng } = shape.center
   const metres = shape.radius_m / Math.cos(Math.PI / CIRCLE_CORNERS)
   return Array.from({ length: CIRCLE_CORNERS }, (_, at) => {
     const angle = (2 * Math.PI * at) / CIRCLE_CORNERS
-    const north = (metres * Math.cos(angle)) / METRES_PER_DEGREE
-    const east = (metres * Math.sin(angle)) / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
-    return [rounded(lng + east), rounded(lat + north)]
+    const north = (metres * Math.cos(angle)) / METRES_A_DEGREE
+    const east = (metres * Math.sin(angle)) / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))
+    return [roundDegrees(lng + east), roundDegrees(lat + north)]
   })
 }
 

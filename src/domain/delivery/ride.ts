@@ -1,3 +1,4 @@
+import { roundDegrees } from '../addresses/degrees.ts'
 import { distanceBetween } from '../checkout/shipping.ts'
 
 /**
@@ -24,8 +25,8 @@ export const routeBetween = (from: Point, to: Point, seed: string): Point[] => {
     const along = (index + 1) / (BENDS + 1)
     const aside = (random() - 0.5) * 2 * SIDEWAYS
     return {
-      lat: round(from.lat + dLat * along - dLng * aside),
-      lng: round(from.lng + dLng * along + dLat * aside),
+      lat: roundDegrees(from.lat + dLat * along - dLng * aside),
+      lng: roundDegrees(from.lng + dLng * along + dLat * aside),
     }
   })
   return [from, ...bends, to]
@@ -41,8 +42,8 @@ export const pointAlong = (route: readonly Point[], share: number): Point => {
     if (left <= metres && metres > 0) {
       const part = left / metres
       return {
-        lat: round(from.lat + (to.lat - from.lat) * part),
-        lng: round(from.lng + (to.lng - from.lng) * part),
+        lat: roundDegrees(from.lat + (to.lat - from.lat) * part),
+        lng: roundDegrees(from.lng + (to.lng - from.lng) * part),
       }
     }
     left -= metres
@@ -51,7 +52,6 @@ export const pointAlong = (route: readonly Point[], share: number): Point => {
 }
 
 /** Six decimals are 11 cm. */
-const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Pseudo-random numbers from 0 to 1, seeded by a text (mulberry32 over FNV-1a). */
 const sequence = (seed: string) => {

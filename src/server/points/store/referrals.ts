@@ -1,3 +1,4 @@
+import { METRES_A_DEGREE } from '#domain/addresses/degrees.ts'
 import type { Id } from '#domain/units.ts'
 import {
   col,
@@ -106,7 +107,7 @@ export const saveReferral = (tx: Transaction, s: ReferralStep): Promise<number> 
   )
 
 /** Pins closer than about 30 metres count as one address, in degrees of latitude. */
-const SAME_DOOR_DEGREES = 30 / 111_320
+const SAME_DOOR_DEGREES = 30 / METRES_A_DEGREE
 
 /**
  * What two customers share that separate people rarely do. It only triggers a staff review, no

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { closeArea } from '#contract/staff/delivery/areas.ts'
 import type { BodyInput } from '#contract/call.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
+import { roundDegrees } from '#domain/addresses/degrees.ts'
 import { JAKARTA } from '#web/hooks/use-geolocation.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useT } from '#web/staff/words.ts'
@@ -35,9 +36,6 @@ export const shapeOf = ({
     ? { kind, center: pin, radius_m: wholeOf(radius) as number }
     : { kind, corners: [...corners] }
 
-const DIGITS = 1e6
-const rounded = (degrees: number): number => Math.round(degrees * DIGITS) / DIGITS
-
 interface AreaShapeProps {
   value: TypedShape
   onChange: (value: TypedShape) => void
@@ -68,7 +66,9 @@ export function AreaShape({ value, onChange, error }: AreaShapeProps) {
           className={styles.map}
           value={pin}
           places={kind === 'polygon' ? marks : undefined}
-          onChange={({ lat, lng }) => set({ pin: { lat: rounded(lat), lng: rounded(lng) } })}
+          onChange={({ lat, lng }) =>
+            set({ pin: { lat: roundDegrees(lat), lng: roundDegrees(lng) } })
+          }
         />
       </Suspense>
       <p className={styles.faint}>
