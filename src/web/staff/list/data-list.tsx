@@ -69,8 +69,8 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const isEmpty = list.state === 'ready' && list.rows.length === 0
   return (
     <div className={styles.list} data-density={density}>
-      {/* Without rows nothing inside takes the focus, and the columns still scroll by keys. */}
-      <div className={styles.scroll} tabIndex={isEmpty ? 0 : -1}>
+      {/* Without rows, also before they arrive, nothing inside takes the focus; the columns still scroll by keys. */}
+      <div className={styles.scroll} tabIndex={list.rows.length === 0 ? 0 : -1}>
         <table className={styles.table} aria-label={label} aria-busy={list.isStale || undefined}>
           <ListHead
             columns={columns}
