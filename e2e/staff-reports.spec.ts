@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { formatRupiah } from '#domain/money.ts'
 import { REPORTS, termsOf } from '#domain/reports/report.ts'
 import { addDays } from '#domain/time.ts'
@@ -99,6 +100,10 @@ test('reports: each is read, by days and rows, as a table whose total adds up an
   while (await more.isVisible()) await more.click()
   const each = await entries.getByText(/^[-−–]?Rp/).allInnerTexts()
   expect(formatRupiah(each.reduce((all, text) => all + rupiahIn(text), 0))).toBe(amount)
+  const entriesFile = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: t('reports.file') }).click()
+  const lines = (await readFile(await (await entriesFile).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(each.length + 1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByLabel(t('reports.range'), { exact: true }).selectOption('own')

@@ -8,12 +8,14 @@ const ask = async (_: unknown, test: TestShop) => ({
   params: { report: 'sales' },
 })
 
+const askRow: Make = async (_, test) => ({
+  ...(await ask(_, test)),
+  query: { key: '2026-11-20' },
+})
+
 export const REPORT_ASKS: Record<string, Make> = {
   'GET /api/staff/reports/{report}': ask,
   'GET /api/staff/reports/{report}/file': ask,
-  'GET /api/staff/reports/{report}/entries': async (_, test) => ({
-    params: { report: 'sales' },
-    token: (await buildStaff(test, 'owner', null)).token,
-    query: { key: '2026-11-20' },
-  }),
+  'GET /api/staff/reports/{report}/entries': askRow,
+  'GET /api/staff/reports/{report}/entries/file': askRow,
 }

@@ -113,6 +113,14 @@ export const REPORT_ENTRIES = [
   'points',
 ] as const
 
+const entryQuery = {
+  ...query.entries,
+  key: means(
+    v.pipe(v.string(), v.maxLength(ENTRY_KEY_MAX, 'validation.tooLong'), oneLine),
+    'Key of the row.',
+  ),
+}
+
 /** The newest first; together they come to a column of the row. */
 export const listReportEntries = staffCall({
   method: 'GET',
@@ -123,11 +131,7 @@ export const listReportEntries = staffCall({
   refuses: ['forbidden', 'not_found'],
   params,
   query: v.object({
-    ...query.entries,
-    key: means(
-      v.pipe(v.string(), v.maxLength(ENTRY_KEY_MAX, 'validation.tooLong'), oneLine),
-      'Key of the row.',
-    ),
+    ...entryQuery,
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 200), '50'), 'How many a page.'),
   }),
@@ -151,3 +155,16 @@ export const listReportEntries = staffCall({
   }),
 })
 export type ReportEntry = v.InferOutput<typeof listReportEntries.data>[number]
+
+export const exportReportEntries = staffCall({
+  method: 'GET',
+  path: '/reports/{report}/entries/file',
+  summary: 'All that a row of a report adds up, as CSV, the newest first',
+  auth: 'staff',
+  needs: 'reports.read',
+  refuses: ['forbidden', 'not_found', 'too_many_exports'],
+  params,
+  query: v.object(entryQuery),
+  files: ['text/csv'],
+  data: v.null(),
+})

@@ -36,9 +36,9 @@ describe('the total', () => {
     expect(totalOf('customers', 'month', [month, month])).toEqual([null, 2, null, null, 8, 200])
   })
   it('counts no order twice that has two discounts', () => {
-    const row = { orders: 1, first_orders: 1, discount: 10, goods: 100 }
-    expect(totalOf('discounts', 'discount', [row, row])).toEqual([null, null, 20, null, null])
-    expect(totalOf('discounts', 'day', [row, row])).toEqual([2, 2, 20, 200, 10])
+    const row = { orders: 1, bills: 2, first_orders: 1, discount: 10, goods: 100 }
+    expect(totalOf('discounts', 'discount', [row, row])).toEqual([null, null, null, 20, null, null])
+    expect(totalOf('discounts', 'day', [row, row])).toEqual([2, 4, 2, 20, 200, 10])
   })
   it('is empty without rows', () => {
     expect(totalOf('delivery', 'day', [])).toEqual([null, null, null])

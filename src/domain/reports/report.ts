@@ -63,10 +63,11 @@ export const REPORT_TERMS = {
     ofBranch: true,
   },
   discounts: {
-    by: ['discount', 'day'],
-    loose: { discount: ['orders', 'first_orders', 'goods'] },
+    by: ['discount', 'channel', 'branch', 'day'],
+    loose: { discount: ['orders', 'bills', 'first_orders', 'goods'] },
     columns: {
       orders: 'count',
+      bills: 'count',
       first_orders: 'count',
       discount: 'rupiah',
       goods: 'rupiah',
@@ -74,7 +75,7 @@ export const REPORT_TERMS = {
     },
     opens: 'discount',
     ranks: 'discount',
-    ofBranch: false,
+    ofBranch: true,
   },
   refunds: {
     by: ['cause', 'day'],
@@ -122,8 +123,8 @@ export const REPORT_TERMS = {
     ofBranch: false,
   },
   coupons: {
-    by: ['coupon', 'day'],
-    loose: { coupon: ['customers', 'orders'], day: ['customers'] },
+    by: ['coupon', 'branch', 'day'],
+    loose: { coupon: ['customers', 'orders'], branch: ['customers'], day: ['customers'] },
     columns: {
       orders: 'count',
       customers: 'count',
@@ -134,7 +135,7 @@ export const REPORT_TERMS = {
     },
     opens: 'discount',
     ranks: 'discount',
-    ofBranch: false,
+    ofBranch: true,
   },
   clocks: {
     by: ['clock', 'day'],

@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORTS, termsOf, type Report } from '#domain/reports/report.ts'
 import {
+  automaticDiscountForm,
+  endAutomaticDiscount,
+} from '../../../test/support/automatic-discounts.ts'
+import {
   buildBuyer,
   buildCoupon,
   buildOrder,
@@ -13,6 +17,7 @@ import {
   placeOrder,
   type TestProduct,
 } from '../../../test/support/builders.ts'
+import { csvRows } from '../../../test/support/csv.ts'
 import { buildCollectOrder, buildCounter } from '../../../test/support/collect.ts'
 import { openFloor } from '../../../test/support/floor.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
@@ -72,7 +77,16 @@ const trade = async () => {
   const { id } = sold.body.data.receipt
   const lines = [{ position: 0, quantity: 1, goods: 'shelf' }]
   expect((await till.ask('POST', `/till/receipts/${id}/returns`, { lines })).status).toBe(201)
-  await till.sellGoods([counterLine(orange, 1)], { paid_by: 'cashless' })
+  const marketing = staffAsk(test, await buildStaff(test, 'marketing', null))
+  const discount = { ...automaticDiscountForm([orange.slug]), channel: 'till' }
+  const made = await marketing('POST', '/automatic-discounts', discount)
+  const discounts = [{ id: made.body.data.id, amount: TILL_DISCOUNT }]
+  const cheaper = await till.sellGoods([counterLine(orange, 1, { discounts })], {
+    grand_total: 70_000 - TILL_DISCOUNT,
+    paid_by: 'cashless',
+  })
+  expect(cheaper.body.code).toBeUndefined()
+  await endAutomaticDiscount(test, made.body.data.id)
 }
 
 /** Two units for cash at the door, of which the picker finds one. */
@@ -131,7 +145,8 @@ const journal = async (accounts: string) => {
   )
   return found!.amount
 }
-const TILL_MONEY = 3 * 45_000 + 70_000
+const TILL_DISCOUNT = 14_000
+const TILL_MONEY = 3 * 45_000 + 70_000 - TILL_DISCOUNT
 
 const entriesOf = async (report: string, query: Record<string, string>) => {
   const found: { id: string; kind: string; number: string; amount: number }[] = []
@@ -146,6 +161,15 @@ const entriesOf = async (report: string, query: Record<string, string>) => {
     cursor = body.meta.next_cursor as string | null
   }
   return found
+}
+
+/** Number and amount of each line of the file of a row. */
+const fileOf = async (report: string, query: Record<string, string>) => {
+  const address = new URLSearchParams({ from: TODAY, to: TODAY, ...query }).toString()
+  const ask = staffAsk(test, owner)
+  const { status, body } = await ask('GET', `/reports/${report}/entries/file?${address}`)
+  expect([report, status]).toEqual([report, 200])
+  return csvRows(String(body)).rows.map((cells) => [cells[0], cells[3]])
 }
 
 describe('reports', () => {
@@ -190,10 +214,35 @@ describe('reports', () => {
   })
 
   it('of discounts count what coupons and automatic discounts took off', async () => {
-    const used = { orders: 1, first_orders: 1, discount: 15_000, goods: 135_000 }
-    expect(await totals('discounts', { by: 'day' })).toMatchObject(used)
+    const [till] = await test.sql<{ discount: number; goods: number }>(
+      `select sum(discount)::integer as discount, sum(subtotal + discount)::integer as goods from till_lines where discount > 0`,
+    )
+    expect(till).toEqual({ discount: 14_000, goods: 70_000 })
+    // Refunds come later: the journal posts them against the same account.
+    const [sold] = await test.sql<{ discount: number }>(
+      `select sum(l.amount)::integer as discount from journal_entries e join journal_lines l on l.entry_id = e.id
+       where e.kind = 'capture' and l.account = 'sales:discount'`,
+    )
+    const discount = TILL_DISCOUNT + sold!.discount
+    expect(discount).toBe(TILL_DISCOUNT + 15_000)
+    for (const by of ['channel', 'branch', 'day'])
+      expect([by, await totals('discounts', { by })]).toEqual([
+        by,
+        expect.objectContaining({ orders: 1, bills: 1, first_orders: 1, discount, goods: 205_000 }),
+      ])
+    const { rows } = (await read('discounts', { by: 'channel' })).body.data
+    expect(
+      rows.map(({ key, figures }: { key: string; figures: number[] }) => [key, ...figures]),
+    ).toEqual([
+      ['online', 1, 0, 1, 15_000, 135_000, 11.1],
+      ['till', 0, 1, 0, 14_000, 70_000, 20],
+    ])
+    expect(await totals('discounts', { branch: counter })).toMatchObject({ discount: 14_000 })
     // An order with two discounts is in two rows.
-    expect(await totals('discounts')).toMatchObject({ orders: null, goods: null, discount: 15_000 })
+    expect(await totals('discounts')).toMatchObject({ orders: null, goods: null, discount })
+    for (const by of termsOf('coupons').by)
+      expect([by, (await totals('coupons', { by }))['discount']]).toEqual([by, 15_000])
+    expect((await read('coupons', { branch: counter })).body.data.rows).toEqual([])
   })
 
   it('of refunds add up to what is owed by the journal', async () => {
@@ -220,7 +269,7 @@ describe('reports', () => {
       ({ key }) => key === orange.variationId,
     )!
     // One with the rider, one collected, one at the till.
-    expect(row.figures).toEqual([3, 210_000, 120_000, 90_000, 42.9, 0])
+    expect(row.figures).toEqual([3, 196_000, 120_000, 76_000, 38.8, 0])
     await test.sql(
       'update batches set unit_cost = null where variation_id = $1',
       orange.variationId,
@@ -267,6 +316,9 @@ describe('reports', () => {
     expect(body.data.reports).toContain('goods')
     const own = await read('picking', {}, await buildStaff(test, 'picker', counter))
     expect([own.status, own.body.data.reports]).toEqual([200, ['delivery', 'picking']])
+    const file = `/reports/sales/entries/file?key=${TODAY}`
+    expect((await staffAsk(test, lead)('GET', `${file}&branch=kemang`)).body.code).toBe('forbidden')
+    expect((await staffAsk(test, picker)('GET', file)).body.code).toBe('forbidden')
     const odd = await staffAsk(test, owner)('GET', '/reports/sales/entries?key=2026-11-2x')
     expect([odd.status, odd.body.data]).toEqual([200, []])
   })
@@ -287,6 +339,13 @@ it('open down to entries that come to each row', async () => {
         expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
         const sum = found.reduce((all, { amount }) => all + amount, 0)
         expect([report, by, key, sum]).toEqual([report, by, key, figures[at]])
+        const file = await fileOf(report, { by, key })
+        expect([report, by, key, file]).toEqual([
+          report,
+          by,
+          key,
+          found.map(({ number, amount }) => [number, String(amount)]),
+        ])
         if (found.length > 0) opened.add(report)
       }
     }

@@ -1,5 +1,6 @@
 import {
   exportReport,
+  exportReportEntries,
   getReport,
   listReportEntries,
   REPORT_ROWS_MAX,
@@ -10,6 +11,7 @@ import { nextByTime, timeCursor } from '../http/cursor.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
 import { staff } from '../staff/index.ts'
+import { exportEntries } from './export-entries.ts'
 import { readAsked, type Asking, type Seen } from './read-asked.ts'
 import { readReport, type Row } from './read-report.ts'
 import type { Asked } from './store/asked.ts'
@@ -76,6 +78,12 @@ export const reportCalls: Served[] = [
         next_cursor: nextByTime(found, perPage),
       },
     }
+  }),
+
+  serve(exportReportEntries, [staff()], async (ask) => {
+    const { report } = ask.params
+    const { asked } = await readAsked(ask, report)
+    return exportEntries(ask, report, asked, ask.query.key)
   }),
 ]
 

@@ -21,7 +21,7 @@ export const words = {
   'reports.what.tax':
     'What was sold by its class of PPN: fresh food is exempt, everything else, shipping and fees are taxed. The tax is reckoned from the sum, so it may differ from the invoices by a few rupiah.',
   'reports.what.discounts':
-    'Coupons and discounts without a code, of paid orders by the day of the order; cancelled orders do not count. Goods are those of the orders before discounts. An order with two discounts counts with both.',
+    'Coupons and discounts without a code, of paid orders by the day of the order and of bills of tills by the day of the bill; cancelled orders do not count. Goods are those of the orders and bills before discounts. One with two discounts counts with both.',
   'reports.what.refunds':
     'What was given back, or is on its way, at the moment when it was decided. What was taken off cash orders before they were collected counts too.',
   'reports.what.waste':
@@ -50,6 +50,7 @@ export const words = {
   'reports.by.product': 'Product',
   'reports.by.variation': 'Variation',
   'reports.by.category': 'Category',
+  'reports.by.channel': 'Channel',
   'reports.by.discount': 'Discount',
   'reports.by.cause': 'Cause',
   'reports.by.reason': 'Reason',
@@ -110,6 +111,8 @@ export const words = {
   'reports.column.short_share': 'Missing, %',
   'reports.key.till_cash': 'Till, cash',
   'reports.key.till_cashless': 'Till, card or QRIS',
+  'reports.key.online': 'Online shop',
+  'reports.key.till': 'Till',
   'reports.key.counter': 'At the counter',
   'reports.key.a_2': 'Up to 2 days',
   'reports.key.b_4': '2 to 4 days',
@@ -145,6 +148,9 @@ export const words = {
   'reports.entry.complaint': 'Complaint',
   'reports.entry.search': 'Search',
   'reports.entry.points': 'Points of a customer',
+  'reports.entry.number': 'Number',
+  'reports.entry.kind': 'What it is',
+  'reports.entry.at': 'Time',
   'reports.entry.order': 'Order',
   'reports.entry.refund': 'Refund',
   'reports.entry.bill': 'Bill at a till',
@@ -156,7 +162,7 @@ export const words = {
   'reports.report.clocks': 'Answers to complaints',
   'reports.report.misses': 'Searches without a result',
   'reports.what.coupons':
-    'Coupons of paid orders, by the day of the order; cancelled orders do not count. An order with two coupons counts with both.',
+    'Coupons of paid orders, by the day of the order; cancelled orders do not count. An order with two coupons counts with both. Tills take no coupons.',
   'reports.what.clocks':
     'Deadlines of complaints that fell into these days, and how many were kept; one that has not come does not count.',
   'reports.what.misses':

@@ -21,7 +21,7 @@ export const words = {
   'reports.what.tax':
     'Yang terjual menurut kelas PPN: makanan segar bebas PPN, selain itu termasuk ongkir dan biaya kena PPN. Pajak dihitung dari jumlahnya, jadi bisa berbeda beberapa rupiah dari faktur.',
   'reports.what.discounts':
-    'Kupon dan potongan otomatis pada pesanan yang dibayar, menurut hari pesanan; pesanan batal tidak dihitung. Barang adalah nilai pesanan sebelum diskon. Pesanan dengan dua potongan dihitung di keduanya.',
+    'Kupon dan potongan otomatis pada pesanan yang dibayar, menurut hari pesanan, dan pada nota kasir, menurut hari nota; pesanan batal tidak dihitung. Barang adalah nilai pesanan dan nota sebelum diskon. Yang mendapat dua potongan dihitung di keduanya.',
   'reports.what.refunds':
     'Yang dikembalikan atau sedang dalam proses, pada saat diputuskan. Potongan pesanan tunai sebelum ditagih ikut dihitung.',
   'reports.what.waste':
@@ -50,6 +50,7 @@ export const words = {
   'reports.by.product': 'Produk',
   'reports.by.variation': 'Varian',
   'reports.by.category': 'Kategori',
+  'reports.by.channel': 'Kanal',
   'reports.by.discount': 'Diskon',
   'reports.by.cause': 'Penyebab',
   'reports.by.reason': 'Alasan',
@@ -110,6 +111,8 @@ export const words = {
   'reports.column.short_share': 'Tidak ada, %',
   'reports.key.till_cash': 'Kasir, tunai',
   'reports.key.till_cashless': 'Kasir, kartu atau QRIS',
+  'reports.key.online': 'Toko online',
+  'reports.key.till': 'Kasir',
   'reports.key.counter': 'Di kasir',
   'reports.key.a_2': 'Sampai 2 hari',
   'reports.key.b_4': '2 sampai 4 hari',
@@ -145,6 +148,9 @@ export const words = {
   'reports.entry.complaint': 'Komplain',
   'reports.entry.search': 'Pencarian',
   'reports.entry.points': 'Poin pelanggan',
+  'reports.entry.number': 'Nomor',
+  'reports.entry.kind': 'Jenis',
+  'reports.entry.at': 'Waktu',
   'reports.entry.order': 'Pesanan',
   'reports.entry.refund': 'Pengembalian dana',
   'reports.entry.bill': 'Struk kasir',
@@ -157,7 +163,7 @@ export const words = {
   'reports.report.clocks': 'Jawaban komplain',
   'reports.report.misses': 'Pencarian tanpa hasil',
   'reports.what.coupons':
-    'Kupon dari pesanan yang dibayar, menurut hari pesanan; pesanan batal tidak dihitung. Pesanan dengan dua kupon masuk ke keduanya.',
+    'Kupon dari pesanan yang dibayar, menurut hari pesanan; pesanan batal tidak dihitung. Pesanan dengan dua kupon masuk ke keduanya. Kasir tidak menerima kupon.',
   'reports.what.clocks':
     'Batas waktu komplain yang jatuh pada hari-hari ini, dan berapa yang ditepati; yang belum tiba tidak dihitung.',
   'reports.what.misses':

@@ -59,3 +59,9 @@ export const timeKey = (column: string, by: string): Query =>
   sql`to_char(${sql.raw(column)}, ${by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'})`
 
 export const isOfTime = (by: string): boolean => ['day', 'hour', 'month'].includes(by)
+
+/** The name of a row by branch, whose key is `u.key`; others say all with their key. */
+export const nameOfKey = (by: string): Query =>
+  by === 'branch'
+    ? sql`(select to_jsonb(b.name) from branches b where b.id = u.key)`
+    : sql`null::jsonb`

@@ -1,5 +1,5 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { during, type Days } from './asked.ts'
+import { during, keyOfTime, type Asked, type Days } from './asked.ts'
 
 /** Entries without a branch are those of orders that are brought. */
 const BROUGHT = sql.raw(`''`)
@@ -95,3 +95,29 @@ export const costFacts = (days: Days): Query => sql`
   from stock_movements x join batches b on b.id = x.batch_id
   where x.kind = 'sell' and x.on_hand_delta < 0 and b.unit_cost is not null and ${during('x.at', days)}
   group by 1, 2, 3`
+
+/**
+ * What each coupon and each automatic discount took off a paid order or a bill, with what its goods
+ * cost before. Vouchers are paid with; tills take no coupons.
+ */
+export const discountFacts = (days: Days): Query => sql`
+  select o.id, 'order' as kind, o.number, o.placed_at as at, coalesce(o.branch_id, ${BROUGHT}) as branch_id, 'online' as channel, o.is_first, o.subtotal,
+    d.key, d.name, d.amount
+  from orders o join (
+    select u.order_id, c.code as key, null::jsonb as name, u.discount as amount from coupon_uses u join coupons c on c.id = u.coupon_id
+    union all
+    select s.order_id, t.id::text, t.name, s.amount from automatic_discount_shares s join automatic_discounts t on t.id = s.discount_id
+  ) d on d.order_id = o.id
+  where ${during('o.placed_at', days)} and o.paid_at is not null and o.state <> 'cancelled'
+  union all
+  select r.id, 'bill', r.number, r.at, r.branch_id, 'till', false, (select sum(l.subtotal + l.discount) from till_lines l where l.receipt_id = r.id),
+    t.id::text, t.name, s.amount
+  from till_receipts r join till_discount_shares s on s.receipt_id = r.id join automatic_discounts t on t.id = s.discount_id
+  where ${during('r.at', days)}`
+
+/** The row of such a discount, of a statement that calls them \`x\`. */
+export const discountKey = ({ by, hubId }: Asked): Query => {
+  if (by === 'branch') return sql`coalesce(nullif(x.branch_id, ''), ${hubId}::text)`
+  if (by === 'channel') return sql`x.channel`
+  return by === 'day' ? keyOfTime('x.at', 'day') : sql`x.key`
+}

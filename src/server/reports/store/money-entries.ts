@@ -1,23 +1,21 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atBranch, during, keyOfTime, type Asked } from './asked.ts'
+import { atBranch, during, keyOfTime, ofBranch, type Asked } from './asked.ts'
+import { discountFacts, discountKey } from './facts.ts'
+import { couponKey } from './service.ts'
 
 const order = sql`'order' as kind, o.number, o.number as ref, o.placed_at as at`
 const isPaid = sql`o.paid_at is not null and o.state <> 'cancelled'`
 
-/** What each coupon and each automatic discount took off an order. */
+/** What each coupon and each automatic discount took off an order or a bill. */
 export const discountEntries = (asked: Asked): Query => sql`
-  select o.id || d.key as id, ${order}, ${asked.by === 'discount' ? sql`d.key` : keyOfTime('o.placed_at', 'day')} as key, d.amount
-  from orders o join (
-    select u.order_id, c.code as key, u.discount as amount from coupon_uses u join coupons c on c.id = u.coupon_id
-    union all
-    select s.order_id, s.discount_id::text, sum(s.amount) from automatic_discount_shares s group by 1, 2
-  ) d on d.order_id = o.id
-  where ${during('o.placed_at', asked.days)} and ${isPaid}`
+  select x.id || x.key as id, x.kind, x.number, case x.kind when 'order' then x.number end as ref, x.at, ${discountKey(asked)} as key, sum(x.amount) as amount
+  from (${discountFacts(asked.days)}) x where ${ofBranch('x.branch_id', asked)}
+  group by x.id, x.kind, x.number, x.at, x.channel, x.branch_id, x.key`
 
 export const couponEntries = (asked: Asked): Query => sql`
-  select u.id::text as id, ${order}, ${asked.by === 'coupon' ? sql`c.code` : keyOfTime('o.placed_at', 'day')} as key, u.discount as amount
+  select u.id::text as id, ${order}, ${couponKey(asked)} as key, u.discount as amount
   from coupon_uses u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id
-  where ${during('o.placed_at', asked.days)} and ${isPaid}`
+  where ${during('o.placed_at', asked.days)} and ${isPaid} and ${atBranch('o.branch_id', asked)}`
 
 export const refundEntries = (asked: Asked): Query => sql`
   select r.id::text as id, 'refund' as kind, o.number, o.number as ref, r.created_at as at,

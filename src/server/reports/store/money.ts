@@ -1,20 +1,19 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atBranch, during, keyOfTime, type Asked } from './asked.ts'
+import { atBranch, during, keyOfTime, nameOfKey, ofBranch, type Asked } from './asked.ts'
+import { discountFacts, discountKey } from './facts.ts'
 
-/** Coupons and automatic discounts of paid orders, by the day of the order. An order with two counts with both. */
+/**
+ * Coupons and automatic discounts of paid orders and of bills of tills, by their day. One with two
+ * discounts counts with both.
+ */
 export const discountsReport = (asked: Asked): Query => sql`
-  select u.key, (array_agg(u.name))[1] as name, count(*) as orders, count(*) filter (where u.is_first) as first_orders,
-    sum(u.amount) as discount, sum(u.subtotal) as goods
+  select u.key, ${asked.by === 'discount' ? sql`(array_agg(u.name))[1]` : nameOfKey(asked.by)} as name,
+    count(*) filter (where u.kind = 'order') as orders, count(*) filter (where u.kind = 'bill') as bills,
+    count(*) filter (where u.is_first) as first_orders, sum(u.amount) as discount, sum(u.subtotal) as goods
   from (
-    select ${asked.by === 'discount' ? sql`d.key` : keyOfTime('o.placed_at', 'day')} as key, o.id, o.is_first, o.subtotal,
-      ${asked.by === 'discount' ? sql`(array_agg(d.name))[1]` : sql`null::jsonb`} as name, sum(d.amount) as amount
-    from orders o join (
-      select u.order_id, c.code as key, null::jsonb as name, u.discount as amount from coupon_uses u join coupons c on c.id = u.coupon_id
-      union all
-      select s.order_id, t.id::text, t.name, s.amount from automatic_discount_shares s join automatic_discounts t on t.id = s.discount_id
-    ) d on d.order_id = o.id
-    where ${during('o.placed_at', asked.days)} and o.paid_at is not null and o.state <> 'cancelled'
-    group by 1, 2
+    select ${discountKey(asked)} as key, x.id, x.kind, x.is_first, x.subtotal, (array_agg(x.name))[1] as name, sum(x.amount) as amount
+    from (${discountFacts(asked.days)}) x where ${ofBranch('x.branch_id', asked)}
+    group by 1, 2, 3, 4, 5
   ) u
   group by 1`
 

@@ -1,14 +1,22 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { during, keyOfTime, type Asked } from './asked.ts'
+import { atBranch, during, keyOfTime, nameOfKey, type Asked } from './asked.ts'
 
 /** Coupons of paid orders, by the day of the order. */
 export const couponsReport = (asked: Asked): Query => sql`
-  select ${asked.by === 'coupon' ? sql`c.code` : keyOfTime('o.placed_at', 'day')} as key, null::jsonb as name,
-    count(distinct o.id) as orders, count(distinct o.customer_id) as customers, count(distinct o.id) filter (where o.is_first) as first_orders,
-    sum(u.discount) as discount, sum(o.subtotal) as goods
-  from coupon_uses u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id
-  where ${during('o.placed_at', asked.days)} and o.paid_at is not null and o.state <> 'cancelled'
+  select u.key, ${nameOfKey(asked.by)} as name, count(distinct u.id) as orders, count(distinct u.customer_id) as customers,
+    count(distinct u.id) filter (where u.is_first) as first_orders, sum(u.discount) as discount, sum(u.subtotal) as goods
+  from (
+    select ${couponKey(asked)} as key, o.id, o.customer_id, o.is_first, u.discount, o.subtotal
+    from coupon_uses u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id
+    where ${during('o.placed_at', asked.days)} and o.paid_at is not null and o.state <> 'cancelled' and ${atBranch('o.branch_id', asked)}
+  ) u
   group by 1`
+
+/** The row of a use of a coupon \`c\` in an order \`o\`. */
+export const couponKey = ({ by, hubId }: Asked): Query => {
+  if (by === 'branch') return sql`coalesce(o.branch_id, ${hubId}::text)`
+  return by === 'coupon' ? sql`c.code` : keyOfTime('o.placed_at', 'day')
+}
 
 /** Deadlines of complaints that ended in these days: met, or missed by then. */
 export const clocksReport = (asked: Asked): Query => sql`

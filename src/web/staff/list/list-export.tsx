@@ -1,8 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import Download from 'lucide-react/icons/download'
 import type { AnyCall } from '#contract/call.ts'
-import { downloading, saveFile } from '#web/download.ts'
-import { CallFailure } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -11,10 +9,10 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useProof } from '../form/proof.tsx'
-import { send, withMark } from '../send.ts'
 import { useT } from '../words.ts'
 import { shownColumns, type Column } from './columns.ts'
 import type { ListAddress } from './list-address.ts'
+import { useDownload } from './use-download.ts'
 import styles from './list-export.module.css'
 
 /** How a list is exported as it is seen. */
@@ -70,44 +68,6 @@ export function ListExportButton({ of, columns, address }: ListExportProps) {
   )
 }
 
-/** One download at a time. A file is saved only when all of it has come. */
-const useDownload = (query: object) => {
-  const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [received, setReceived] = useState('')
-  /** Resolves to why it failed. */
-  const run = async (call: AnyCall, body?: object): Promise<CallFailure | null> => {
-    setBusy(true)
-    setReceived(t('staff.export.busy'))
-    const fetch = downloading(
-      (bytes) => setReceived(t('staff.export.received', { size: sizeOf(bytes) })),
-      (file) => {
-        saveFile(file)
-        showToast({ tone: 'success', text: t('staff.export.saved', { name: file.name }) })
-      },
-      withMark,
-    )
-    try {
-      await send(call, { query, fetch, ...(body && { body }) } as never)
-      return null
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      return error
-    } finally {
-      setBusy(false)
-    }
-  }
-  const reasonOf = ({ code, errors, message }: CallFailure): string =>
-    code === 'no_answer' ? t('staff.export.broken') : (Object.values(errors)[0]?.[0] ?? message)
-  return { busy, received, run, reasonOf }
-}
-
-/** `12 kB`, `3.4 MB` */
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 interface PersonalDialogProps {
   open: boolean
   calls: { shortened: AnyCall; whole: AnyCall }
@@ -127,7 +87,7 @@ function PersonalDialog({ open, calls, download, onClose }: PersonalDialogProps)
   const save = async () => {
     setFailure(null)
     const failed = isWhole
-      ? await run(calls.whole, { reason: reason.trim() })
+      ? await run(calls.whole, { body: { reason: reason.trim() } })
       : await run(calls.shortened)
     if (failed === null) onClose()
     else if (!proof.takes(failed, () => void save())) setFailure(reasonOf(failed))

@@ -1,16 +1,25 @@
-import { listReportEntries, type ReportAnswer, type ReportEntry } from '#contract/staff/reports.ts'
+import Download from 'lucide-react/icons/download'
+import {
+  exportReportEntries,
+  listReportEntries,
+  type ReportAnswer,
+  type ReportEntry,
+} from '#contract/staff/reports.ts'
 import { staffPages } from '#contract/pages.ts'
 import { termsOf } from '#domain/reports/report.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { MoreButton } from '#web/staff/list/more-button.tsx'
+import { useDownload } from '#web/staff/list/use-download.ts'
 import { useList } from '#web/staff/list/use-list.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Link } from '#web/router.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { formatFigure } from './names.ts'
 import styles from './reports.module.css'
 
@@ -57,8 +66,33 @@ export function Entries({ data, row }: EntriesProps) {
   return (
     <>
       <EntriesList rows={list.rows} data={data} />
-      <MoreButton {...list} />
+      <div className={styles.acts}>
+        <MoreButton {...list} />
+        <EntriesFile report={report} query={query} />
+      </div>
     </>
+  )
+}
+
+/** All entries of the row as a file, not only those that are shown. */
+function EntriesFile({ report, query }: { report: ReportAnswer['report']; query: object }) {
+  const t = useT()
+  const { busy, received, run, reasonOf } = useDownload(query)
+  const save = async () => {
+    const failed = await run(exportReportEntries, { params: { report } })
+    if (failed) showToast({ tone: 'error', text: reasonOf(failed) })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Download size={16} strokeWidth={1.75} />}
+      busy={busy}
+      busyLabel={received}
+      onClick={() => void save()}
+    >
+      {t('reports.file')}
+    </Button>
   )
 }
 

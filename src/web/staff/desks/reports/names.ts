@@ -11,7 +11,7 @@ type Words = { t: ReturnType<typeof useT>; locale: Locale }
 
 const AGES = ['a_2', 'b_4', 'c_8', 'd_15', 'e_older'] as const
 const CLOCKS = ['first_answer', 'decision', 'remedy'] as const
-const PLACES = ['till_cash', 'till_cashless', 'counter'] as const
+const PLACES = ['till_cash', 'till_cashless', 'counter', 'online', 'till'] as const
 
 /** What a row is called: a day or a month in words, a name of the books, or a word for its key. */
 export const nameOf = (by: string, { key, name }: Row, { t, locale }: Words): string => {

@@ -1,0 +1,77 @@
+import { termsOf, type Report } from '#domain/reports/report.ts'
+import { addDays, isDay } from '#domain/time.ts'
+import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
+import type { Queryable } from '../platform/database.ts'
+import type { Context } from '../shop.ts'
+import { EXPORT_PAGE, exportedMoment, exportList, type ExportColumns } from '../staff/index.ts'
+import type { Asked } from './store/asked.ts'
+import { entriesOf, type Entry } from './store/entries.ts'
+
+const COLUMNS = ['number', 'kind', 'at', 'amount'] as const
+
+/** What a row of a report adds up as a file: its amounts come to the number of the row. */
+export const exportEntries = (
+  ask: Pick<Context, 'shop' | 'locale' | 'now'>,
+  report: Report,
+  asked: Asked,
+  key: string,
+) =>
+  exportList<(typeof COLUMNS)[number], Entry>(ask, {
+    title: `reports.report.${report}`,
+    bundles: ['reports'],
+    columns: (t) => columnsOf(t, report),
+    chosen: COLUMNS.join(','),
+    walk: (db) => walk(db, report, asked, key),
+  })
+
+const columnsOf = (
+  t: StaffTranslate,
+  report: Report,
+): ExportColumns<(typeof COLUMNS)[number], Entry> => ({
+  number: { label: t('reports.entry.number'), cell: ({ number }) => number },
+  kind: { label: t('reports.entry.kind'), cell: ({ kind }) => t(`reports.entry.${kind}`) },
+  at: { label: t('reports.entry.at'), cell: ({ at }) => exportedMoment(at.toISOString()) },
+  amount: {
+    label: t(`reports.column.${termsOf(report).opens}` as StaffWord),
+    cell: ({ amount }) => amount,
+  },
+})
+
+/** Reports whose entries lie in the days by another date than the one that they show. */
+const NOT_BY_DAY: ReadonlySet<Report> = new Set(['stock', 'points_owed', 'suppliers'])
+
+/**
+ * Page after page, day after day backwards: each page is looked for in its own day, so that a file
+ * of a year reads the year once.
+ */
+async function* walk(
+  db: Queryable,
+  report: Report,
+  asked: Asked,
+  key: string,
+): AsyncGenerator<Entry[]> {
+  const parts = NOT_BY_DAY.has(report) ? [asked.days] : daysOf(asked, key)
+  yield []
+  for (const days of parts)
+    for (let after: Entry | null = null; ;) {
+      const page: Entry[] = await entriesOf(
+        db,
+        report,
+        { ...asked, days },
+        { key, after, limit: EXPORT_PAGE },
+      )
+      if (page.length > 0) yield page
+      if (page.length < EXPORT_PAGE) break
+      after = page.at(-1)!
+    }
+}
+
+/** The days that a row can have entries in, the newest first. */
+const daysOf = ({ days: { from, to }, by }: Asked, key: string): { from: string; to: string }[] => {
+  const fits = (day: string) =>
+    by === 'day' && isDay(key) ? day === key : by !== 'month' || day.startsWith(key)
+  const days = []
+  for (let day = to; day >= from; day = addDays(day, -1))
+    if (fits(day)) days.push({ from: day, to: day })
+  return days.length > 0 ? days : [{ from, to }]
+}
