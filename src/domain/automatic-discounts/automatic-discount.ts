@@ -121,8 +121,11 @@ export const applyAutomaticDiscounts = <Discount extends AutomaticDiscount>(
   }
 }
 
-const byId = (a: DiscountableLine, b: DiscountableLine): number =>
-  a.variationId < b.variationId ? -1 : a.variationId > b.variationId ? 1 : 0
+/** A bill of a till may have the same goods twice: these stand by price and quantity. */
+const byId = (a: DiscountableLine, b: DiscountableLine): number => {
+  if (a.variationId !== b.variationId) return a.variationId < b.variationId ? -1 : 1
+  return b.price - a.price || b.quantity - a.quantity
+}
 
 const partAt = (one: { parts: readonly number[] }, order: readonly number[], index: number) =>
   one.parts[order.indexOf(index)]!

@@ -7,6 +7,7 @@ import {
   buildProduct,
   expectBooksRight,
   fillCart,
+  payOrder,
   placeOrder,
   type Buyer,
 } from '../../../test/support/builders.ts'
@@ -168,4 +169,35 @@ it('404 for one that there is not', async () => {
   const { id } = await buildBuyer(test)
   expect((await ask('GET', `/automatic-discounts/${id}`)).status).toBe(404)
   expect((await ask('POST', `/automatic-discounts/${id}/end`)).status).toBe(404)
+})
+
+it('counts as given what was not given back: also the free goods of a set that are taken out', async () => {
+  const [buyer, dear, cheap] = [
+    await buildBuyer(test),
+    await buildProduct(test, { price: 90_000 }),
+    await buildProduct(test, { price: 60_000 }),
+  ]
+  const terms = { kind: 'multi_buy' as const, buy_quantity: 2, percent: null }
+  const asked = await make([dear.slug, cheap.slug], terms)
+  const finance = staffAsk(test, await buildStaff(test, 'finance', null))
+  if (asked.status === 202) await finance('POST', `/approvals/${asked.body.details.id}/approve`)
+  const [{ id }] = (await ask('GET', '/automatic-discounts')).body.data.filter(
+    (one: { products: string[] }) => one.products.includes(cheap.slug),
+  )
+  await fillCart(test, buyer, dear, 1)
+  await fillCart(test, buyer, cheap, 1)
+  const placed = await placeOrder(test, buyer)
+  await test.drain()
+  const orderId: string = placed.body.data.order_id
+  await payOrder(test, orderId)
+  expect(await find(id)).toMatchObject({ orders: 1, given: 60_000 })
+  const { token } = buyer
+  const { lines } = (await test.request('GET', `/api/shop/orders/${orderId}`, { token })).body.data
+  const free = lines.find((line: { amount_left: number }) => line.amount_left === 0)
+  const { status } = await test.request('POST', `/api/shop/orders/${orderId}/drop`, {
+    token,
+    body: { lines: [{ line_id: free.id, quantity: 1 }] },
+  })
+  expect(status).toBe(200)
+  expect(await find(id)).toMatchObject({ orders: 1, given: 0 })
 })

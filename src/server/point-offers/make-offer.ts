@@ -24,6 +24,7 @@ import {
   markEnded,
   unknownSlugs,
   type DeskOffer,
+  type OfferTerms,
 } from './store/offers.ts'
 
 export type Done = { done: DeskOffer; act: Act }
@@ -31,15 +32,15 @@ export type Done = { done: DeskOffer; act: Act }
 /** `id` is null until a second person was asked. */
 export type OfferGiven = PointOfferForm & { id: string | null }
 
-/** What an offer would have given for the orders of last month. */
+/** What an offer would have given for the orders and bills of last month. */
 export const offerLastMonth = async (
   db: Queryable,
-  offer: PointOffer,
+  offer: OfferTerms,
   settings: Settings,
   now: Date,
 ): Promise<Estimate> => {
   const { from, to } = lastMonth(now)
-  return estimateOffer(offer, await linesBetween(db, from, to), settings['points.perRupiah'])
+  return estimateOffer(offer, await linesBetween(db, from, to, offer.channel), settings['points.perRupiah'])
 }
 
 /**

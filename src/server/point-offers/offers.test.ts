@@ -14,6 +14,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import { counterLine, openTill } from '../../../test/support/till.ts'
 import { col, row, rows, sql } from '../platform/database.ts'
 
 let test: TestShop
@@ -125,6 +126,28 @@ it('is worked out for last month and changes nothing; much waits for a second pe
   expect((await finance('POST', path)).status).toBe(200)
   const { data } = (await ask('GET', '/point-offers')).body
   expect(data.some((offer: { products: string[] }) => offer.products.includes(slug))).toBe(true)
+})
+
+it('is worked out for bills of tills as well, where it holds', async () => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 40_000 })]
+  const till = await openTill(test)
+  const { body } = await till.sellGoods([counterLine(product, 3)], {
+    member_key: await till.keyOf(buyer),
+  })
+  const { id } = body.data.receipt
+  await till.ask('POST', `/till/receipts/${id}/returns`, {
+    lines: [{ position: 0, quantity: 1, goods: 'shelf' }],
+  })
+  await test.sql(
+    "update till_receipts set at = '2026-10-15T03:00:00Z' where id = $1::text::uuid",
+    id,
+  )
+  const pointsOf = async (channel: PointOfferForm['channel']) =>
+    (await ask('POST', '/point-offers/estimate', pointOfferForm([product.slug], { channel }))).body
+      .data.points
+  expect([await pointsOf('both'), await pointsOf('till'), await pointsOf('online')]).toEqual([
+    80, 80, 0,
+  ])
 })
 
 it.each<[string, Partial<PointOfferForm>, string]>([

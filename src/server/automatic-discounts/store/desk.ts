@@ -49,11 +49,19 @@ const columns = sql`d.id, d.name, d.kind, d.buy_quantity as "buyQuantity", d.per
     union all select slug, name, true from products where slug = any(d.products)
   ) g) as goods,
   coalesce(u.orders, 0)::integer as orders, coalesce(b.bills, 0)::integer as bills, (coalesce(u.given, 0) + coalesce(b.given, 0))::bigint as given`
+/**
+ * Units that were given back, that were missing or that were taken out take their share with them.
+ * What cost nothing has no refund: its adjustment says that it is gone.
+ */
 const used = sql`left join lateral (
-    select count(distinct s.order_id) as orders, sum(s.amount) as given
-    from automatic_discount_shares s join orders o on o.id = s.order_id where s.discount_id = d.id and o.state <> all(${[...FALLEN_STATES]}::text[])
+    select count(distinct s.order_id) as orders, sum(s.amount - s.amount * least(l.quantity, l.refunded_quantity + coalesce(g.units, 0)) / l.quantity) as given
+    from automatic_discount_shares s join orders o on o.id = s.order_id join order_lines l on l.id = s.order_line_id left join lateral (
+      select sum(a.units) as units from order_adjustments a where a.order_line_id = l.id and a.kind in ('short', 'dropped') and a.refund_id is null
+    ) g on true
+    where s.discount_id = d.id and o.state <> all(${[...FALLEN_STATES]}::text[])
   ) u on true left join lateral (
-    select count(distinct s.receipt_id) as bills, sum(s.amount) as given from till_discount_shares s where s.discount_id = d.id
+    select count(distinct s.receipt_id) as bills, sum(s.amount - s.amount * l.returned / l.quantity) as given
+    from till_discount_shares s join till_lines l on l.receipt_id = s.receipt_id and l.position = s.position where s.discount_id = d.id
   ) b on true`
 
 export const listDesk = (

@@ -156,16 +156,31 @@ const PastLine = {
   rate: col.int,
 }
 
-/** What was bought between two instants and completed, after refunds. */
-export const linesBetween = (db: Queryable, from: Date, to: Date) =>
+/**
+ * What was bought between two instants where an offer holds, after refunds and returns: by
+ * completed orders, and by members' bills of tills.
+ */
+export const linesBetween = (db: Queryable, from: Date, to: Date, channel: PromotionChannel) =>
   rows(
     db,
     sql(PastLine)`
-      select d.id as "orderId", d.customer_id as "customerId", d.placed_at as at, l.slug as product, array_remove(array[c.slug, c.parent_slug], null) as categories,
-        l.quantity - l.refunded_quantity as quantity, l.line_total - l.discount_share - l.refunded as paid, t.earn_factor_percent as "earnFactorPercent",
-        t.redeem_point_convert as rate
-      from orders d join order_lines l on l.order_id = d.id and l.gift_of is null
-      join loyalty_accounts a on a.customer_id = d.customer_id join tiers t on t.code = a.tier_code
-      left join products p on p.id = l.product_id left join categories c on c.slug = p.category_slug
-      where d.placed_at >= ${from} and d.placed_at < ${to} and d.state = 'completed' order by d.placed_at, d.id, l.position`,
+      select x."orderId", x."customerId", x.at, p.slug as product, array_remove(array[c.slug, c.parent_slug], null) as categories,
+        x.quantity, x.paid, t.earn_factor_percent as "earnFactorPercent", t.redeem_point_convert as rate
+      from (${orderLines(from, to, channel)} union all ${billLines(from, to, channel)}) x
+        join loyalty_accounts a on a.customer_id = x."customerId" join tiers t on t.code = a.tier_code
+        left join products p on p.id = x.product_id left join categories c on c.slug = p.category_slug
+      order by x.at, x."orderId", x.position`,
   )
+
+const orderLines = (from: Date, to: Date, channel: PromotionChannel): Query => sql`
+  select d.id::text as "orderId", d.customer_id as "customerId", d.placed_at as at, l.product_id, l.position,
+    l.quantity - l.refunded_quantity as quantity, l.line_total - l.discount_share - l.refunded as paid
+  from orders d join order_lines l on l.order_id = d.id and l.gift_of is null
+  where d.placed_at >= ${from} and d.placed_at < ${to} and d.state = 'completed' and ${channel !== 'till'}`
+
+/** A voucher's part of a bill is not paid: each line has its share of the money. */
+const billLines = (from: Date, to: Date, channel: PromotionChannel): Query => sql`
+  select r.id::text, r.customer_id, r.at, v.product_id, l.position, l.quantity - l.returned,
+    (l.subtotal * (l.quantity - l.returned) / l.quantity * (r.grand_total - r.voucher_amount - r.uncovered) / greatest(1, r.grand_total))::bigint
+  from till_receipts r join till_lines l on l.receipt_id = r.id join variations v on v.id = l.variation_id
+  where r.at >= ${from} and r.at < ${to} and r.customer_id is not null and ${channel !== 'online'}`
