@@ -12,10 +12,9 @@ export { areaWords } from './area-words.ts'
 export { newDoorCode } from './door-code.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'
+export { addAreaTo, lockAreas, removeAreaFrom, withoutArea } from './store/areas.ts'
 export {
-  addAreaTo,
   claimSlot,
-  removeAreaFrom,
   closeDays,
   lightenBooking,
   lockWindows,

@@ -1,14 +1,24 @@
 import { isByRider, loadOf, roadDistance, type Load } from '#domain/checkout/shipping.ts'
+import { areasAt, widenedBy } from '#domain/delivery/closed-area.ts'
+import { windowLocation } from '#domain/delivery/collect.ts'
 import type { Locale } from '#domain/locale.ts'
 import { changeRefusal } from '#domain/orders/order-change.ts'
 import { serverWords } from '#i18n/server.ts'
 import { findAddress, withCheckedPin } from '../addresses/index.ts'
-import { courierOf, type Destination } from '../couriers/index.ts'
+import { areaWords, courierOf, lockAreas, type Destination } from '../couriers/index.ts'
 import { AppError } from '../errors.ts'
-import { addEvent, findOrder, lockToChange, type WholeOrder } from '../orders/index.ts'
+import {
+  addEvent,
+  findOrder,
+  lockToChange,
+  type OrderRow,
+  type WholeOrder,
+} from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
+import { widenWindow } from './areas/store.ts'
 import { linesToPack, setOrderAddress } from './store.ts'
 import { refuseAddition } from './windows.ts'
 
@@ -43,8 +53,11 @@ export const prepareAddressChange = async (
   await refuseDearer(shop, order, address)
   return {
     work: async (tx) => {
-      const { state, address: before } = await lockToChange(tx, orderId)
+      const locked = await lockToChange(tx, orderId)
+      const { state, address: before } = locked
+      const widened = await refuseClosed(tx, { order: locked, to: address }, { locale, now })
       await setOrderAddress(tx, orderId, address, roadDistance(address, shop.settings()))
+      if (widened !== 0) await widenWindow(tx, { orderId, slotEnd: locked.slotEnd }, widened)
       const reason = `${before.label} → ${address.label}`
       const event = { action: 'address_changed', state, actor: 'customer', reason }
       await addEvent(tx, orderId, { ...event, now })
@@ -52,6 +65,25 @@ export const prepareAddressChange = async (
       return null
     },
   }
+}
+
+/**
+ * Throws when riders do not reach the new place in the order's window. Locks the window, so that an
+ * area that is being closed finds the order at one of both places. Resolves to how many minutes
+ * later the window ends at the new place.
+ */
+const refuseClosed = async (
+  tx: Transaction,
+  { order, to }: { order: OrderRow; to: Destination },
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<number> => {
+  const window = { location: windowLocation(order), day: order.slotDay, start: order.slotStart }
+  const areas = await lockAreas(tx, window)
+  const there = areasAt(areas, to)
+  const closed = there.find(({ widen }) => widen === null)
+  if (closed)
+    throw new AppError('not_ready_to_order', { params: { reason: areaWords(closed, locale, now) } })
+  return widenedBy(there) - widenedBy(areasAt(areas, order.address))
 }
 
 /** Throws when the order's courier does not go there, or asks more for it than for the old place. */

@@ -1,4 +1,5 @@
 import { MINUTE_S } from '../platform/schedule.ts'
+import { extendAreas } from './areas/areas.ts'
 import { askDueCouriers } from './ask-courier.ts'
 import { endFailedDeliveries } from './fail-delivery.ts'
 import { giveForLateOrders } from './late-gifts.ts'
@@ -12,5 +13,6 @@ export const deliveryJobs = (shop: Shop): Job[] => [
     everySeconds: 5 * MINUTE_S,
     run: (now) => endFailedDeliveries(shop, now),
   },
+  { name: 'areas.windows', everySeconds: MINUTE_S, run: (now) => extendAreas(shop, now) },
   { name: 'deliveries.late', everySeconds: MINUTE_S, run: (now) => giveForLateOrders(shop, now) },
 ]

@@ -40,7 +40,11 @@ export const offerLastMonth = async (
   now: Date,
 ): Promise<Estimate> => {
   const { from, to } = lastMonth(now)
-  return estimateOffer(offer, await linesBetween(db, from, to, offer.channel), settings['points.perRupiah'])
+  return estimateOffer(
+    offer,
+    await linesBetween(db, from, to, offer.channel),
+    settings['points.perRupiah'],
+  )
 }
 
 /**

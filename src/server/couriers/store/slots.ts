@@ -2,10 +2,10 @@ import { COLLECT, type WindowCapacity } from '#domain/delivery/collect.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import type { WindowArea } from '#domain/delivery/closed-area.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { isOpenAt, isReached } from './areas.ts'
 import { collectPlaces, CollectPlace } from '../../content/index.ts'
 import {
   col,
-  jsonb,
   row,
   rows,
   run,
@@ -60,22 +60,12 @@ export type SlotClaim = {
   point: LatLng | null
 }
 
-/**
- * SQL: riders reach a point in the window `d`. It is judged by the locked row, so that an area that
- * was closed meanwhile counts.
- */
-const isReached = (point: LatLng | null): Query =>
-  point === null
-    ? sql`true`
-    : sql`not exists (select 1 from jsonb_array_elements(d.areas) a where a ->> 'widen' is null
-        and translate(a ->> 'outline', '[]', '()')::polygon @> point(${point.lng}::float8, ${point.lat}::float8))`
-
 /** SQL that books a place in a window with capacity; part of the statement that places an order. */
 export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
   claimed_slot as (
     insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, booked_orders, booked_grams)
     select ${claim.location}, ${claim.day}::date, ${claim.start}, ${claim.capacityOrders}, ${claim.capacityGrams}, ${claim.orders}::integer, ${claim.grams}
-    where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard}
+    where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard} and ${isOpenAt(claim)}
       and not exists (select 1 from delivery_slots h where h.location_id = ${claim.location} and h.day = ${claim.day}::date and h.holiday)
     on conflict (location_id, day, start_time) do update
       set booked_orders = d.booked_orders + excluded.booked_orders, booked_grams = d.booked_grams + excluded.booked_grams
@@ -268,24 +258,3 @@ export const openDays = async (
     sql`update delivery_slots set holiday = false where location_id = ${location} and day = any(${[...days]}::date[]) and holiday`,
   )
 }
-
-/** Adds an area to locked windows that have rows. */
-export const addAreaTo = (
-  tx: Transaction,
-  location: string,
-  windows: readonly Pick<Window, 'day' | 'start'>[],
-  area: WindowArea,
-): Promise<number> =>
-  run(
-    tx,
-    sql`update delivery_slots set areas = areas || ${jsonb([area])} where location_id = ${location}
-      and (day, start_time) in (select * from unnest(${windows.map(({ day }) => day)}::date[], ${windows.map(({ start }) => start)}::text[]))`,
-  )
-
-/** Takes an area away from all windows. */
-export const removeAreaFrom = (tx: Transaction, location: string, id: string): Promise<number> =>
-  run(
-    tx,
-    sql`update delivery_slots set areas = (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(areas) a where a ->> 'id' <> ${id})
-      where location_id = ${location} and areas @> ${jsonb([{ id }])}`,
-  )

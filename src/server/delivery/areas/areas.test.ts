@@ -5,6 +5,8 @@ import {
   buildBuyer,
   buildOrder,
   buildProduct,
+  changeSettings,
+  chargeOf,
   expectBooksRight,
   fillCart,
   NEAR,
@@ -13,8 +15,11 @@ import {
   slotOf,
   type Buyer,
 } from '../../../../test/support/builders.ts'
+import { notice } from '../../../../test/support/gateway.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
+import { expireOrders } from '../../orders/index.ts'
+import { extendAreas } from './areas.ts'
 
 /** 09:00 in Jakarta. */
 const DAY = '2026-11-20'
@@ -201,5 +206,81 @@ describe('an area whose windows are widened', () => {
     )
     expect(ends.map((one) => one.end)).toEqual(['17:00', '17:00'])
     await end(area.id)
+  })
+})
+
+describe('what comes to a closed area later', () => {
+  const move = async (buyer: Buyer, orderId: string, point: typeof NEAR) =>
+    test.request('PUT', `/api/shop/orders/${orderId}/address`, {
+      token: buyer.token,
+      headers: { 'accept-language': 'en' },
+      body: { address_id: await buildAddress(test, buyer.id, point) },
+    })
+
+  it('is no order whose address moves into it: the customer reads why', async () => {
+    const buyer = await elsewhere()
+    const [closed, open] = [await paid(buyer), await paid(buyer, OPEN)]
+    const area = await close()
+    const { status, body } = await move(buyer, closed, NEAR)
+    expect([status, body.code]).toEqual([422, 'not_ready_to_order'])
+    expect(body.message).toMatch(/flood in Kemang.*16:00/)
+    expect((await move(buyer, open, NEAR)).status).toBe(200)
+    await end(area.id)
+    expect((await move(buyer, closed, NEAR)).status).toBe(200)
+  })
+
+  it('ends later where the address moves to', async () => {
+    const buyer = await elsewhere()
+    const orderId = await paid(buyer)
+    const area = await close({ widen_minutes: 60 })
+    const endOf = async () =>
+      (
+        await test.sql<{ end: string }>(
+          'select slot_end as "end" from orders where id = $1::text::uuid',
+          orderId,
+        )
+      )[0]!.end
+    await move(buyer, orderId, NEAR)
+    expect(await endOf()).toBe('17:00')
+    await move(buyer, orderId, { lat: -6.27, lng: 106.8 })
+    expect(await endOf()).toBe('16:00')
+    await end(area.id)
+  })
+
+  it('is no expired order that is paid late: the money goes back', async () => {
+    const settled = async (buyer: Buyer) => {
+      const orderId = await buildOrder(test, buyer, await buildProduct(test), { slot: CLOSED })
+      test.clock.advance(21 * 60_000)
+      await expireOrders(test.shop, test.clock.now())
+      await test.drain()
+      const area = await close()
+      const ref = await chargeOf(test, orderId)
+      await test.sql("update gateway_charges set status = 'paid' where ref = $1", ref)
+      expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
+      await end(area.id)
+      const [order] = await test.sql<{ state: string }>(
+        'select state from orders where id = $1::text::uuid',
+        orderId,
+      )
+      return order!.state
+    }
+    expect(await settled(await buildBuyer(test))).toBe('expired')
+    test.clock.set(TEST_NOW)
+    expect(await settled(await elsewhere())).toBe('confirmed')
+  })
+
+  it('is no order in a window that came with new hours, made known by the next run', async () => {
+    const [inside, outside] = [await buildBuyer(test), await elsewhere()]
+    const late = slotOf(DAY, '20:00')
+    const area = await close({ until: `${DAY}T14:00:00Z` })
+    await changeSettings(test, { 'slot.closes': '22:00' })
+    expect((await place(outside, late)).status).toBe(200)
+    expect((await place(inside, late)).body.code).toBe('slot_full')
+    await extendAreas(test.shop, test.clock.now())
+    const ids = (await summaryOf(inside)).available_time_pickups.map(({ id }: { id: string }) => id)
+    expect(ids).not.toContain(late)
+    await end(area.id)
+    expect((await place(inside, late)).status).toBe(200)
+    await changeSettings(test, { 'slot.closes': '20:00' })
   })
 })

@@ -6,24 +6,38 @@ import type {
 } from '#contract/staff/delivery/areas.ts'
 import { isInIndonesia } from '#domain/addresses/coordinates.ts'
 import { windowCapacity } from '#domain/delivery/collect.ts'
-import { AREA_HOURS_MAX, outlineOf } from '#domain/delivery/closed-area.ts'
+import {
+  AREA_HOURS_MAX,
+  outlineOf,
+  type AreaShape,
+  type WindowArea,
+} from '#domain/delivery/closed-area.ts'
 import { slotStarts } from '#domain/delivery/delivery-slot.ts'
 import { MOVABLE } from '#domain/orders/order-bulk.ts'
 import { addDays, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
-import { addAreaTo, lockWindows, removeAreaFrom } from '../../couriers/index.ts'
+import {
+  addAreaTo,
+  lockWindows,
+  removeAreaFrom,
+  withoutArea,
+  type SizedWindow,
+} from '../../couriers/index.ts'
 import { AppError } from '../../errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
+import type { Shop } from '../../shop.ts'
 import type { Act, Doer } from '../../staff/index.ts'
 import { presentAffected } from '../present-affected.ts'
 import { counterOf, type Asking } from '../window-desk/counter.ts'
 import { offerOtherWindow, offerWider, widenNotice } from '../windows.ts'
 import {
   bookedInArea,
+  countNotified,
   currentAreas,
   endAreaRow,
   findArea,
   insertArea,
+  lockArea,
   type AreaRow,
   widenWindow,
 } from './store.ts'
@@ -71,14 +85,12 @@ export const closeArea = async (
   const { location, windows, outline } = await concerned(tx, doer, form)
   const { shape, until, widen_minutes: widen, reason } = form
   const id = newId(now)
-  if (windows.length > 0) await lockWindows(tx, location, windows)
-  await addAreaTo(tx, location, windows, { id, outline, widen, reason, until })
-  const booked = await bookedInArea(tx, location, { windows, outline })
-  const movable = booked.filter(({ state }) => MOVABLE.includes(state))
-  if (widen !== null) for (const order of booked) await widenWindow(tx, order, widen)
-  for (const { orderId } of movable)
-    if (widen === null) await offerOtherWindow(tx, orderId, reason, now)
-    else await offerWider(tx, orderId, { minutes: widen, reason, now })
+  const notified = await applyArea(
+    tx,
+    { id, location, outline, widen, reason, until },
+    windows,
+    now,
+  )
   const area: AreaRow = {
     id: id as AreaRow['id'],
     location,
@@ -88,7 +100,7 @@ export const closeArea = async (
     startsAt: now,
     until: new Date(until),
     by: doer.staff?.login ?? 'operator',
-    notified: movable.length,
+    notified,
   }
   await insertArea(tx, { ...area, outline })
   const done = present(area)
@@ -99,8 +111,51 @@ export const closeArea = async (
       act: widen === null ? 'area_closed' : 'area_widened',
       entity: { kind: 'area', id },
       after,
-      facts: { notified: movable.length, windows: windows.length },
+      facts: { notified, windows: windows.length },
     },
+  }
+}
+
+/** Makes windows know an area; those who are booked may move. Resolves to how many are notified. */
+const applyArea = async (
+  tx: Transaction,
+  { location, ...area }: WindowArea & { location: string },
+  windows: readonly SizedWindow[],
+  now: Date,
+): Promise<number> => {
+  if (windows.length === 0) return 0
+  const { outline, widen, reason } = area
+  await lockWindows(tx, location, windows)
+  await addAreaTo(tx, location, windows, area)
+  const booked = await bookedInArea(tx, location, { windows, outline })
+  const movable = booked.filter(({ state }) => MOVABLE.includes(state))
+  if (widen !== null) for (const order of booked) await widenWindow(tx, order, widen)
+  for (const { orderId } of movable)
+    if (widen === null) await offerOtherWindow(tx, orderId, reason, now)
+    else await offerWider(tx, orderId, { minutes: widen, reason, now })
+  return movable.length
+}
+
+/** Makes windows that came after an area was closed, such as those of new hours, know it. */
+export const extendAreas = async (shop: Shop, now: Date): Promise<void> => {
+  const location = shop.settings()['hub.location']
+  for (const { id, shape, widen, reason, until: end } of await currentAreas(
+    shop.db,
+    location,
+    now,
+  )) {
+    const until = end.toISOString()
+    const { windows, outline } = await concerned(shop.db, { shop, now }, { shape, until })
+    const missing = await withoutArea(shop.db, location, windows, id)
+    if (missing.length === 0) continue
+    const isMissing = (one: SizedWindow) =>
+      missing.some(({ day, start }) => one.day === day && one.start === start)
+    await shop.database.transaction(async (tx) => {
+      if (!(await lockArea(tx, id, now))) return
+      const area = { id, location, outline, widen, reason, until }
+      const more = await applyArea(tx, area, windows.filter(isMissing), now)
+      await countNotified(tx, id, more)
+    })
   }
 }
 
@@ -123,7 +178,11 @@ export const endArea = async (
 }
 
 /** The windows that an area concerns: those that are not over and begin before its end. */
-const concerned = async (db: Queryable, { shop, now }: Asking, { shape, until }: Form) => {
+const concerned = async (
+  db: Queryable,
+  { shop, now }: Asking,
+  { shape, until }: { shape: AreaShape; until: string },
+) => {
   const end = new Date(until)
   if (end <= now) throw refused('until', 'validation.pastTime')
   if (end.getTime() > now.getTime() + AREA_HOURS_MAX * HOUR_MS)

@@ -57,6 +57,17 @@ export const endAreaRow = async (tx: Transaction, id: string, now: Date): Promis
     sql`update closed_areas set ended_at = ${now} where id = ${id}::uuid and ended_at is null and until > ${now}`,
   )) === 1
 
+/** Holds an area; false when it has ended meanwhile. */
+export const lockArea = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
+  (await row(
+    tx,
+    sql({ id: col.id('area') })`
+      select id from closed_areas where id = ${id}::uuid and ended_at is null and until > ${now} for update`,
+  )) !== null
+
+export const countNotified = (tx: Transaction, id: string, more: number): Promise<number> =>
+  run(tx, sql`update closed_areas set notified = notified + ${more} where id = ${id}::uuid`)
+
 type Window = { day: LocalDate; start: string }
 /** Orders that riders bring into an outline in some windows, in the order of these. */
 export const bookedInArea = (

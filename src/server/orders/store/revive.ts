@@ -1,3 +1,4 @@
+import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { windowCapacity } from '#domain/delivery/collect.ts'
 import { CHANGEABLE } from '#domain/orders/order-change.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -22,11 +23,12 @@ const Held = {
   id: col.id('order'),
   number: col.text,
   creditUsed: col.rupiah,
+  point: col.nullable(col.json<LatLng>()),
 }
 
 /**
  * Claims an expired order's goods, window and coupons again, all or nothing. False, without claims,
- * when any is gone, the window has begun, the order that it adds to can no longer be changed, or the
+ * when any is gone, the window has begun or an area is closed there, the order that it adds to can no longer be changed, or the
  * customer deleted their account.
  */
 export const reviveOrder = async (
@@ -39,7 +41,7 @@ export const reviveOrder = async (
     tx,
     sql(Held)`
       select b.location_id as location, b.day, b.start_time as start, b.grams, b.orders, o.branch_id as "branchId", o.slot_starts_at as starts,
-                o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
+                case when o.branch_id is null then jsonb_build_object('lat', o.address -> 'lat', 'lng', o.address -> 'lng') end as point, o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
                 (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
               from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
               where o.id = ${orderId} and c.deleted_at is null
@@ -57,7 +59,6 @@ export const reviveOrder = async (
   const claim: SlotClaim = {
     ...held,
     orders: held.orders === 0 ? 0 : 1,
-    point: null,
     ...windowCapacity(held, settings),
   }
   const found = await row(
