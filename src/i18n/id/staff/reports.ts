@@ -21,7 +21,7 @@ export const words = {
   'reports.what.tax':
     'Yang terjual menurut kelas PPN: makanan segar bebas PPN, selain itu termasuk ongkir dan biaya kena PPN. Pajak dihitung dari jumlahnya, jadi bisa berbeda beberapa rupiah dari faktur.',
   'reports.what.discounts':
-    'Kupon dan potongan otomatis pada pesanan yang dibayar, menurut hari pesanan, dan pada nota kasir, menurut hari nota; pesanan batal tidak dihitung. Barang adalah nilai pesanan dan nota sebelum diskon. Yang mendapat dua potongan dihitung di keduanya.',
+    'Kupon dan potongan otomatis pada pesanan yang dibayar, menurut hari pesanan, dan pada struk kasir, menurut hari struk; pesanan batal tidak dihitung. Barang adalah nilai pesanan dan struk sebelum diskon. Yang mendapat dua potongan dihitung di keduanya.',
   'reports.what.refunds':
     'Yang dikembalikan atau sedang dalam proses, pada saat diputuskan. Potongan pesanan tunai sebelum ditagih ikut dihitung.',
   'reports.what.waste':

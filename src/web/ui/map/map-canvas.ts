@@ -15,6 +15,7 @@ import type { GeoJsonObject } from 'geojson'
 import 'leaflet/dist/leaflet.css'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { markBoxAt, markLayer, type MapMark } from './map-marks.ts'
+import { outlineLayer } from './map-outline.ts'
 import { coveredBy, drawNames, loadJson, pinBoxAt, type Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
@@ -45,6 +46,8 @@ export interface MapHandle {
   /** Zooms around the current centre. */
   zoomHere: (steps: number) => void
   setMarks: (marks: readonly MapMark[]) => void
+  /** Draws an area; `fits` also zooms out until all of it is seen around the pin. */
+  setOutline: (corners: readonly LatLng[], fits: boolean) => void
   /** Pans in steps of 80 px; east and south are positive. */
   pan: (east: number, south: number) => void
   setPlaces: (places: readonly Place[]) => void
@@ -113,6 +116,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   map.createPane(POINTS).setAttribute('aria-hidden', 'true')
   const points = layerGroup().addTo(map)
   let drawMarks: ReturnType<typeof markLayer> | null = null
+  let drawOutline: ReturnType<typeof outlineLayer> | null = null
 
   return {
     show({ lat, lng }) {
@@ -129,6 +133,15 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
       drawMarks ??= markLayer(map)
       drawMarks(wanted)
       names.draw()
+    },
+    setOutline(corners, fits) {
+      if (corners.length === 0 && drawOutline === null) return
+      drawOutline ??= outlineLayer(map)
+      const whole = drawOutline(corners)
+      if (!fits || whole >= map.getZoom()) return
+      quiet = true
+      map.setView([pin.lat, pin.lng], whole, { animate: false })
+      quiet = false
     },
     pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX], { animate: moves }),
     setPlaces: names.show,

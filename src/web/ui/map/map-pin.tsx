@@ -39,6 +39,8 @@ export interface MapPinProps {
   tileUrl?: string | undefined
   /** Names near the place in question, such as districts. */
   places?: readonly Place[] | undefined
+  /** An area that is drawn: a circle around the pin is seen whole, corners stay where they are. */
+  outline?: { corners: readonly LatLng[]; isAround: boolean } | undefined
   /** The pin cannot be moved: shows a place. */
   readOnly?: boolean | undefined
   className?: string | undefined
@@ -58,6 +60,10 @@ export function MapPin(props: MapPinProps) {
   }, [map, value])
 
   useEffect(() => map?.setPlaces(props.places ?? []), [map, props.places])
+
+  useEffect(() => {
+    map?.setOutline(props.outline?.corners ?? [], props.outline?.isAround ?? false)
+  }, [map, props.outline])
 
   return (
     <MapFrame

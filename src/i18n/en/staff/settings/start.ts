@@ -18,8 +18,6 @@ export const words = {
   'staff.start.to': 'Your phone number or e-mail',
   'staff.start.tried': 'It worked.',
   'staff.start.failed': 'It did not work: {problem}',
-  'staff.start.searchHint': 'A village, street or building, or place the pin on the map.',
-  'staff.start.noPlace': 'No place of this name. Place the pin on the map instead.',
   'staff.start.category': 'Name of the category',
   'staff.start.make': 'Create category',
   'staff.start.open': 'Open',

@@ -18,8 +18,6 @@ export const words: Record<keyof typeof en, string> = {
   'staff.start.to': 'Nomor ponsel atau emailmu',
   'staff.start.tried': 'Berhasil.',
   'staff.start.failed': 'Tidak berhasil: {problem}',
-  'staff.start.searchHint': 'Kelurahan, jalan, atau gedung; atau geser pin di peta.',
-  'staff.start.noPlace': 'Tidak ada tempat dengan nama ini. Pasang pinnya di peta.',
   'staff.start.category': 'Nama kategori',
   'staff.start.make': 'Buat kategori',
   'staff.start.open': 'Buka',

@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/settings.ts'
 import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { CallFailure } from '#web/send.ts'
+import { PlaceSearch } from '#web/staff/form/place-search.tsx'
 import { useProof } from '#web/staff/form/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -16,7 +17,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { HubSearch } from './hub-search.tsx'
 import styles from './start.module.css'
 
 const PinMap = lazy(async () => ({
@@ -84,11 +84,12 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
     <form className={styles.form} noValidate onSubmit={submit} aria-label={title}>
       {lat !== undefined && (
         <>
-          <HubSearch
-            onChoose={(place) =>
+          <PlaceSearch
+            near={point}
+            onChoose={(at, place) =>
               set({
-                ...degreesOf(place),
-                ...(place.codes?.postcode ? { 'hub.postalCode': place.codes.postcode } : {}),
+                ...degreesOf(at),
+                ...(place?.codes?.postcode ? { 'hub.postalCode': place.codes.postcode } : {}),
               })
             }
           />

@@ -2,8 +2,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { closeArea } from '#contract/staff/delivery/areas.ts'
 import type { BodyInput } from '#contract/call.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
+import { outlineOf, RADIUS_M } from '#domain/delivery/closed-area.ts'
 import { roundDegrees } from '#domain/addresses/degrees.ts'
 import { JAKARTA } from '#web/hooks/use-geolocation.ts'
+import { PlaceSearch } from '#web/staff/form/place-search.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +38,15 @@ export const shapeOf = ({
     ? { kind, center: pin, radius_m: wholeOf(radius) as number }
     : { kind, corners: [...corners] }
 
+/** What is drawn on the map; nothing while the radius is none. */
+const drawnOf = ({ kind, pin, radius, corners }: TypedShape) => {
+  if (kind === 'polygon') return { corners, isAround: false }
+  const metres = Number(radius)
+  const isRadius = metres >= RADIUS_M.min && metres <= RADIUS_M.max
+  const outline = isRadius ? outlineOf({ kind, center: pin, radius_m: metres }) : []
+  return { corners: outline.map(([lng, lat]) => ({ lat, lng })), isAround: true }
+}
+
 interface AreaShapeProps {
   value: TypedShape
   onChange: (value: TypedShape) => void
@@ -51,6 +62,7 @@ export function AreaShape({ value, onChange, error }: AreaShapeProps) {
     () => corners.map((corner, at) => ({ ...corner, name: String(at + 1), rank: 1 })),
     [corners],
   )
+  const drawn = useMemo(() => drawnOf({ kind, pin, radius, corners }), [kind, pin, radius, corners])
   const problem = error('shape') ?? error('shape.corners') ?? error('shape.center.lat')
   return (
     <>
@@ -61,11 +73,18 @@ export function AreaShape({ value, onChange, error }: AreaShapeProps) {
           onChange={({ target }) => set({ kind: target.value as TypedShape['kind'] })}
         />
       </Field>
+      <PlaceSearch
+        near={pin}
+        onChoose={({ lat, lng }) =>
+          set({ pin: { lat: roundDegrees(lat), lng: roundDegrees(lng) } })
+        }
+      />
       <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
         <PinMap
           className={styles.map}
           value={pin}
           places={kind === 'polygon' ? marks : undefined}
+          outline={drawn}
           onChange={({ lat, lng }) =>
             set({ pin: { lat: roundDegrees(lat), lng: roundDegrees(lng) } })
           }
