@@ -9,7 +9,8 @@ export const onHeard = (topic: DeskTopic, listener: () => void): (() => void) =>
   return () => void all.delete(listener)
 }
 
-/** Passes on which kinds of things changed. */
-export const spread = (topics: ReadonlySet<string>): void => {
-  for (const topic of topics) for (const listener of listening.get(topic) ?? []) listener()
+/** Passes on which kinds of things changed; null for all, when some of it may have been missed. */
+export const spread = (topics: ReadonlySet<string> | null): void => {
+  for (const topic of topics ?? listening.keys())
+    for (const listener of listening.get(topic) ?? []) listener()
 }

@@ -21,10 +21,10 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   settings: [listStaffSettings.path],
 }
 
-/** Refetches what a topic made old; null for everything that is shown, without snapshots. */
+/** Refetches what a topic made old; null for everything that is shown. */
 const renew = (topics: ReadonlySet<string> | null): void => {
-  if (topics === null) return void refetch(() => true)
   spread(topics)
+  if (topics === null) return void refetch(() => true)
   const old = new Set<unknown>([
     ...topics,
     ...[...topics].flatMap((topic) => ALSO[topic] ?? []),
