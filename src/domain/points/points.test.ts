@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  endingSoon,
   balanceOf,
   clawBackFrom,
   debtPaidBy,
@@ -224,4 +225,11 @@ it('100,000 histories: lots, ledger and balance agree after every step, and neve
   // Enough histories must reach a negative balance.
   expect(steps).toBe(1_200_000)
   expect(owing).toBeGreaterThan(10_000)
+})
+
+it('names as ending soon what ends within 30 days, else what ends next', () => {
+  const at = (days_left: number) => ({ days_left })
+  expect(endingSoon([at(3), at(30), at(31)])).toEqual({ near: [at(3), at(30)], next: null })
+  expect(endingSoon([at(183), at(213)])).toEqual({ near: [], next: at(183) })
+  expect(endingSoon([])).toEqual({ near: [], next: null })
 })

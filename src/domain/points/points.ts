@@ -84,3 +84,14 @@ export const giveBackTo = (
 
 /** How much of a debt a new lot pays. */
 export const debtPaidBy = (points: Points, debt: number): number => Math.min(points, debt)
+
+/** Days before an end from which points are shown as ending soon; the first warning is sent then. */
+export const ENDING_SOON_DAYS = 30
+
+/** Of what ends next, what ends soon; and the next end where nothing does. */
+export const endingSoon = <E extends { days_left: number }>(
+  ends: readonly E[],
+): { near: E[]; next: E | null } => {
+  const near = ends.filter(({ days_left }) => days_left <= ENDING_SOON_DAYS)
+  return { near, next: near.length > 0 ? null : (ends[0] ?? null) }
+}

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { MINUTE_S, type Job } from '../platform/schedule.ts'
 import { tierFor } from '#domain/points/loyalty.ts'
+import { ENDING_SOON_DAYS } from '#domain/points/points.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS, endOfMonthAfter } from '#domain/time.ts'
 import { textOf } from '#i18n/server.ts'
@@ -23,7 +24,7 @@ import { lastDayText, moveTier, TIER_MONTHS } from './tiers.ts'
 /** Lots per transaction: short enough not to block other connections. */
 const LOTS = 1_000
 const ACCOUNTS = 200
-const POINTS_WARNINGS = [1, 7, 30] as const
+const POINTS_WARNINGS = [1, 7, ENDING_SOON_DAYS] as const
 const TIER_WARNINGS = [7, 30] as const
 /** A refund undoes an upgrade only within this period. */
 const UNDONE_WITHIN_DAYS = 30

@@ -16,6 +16,7 @@ export const points = {
   'points.lastDay': 'last day',
   'points.noneExpiring':
     'No points expire soon. Points are valid for twelve months, until the end of the month.',
+  'points.nextExpiring': 'The next to expire are {points} points, on {date}.',
   'points.redeem': 'Redeem points',
   'points.toVouchers': 'My vouchers',
   'points.vouchersText': 'Made from points, for checkout and in store',

@@ -18,6 +18,7 @@ export const points: Record<keyof typeof en.points, string> = {
   'points.lastDay': 'hari terakhir',
   'points.noneExpiring':
     'Belum ada yang akan hangus. Poin berlaku dua belas bulan, sampai akhir bulan.',
+  'points.nextExpiring': 'Yang paling dekat {points} poin, berlaku sampai {date}.',
   'points.redeem': 'Tukar poin',
   'points.toVouchers': 'Voucher saya',
   'points.vouchersText': 'Dari poin, untuk checkout atau di toko',

@@ -11,6 +11,7 @@ import { Link } from '#web/router.ts'
 import { getPoints, type PointsSummary } from '#contract/points/points.ts'
 import type { User } from '#contract/profile/profile.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { endingSoon } from '#domain/points/points.ts'
 import { Head } from '#web/components/head.tsx'
 import { EarningRules } from '#web/points/earning-rules.tsx'
 import { MemberCard } from '#web/points/member-card.tsx'
@@ -154,24 +155,26 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
   )
 }
 
-/** Days until an expiry from which it is emphasised. */
-const NEAR_DAYS = 30
-
 function Expiring({ points: { expiring, total_point: total } }: { points: PointsSummary }) {
   const t = useT()
   if (total === 0) return null
+  const { near, next } = endingSoon(expiring)
   return (
     <section aria-labelledby="points-expiring" className={`card ${styles.expiring}`}>
       <h2 id="points-expiring">{t('points.expiringTitle')}</h2>
-      {expiring.length === 0 ? (
-        <p className="text-muted">{t('points.noneExpiring')}</p>
+      {near.length === 0 ? (
+        <p className="text-muted">
+          {t('points.noneExpiring')}{' '}
+          {next &&
+            t('points.nextExpiring', {
+              points: formatNumber(next.points),
+              date: next.formatted_expiry,
+            })}
+        </p>
       ) : (
         <ul className="plain-list">
-          {expiring.map((row) => (
-            <li
-              key={row.expires_at}
-              className={row.days_left <= NEAR_DAYS ? styles.near : undefined}
-            >
+          {near.map((row) => (
+            <li key={row.expires_at} className={styles.near}>
               <span>
                 {t('points.expiringRow', {
                   points: formatNumber(row.points),
