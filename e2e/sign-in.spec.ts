@@ -151,7 +151,7 @@ test('a forgotten password: the code, a new one, the login page, and on to the w
   await page.getByRole('radio', { name: t('auth.sms') }).check()
   // As after a recent code: the button shows the remaining time, and is enabled again afterwards.
   const tooSoon = {
-    message: t('error.too_many_requests', { seconds: 3 }),
+    message: t('error.too_many_requests', { wait: '3 seconds' }),
     code: 'too_many_requests',
     request_id: '1',
   }

@@ -6,6 +6,7 @@ import {
   formatDateTimeUtc,
   formatDay,
   formatLastDay,
+  formatWait,
   weekdayName,
 } from './format.ts'
 
@@ -39,4 +40,15 @@ it('times are written with a colon in every text, as those that are filled in ar
     expect(readFileSync(new URL(file, folder), 'utf8')).not.toMatch(
       /(?<![\d.,])([01]\d|2[0-3])\.[0-5]\d(?![\d.,])/,
     )
+})
+
+it.each([
+  [0, '1 second', '1 detik'],
+  [40, '40 seconds', '40 detik'],
+  [61, '2 minutes', '2 menit'],
+  [3_600, '1 hour', '1 jam'],
+  [12_000, '3 hours 20 minutes', '3 jam 20 menit'],
+  [86_391, '24 hours', '24 jam'],
+])('says a wait of %i seconds in words', (seconds, en, id) => {
+  expect([formatWait(seconds, 'en'), formatWait(seconds, 'id')]).toEqual([en, id])
 })

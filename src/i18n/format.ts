@@ -76,6 +76,30 @@ export const monthName = (month: number, locale: Locale): string => MONTHS[local
 export const weekdayName = (weekday: number, locale: Locale): string =>
   WEEKDAYS[locale][weekday - 1] ?? ''
 
+const WAITS = {
+  en: [
+    ['second', 'seconds'],
+    ['minute', 'minutes'],
+    ['hour', 'hours'],
+  ],
+  id: [
+    ['detik', 'detik'],
+    ['menit', 'menit'],
+    ['jam', 'jam'],
+  ],
+} as const
+/** How long to wait, in words: `40 seconds`, `2 minutes`, `3 hours 20 minutes`; rounded up. */
+export const formatWait = (seconds: number, locale: Locale): string => {
+  const say = (count: number, unit: 0 | 1 | 2) =>
+    `${count} ${WAITS[locale][unit][count === 1 ? 0 : 1]}`
+  if (seconds < 60) return say(Math.max(1, Math.ceil(seconds)), 0)
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return say(minutes, 1)
+  const rest = minutes % 60
+  const hours = say(Math.floor(minutes / 60), 2)
+  return rest === 0 ? hours : `${hours} ${say(rest, 1)}`
+}
+
 const inParts = (day: LocalDate, months: readonly string[]): string => {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date} ${months[Number(month) - 1] ?? ''} ${year}`

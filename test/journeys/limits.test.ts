@@ -2,6 +2,7 @@
  * Every rate limit (`domain/rate-limits.ts`): reached once over HTTP, reported in both languages,
  * counted across processes.
  */
+import { formatWait } from '#i18n/format.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -47,7 +48,7 @@ const expectRefusal = ({ body, headers }: TestAnswer, limit: LimitName) => {
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(LIMITS[limit].seconds)
   expect(body.code).toBe('too_many_requests')
-  expect(body.message).toContain(String(wait))
+  expect(body.message).toContain(formatWait(wait, 'en'))
 }
 /** Leaves `left` uses of a limit that is too large to reach in a test. */
 const useUp = (limit: LimitName, subject: string, left: number) =>
@@ -65,12 +66,14 @@ describe('429', () => {
     const { through, refusal } = await until429(() => wrongLogin({ ip: '10.1.0.1' }))
     expect(through).toBe(3)
     expectRefusal(refusal, 'login')
-    expect(refusal.body.message).toMatch(/^Too many attempts\. Please wait \d+ seconds$/)
+    expect(refusal.body.message).toMatch(/^Too many attempts\. Please wait \d+ (second|minute)s?$/)
     const inIndonesian = await wrongLogin({
       ip: '10.1.0.1',
       headers: { 'accept-language': 'id-ID' },
     })
-    expect(inIndonesian.body.message).toMatch(/^Terlalu banyak percobaan\. Tunggu \d+ detik, ya$/)
+    expect(inIndonesian.body.message).toMatch(
+      /^Terlalu banyak percobaan\. Tunggu \d+ (detik|menit), ya$/,
+    )
     expect((await wrongLogin({ ip: '10.1.0.2' })).status).toBe(401)
     test.clock.advance(Number(refusal.headers.get('retry-after')) * 1000)
     expect((await wrongLogin({ ip: '10.1.0.1' })).status).toBe(401)

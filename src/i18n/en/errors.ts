@@ -11,7 +11,7 @@ export const errors = {
     'This shop doesn’t accept tokens from this provider. Please start again from the login page',
   'error.provider_unknown': 'This way to sign in is not available',
   'error.provider_unavailable':
-    '{provider} can’t be reached right now. Log in with your phone number or email, or try again in {seconds} seconds',
+    '{provider} can’t be reached right now. Log in with your phone number or email, or try again in {wait}',
   'error.forbidden': 'You’re not allowed to do this',
   'error.factor_needed': 'Set up a second factor first',
   'error.reauth_required': 'Please confirm it’s you first',
@@ -165,7 +165,7 @@ export const errors = {
     'Our couriers are not responding right now. Your cart is saved: please try again in a minute',
   'error.order_too_heavy': 'An order can weigh up to {max} kg. Please split it into two',
   'error.cart_full': 'Your cart can hold up to {max} different products',
-  'error.too_many_requests': 'Too many attempts. Please wait {seconds} seconds',
+  'error.too_many_requests': 'Too many attempts. Please wait {wait}',
   'error.too_many_exports':
     'Two lists are already being downloaded. Please try again in half a minute',
   'error.too_many_orders': 'You have several unpaid orders. Please pay or cancel one first',

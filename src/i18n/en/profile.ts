@@ -157,7 +157,7 @@ export const profile = {
   'security.proveText': 'Before this change, we need to be sure it’s you.',
   'security.prove': 'Confirm',
   'security.proveByCode': 'Send me a code instead',
-  'security.waitToClose': 'Please wait {seconds} seconds, your code is on its way',
+  'security.waitToClose': 'Please wait {wait}, your code is on its way',
   'security.phoneNow': 'Your current number: {phone}',
   'security.newPhone': 'New phone number',
   'security.phoneFirst': 'Enter a new number first',

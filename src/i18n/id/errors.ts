@@ -13,7 +13,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
     'Toko ini tidak menerima token dari penyedia lain. Silakan mulai lagi dari halaman masuk',
   'error.provider_unknown': 'Cara masuk ini tidak tersedia',
   'error.provider_unavailable':
-    '{provider} sedang tidak bisa dihubungi. Masuk dengan nomor telepon atau email, atau coba lagi dalam {seconds} detik',
+    '{provider} sedang tidak bisa dihubungi. Masuk dengan nomor telepon atau email, atau coba lagi dalam {wait}',
   'error.forbidden': 'Kamu tidak punya akses untuk ini',
   'error.factor_needed': 'Pasang verifikasi dua langkah dulu',
   'error.reauth_required': 'Pastikan dulu ini kamu, ya',
@@ -166,7 +166,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
     'Kurir sedang tidak bisa dihubungi. Keranjangmu tetap tersimpan: coba lagi sebentar, ya',
   'error.order_too_heavy': 'Berat satu pesanan maksimal {max} kg. Bagi jadi dua pesanan, ya',
   'error.cart_full': 'Keranjang maksimal {max} jenis produk',
-  'error.too_many_requests': 'Terlalu banyak percobaan. Tunggu {seconds} detik, ya',
+  'error.too_many_requests': 'Terlalu banyak percobaan. Tunggu {wait}, ya',
   'error.too_many_exports': 'Dua daftar sedang diunduh. Coba lagi setengah menit lagi, ya',
   'error.too_many_orders':
     'Kamu punya beberapa pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu, ya',

@@ -159,7 +159,7 @@ export const profile: Record<keyof typeof en.profile, string> = {
   'security.proveText': 'Sebelum perubahan ini, kami perlu memastikan ini kamu.',
   'security.prove': 'Konfirmasi',
   'security.proveByCode': 'Kirim kode saja',
-  'security.waitToClose': 'Tunggu {seconds} detik, kodenya sedang dikirim',
+  'security.waitToClose': 'Tunggu {wait}, kodenya sedang dikirim',
   'security.phoneNow': 'Nomormu saat ini: {phone}',
   'security.newPhone': 'Nomor telepon baru',
   'security.phoneFirst': 'Isi nomor baru dulu',

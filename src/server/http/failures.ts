@@ -3,6 +3,7 @@ import type { Failure } from '#contract/wire.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
+import { formatWait } from '#i18n/format.ts'
 import { serverWords, type ServerWord } from '#i18n/server.ts'
 import type { Parameters } from '#i18n/translate.ts'
 import { CourierUnavailable } from '../adapters/courier/port.ts'
@@ -58,8 +59,9 @@ export const presentFailure = (
   const { status } = errorTable[code]
   const t = serverWords(locale)
   const key: ServerWord = `error.${code}`
+  const wait = formatWait(known?.retryAfterSeconds ?? 0, locale)
   const body: Failure = {
-    message: t(key, { seconds: known?.retryAfterSeconds ?? 0, ...known?.params }),
+    message: t(key, { wait, ...known?.params }),
     code,
     request_id: requestId,
   }

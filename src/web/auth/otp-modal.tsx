@@ -1,7 +1,8 @@
 import { OTP_RESEND_SECONDS } from '#domain/limits.ts'
+import { formatWait } from '#i18n/format.ts'
 import { OtpForm, type CodeAnswer } from '#web/auth/otp-form.tsx'
 import { useCountdown } from '#web/hooks/use-countdown.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import type { Channel, PendingCode } from '#web/auth/pending-code.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
@@ -20,6 +21,7 @@ interface OtpModalProps {
 /** A one-time code in a dialog. It can be closed only once another code may be requested. */
 export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: OtpModalProps) {
   const t = useT()
+  const locale = useLocale()
   const left = useCountdown(code?.resendAt ?? null, code?.serverOffset ?? 0)
   // Before the first look at the clock it is waited for, too.
   const isWaiting = code !== null && code.resendAt !== null && left !== 0
@@ -32,7 +34,9 @@ export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: Ot
       closable={!isWaiting}
       onEscapeRefused={() =>
         showToast({
-          text: t('security.waitToClose', { seconds: left ?? OTP_RESEND_SECONDS }),
+          text: t('security.waitToClose', {
+            wait: formatWait(left ?? OTP_RESEND_SECONDS, locale),
+          }),
           id: 'otp-close',
         })
       }
