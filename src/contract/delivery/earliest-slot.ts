@@ -8,8 +8,8 @@ export const earliestSlot = shopCall({
   method: 'GET',
   path: '/shipping/earliest-slot',
   summary:
-    'The first delivery window that can still be booked; null when none of the next days can',
-  auth: 'public',
+    'The first delivery window that can still be booked, at the address of a signed-in customer; null when none of the next days can',
+  auth: 'optional',
   data: v.nullable(
     v.object({
       when: means(v.picklist(['today', 'tomorrow', 'later']), 'The day as a stable word.'),

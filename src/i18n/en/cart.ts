@@ -29,6 +29,7 @@ export const cart = {
   'cart.delivery': 'Delivery',
   'cart.collect': 'Collect at {branch}',
   'cart.deliveryNone': 'No delivery time is free at the moment',
+  'cart.deliveryGone': 'This delivery time is no longer free. Please choose another one.',
   'cart.laterTitle': 'Not in this delivery: {names}',
   'cart.laterText':
     'It comes from the grower tomorrow at the earliest and stays in your cart until then.',

@@ -177,10 +177,10 @@ export const serverNotifications = {
     'Order {number}: we had no answer about {instead}, so you get the money back.',
   'notice.order.window_widened.title': 'Your delivery may take longer',
   'notice.order.window_widened.text':
-    'Order {number} arrives {day} {time}, up to {minutes} minutes later than planned. You may choose another slot, free of charge.',
+    'Order {number} arrives {day} {time}, up to {minutes} minutes later than planned{because}. You may choose another slot, free of charge.',
   'notice.order.move_offered.title': 'Your delivery slot was cancelled',
   'notice.order.move_offered.text':
-    'Order {number}, {day} {time}: choose another slot, free of charge.',
+    'Order {number}, {day} {time}, cannot be delivered then{because}. Choose another slot, free of charge.',
   'notice.order.make_ready.title': 'Ready to collect',
   'notice.order.make_ready.text':
     'Order {number} is waiting for you at {branch}. Your code: {code}.',

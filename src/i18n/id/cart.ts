@@ -31,6 +31,7 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.delivery': 'Pengiriman',
   'cart.collect': 'Ambil di {branch}',
   'cart.deliveryNone': 'Belum ada jadwal kirim yang tersedia',
+  'cart.deliveryGone': 'Slot antar ini sudah tidak tersedia. Pilih slot lain, ya.',
   'cart.laterTitle': 'Belum ikut pengiriman ini: {names}',
   'cart.laterText':
     'Paling cepat datang dari petani besok. Sampai saat itu tetap ada di keranjangmu.',

@@ -177,9 +177,10 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
     'Pesanan {number}: belum ada jawaban soal {instead}, jadi uangnya kami kembalikan.',
   'notice.order.window_widened.title': 'Pengantaranmu mungkin lebih lama',
   'notice.order.window_widened.text':
-    'Pesanan {number} tiba {day} {time}, paling lama {minutes} menit lebih lambat. Kamu boleh pilih slot lain, gratis.',
+    'Pesanan {number} tiba {day} {time}, paling lama {minutes} menit lebih lambat{because}. Kamu boleh pilih slot lain, gratis.',
   'notice.order.move_offered.title': 'Slot antarmu dibatalkan',
-  'notice.order.move_offered.text': 'Pesanan {number}, {day} {time}: pilih slot lain, gratis.',
+  'notice.order.move_offered.text':
+    'Pesanan {number}, {day} {time}, tidak bisa kami antar{because}. Pilih slot lain, gratis.',
   'notice.order.make_ready.title': 'Siap diambil',
   'notice.order.make_ready.text': 'Pesanan {number} menunggumu di {branch}. Kodemu: {code}.',
   'notice.order.new_code.title': 'Kode baru',

@@ -1,5 +1,5 @@
 export { addressErrors, prepareAddress } from './save-address.ts'
 export { presentAddress } from './present.ts'
 export { defaultAddress, findAddress, listAddresses, Address } from './store/addresses.ts'
-export { addressFacts } from './store/facts.ts'
+export { addressFacts, Pin, pinFacts } from './store/facts.ts'
 export { withCheckedPin } from './check-pin.ts'

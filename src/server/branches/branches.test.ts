@@ -151,7 +151,9 @@ describe('a holiday', () => {
       false,
       true,
     ])
-    expect(check.message.text.id).toMatch(/^Pesanan .*12:00–14:00: pilih slot lain, gratis\.$/)
+    expect(check.message.text.id).toMatch(
+      /^Pesanan .*12:00–14:00, tidak bisa kami antar: Hari Nyepi\. Pilih slot lain, gratis\.$/,
+    )
     expect(check.message.title.en).toBe('Your delivery slot was cancelled')
     expect(await noticesOf(booked.orderId)).toHaveLength(0)
     expect((await placed(slot)).status).toBe(200)

@@ -58,7 +58,7 @@ export const previewHoliday = async (
     [...(closesHub ? [shop.settings()['hub.location']] : []), ...counters.map(locationOfCounter)],
     daysIn(wanted),
   )
-  return { closes_windows: true, ...presentAffected(booked, now) }
+  return { closes_windows: true, ...presentAffected(booked, { reason: wanted.name, now }) }
 }
 
 /** Closes a branch on some days; its delivery windows too, and tells those who are booked. */

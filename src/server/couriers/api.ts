@@ -5,7 +5,7 @@ import { offerSlots } from '#domain/delivery/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { readSlotFacts } from './store/slots.ts'
+import { readPinOfCart, readSlotFacts } from './store/slots.ts'
 
 export const courierCalls: Served[] = [
   serve(deliveryArea, [], async ({ shop, query }) => {
@@ -16,13 +16,15 @@ export const courierCalls: Served[] = [
     }
   }),
 
-  serve(earliestSlot, [], async ({ shop, locale, now }) => {
+  serve(earliestSlot, [], async ({ shop, customer, locale, now }) => {
     const settings = shop.settings()
     const today = jakartaDate(now)
-    const loads = await readSlotFacts(shop.db, settings['hub.location'], today)
-    const first = offerSlots({ now, settings, loads, grams: 0, hasTomorrowLines: false }).find(
-      ({ refusal }) => refusal === null,
-    )
+    const [loads, point] = await Promise.all([
+      readSlotFacts(shop.db, settings['hub.location'], today),
+      customer && readPinOfCart(shop.db, customer.customerId),
+    ])
+    const question = { now, settings, loads, point, grams: 0, hasTomorrowLines: false }
+    const first = offerSlots(question).find(({ refusal }) => refusal === null)
     if (!first) return { data: null }
     const when: 'today' | 'tomorrow' | 'later' =
       first.day === today ? 'today' : first.day === addDays(today, 1) ? 'tomorrow' : 'later'

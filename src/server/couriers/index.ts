@@ -22,6 +22,7 @@ export {
   moveBooking,
   openDays,
   readPlaces,
+  pinOfCart,
   readSlotFacts,
   readWindows,
   readWindowsFrom,

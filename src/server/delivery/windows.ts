@@ -249,7 +249,7 @@ export const offerOtherWindow = async (
   await notify(tx, {
     customerId: order.customerId,
     kind: MOVE_OFFERED,
-    params: moveOfferWords(order, locale, now),
+    params: moveOfferWords(order, locale, now, reason),
     href: pages.order(orderId),
     now,
   })
@@ -258,16 +258,37 @@ export const offerOtherWindow = async (
 
 const MOVE_OFFERED = 'order.move_offered'
 type Notified = Pick<WholeOrder, 'number' | 'slotDay' | 'slotStart' | 'slotEnd'>
-const moveOfferWords = (order: Notified, locale: Locale, now: Date) => ({
+const moveOfferWords = (order: Notified, locale: Locale, now: Date, reason: string | Text) => ({
   number: order.number,
   time: `${order.slotStart}–${order.slotEnd}`,
   day: dayLabel(order.slotDay, locale, now),
+  because: becauseOf(reason),
 })
 
+/** What staff typed, as the end of a sentence; empty when they typed nothing. */
+const becauseOf = (reason: string | Text): Text => {
+  const { en, id } = typeof reason === 'string' ? { en: reason, id: reason } : reason
+  const ending = (said: string) =>
+    said
+      .trim()
+      .replace(/^(?=.)/, ': ')
+      .replace(/[.!]+$/, '')
+  return { en: ending(en), id: ending(id) }
+}
+
+const asRead = (
+  { because, ...words }: ReturnType<typeof moveOfferWords>,
+  locale: Locale,
+): Record<string, string | number> => ({ ...words, because: inLocale(because, locale) })
+
 /** What the customer of an order reads when their window is closed. */
-export const moveOfferNotice = (order: Notified, locale: Locale, now: Date) => {
+export const moveOfferNotice = (
+  order: Notified,
+  locale: Locale,
+  { reason, now }: { reason: string | Text; now: Date },
+) => {
   const t = serverWords(locale)
-  const words = moveOfferWords(order, locale, now)
+  const words = asRead(moveOfferWords(order, locale, now, reason), locale)
   return {
     title: t(`notice.${MOVE_OFFERED}.title`, words),
     text: t(`notice.${MOVE_OFFERED}.text`, words),
@@ -290,7 +311,7 @@ export const offerWider = async (
   await notify(tx, {
     customerId: order.customerId,
     kind: WIDENED,
-    params: { ...moveOfferWords(order, locale, now), minutes },
+    params: { ...moveOfferWords(order, locale, now, reason), minutes },
     href: pages.order(orderId),
     now,
   })
@@ -298,9 +319,14 @@ export const offerWider = async (
 }
 
 /** What that customer reads; `order` as it was before. */
-export const widenNotice = (order: Notified, minutes: number, locale: Locale, now: Date) => {
+export const widenNotice = (
+  order: Notified,
+  locale: Locale,
+  { minutes, reason, now }: { minutes: number; reason: Text; now: Date },
+) => {
   const t = serverWords(locale)
   const slotEnd = addClockMinutes(order.slotEnd, minutes)
-  const words = { ...moveOfferWords({ ...order, slotEnd }, locale, now), minutes }
+  const later = moveOfferWords({ ...order, slotEnd }, locale, now, reason)
+  const words = { ...asRead(later, locale), minutes }
   return { title: t(`notice.${WIDENED}.title`, words), text: t(`notice.${WIDENED}.text`, words) }
 }

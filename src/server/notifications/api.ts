@@ -46,7 +46,8 @@ const presentNotice = (notice: StoredNotice, locale: Locale, now: Date): Notific
   const t = serverWords(locale)
   const day = jakartaDate(notice.createdAt)
   const params = Object.fromEntries(
-    Object.entries(notice.params).map(([name, value]) => [
+    // Notices of closed windows had no reason at first.
+    Object.entries({ because: '', ...notice.params }).map(([name, value]) => [
       name,
       typeof value === 'object' ? inLocale(value, locale) : value,
     ]),

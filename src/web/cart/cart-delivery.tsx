@@ -57,12 +57,12 @@ export function CartDelivery({ cart }: { cart: Cart }) {
             {branch ? t('cart.collect', { branch }) : t('cart.delivery')}
           </h2>
           <p>
-            {window ? (
+            {window?.is_available ? (
               <>
                 {window.day_label}, <span className="nowrap">{window.estimated_time} WIB</span>
               </>
             ) : (
-              t('cart.deliveryNone')
+              t(window ? 'cart.deliveryGone' : 'cart.deliveryNone')
             )}
           </p>
         </div>

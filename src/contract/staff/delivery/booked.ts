@@ -15,6 +15,7 @@ export const bookedOrders = means(
         v.boolean(),
         'Whether they may move and are notified; false once picking has begun.',
       ),
+      has_left: means(v.boolean(), 'Whether a rider is on the way with it.'),
     }),
   ),
   'Orders that lose their window.',

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/units.ts'
-import { sql, type Query } from '../../platform/database.ts'
+import { col, sql, type Query } from '../../platform/database.ts'
 import { columns } from './addresses.ts'
 
 /**
@@ -18,3 +18,11 @@ export const addressFacts = (
     limit 1
   ) found
 )`
+
+/** Where riders bring a customer's orders, as JSON: the chosen address, else the default one. */
+export const pinFacts = (customerId: Id<'customer'>, chosenId: Query) => sql`(
+  select json_build_object('lat', lat, 'lng', lng) from addresses
+  where customer_id = ${customerId} and deleted_at is null
+  order by (id = ${chosenId}) desc nulls last, is_default desc, created_at limit 1
+)`
+export const Pin = { lat: col.number, lng: col.number }

@@ -7,10 +7,12 @@ import { CompanyFacts, companyFacts } from '../../companies/index.ts'
 import {
   collectPlaces,
   CollectPlace,
+  pinOfCart,
   slotFacts,
   SlotLoad,
   windowsOfCart,
 } from '../../couriers/index.ts'
+import { Pin } from '../../addresses/index.ts'
 import { StandingFacts, standingFacts } from '../../points/index.ts'
 import {
   col,
@@ -90,6 +92,8 @@ export const CartAndTier = {
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
   company: col.nullable(CompanyFacts),
+  /** Where riders bring it: windows of closed areas are not promised there. */
+  pin: col.nullable(Pin),
   ...WindowFacts,
 }
 export type CartAndTier = col.Row<typeof CartAndTier>
@@ -99,6 +103,7 @@ const Read = {
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
   company: col.nullable(CompanyFacts),
+  pin: col.nullable(Pin),
   ...WindowFacts,
 }
 
@@ -110,7 +115,7 @@ const placeOfCart = (customerId: string) =>
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
-  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers", ${companyFacts(customerId, today)} as company,
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers", ${companyFacts(customerId, today)} as company, ${pinOfCart(customerId)} as pin,
     ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
@@ -127,6 +132,7 @@ export const readCartAndTier = async (
     automatic: read!.automatic,
     pointOffers: read!.pointOffers,
     company: read!.company,
+    pin: read!.pin,
     slots: read!.slots,
     places: read!.places,
   }
@@ -165,7 +171,7 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay, automatic, pointOffers, company, slots, places } = read!
+  const { cart, wanted, replay, automatic, pointOffers, company, pin, slots, places } = read!
   return {
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
@@ -173,6 +179,7 @@ export const readForAdding = async (
     automatic,
     pointOffers,
     company,
+    pin,
     slots,
     places,
     wanted,

@@ -3,6 +3,7 @@ import type { LatLng } from '#domain/addresses/coordinates.ts'
 import type { WindowArea } from '#domain/delivery/closed-area.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { isOpenAt, isReached } from './areas.ts'
+import { Pin, pinFacts } from '../../addresses/index.ts'
 import { collectPlaces, CollectPlace } from '../../content/index.ts'
 import {
   col,
@@ -26,6 +27,16 @@ export const slotFacts = (location: string | Query, from: LocalDate) => sql`(
 export const windowsOfCart = (customerId: string, hub: string) => sql`coalesce((
   select ${`${COLLECT}-`}::text || b.id from carts c join branches b on c.shipping_method = ${`${COLLECT}:`}::text || b.id
   where c.customer_id = ${customerId} and b.collects and not b.hidden), ${hub}::text)`
+/** Where riders would bring a customer's cart (`Pin`), as a JSON scalar; null without an address. */
+export const pinOfCart = (customerId: string) =>
+  pinFacts(
+    customerId as never,
+    sql`(select address_id from carts where customer_id = ${customerId})`,
+  )
+export const readPinOfCart = async (db: Queryable, customerId: string): Promise<LatLng | null> =>
+  (await row(db, sql({ pin: col.nullable(Pin) })`select ${pinOfCart(customerId)} as pin`))?.pin ??
+  null
+
 const Load = {
   day: col.day,
   start: col.text,

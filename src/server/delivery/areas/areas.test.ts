@@ -16,6 +16,7 @@ import {
   type Buyer,
 } from '../../../../test/support/builders.ts'
 import { notice } from '../../../../test/support/gateway.ts'
+import { orderAction } from '../../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
 import { expireOrders } from '../../orders/index.ts'
@@ -90,9 +91,19 @@ const noticesOf = (orderId: string) =>
     orderId,
   )
 
+const noticeTextsOf = async ({ accountToken: token }: Buyer): Promise<string> => {
+  const headers = { 'accept-language': 'en' }
+  const { body } = await test.request('GET', '/api/account/v1/notifications', { token, headers })
+  return body.data.map(({ text }: { text: string }) => text).join('\n')
+}
+const promisedTo = async (token: string | undefined) =>
+  (await test.request('GET', '/api/shop/shipping/earliest-slot', token ? { token } : {})).body.data
+    .estimated_time
+
 describe('an area that is closed until a time', () => {
   it('shows who is booked in it before, then tells them once and lets them move free of charge', async () => {
-    const [inside, outside] = [await paid(await buildBuyer(test)), await paid(await elsewhere())]
+    const insider = await buildBuyer(test)
+    const [inside, outside] = [await paid(insider), await paid(await elsewhere())]
     const preview = (await desk('POST', '/area-check', around())).body.data
     const [order] = await test.sql<{ number: string }>(
       'select number from orders where id = $1::text::uuid',
@@ -100,10 +111,12 @@ describe('an area that is closed until a time', () => {
     )
     expect(preview.booked.map((one: { number: string }) => one.number)).toEqual([order!.number])
     expect(preview.message.title.id).toBe('Slot antarmu dibatalkan')
+    expect(preview.message.text.id).toMatch(/: banjir di Kemang\. Pilih slot lain/)
     expect(await noticesOf(inside)).toEqual([])
     const area = await close()
     expect(area).toMatchObject({ notified: 1, widen_minutes: null })
     expect(await noticesOf(inside)).toEqual([{ kind: 'order.move_offered' }])
+    expect(await noticeTextsOf(insider)).toMatch(/: flood in Kemang\. Choose another slot/)
     expect(await noticesOf(outside)).toEqual([])
     const acts = await test.sql(
       `select act, facts from staff_acts where entity_kind = 'area' and entity_id = $1`,
@@ -133,6 +146,44 @@ describe('an area that is closed until a time', () => {
     await end(area.id)
     expect((await summaryOf(inside)).area_notice).toBeNull()
     expect((await place(inside, CLOSED)).status).toBe(200)
+  })
+
+  it('promises its windows to no one inside: neither the cart, nor what a customer added, nor any page', async () => {
+    const [inside, outside] = [await buildBuyer(test), await buildBuyer(test, AWAY)]
+    const cartOf = async ({ token }: Buyer) =>
+      (await test.request('GET', '/api/shop/cart', { token })).body.data.delivery.window?.id
+    for (const buyer of [inside, outside]) await fillCart(test, buyer, await buildProduct(test))
+    const soonest = await cartOf(inside)
+    const soonestTime = await promisedTo(inside.token)
+    const area = await close()
+    expect([await cartOf(inside), await promisedTo(inside.token)]).toEqual([OPEN, '16:00–18:00'])
+    const product = await buildProduct(test)
+    const added = await test.request('POST', '/api/shop/cart/add-multiple', {
+      token: inside.token,
+      body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
+    })
+    expect(added.body.data.delivery.window.id).toBe(OPEN)
+    expect([await cartOf(outside), await promisedTo(outside.token)]).toEqual([soonest, soonestTime])
+    expect(await promisedTo(undefined)).toBe(soonestTime)
+    const body = { time_pickup: OPEN }
+    await test.request('PUT', '/api/shop/checkout/time-pickup', { token: inside.token, body })
+    const longer = await close({ until: `${DAY}T11:00:00Z` })
+    const { window } = (await test.request('GET', '/api/shop/cart', { token: inside.token })).body
+      .data.delivery
+    expect(window).toMatchObject({ id: OPEN, is_available: false })
+    for (const { id } of [area, longer]) await end(id)
+  })
+
+  it('says which of the booked are on the way already', async () => {
+    const orderId = await paid(await buildBuyer(test))
+    await orderAction(test, orderId, 'pick', 'pack')
+    const leftOf = async () =>
+      (await desk('POST', '/area-check', around())).body.data.booked.map(
+        ({ notified, has_left }: { notified: boolean; has_left: boolean }) => [notified, has_left],
+      )
+    expect(await leftOf()).toContainEqual([false, false])
+    await orderAction(test, orderId, 'send')
+    expect(await leftOf()).toContainEqual([false, true])
   })
 
   it('leaves no order that is placed meanwhile both booked and not notified', async () => {

@@ -64,11 +64,13 @@ export const previewArea = async (ask: Asking, form: Form): Promise<Data<typeof 
   const { shop, now } = ask
   const { location, windows, outline } = await concerned(shop.db, ask, form)
   const booked = await bookedInArea(shop.db, location, { windows, outline })
-  const minutes = form.widen_minutes
+  const { widen_minutes: minutes, reason } = form
   const affected =
     minutes === null
-      ? presentAffected(booked, now)
-      : presentAffected(booked, now, (order, locale) => widenNotice(order, minutes, locale, now))
+      ? presentAffected(booked, { reason, now })
+      : presentAffected(booked, { reason, now }, (order, locale) =>
+          widenNotice(order, locale, { minutes, reason, now }),
+        )
   return { windows: windows.length, ...affected }
 }
 

@@ -127,7 +127,7 @@ export const previewEnd = async (
 const effectOf = async (db: Queryable, plan: Plan, now: Date): Promise<PatternEffect> => {
   const location = locationOf(plan.will)
   const { own, lost } = resizedBy(plan, await readWindowsFrom(db, location, addDays(plan.today, 1)))
-  const affected = presentAffected(await bookedIn(db, location, lost), now)
+  const affected = presentAffected(await bookedIn(db, location, lost), { reason: '', now })
   return { changes: firstChanges(plan), own_windows: own, ...affected }
 }
 

@@ -116,7 +116,9 @@ describe('closing a window', () => {
       false,
       true,
     ])
-    expect(check.message.text.id).toMatch(/^Pesanan .*12:00–14:00: pilih slot lain, gratis\.$/)
+    expect(check.message.text.id).toMatch(
+      /^Pesanan .*12:00–14:00, tidak bisa kami antar: Banjir\. Pilih slot lain, gratis\.$/,
+    )
     expect([await offersOf(booked.orderId), (await shown('12:00')).state]).toEqual([0, 'open'])
 
     const closed = await ask('POST', '/windows', form('12:00', 'close'))

@@ -81,7 +81,8 @@ export const previewWindows = async ({ shop, now }: Asking, wanted: Wanted): Pro
   const days = wanted.windows.map(({ day }) => day)
   const found = await readWindows(shop.db, location, days)
   const changes = changesOf(found, wanted, { counter, now })
-  return presentAffected(await bookedIn(shop.db, location, lostBy(changes)), now)
+  const lost = await bookedIn(shop.db, location, lostBy(changes))
+  return presentAffected(lost, { reason: wanted.reason ?? '', now })
 }
 
 /**

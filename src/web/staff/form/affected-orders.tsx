@@ -21,13 +21,19 @@ export function AffectedOrders({ booked, message }: Affected) {
           { key: 'window', header: t('staff.affected.window') },
           { key: 'notified', header: t('staff.affected.notified') },
         ]}
-        rows={booked.map(({ number, customer, day, window, notified }) => ({
+        rows={booked.map(({ number, customer, day, window, notified, has_left }) => ({
           id: number,
           cells: {
             number,
             customer,
             window: `${formatDay(day, locale)}, ${window}`,
-            notified: t(notified ? 'staff.affected.yes' : 'staff.affected.no'),
+            notified: t(
+              notified
+                ? 'staff.affected.yes'
+                : has_left
+                  ? 'staff.affected.gone'
+                  : 'staff.affected.no',
+            ),
           },
         }))}
       />

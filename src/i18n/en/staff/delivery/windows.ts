@@ -6,7 +6,8 @@ export const words = {
   'staff.affected.window': 'Window',
   'staff.affected.notified': 'Notified',
   'staff.affected.yes': 'Yes, may move free of charge',
-  'staff.affected.no': 'No, being picked: call them',
+  'staff.affected.no': 'No, being prepared: call the customer',
+  'staff.affected.gone': 'No, on its way: call the rider',
   'staff.affected.message': 'The message they get, for the first order',
   'windows.intro':
     'Choose one or more windows, then close, open or resize them. Who is booked is shown before anything changes.',

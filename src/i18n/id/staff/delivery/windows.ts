@@ -6,6 +6,7 @@ export const words = {
   'staff.affected.notified': 'Diberi tahu',
   'staff.affected.yes': 'Ya, boleh pindah slot gratis',
   'staff.affected.no': 'Tidak, sedang disiapkan: telepon pelanggan',
+  'staff.affected.gone': 'Tidak, sedang diantar: telepon ridernya',
   'staff.affected.message': 'Pesan yang mereka terima, untuk pesanan pertama',
   'windows.intro':
     'Pilih satu slot atau lebih, lalu tutup, buka, atau atur kapasitasnya. Pesanan yang terdampak terlihat sebelum ada yang berubah.',
