@@ -112,7 +112,7 @@ test.describe('choosing what to buy', () => {
     await expect(quantity).toHaveValue('1')
     await quantity.fill('999')
     await expect(quantity).toHaveValue(String(most))
-    await expect(line.getByRole('status')).toContainText(t('product.onlyLeft', { count: most }))
+    await expect(line.getByRole('status')).toContainText(t('card.onlyLeft', { count: most }))
     await expect(
       line.getByRole('button', { name: new RegExp(`^${t('product.more', { name: '' })}`) }),
     ).toBeDisabled()

@@ -97,7 +97,11 @@ export const variation = means(
     ),
     price_data: means(priceData, 'What it costs.'),
     stock_data: means(stockData, 'How much there is, as it is shown.'),
-    stock_quantity: means(count, 'How many can be ordered.'),
+    stock_quantity: means(count, 'How many there are.'),
+    quantity_max: means(
+      count,
+      'How many one customer can order at once: what there is, and what one may take of a variation.',
+    ),
     availability,
     ready_tomorrow: readyTomorrow,
     refrigerated: refrigerated,

@@ -43,6 +43,10 @@ export const rebuyOrder = shopCall({
             'What became of it.',
           ),
           quantity: means(count, 'How many were put in.'),
+          limited_by: means(
+            v.nullable(v.picklist(['stock', 'limit'])),
+            'What allowed no more: the stock, or what one customer may take; null unless `adjusted`.',
+          ),
         }),
       ),
       'What became of each.',

@@ -43,6 +43,10 @@ export const availableUnits = (stock: LineStock): number => {
 export const clampQuantity = (wanted: number, stock: LineStock, settings: Settings): number =>
   Math.max(0, Math.min(wanted, availableUnits(stock), settings['cart.quantityMax']))
 
+/** What allows no more than `clampQuantity`: the stock, else what one customer may take. */
+export const limitedBy = (stock: LineStock, settings: Settings): 'stock' | 'limit' =>
+  availableUnits(stock) > settings['cart.quantityMax'] ? 'limit' : 'stock'
+
 /**
  * A new line is wanted unless it cannot be had; one for tomorrow is selected as soon as the
  * delivery day allows it.

@@ -68,7 +68,6 @@ export const cart = {
   'cart.changed': 'Your cart has changed',
   'cart.soldOutLine': '{name}: sold out',
   'cart.fewerLine': '{name}: {from} in your cart, {to} available',
-  'cart.mostReason': 'You can order up to {count} of one size',
   'cart.dismiss': 'Close this notice',
   'cart.summary': 'Summary',
   'cart.subtotalCount': 'Subtotal ({count} items)',

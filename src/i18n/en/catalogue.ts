@@ -89,7 +89,6 @@ export const catalogue = {
   'product.less': 'One less of {name}',
   'product.more': 'One more of {name}',
   'product.minReason': 'At least 1; remove the product if you don’t want it',
-  'product.onlyLeft': 'Only {count} left',
   'product.clamped': 'Set to {count}',
   'product.removeLine': 'Remove {name}',
   'product.inside': 'What’s inside',

@@ -130,6 +130,7 @@ export const shell = {
   'card.decrease': 'One less {name}',
   'card.increase': 'One more {name}',
   'card.onlyLeft': 'Only {count} left',
+  'card.most': 'You can order up to {count} of one size',
   'card.inCart': '{name}, {count} in your cart',
   'card.off': '{percent}% off',
   'card.wishFailed': 'Your wishlist could not be updated',

@@ -6,5 +6,7 @@ export const cartNotices: Record<keyof typeof en.cartNotices, string> = {
   'cart.open': 'Buka keranjang',
   'cart.added': 'Produk sudah masuk ke keranjang belanjamu',
   'cart.adjusted': '{name}: hanya tersedia {quantity}, jadi jumlahnya kami sesuaikan.',
+  'cart.adjustedMost':
+    '{name}: maksimal {quantity} per ukuran dalam satu pesanan, jadi jumlahnya kami sesuaikan.',
   'cart.notSaved': '{problem}. Perubahanmu belum tersimpan.',
 }

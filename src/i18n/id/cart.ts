@@ -70,7 +70,6 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.changed': 'Ada yang berubah di keranjangmu',
   'cart.soldOutLine': '{name}: habis',
   'cart.fewerLine': '{name}: {from} di keranjang, tersedia {to}',
-  'cart.mostReason': 'Maksimal {count} per ukuran dalam satu pesanan',
   'cart.dismiss': 'Tutup notifikasi ini',
   'cart.summary': 'Ringkasan',
   'cart.subtotalCount': 'Subtotal ({count} barang)',

@@ -89,7 +89,6 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'product.less': 'Kurangi {name}',
   'product.more': 'Tambah {name}',
   'product.minReason': 'Minimal 1; hapus produknya kalau tidak jadi',
-  'product.onlyLeft': 'Sisa {count}',
   'product.clamped': 'Diubah jadi {count}',
   'product.removeLine': 'Hapus {name}',
   'product.inside': 'Isi hampers',

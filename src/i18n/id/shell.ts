@@ -132,6 +132,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'card.decrease': 'Kurangi {name}',
   'card.increase': 'Tambah {name}',
   'card.onlyLeft': 'Sisa {count}',
+  'card.most': 'Maksimal {count} per ukuran dalam satu pesanan',
   'card.inCart': '{name}, {count} di keranjangmu',
   'card.off': 'diskon {percent}%',
   'card.wishFailed': 'Wishlist gagal diperbarui',

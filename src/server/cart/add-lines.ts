@@ -1,7 +1,7 @@
 import type { Amount, Id } from '#domain/units.ts'
 import type { Cart } from '#contract/cart.ts'
 import { afterOthers, take } from '#domain/catalogue/hamper.ts'
-import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart/cart.ts'
+import { clampQuantity, isWantedWhenAdded, limitedBy, lineAvailability } from '#domain/cart/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -37,6 +37,7 @@ export type Added = {
   name: string
   result: 'added' | 'adjusted' | 'unavailable'
   quantity: number
+  limitedBy: 'stock' | 'limit'
   price: Amount
 }
 
@@ -101,9 +102,11 @@ export const addToCart = async (
   return untilUnchanged(shop, changer.customerId, async (db) => {
     const read = await readForAdding(db, changer.customerId, asked)
     if (read.replay) {
-      // Responses stored by an older version have no `adjusted`.
+      // Responses stored by an older version lack `adjusted`, or `limited_by` in it.
       const { adjusted = [] } = checkReplay(read.replay, bodyHash).response as Partial<Kept>
-      return { cart: present(shop, changer, read, { cart: read.cart, adjusted }), replayed: true }
+      const known = adjusted.map((one) => ({ ...one, limited_by: one.limited_by ?? 'stock' }))
+      const data = present(shop, changer, read, { cart: read.cart, adjusted: known })
+      return { cart: data, replayed: true }
     }
     const { decided, results } = decideAdding(
       read,
@@ -167,10 +170,11 @@ const decideAdding = (
   const results = decisions.map(({ added }) => added)
   const adjusted = results
     .filter(({ result }) => result === 'adjusted')
-    .map(({ variationId, quantity, name }) => ({
+    .map(({ variationId, quantity, limitedBy: limited_by, name }) => ({
       variation_id: variationId,
       code: 'QUANTITY_ADJUSTED' as const,
       quantity,
+      limited_by,
       name,
     }))
   const factsOf = ({ variationId }: { variationId: Id<'variation'> }) => {
@@ -197,7 +201,13 @@ const decideOne = (
   const asked = (line?.quantity ?? 0) + more.quantity
   const quantity = clampQuantity(asked, stock, asker.settings)
   const { variationId, price } = fact
-  const added = { variationId, name: inLocale(fact.name, asker.locale), quantity, price }
+  const added = {
+    variationId,
+    name: inLocale(fact.name, asker.locale),
+    quantity,
+    limitedBy: limitedBy(stock, asker.settings),
+    price,
+  }
   if (quantity === 0) return { added: { ...added, result: 'unavailable' } }
   const result = quantity < asked ? 'adjusted' : 'added'
   const selected = isWantedWhenAdded(lineAvailability(stock))

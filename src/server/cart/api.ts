@@ -8,7 +8,7 @@ import {
   type Cart,
 } from '#contract/cart.ts'
 import { withoutCardNumbers } from '#domain/payments/card-number.ts'
-import { clampQuantity } from '#domain/cart/cart.ts'
+import { clampQuantity, limitedBy } from '#domain/cart/cart.ts'
 import { AppError } from '../errors.ts'
 import { onceInStatement } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -53,15 +53,21 @@ const decideUpdate = (
   if (change.quantity === 0) return decideLines(seen.cart, { gone: [key] })
   const settings = ask.shop.settings()
   const wanted = change.quantity ?? line.quantity
-  const quantity =
-    change.quantity === undefined
-      ? wanted
-      : clampQuantity(wanted, stockOf(lineNow(seen, key), ask.now, settings), settings)
+  const stock = stockOf(lineNow(seen, key), ask.now, settings)
+  const quantity = change.quantity === undefined ? wanted : clampQuantity(wanted, stock, settings)
   const name = line.name[ask.locale]
   if (quantity === 0) throw new AppError('out_of_stock', { params: { names: name } })
   const adjusted: Cart['adjusted'] =
     quantity < wanted
-      ? [{ variation_id: line.variationId, code: 'QUANTITY_ADJUSTED', quantity, name }]
+      ? [
+          {
+            variation_id: line.variationId,
+            code: 'QUANTITY_ADJUSTED',
+            quantity,
+            limited_by: limitedBy(stock, settings),
+            name,
+          },
+        ]
       : []
   const note = change.note === undefined ? line.note : withoutCardNumbers(change.note)
   return decideLines(

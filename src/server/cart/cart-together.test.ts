@@ -283,3 +283,20 @@ describe('an idle cart', () => {
     expect(await linesOf(buyer)).toBeNull()
   })
 })
+
+it('says that one customer may take no more of a size, where the stock has more', async () => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 55 })]
+  const items = [{ variation_id: product.variationId, quantity: 25 }]
+  const { body } = await test.request('POST', '/api/shop/cart/add-multiple', {
+    token: buyer.token,
+    body: { product_id: product.id, items },
+  })
+  const most = { variation_id: product.variationId, limited_by: 'limit', quantity: 20 }
+  expect(body.data.adjusted).toMatchObject([most])
+  const cart_item_key = body.data.items[0].key
+  const more = await test.request('PUT', '/api/shop/cart/update', {
+    token: buyer.token,
+    body: { cart_item_key, quantity: 30 },
+  })
+  expect(more.body.data.adjusted).toMatchObject([most])
+})

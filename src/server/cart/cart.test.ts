@@ -184,7 +184,7 @@ describe('POST /cart/add-multiple', () => {
     for (const { body } of [await add(), await add()]) {
       expect(body.data.items[0].quantity).toBe(3)
       expect(body.data.adjusted).toMatchObject([
-        { variation_id: product.variationId, code: 'QUANTITY_ADJUSTED', quantity: 3 },
+        { code: 'QUANTITY_ADJUSTED', limited_by: 'stock', quantity: 3 },
       ])
     }
   })

@@ -173,6 +173,7 @@ export const presentVariation = (
     price_data: presentPriceData({ ...row, pricingGuide }, locale, settings),
     stock_data: stock,
     stock_quantity: stock.quantity,
+    quantity_max: Math.min(stock.quantity, settings['cart.quantityMax']),
     availability,
     ready_tomorrow: readyTomorrow(availability),
     refrigerated: row.refrigerated,

@@ -74,8 +74,12 @@ describe('GET /products/{slug}', () => {
     )
     expect(data.more_information.happiness_center.faqs.length).toBeGreaterThan(0)
     expect(data.share_link).toMatch(/\/product\/mangga-harum-manis$/)
-    for (const variation of data.variations)
+    for (const variation of data.variations) {
       expect(variation.price_data.formatted_unit_price).toMatch(/^Rp[\d.]+\/100 g$/)
+      expect(variation.quantity_max).toBe(Math.min(variation.stock_quantity, 20))
+    }
+    const stocks = data.variations.map((one: { stock_quantity: number }) => one.stock_quantity)
+    expect(Math.max(...stocks)).toBeGreaterThan(20)
   })
 
   it('200 in Indonesian', async () => {
@@ -312,6 +316,7 @@ describe('stock', () => {
     expect(before.variations.find((one: { id: string }) => one.id === id)).toMatchObject({
       availability: 'tomorrow',
       stock_quantity: 7,
+      quantity_max: 7,
     })
     const start = test.clock.now()
     test.clock.set('2026-11-20T13:00:30.000Z')

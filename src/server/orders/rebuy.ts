@@ -42,13 +42,21 @@ export const rebuy = async (
     const line = ordered.get(variationId)!
     const one = byId.get(variationId)
     const name = inLocale(line.name, locale)
-    if (!one) return { variation_id: variationId, name, result: 'unavailable', quantity: 0 }
+    if (!one)
+      return {
+        variation_id: variationId,
+        name,
+        result: 'unavailable',
+        quantity: 0,
+        limited_by: null,
+      }
     const isChanged = one.result === 'added' && one.price !== line.price
     return {
       variation_id: variationId,
       name,
       result: isChanged ? 'price_changed' : one.result,
       quantity: one.quantity,
+      limited_by: one.result === 'adjusted' ? one.limitedBy : null,
     }
   })
 }

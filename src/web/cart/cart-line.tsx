@@ -131,10 +131,9 @@ function Amount({ item, onQuantity }: AmountProps) {
       value={item.quantity}
       min={0}
       max={Math.max(item.quantity, item.quantity_max)}
-      maxReason={t(
-        item.quantity_max < item.stock_data.quantity ? 'cart.mostReason' : 'cart.maxReason',
-        { count: item.quantity_max },
-      )}
+      maxReason={t(item.quantity_max < item.stock_data.quantity ? 'card.most' : 'cart.maxReason', {
+        count: item.quantity_max,
+      })}
       showReason={false}
       decreaseLabel={t('cart.decrease', { name: nameOf(item) })}
       increaseLabel={t('cart.increase', { name: nameOf(item) })}

@@ -155,11 +155,15 @@ export const useCartActions = () => {
   }, [queries, add, t])
 }
 
-/** Shows which lines were reduced to the available stock. */
+/** Shows which lines were reduced, and by what. */
 const showAdjusted = (t: Translate, { adjusted }: Cart) => {
   if (adjusted.length > 0)
     showToast({
-      text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '),
+      text: adjusted
+        .map(({ name, quantity, limited_by }) =>
+          t(limited_by === 'limit' ? 'cart.adjustedMost' : 'cart.adjusted', { name, quantity }),
+        )
+        .join(' '),
       id: 'cart',
     })
 }

@@ -39,7 +39,9 @@ export function CardStepper({ name, line, live, hand }: CardStepperProps) {
       min={0}
       max={Math.max(line.quantity, left)}
       showReason={false}
-      maxReason={t('card.onlyLeft', { count: left })}
+      maxReason={t(left < line.stock_data.quantity ? 'card.most' : 'card.onlyLeft', {
+        count: left,
+      })}
       decreaseLabel={t('card.decrease', { name })}
       increaseLabel={t('card.increase', { name })}
       increaseRef={more}

@@ -251,9 +251,12 @@ function RebuyResultsModal({ results, onClose, onCart }: RebuyResultsModalProps)
       }
     >
       <ul className={`plain-list ${styles.results}`}>
-        {results?.map(({ variation_id, name, result, quantity }) => (
+        {results?.map(({ variation_id, name, result, quantity, limited_by }) => (
           <li key={variation_id}>
-            <strong>{name}</strong>: {t(`orders.rebuy.${result}`, { quantity })}
+            <strong>{name}</strong>:{' '}
+            {t(limited_by === 'limit' ? 'orders.rebuy.most' : `orders.rebuy.${result}`, {
+              quantity,
+            })}
           </li>
         ))}
       </ul>

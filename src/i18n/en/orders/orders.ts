@@ -122,6 +122,7 @@ export const orders = {
   'orders.rebuySome': 'Not everything could be added',
   'orders.rebuy.added': 'added',
   'orders.rebuy.adjusted': 'now {quantity} in your cart, no more available',
+  'orders.rebuy.most': 'now {quantity} in your cart, the most of one size',
   'orders.rebuy.unavailable': 'not available right now',
   'orders.rebuy.price_changed': 'added, price has changed',
   'orders.toCart': 'Go to cart',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { limitToStock } from './selection.ts'
 
 const variations = [
-  { id: 'half', stock_quantity: 3, availability: 'now' },
-  { id: 'crate', stock_quantity: 9, availability: 'tomorrow' },
-  { id: 'gone', stock_quantity: 0, availability: 'out' },
+  { id: 'half', quantity_max: 3, availability: 'now' },
+  { id: 'crate', quantity_max: 9, availability: 'tomorrow' },
+  { id: 'gone', quantity_max: 0, availability: 'out' },
 ]
 
 it('takes a remembered choice up as far as it can still be had', () => {

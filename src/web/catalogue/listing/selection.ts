@@ -4,7 +4,7 @@ import { listOf, objectWith, stored } from '#web/state/stored.ts'
 /** Selected variations of one product, in the order of selection. */
 export type Selection = readonly { id: string; quantity: number }[]
 /** What limits a variation's quantity. */
-type Bound = { id: string; stock_quantity: number; availability: string }
+type Bound = { id: string; quantity_max: number; availability: string }
 
 const parseLine = objectWith<Selection[number]>({ id: 'string', quantity: 'number' })
 const storedSelection = (productId: string) =>
@@ -50,7 +50,7 @@ export function useSelection(
 export const limitToStock = (selection: Selection, variations: readonly Bound[]): Selection =>
   selection.flatMap(({ id, quantity }) => {
     const variation = variations.find((each) => each.id === id)
-    const most = variation && variation.availability !== 'out' ? variation.stock_quantity : 0
+    const most = variation && variation.availability !== 'out' ? variation.quantity_max : 0
     return most > 0 && quantity > 0 && Number.isInteger(quantity)
       ? [{ id, quantity: Math.min(quantity, most) }]
       : []

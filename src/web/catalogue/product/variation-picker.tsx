@@ -191,22 +191,22 @@ interface VariationStepperProps {
   onSet: (id: string, quantity: number) => void
 }
 
-/** How many of a variation, at most as many as there are. */
+/** How many of a variation, at most as many as there are and one customer may take. */
 export function VariationStepper({
-  variation: { id, name, stock_quantity: stock },
+  variation: { id, name, stock_quantity: stock, quantity_max: max },
   quantity,
   min,
   minReason,
   onSet,
 }: VariationStepperProps) {
   const t = useT()
-  const left = t('product.onlyLeft', { count: stock })
+  const left = t(max < stock ? 'card.most' : 'card.onlyLeft', { count: max })
   return (
     <Stepper
       label={t('product.quantity', { name })}
       value={quantity}
       min={min}
-      max={Math.max(min, stock)}
+      max={Math.max(min, max)}
       onChange={(next) => onSet(id, next)}
       decreaseLabel={t('product.less', { name })}
       increaseLabel={t('product.more', { name })}
