@@ -33,6 +33,17 @@ export class AppError extends Error {
 
 export type FieldError = { key: string; params?: Record<string, string | number> }
 
+/** Throws 422 with the faulty fields, if there are any. */
+export const refuseFaults = (errors: Record<string, FieldError[]>): void => {
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+/** Names that the shop does not have. */
+export const unknownNamesError = (names: readonly string[]): FieldError => ({
+  key: 'validation.unknownNames',
+  params: { names: names.join(', ') },
+})
+
 /** The error for an invalid `cursor`. */
 export const badCursor = (): AppError =>
   new AppError('invalid', { errors: { cursor: [{ key: 'validation.invalid' }] } })

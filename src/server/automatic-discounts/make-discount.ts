@@ -4,12 +4,13 @@ import {
   isAutomaticAlone,
   mostOff,
 } from '#domain/automatic-discounts/terms.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults, unknownNamesError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   approvable,
   fourEyes,
+  actsOn,
   type Act,
   type Approvable,
   type Approved,
@@ -89,16 +90,8 @@ const refuseForm = async (tx: Transaction, terms: DeskTerms, now: Date): Promise
   for (const { field, key } of automaticTermsProblems(terms, now)) errors[field] = [{ key }]
   const unknown = await unknownSlugs(tx, terms)
   for (const field of ['categories', 'products'] as const)
-    if (unknown[field].length > 0)
-      errors[field] = [
-        { key: 'validation.unknownNames', params: { names: unknown[field].join(', ') } },
-      ]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+    if (unknown[field].length > 0) errors[field] = [unknownNamesError(unknown[field])]
+  refuseFaults(errors)
 }
 
-const actOn = (act: string, id: string, before: object, after: object): Act => ({
-  act,
-  entity: { kind: 'automatic_discount', id },
-  before,
-  after,
-})
+const actOn = actsOn('automatic_discount')

@@ -4,7 +4,7 @@ import { allocate } from '#domain/stock/batch.ts'
 import { differenceOf, needsReason, needsRecount } from '#domain/stock/count.ts'
 import { isStockAlone } from '#domain/stock/waste.ts'
 import { limitOf } from '#domain/staff/permission.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
@@ -102,7 +102,7 @@ export const count = async (
     const { again, reason } = line
     return { ...now, variationId: line.variation_id, again, reason }
   })
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   await writeLines(tx, id, written, { by: doer.staff?.login ?? 'operator', at: moment })
   const done = (await findCount(tx, id))!
   return {

@@ -4,7 +4,7 @@ import { rupiah } from '#domain/money.ts'
 import { limitOf } from '#domain/staff/permission.ts'
 import { arrivalFaults } from '#domain/stock/goods-in.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Act, Doer } from '../staff/index.ts'
@@ -153,7 +153,7 @@ const refuseLines = (lines: readonly Line[]): void => {
     if (line.refused > 0 && !line.refused_reason)
       errors[`lines.${at}.refused_reason`] = [{ key: 'validation.required' }]
   }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
 }
 
 const faultyLines = (

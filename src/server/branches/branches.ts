@@ -5,7 +5,7 @@ import { CONTENT_TAG } from '../content/index.ts'
 import { AppError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database.ts'
-import type { Act } from '../staff/index.ts'
+import { changedFields, type Act } from '../staff/index.ts'
 import {
   findBranch,
   insertBranch,
@@ -69,10 +69,6 @@ const valuesOf = (form: Form): BranchValues => {
 
 /** The changed fields, before and after. */
 const actOn = (act: string, id: string, before: Partial<StaffBranch>, after: StaffBranch): Act => {
-  const changed = (Object.keys(after) as (keyof StaffBranch)[]).filter(
-    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  const of = (one: Partial<StaffBranch>) =>
-    Object.fromEntries(changed.flatMap((name) => (name in one ? [[name, one[name]]] : [])))
-  return { act, entity: { kind: 'branch', id }, before: of(before), after: of(after) }
+  const { version: _, ...is } = after
+  return { act, entity: { kind: 'branch', id }, ...changedFields(before, is) }
 }

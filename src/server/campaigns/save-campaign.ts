@@ -1,10 +1,10 @@
 import type { CampaignForm } from '#contract/staff/campaigns/campaigns.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, unknownNamesError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import type { Act, Doer } from '../staff/index.ts'
+import { actsOn, type Act, type Doer } from '../staff/index.ts'
 import { formOf, presentCampaign } from './present.ts'
 import {
   findCampaign,
@@ -88,7 +88,8 @@ const termsOf = async (tx: Transaction, shop: Shop, form: CampaignForm): Promise
   const code = form.coupon_code === null ? null : couponCode(form.coupon_code)
   const coupon = code === null ? null : await findCoupon(tx, code)
   const segment = await holdSegment(tx, form.segment_id)
-  if (code !== null && (!coupon || coupon.isOwn)) errors['coupon_code'] = [unknown(code)]
+  if (code !== null && (!coupon || coupon.isOwn))
+    errors['coupon_code'] = [unknownNamesError([code])]
   if (!segment) errors['segment_id'] = [{ key: 'validation.unknownId' }]
   if (form.channel !== 'notice' && !shop.ports.messages.channels.includes(form.channel))
     errors['channel'] = [{ key: 'validation.oneOf' }]
@@ -105,14 +106,4 @@ const termsOf = async (tx: Transaction, shop: Shop, form: CampaignForm): Promise
   }
 }
 
-const unknown = (code: string): FieldError => ({
-  key: 'validation.unknownNames',
-  params: { names: code },
-})
-
-export const campaignAct = (act: string, id: string, before: object, after: object): Act => ({
-  act,
-  entity: { kind: 'campaign', id },
-  before,
-  after,
-})
+export const campaignAct = actsOn('campaign')

@@ -1,9 +1,9 @@
 import type { SegmentForm } from '#contract/staff/campaigns/segments.ts'
 import { segmentProblems } from '#domain/campaigns/segment.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults, unknownNamesError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { Act, Doer } from '../staff/index.ts'
+import { actsOn, type Act, type Doer } from '../staff/index.ts'
 import { filterOf, presentSegment } from './present.ts'
 import {
   findSegment,
@@ -72,17 +72,9 @@ const refuseForm = async (tx: Transaction, form: SegmentForm) => {
   for (const field of segmentProblems(filter))
     errors[FIELDS[field]!] = [{ key: 'validation.rangeOrder' }]
   for (const [field, unknown] of Object.entries(await unknownNames(tx, filter)))
-    if (unknown.length > 0)
-      errors[`filter.${field}`] = [
-        { key: 'validation.unknownNames', params: { names: unknown.join(', ') } },
-      ]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+    if (unknown.length > 0) errors[`filter.${field}`] = [unknownNamesError(unknown)]
+  refuseFaults(errors)
   return filter
 }
 
-const actOn = (act: string, id: string, before: object, after: object): Act => ({
-  act,
-  entity: { kind: 'segment', id },
-  before,
-  after,
-})
+const actOn = actsOn('segment')

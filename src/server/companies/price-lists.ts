@@ -2,7 +2,7 @@ import type { PriceExample, PriceList, PriceListForm } from '#contract/staff/pri
 import { companyPrice, type PriceList as Terms } from '#domain/companies/price-list.ts'
 import { rupiah } from '#domain/money.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, unknownNamesError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Act, Doer } from '../staff/index.ts'
@@ -79,9 +79,7 @@ const readEntries = async (
     db,
     percents.map(({ category }) => category),
   )
-  const unknown = (names: readonly string[]): FieldError[] => [
-    { key: 'validation.unknownNames', params: { names: names.join(', ') } },
-  ]
+  const unknown = (names: readonly string[]): FieldError[] => [unknownNamesError(names)]
   const skus = prices.map(({ sku }) => sku).filter((sku) => !known.has(sku))
   const slugs = percents.map(({ category }) => category).filter((slug) => !categories.has(slug))
   const all = {

@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   approvable,
+  changedFields,
   fourEyes,
   type Act,
   type Approvable,
@@ -104,10 +105,5 @@ const taxNumberTaken = () =>
 /** The changed fields, before and after. */
 const actOn = (act: string, before: Partial<StaffCompany>, after: StaffCompany): Act => {
   const { buyers: _, version: __, buyer_count: ___, owed: ____, ...is } = after
-  const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
-    (name) => before[name] !== is[name],
-  )
-  const of = (all: Partial<StaffCompany>) =>
-    Object.fromEntries(changed.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
-  return { act, entity: { kind: 'company', id: after.id }, before: of(before), after: of(is) }
+  return { act, entity: { kind: 'company', id: after.id }, ...changedFields(before, is) }
 }

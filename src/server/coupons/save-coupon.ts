@@ -8,12 +8,13 @@ import {
   type TermsProblem,
 } from '#domain/coupons/coupon-desk.ts'
 import { paymentMethod } from '#domain/payments/payment-method.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults, unknownNamesError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   approvable,
   fourEyes,
+  actsOn,
   type Act,
   type Approvable,
   type Approved,
@@ -202,9 +203,8 @@ const refuseForm = (code: string | null, terms: DeskTerms, now: Date | null): vo
   const problem = code === null ? null : couponCodeProblem(code)
   if (problem) errors['code'] = [{ key: problem }]
   const foreign = terms.paymentMethods.find((method) => paymentMethod(method) === null)
-  if (foreign !== undefined)
-    errors['payment_methods'] = [{ key: 'validation.unknownNames', params: { names: foreign } }]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (foreign !== undefined) errors['payment_methods'] = [unknownNamesError([foreign])]
+  refuseFaults(errors)
 }
 
 /** Refuses names that the shop does not have. Returns the price of the gift. */
@@ -213,8 +213,7 @@ const refuseUnknown = async (tx: Transaction, terms: DeskTerms): Promise<number>
   const errors: Record<string, FieldError[]> = {}
   const refuse = (field: Field, given: readonly string[], missing: readonly string[]) => {
     const names = given.filter((name) => missing.includes(name))
-    if (names.length > 0)
-      errors[field] = [{ key: 'validation.unknownNames', params: { names: names.join(', ') } }]
+    if (names.length > 0) errors[field] = [unknownNamesError(names)]
   }
   refuse('categories', terms.categories, unknown.categories)
   refuse('without_categories', terms.withoutCategories, unknown.categories)
@@ -226,16 +225,11 @@ const refuseUnknown = async (tx: Transaction, terms: DeskTerms): Promise<number>
     errors['gift_sku'] = [{ key: 'validation.unknownId' }]
   if (terms.customerId !== null && !unknown.hasCustomer)
     errors['customer_id'] = [{ key: 'validation.unknownId' }]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  refuseFaults(errors)
   return unknown.giftPrice
 }
 
 const only = (form: CouponForm, fields: readonly Field[]): Partial<CouponForm> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
 
-const actOn = (act: string, code: string, before: object, after: object): Act => ({
-  act,
-  entity: { kind: 'coupon', id: code },
-  before,
-  after,
-})
+const actOn = actsOn('coupon')

@@ -3,7 +3,7 @@ import { estimateRewards, missionDeskState } from '#domain/missions/desk.ts'
 import { missionProblem } from '#domain/missions/terms.ts'
 import { lastMonth, type Estimate } from '#domain/points/estimate.ts'
 import { isLoyaltyAlone } from '#domain/staff/approval.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, unknownNamesError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { sanitiseText } from '../platform/security/sanitise.ts'
@@ -82,7 +82,7 @@ export const makeMission = async (
     reward_points: form.reward_points,
     created_at: now,
   })
-  if (added === 'taken') refuse('slug', 'validation.takenHere')
+  if (added === 'taken') refuse('slug', { key: 'validation.takenHere' })
   if (added === 'too_many') throw new AppError('conflict')
   const done = (await findDesk(tx, id))!
   return { done, act: { act: 'mission_added', entity, before: {}, after: form } }
@@ -114,10 +114,8 @@ export const missionApprovals: readonly Approvable[] = [
   ),
 ]
 
-const refuse = (field: string, ...errors: (FieldError | string)[]): never => {
-  throw new AppError('invalid', {
-    errors: { [field]: errors.map((one) => (typeof one === 'string' ? { key: one } : one)) },
-  })
+const refuse = (field: string, error: FieldError): never => {
+  throw new AppError('invalid', { errors: { [field]: [error] } })
 }
 
 const refuseForm = async (tx: Transaction, form: MissionForm, now: Date): Promise<void> => {
@@ -129,14 +127,10 @@ const refuseForm = async (tx: Transaction, form: MissionForm, now: Date): Promis
     maxPoints: form.max_points,
   }
   const problem = missionProblem(terms, now)
-  if (problem) refuse(problem.field, problem.key)
+  if (problem) refuse(problem.field, { key: problem.key })
   const unknown = await unknownSlugs(tx, form)
   for (const field of ['categories', 'benefits'] as const)
-    if (unknown[field].length > 0)
-      refuse(field, {
-        key: 'validation.unknownNames',
-        params: { names: unknown[field].join(', ') },
-      })
+    if (unknown[field].length > 0) refuse(field, unknownNamesError(unknown[field]))
 }
 
 export const presentDesk = (mission: DeskMission, now: Date): StaffMission => ({

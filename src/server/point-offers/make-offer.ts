@@ -4,12 +4,13 @@ import { offerProblem } from '#domain/point-offers/terms.ts'
 import { lastMonth, type Estimate } from '#domain/points/estimate.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isLoyaltyAlone } from '#domain/staff/approval.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults, unknownNamesError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
   approvable,
   fourEyes,
+  actsOn,
   type Act,
   type Approvable,
   type Approved,
@@ -104,16 +105,8 @@ const refuseForm = async (tx: Transaction, offer: PointOffer, now: Date): Promis
   if (problem) errors[problem.field] = [{ key: problem.key }]
   const unknown = await unknownSlugs(tx, offer)
   for (const field of ['categories', 'products'] as const)
-    if (unknown[field].length > 0)
-      errors[field] = [
-        { key: 'validation.unknownNames', params: { names: unknown[field].join(', ') } },
-      ]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+    if (unknown[field].length > 0) errors[field] = [unknownNamesError(unknown[field])]
+  refuseFaults(errors)
 }
 
-const actOn = (act: string, id: string, before: object, after: object): Act => ({
-  act,
-  entity: { kind: 'point_offer', id },
-  before,
-  after,
-})
+const actOn = actsOn('point_offer')

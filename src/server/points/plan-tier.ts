@@ -5,7 +5,7 @@ import { isLoyaltyAlone } from '#domain/staff/approval.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDate } from '#i18n/format.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -109,7 +109,7 @@ const refuseTerms = async (
     )
   const problem = tierTermsProblem(await others(false)) ?? tierTermsProblem(await others(true))
   if (problem) errors['threshold'] = [{ key: problem }]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
 }
 
 export const withdrawTierTerms = async (

@@ -7,7 +7,7 @@ import {
   jakartaDate,
   type LocalDate,
 } from '#domain/time.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { type FieldError, refuseFaults } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import {
   approvable,
@@ -114,7 +114,7 @@ const refuseTier = (tier: TierRow | undefined, own: TierRow, until: LocalDate, n
   if (until < today) errors['until'] = [{ key: 'validation.pastDay' }]
   if (until > addDays(today, DAYS_MAX))
     errors['until'] = [{ key: 'validation.tierDays', params: { max: DAYS_MAX } }]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
 }
 
 /** Tiers by hand above the limit, once a second person approved them. */

@@ -4,7 +4,7 @@ import { rupiah } from '#domain/money.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { Act, Doer } from '../staff/index.ts'
+import { changedFields, type Act, type Doer } from '../staff/index.ts'
 import { presentSupplier } from './present.ts'
 import {
   archive,
@@ -110,13 +110,8 @@ const itemOf = (item: Form['items'][number]): NewItem => ({
 
 /** The changed fields, before and after; items by their SKU. */
 const actOn = (act: string, before: Partial<Supplier>, after: Supplier): Act => {
-  const [was, is] = [recorded(before), recorded(after)]
-  const changed = Object.keys(is).filter(
-    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
-  )
-  const of = (all: Record<string, unknown>) =>
-    Object.fromEntries(changed.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
-  return { act, entity: { kind: 'supplier', id: after.id }, before: of(was), after: of(is) }
+  const changed = changedFields(recorded(before), recorded(after))
+  return { act, entity: { kind: 'supplier', id: after.id }, ...changed }
 }
 
 const recorded = ({ items, version: _, ...rest }: Partial<Supplier>): Record<string, unknown> => ({

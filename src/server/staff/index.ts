@@ -12,6 +12,8 @@ export { offerFirstAccount } from './sign-in/first-account.ts'
 export { performTap } from './perform-tap.ts'
 export { recordLook, recordPhoto, recordStops } from './looks.ts'
 export {
+  actsOn,
+  changedFields,
   perform,
   recordCall,
   type Act,

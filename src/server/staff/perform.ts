@@ -15,6 +15,29 @@ export type Act = Pick<StaffAct, 'act' | 'customerId' | 'entity' | 'before' | 'a
   branchId?: string | null
 }
 
+/** Acts on things of a kind, with their changed values. */
+export const actsOn =
+  (kind: string) =>
+  (act: string, id: string, before: object, after: object): Act => ({
+    act,
+    entity: { kind, id },
+    before,
+    after,
+  })
+
+/** The fields that differ, before and after. */
+export const changedFields = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: object; after: object } => {
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const of = (all: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
+  return { before: of(before), after: of(after) }
+}
+
 /**
  * Who does a thing: the caller of the console, or the command line. `staff` is null for the command
  * line without an account; `approved` is what a second person has just approved.

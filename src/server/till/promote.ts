@@ -4,7 +4,7 @@ import type { AutomaticDiscount } from '#domain/automatic-discounts/automatic-di
 import { inLocale } from '#domain/locale.ts'
 import { discountsAtTill, type PromotedLine } from '#domain/staff/counter-promotions.ts'
 import type { PointOffer } from '#domain/point-offers/point-offer.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import type { Context } from '../shop.ts'
 import type { GoodRow } from './store/goods.ts'
 import { countDiscounts, type NewShare, type Promotions } from './store/promotions.ts'
@@ -66,7 +66,7 @@ export const refuseOtherDiscounts = async (
     if (!areKnown || own.size < line.discounts.length || offOf(line) > line.subtotal)
       errors[`lines.${index}.discounts`] = [{ key: 'validation.invalid' }]
   }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   return false
 }
 

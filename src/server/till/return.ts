@@ -7,7 +7,7 @@ import { pointsLeftAtTill } from '#domain/staff/counter-promotions.ts'
 import { shareOfReturn } from '#domain/staff/till.ts'
 import { textOf } from '#i18n/server.ts'
 import { putBack, withParts } from '../batches/index.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import { reverseEarned } from '../points/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Prepared } from '../platform/idempotency.ts'
@@ -92,7 +92,7 @@ const linesOf = (receipt: ReceiptRow, given: Given): ReturnedLine[] => {
       errors[`lines.${at}.quantity`] = [{ key: 'validation.max', params: { value: left } }]
     return { ...one, amount: line ? worthOfReturn(line, one.quantity) : 0 }
   })
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   return lines
 }
 

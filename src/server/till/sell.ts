@@ -7,7 +7,7 @@ import { rupiah } from '#domain/money.ts'
 import type { Id } from '#domain/units.ts'
 import type { Tap } from '#domain/staff/tap.ts'
 import { sellAtCounter } from '../batches/index.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
@@ -197,7 +197,7 @@ const knownGoods = async (
   }
   const sum = body.lines.reduce((all, line) => all + chargedFor(line), 0)
   if (sum !== body.grand_total) errors['grand_total'] = [{ key: 'validation.invalid' }]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   return goods
 }
 

@@ -7,7 +7,7 @@ import {
   saveBenefit,
 } from '#contract/staff/goods/benefits.ts'
 import { cureWordIn } from '#domain/catalogue/cure-words.ts'
-import { AppError, type FieldError } from '../../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../../errors.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { perform, staff, type Act } from '../../staff/index.ts'
@@ -108,7 +108,7 @@ const refuseCureWords = ({ name, fact }: Pick<Body<typeof saveBenefit>, 'name' |
       if (word !== null)
         errors[`${field}.${side}`] = [{ key: 'validation.cureWord', params: { word } }]
     }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
 }
 
 /** Its name is searched, and pages and filters show it. */

@@ -8,7 +8,7 @@ import {
   replaced,
   type Place,
 } from '#domain/catalogue/category-tree.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, refuseFaults } from '../../errors.ts'
 import { announceChange } from '../../platform/changes.ts'
 import { isForeignKeyViolation, type Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -178,7 +178,7 @@ const checked = async (
   )
   if (!isKept && !(await isPhoto(shop, picture)))
     errors['picture'] = [{ key: 'validation.unknownPhoto' }]
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   return { ...form, picture }
 }
 

@@ -3,7 +3,7 @@ import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { obstaclesOf } from '#domain/catalogue/goods.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { AppError, type FieldError } from '../../errors.ts'
+import { AppError, type FieldError, refuseFaults } from '../../errors.ts'
 import { isForeignKeyViolation, type Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -224,7 +224,7 @@ const checked = async (
       position === null ? `form.${field}` : `form.variations.${position}.${field}`,
       'validation.taken',
     )
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   refusePrices(before, variations, staff.permissions)
   const cutPercentMax = shop.settings()['approval.priceCutPercent']
   for (const sku of before ? await deepCuts(tx, variations, { cutPercentMax, now }) : [])
@@ -232,7 +232,7 @@ const checked = async (
       `form.variations.${variations.findIndex((one) => one.sku === sku)}.regular_price`,
       'validation.priceCut',
     )
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   return { tile: categories.find(({ slug }) => slug === form.category)!.tile, variations }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '../../errors.ts'
+import { type FieldError, refuseFaults } from '../../errors.ts'
 import { problemsOf, type Judged, type RowDoer, type Verdicts } from '../../imports/index.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { draftOf, formOf, variationsOf } from '../goods/form.ts'
@@ -71,7 +71,7 @@ const savedBy = async (
   await refuseForm(shop, { form, before }, choices, (field, name) =>
     (errors[field] ??= []).push({ key: name }),
   )
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  refuseFaults(errors)
   const variations = variationsOf(form, now)
   refusePrices(before, variations, staff.permissions)
   const after = { ...before, ...draftOf(form, ''), variations }

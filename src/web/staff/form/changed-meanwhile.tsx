@@ -6,6 +6,15 @@ import { useT } from '../words.ts'
 /** A field that another person changed: what they saved, and what was typed here. */
 export type Difference = { field: string; theirs: string; ours: string }
 
+/** What differs in two forms, each in words by its field. */
+export const differencesIn = (
+  theirs: Record<string, string>,
+  ours: Record<string, string>,
+): Difference[] =>
+  Object.entries(theirs).flatMap(([field, value]) =>
+    value === ours[field] ? [] : [{ field, theirs: value, ours: ours[field] ?? '' }],
+  )
+
 interface ChangedMeanwhileProps {
   /** Null while nothing is in the way. */
   differences: readonly Difference[] | null

@@ -1,4 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { AnyCall, Data, QueryInput } from '#contract/call.ts'
+import { sendWhole } from '../send.ts'
 
 /** The answer of a list call, a page of it, as `sendWhole` returns it. */
 export type ListAnswer<Row> = {
@@ -58,3 +60,19 @@ export function useList<Row>({ queryKey, load }: UseList<Row>): List<Row> {
     reload: () => void query.refetch(),
   }
 }
+
+type RowOf<C extends AnyCall> = Data<C> extends readonly (infer Row)[] ? Row : never
+/** What a list call is asked for; what is undefined is left out. */
+type Asked<C extends AnyCall> = {
+  [Name in keyof QueryInput<C>]?: QueryInput<C>[Name] | number | undefined
+}
+
+/** The rows of a list call that returns cursors. */
+export const useCallList = <C extends AnyCall>(call: C, query: Asked<C> = {}): List<RowOf<C>> =>
+  useList<RowOf<C>>({
+    queryKey: [call.path, query],
+    load: (cursor, signal) =>
+      sendWhole<AnyCall>(call, { query: { ...query, cursor }, signal } as never) as Promise<
+        ListAnswer<RowOf<C>>
+      >,
+  })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { giveApproval, refuseApproval, type StaffApproval } from '#contract/staff/approvals.ts'
-import { useProof } from '#web/staff/form/proof.tsx'
+import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

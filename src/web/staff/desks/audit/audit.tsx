@@ -9,9 +9,9 @@ import type { Column } from '#web/staff/list/columns.ts'
 import type { Filter } from '#web/staff/list/filters.ts'
 import { printListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { send, sendWhole } from '#web/staff/send.ts'
+import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,14 +30,7 @@ export function Component() {
   const [address, change] = useListAddress(NAMES)
   const columns = useColumns()
   const filters = useFilters()
-  const list = useList<AuditAct>({
-    queryKey: [listAudit.path, address.filters],
-    load: (cursor, signal) =>
-      sendWhole(listAudit, {
-        query: { ...address.filters, ...(cursor === null ? {} : { cursor }) },
-        signal,
-      }),
-  })
+  const list = useCallList(listAudit, address.filters)
   return (
     <Page
       title={t('staff.title.audit')}

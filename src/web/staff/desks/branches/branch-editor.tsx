@@ -1,21 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { createBranch, saveBranch, type StaffBranch } from '#contract/staff/branches.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { JAKARTA } from '#web/hooks/use-geolocation.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { emptyBranch, formOf, sided, type BranchForm } from './form.ts'
+import { emptyBranch, formOf, type BranchForm } from './form.ts'
 import { HoursField } from './hours-field.tsx'
 import { PickSeconds } from './pick-seconds.tsx'
 import { ServicesField } from './services-field.tsx'
@@ -35,142 +32,32 @@ interface BranchEditorProps {
 export function BranchEditor({ branch, onSaved }: BranchEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('content.write')
-  const saved = branch ? formOf(branch) : emptyBranch(JAKARTA)
-  const [form, setForm] = useState<BranchForm>(saved)
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const id = form.id || slugFrom(form.name)
-  const { busy, save, error, failed } = useSave({ ...form, id })
-  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
-  const newer =
-    failed?.code === 'changed_meanwhile' && failed !== dismissed
-      ? (failed.details as StaffBranch)
-      : null
-  const set = (change: Partial<BranchForm>) => setForm({ ...form, ...change })
-  const settle = (now: StaffBranch) => {
-    setForm(formOf(now))
-    onSaved(now)
-  }
-  const store = (over: number) =>
-    save(async () => {
-      if (branch) {
-        const { id: _, ...values } = form
-        const params = { id: branch.id }
-        settle(await send(saveBranch, { params, body: { version: over, ...values } }))
-      } else {
-        settle(await send(createBranch, { body: { ...form, id } }))
-      }
-      showToast({ tone: 'success', text: t('staff.branch.saved') })
-    })
+  const editor = useEditor<StaffBranch, BranchForm>({
+    name: 'branch',
+    given: branch,
+    typedOf: (saved) => (saved ? formOf(saved) : emptyBranch(JAKARTA)),
+    named: (form) => ({ ...form, id: idOf(form) }),
+    send: (form, saved) => {
+      if (!saved) return send(createBranch, { body: { ...form, id: idOf(form) } })
+      const { id, ...values } = form
+      return send(saveBranch, { params: { id }, body: { version: saved.version, ...values } })
+    },
+    differences: (theirs, ours) => differencesOf(theirs, ours, t),
+    done: t('staff.branch.saved'),
+    onSaved,
+  })
+  const { typed: form, set, error } = editor
+  const part = { form, set, error, mayWrite }
   return (
-    <form
+    <EditorForm
+      editor={editor}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store(branch?.version ?? 0)
-      }}
+      mayWrite={mayWrite}
+      words={{ save: t('staff.branch.save'), saving: t('staff.branch.saving') }}
     >
-      <Unsaved
-        name={`branch-${branch?.id ?? 'new'}-${branch?.version ?? 0}`}
-        changes={isChanged ? form : null}
-        onRestore={setForm}
-      />
       <fieldset className={styles.fields} disabled={!mayWrite}>
-        <fieldset className={styles.part}>
-          <legend>{t('staff.branch.about')}</legend>
-          <Field label={t('staff.branch.name')} error={error('name')} required>
-            <TextInput value={form.name} onChange={({ target }) => set({ name: target.value })} />
-          </Field>
-          {!branch && (
-            <Field
-              label={t('staff.branch.id')}
-              hint={t('staff.branch.idHint')}
-              error={error('id')}
-              required
-            >
-              <TextInput value={id} onChange={({ target }) => set({ id: target.value })} />
-            </Field>
-          )}
-          <Field
-            label={t('staff.branch.address')}
-            hint={t('staff.branch.addressHint')}
-            error={error('address')}
-            required
-          >
-            <TextInput
-              value={form.address}
-              onChange={({ target }) => set({ address: target.value })}
-            />
-          </Field>
-          <BothLanguagesField
-            label={t('staff.branch.note')}
-            value={form.note}
-            onChange={(note) => set({ note })}
-            errors={sided(error, 'note')}
-          />
-          <div className={styles.halves}>
-            {(['phone', 'whatsapp'] as const).map((name) => (
-              <Field
-                key={name}
-                label={t(`staff.branch.${name}`)}
-                hint={t('staff.branch.numberHint')}
-                error={error(name)}
-                required
-              >
-                <TextInput
-                  type="tel"
-                  value={form[name]}
-                  onChange={({ target }) => set({ [name]: target.value })}
-                />
-              </Field>
-            ))}
-          </div>
-          <Switch
-            label={t('staff.branch.show')}
-            checked={!form.hidden}
-            onChange={(isShown) => set({ hidden: !isShown })}
-            disabled={!mayWrite}
-          />
-          <Switch
-            label={t('staff.branch.collects')}
-            hint={t('staff.branch.collectsHint')}
-            checked={form.collects}
-            onChange={(collects) => set({ collects })}
-            disabled={!mayWrite}
-          />
-          <Switch
-            label={t('staff.branch.hub')}
-            hint={t('staff.branch.hubHint')}
-            checked={form.hub}
-            onChange={(hub) => set({ hub })}
-            disabled={!mayWrite}
-          />
-          <PickSeconds
-            value={form.pick_seconds}
-            onChange={(seconds) => set({ pick_seconds: seconds })}
-            error={error('pick_seconds')}
-          />
-        </fieldset>
-        <fieldset className={styles.part}>
-          <legend>{t('staff.branch.place')}</legend>
-          <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
-            <PinMap
-              className={styles.map}
-              value={{ lat: form.lat, lng: form.lng }}
-              onChange={({ lat, lng }) => {
-                if (mayWrite) set({ lat: rounded(lat), lng: rounded(lng) })
-              }}
-            />
-          </Suspense>
-          <p className={styles.faint}>
-            {t('staff.branch.pin', { lat: String(form.lat), lng: String(form.lng) })}
-          </p>
-          {(error('lat') ?? error('lng')) && (
-            <p role="alert" className={styles.error}>
-              {error('lat') ?? error('lng')}
-            </p>
-          )}
-        </fieldset>
+        <About {...part} isNew={!branch} />
+        <Place {...part} />
         <HoursField value={form.hours} onChange={(hours) => set({ hours })} error={error} />
         <ServicesField
           value={form.services}
@@ -178,31 +65,122 @@ export function BranchEditor({ branch, onSaved }: BranchEditorProps) {
           error={error}
         />
       </fieldset>
-      {mayWrite && (
-        <FormBar failure={failed && failed.code !== 'changed_meanwhile' ? failed.message : null}>
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={t('staff.branch.saving')}
-            disabled={!isChanged}
-          >
-            {t('staff.branch.save')}
-          </Button>
-        </FormBar>
+    </EditorForm>
+  )
+}
+
+/** Its id, from its name until one is typed. */
+const idOf = ({ id, name }: BranchForm): string => id || slugFrom(name)
+
+interface PartProps {
+  form: BranchForm
+  set: (change: Partial<BranchForm>) => void
+  error: (field: string) => string | undefined
+  mayWrite: boolean
+}
+
+function About({ form, set, error, mayWrite, isNew }: PartProps & { isNew: boolean }) {
+  const t = useT()
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('staff.branch.about')}</legend>
+      <Field label={t('staff.branch.name')} error={error('name')} required>
+        <TextInput value={form.name} onChange={({ target }) => set({ name: target.value })} />
+      </Field>
+      {isNew && (
+        <Field
+          label={t('staff.branch.id')}
+          hint={t('staff.branch.idHint')}
+          error={error('id')}
+          required
+        >
+          <TextInput value={idOf(form)} onChange={({ target }) => set({ id: target.value })} />
+        </Field>
       )}
-      <ChangedMeanwhile
-        differences={newer && differencesOf(formOf(newer), form, t)}
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => {
-          setDismissed(failed)
-          settle(newer!)
-        }}
-        onClose={() => setDismissed(failed)}
+      <Field
+        label={t('staff.branch.address')}
+        hint={t('staff.branch.addressHint')}
+        error={error('address')}
+        required
+      >
+        <TextInput value={form.address} onChange={({ target }) => set({ address: target.value })} />
+      </Field>
+      <BothLanguagesField
+        label={t('staff.branch.note')}
+        value={form.note}
+        onChange={(note) => set({ note })}
+        errors={sided('note', error)}
       />
-    </form>
+      <div className={styles.halves}>
+        {(['phone', 'whatsapp'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`staff.branch.${name}`)}
+            hint={t('staff.branch.numberHint')}
+            error={error(name)}
+            required
+          >
+            <TextInput
+              type="tel"
+              value={form[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Switch
+        label={t('staff.branch.show')}
+        checked={!form.hidden}
+        onChange={(isShown) => set({ hidden: !isShown })}
+        disabled={!mayWrite}
+      />
+      <Switch
+        label={t('staff.branch.collects')}
+        hint={t('staff.branch.collectsHint')}
+        checked={form.collects}
+        onChange={(collects) => set({ collects })}
+        disabled={!mayWrite}
+      />
+      <Switch
+        label={t('staff.branch.hub')}
+        hint={t('staff.branch.hubHint')}
+        checked={form.hub}
+        onChange={(hub) => set({ hub })}
+        disabled={!mayWrite}
+      />
+      <PickSeconds
+        value={form.pick_seconds}
+        onChange={(seconds) => set({ pick_seconds: seconds })}
+        error={error('pick_seconds')}
+      />
+    </fieldset>
+  )
+}
+
+/** Where it is, on a map. */
+function Place({ form, set, error, mayWrite }: PartProps) {
+  const t = useT()
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('staff.branch.place')}</legend>
+      <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
+        <PinMap
+          className={styles.map}
+          value={{ lat: form.lat, lng: form.lng }}
+          onChange={({ lat, lng }) => {
+            if (mayWrite) set({ lat: rounded(lat), lng: rounded(lng) })
+          }}
+        />
+      </Suspense>
+      <p className={styles.faint}>
+        {t('staff.branch.pin', { lat: String(form.lat), lng: String(form.lng) })}
+      </p>
+      {(error('lat') ?? error('lng')) && (
+        <p role="alert" className={styles.error}>
+          {error('lat') ?? error('lng')}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import type { StaffBranch } from '#contract/staff/branches.ts'
 import { useNavigate, useParams } from '#web/router.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { BranchEditor } from './branch-editor.tsx'
 import { BRANCHES, useBranches } from '#web/staff/branches.ts'
 
@@ -36,28 +35,25 @@ export function Component() {
       back={{ to: staffPages.branches(), label: t('staff.title.branches') }}
       note={branch?.hidden && <Badge tone="neutral">{t('staff.branch.hidden')}</Badge>}
     >
-      {error ? (
-        <ErrorState
-          title={t('range.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : branch !== null || id === undefined ? (
-        <BranchEditor
-          key={id ?? ''}
-          branch={branch}
-          onSaved={(now) => {
-            setSaved(now)
-            void queries.invalidateQueries({ queryKey: BRANCHES })
-          }}
-        />
-      ) : isFetchedAfterMount ? (
+      {isFetchedAfterMount && !error && branch === null && id !== undefined ? (
         <EmptyState title={t('staff.branch.unknown')} text="" />
       ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText />
-        </Busy>
+        <Loaded
+          query={{ error, refetch }}
+          data={branch !== null || id === undefined || null}
+          failed={t('range.failed')}
+        >
+          {() => (
+            <BranchEditor
+              key={id ?? ''}
+              branch={branch}
+              onSaved={(now) => {
+                setSaved(now)
+                void queries.invalidateQueries({ queryKey: BRANCHES })
+              }}
+            />
+          )}
+        </Loaded>
       )}
     </Page>
   )

@@ -37,12 +37,3 @@ export const withDay = (hours: Hours, weekday: number, isOpen: boolean): Hours =
   const { open, close } = others.findLast((one) => one.weekday < weekday) ?? others[0] ?? USUAL
   return [...others, { weekday, open, close }].toSorted((a, b) => a.weekday - b.weekday)
 }
-
-/** The errors of a text, by its language. */
-export const sided = (error: (path: string) => string | undefined, path: string) =>
-  Object.fromEntries(
-    (['id', 'en'] as const).flatMap((side) => {
-      const text = error(`${path}.${side}`)
-      return text ? [[side, text]] : []
-    }),
-  )

@@ -6,6 +6,7 @@ import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -13,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { NO_TEXT, sided } from './form.ts'
+import { NO_TEXT } from './form.ts'
 import styles from './branches.module.css'
 
 type Holiday = BodyInput<typeof addHoliday>
@@ -83,7 +84,7 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
         label={t('staff.holiday.name')}
         value={form.name}
         onChange={(name) => set({ name })}
-        errors={sided(error, 'name')}
+        errors={sided('name', error)}
         required
       />
       <div className={styles.halves}>

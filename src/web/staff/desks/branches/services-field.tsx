@@ -1,7 +1,8 @@
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { sided } from '#web/staff/form/sided.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NO_TEXT, sided, type BranchForm } from './form.ts'
+import { NO_TEXT, type BranchForm } from './form.ts'
 import styles from './branches.module.css'
 
 interface ServicesFieldProps {
@@ -23,7 +24,7 @@ export function ServicesField({ value, onChange, error }: ServicesFieldProps) {
             label={t('staff.branch.service', { number: String(at + 1) })}
             value={service}
             onChange={(now) => onChange(value.map((one, index) => (index === at ? now : one)))}
-            errors={sided(error, `services.${at}`)}
+            errors={sided(`services.${at}`, error)}
           />
           <Button
             size="sm"

@@ -2,62 +2,37 @@ import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listCompanies, type ListedCompany } from '#contract/staff/companies.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useT } from '#web/staff/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 const NAMES = namesOf([])
 
 /** Companies that buy, with their terms. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const [address, change] = useListAddress(NAMES)
   const mayWrite = usePermitted()('customers.write')
-  useKey('n', t('companies.new'), () => void navigate(staffPages.newCompany()), mayWrite)
   const columns = useColumns()
   const { q } = address.filters
-  const list = useList<ListedCompany>({
-    queryKey: [listCompanies.path, q],
-    load: (cursor, signal) =>
-      sendWhole(listCompanies, {
-        query: { ...(q ? { search: q } : {}), ...(cursor === null ? {} : { cursor }) },
-        signal,
-      }),
-  })
+  const list = useCallList(listCompanies, { search: q })
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.companies')}
-      actions={
-        mayWrite && (
-          <ButtonLink size="sm" to={staffPages.newCompany()}>
-            {t('companies.new')}
-          </ButtonLink>
-        )
-      }
-    >
-      <ListParts
-        label={t('staff.title.companies')}
-        filters={[]}
-        searchLabel={t('companies.search')}
-        list={list}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.company(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('companies.none'), text: t('companies.noneText') }}
-      />
-    </Page>
+      add={mayWrite ? { to: staffPages.newCompany(), label: t('companies.new') } : undefined}
+      searchLabel={t('companies.search')}
+      list={list}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.company(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('companies.none'), text: t('companies.noneText') }}
+    />
   )
 }
 

@@ -1,22 +1,15 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createCompany, saveCompany, type StaffCompany } from '#contract/staff/companies.ts'
 import { listPriceLists } from '#contract/staff/prices/price-lists.ts'
-import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
-import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { bodyOf, draftOf, NEW_COMPANY, type CompanyDraft } from './company-form.ts'
 import styles from './companies.module.css'
 
@@ -39,69 +32,34 @@ const FIELDS = [
 export function CompanyEditor({ company, onSaved }: CompanyEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('customers.write')
-  const saved = company ? draftOf(company) : NEW_COMPANY
-  const [draft, setDraft] = useState<CompanyDraft>(saved)
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const { busy, save, error, failed, failure } = useSave(bodyOf(draft))
-  const approval = waitingIn(failed)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-  const isNewer = failed?.code === 'changed_meanwhile'
-  const newer = isNewer && failed !== dismissed ? (failed.details as StaffCompany) : null
-  const settle = (now: StaffCompany) => {
-    setDraft(draftOf(now))
-    onSaved(now)
-  }
-  const store = (version: number) =>
-    save(async () => {
+  const editor = useEditor<StaffCompany, CompanyDraft>({
+    name: 'company',
+    given: company,
+    typedOf: (saved) => (saved ? draftOf(saved) : NEW_COMPANY),
+    named: bodyOf,
+    send: (draft, saved) => {
       const body = bodyOf(draft)
-      settle(
-        company
-          ? await send(saveCompany, { params: { id: company.id }, body: { version, ...body } })
-          : await send(createCompany, { body }),
-      )
-      showToast({ tone: 'success', text: t('range.saved') })
-    })
+      if (!saved) return send(createCompany, { body })
+      const { id, version } = saved
+      return send(saveCompany, { params: { id }, body: { version, ...body } })
+    },
+    differences: (theirs, ours) => differencesOf(theirs, ours, t),
+    done: t('range.saved'),
+    onSaved,
+  })
   return (
-    <form
+    <EditorForm
+      editor={editor}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store(company?.version ?? 0)
+      mayWrite={mayWrite}
+      words={{
+        save: t('range.save'),
+        saving: t('range.saving'),
+        waits: t('companies.approvalWhat'),
       }}
     >
-      <Unsaved
-        name={`company-${company?.id ?? 'new'}-${company?.version ?? 0}`}
-        changes={isChanged && !approval ? draft : null}
-        onRestore={setDraft}
-      />
-      <Fields
-        draft={draft}
-        set={(change) => setDraft((now) => ({ ...now, ...change }))}
-        error={error}
-        mayWrite={mayWrite}
-      />
-      {approval && <ApprovalNeeded approval={approval} what={t('companies.approvalWhat')} />}
-      {mayWrite && (
-        <FormBar failure={isNewer || approval ? null : failure}>
-          <Button type="submit" busy={busy} busyLabel={t('range.saving')} disabled={!isChanged}>
-            {t('range.save')}
-          </Button>
-        </FormBar>
-      )}
-      <ChangedMeanwhile
-        differences={newer && differencesOf(draftOf(newer), draft, t)}
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => {
-          setDismissed(failed)
-          settle(newer!)
-        }}
-        onClose={() => setDismissed(failed)}
-      />
-    </form>
+      <Fields draft={editor.typed} set={editor.set} error={editor.error} mayWrite={mayWrite} />
+    </EditorForm>
   )
 }
 

@@ -8,10 +8,8 @@ import {
 } from '#contract/staff/prices/price-lists.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -19,7 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { bodyOf, draftOf, emptyList, entriesOf, type ListDraft } from './price-list-form.ts'
 import styles from './companies.module.css'
 
@@ -42,88 +39,52 @@ const NAMES = ['name', 'first_day', 'last_day', 'percents', 'prices'] as const
 export function PriceListEditor({ list, onSaved }: PriceListEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('prices.write')
-  const [saved, setSaved] = useState(() =>
-    list ? draftOf(list) : emptyList(jakartaDate(new Date())),
-  )
-  const [draft, setDraft] = useState<ListDraft>(saved)
-  const [dismissed, setDismissed] = useState<unknown>(null)
   const [examples, setExamples] = useState<readonly PriceExample[] | null>(null)
-  const { busy, save, error, failed, failure } = useSave(draft)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-  const isNewer = failed?.code === 'changed_meanwhile'
-  const newer = isNewer && failed !== dismissed ? (failed.details as PriceList) : null
+  const editor = useEditor<PriceList, ListDraft>({
+    name: 'price-list',
+    given: list,
+    typedOf: (saved) => (saved ? draftOf(saved) : emptyList(jakartaDate(new Date()))),
+    send: (draft, saved) => {
+      const body = bodyOf(draft)
+      if (!saved) return send(createPriceList, { body })
+      const { id, version } = saved
+      return send(savePriceList, { params: { id }, body: { version, ...body } })
+    },
+    differences: (theirs, ours) =>
+      NAMES.filter((name) => theirs[name] !== ours[name]).map((name) => ({
+        field: t(LABELS[name]),
+        theirs: theirs[name],
+        ours: ours[name],
+      })),
+    done: t('range.saved'),
+    onSaved,
+  })
+  const { typed, set, busy, save } = editor
   /** Of the entries, also what is wrong with one line of them. */
   const errorOf = (name: keyof ListDraft) =>
-    error(name) ??
-    Object.entries(failed?.errors ?? {})
+    editor.error(name) ??
+    Object.entries(editor.failed?.errors ?? {})
       .filter(([field]) => field.startsWith(`${name}.`))
       .map(([field, texts]) =>
         t('companies.line', { line: Number(field.split('.')[1]) + 1, text: texts?.[0] ?? '' }),
       )[0]
-  const set = (change: Partial<ListDraft>) => setDraft((now) => ({ ...now, ...change }))
-  const settle = (now: PriceList) => {
-    setSaved(draftOf(now))
-    setDraft(draftOf(now))
-    onSaved(now)
-  }
-  const store = (version: number) =>
-    save(async () => {
-      const body = bodyOf(draft)
-      settle(
-        list
-          ? await send(savePriceList, { params: { id: list.id }, body: { version, ...body } })
-          : await send(createPriceList, { body }),
-      )
-      showToast({ tone: 'success', text: t('range.saved') })
-    })
   const preview = () =>
-    save(async () => setExamples(await send(previewPriceList, { body: entriesOf(draft) })))
+    save(async () => setExamples(await send(previewPriceList, { body: entriesOf(typed) })))
   return (
-    <form
+    <EditorForm
+      editor={editor}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store(list?.version ?? 0)
-      }}
+      mayWrite={mayWrite}
+      words={{ save: t('range.save'), saving: t('range.saving') }}
+      actions={
+        <Button variant="secondary" disabled={busy} onClick={() => void preview()}>
+          {t('companies.preview')}
+        </Button>
+      }
     >
-      <Unsaved
-        name={`price-list-${list?.id ?? 'new'}-${list?.version ?? 0}`}
-        changes={isChanged ? draft : null}
-        onRestore={setDraft}
-      />
-      <Fields draft={draft} set={set} error={errorOf} mayWrite={mayWrite} />
+      <Fields draft={typed} set={set} error={errorOf} mayWrite={mayWrite} />
       {examples && <Examples examples={examples} />}
-      {mayWrite && (
-        <FormBar failure={isNewer ? null : failure}>
-          <Button type="submit" busy={busy} busyLabel={t('range.saving')} disabled={!isChanged}>
-            {t('range.save')}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={() => void preview()}>
-            {t('companies.preview')}
-          </Button>
-        </FormBar>
-      )}
-      <ChangedMeanwhile
-        differences={
-          newer &&
-          NAMES.filter((name) => draftOf(newer)[name] !== draft[name]).map((name) => ({
-            field: t(LABELS[name]),
-            theirs: draftOf(newer)[name],
-            ours: draft[name],
-          }))
-        }
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => {
-          setDismissed(failed)
-          settle(newer!)
-        }}
-        onClose={() => setDismissed(failed)}
-      />
-    </form>
+    </EditorForm>
   )
 }
 

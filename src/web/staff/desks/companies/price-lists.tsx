@@ -3,57 +3,35 @@ import { staffPages } from '#contract/pages.ts'
 import { listPriceLists, type ListedPriceList } from '#contract/staff/prices/price-lists.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 const NAMES = namesOf([])
 
 /** Price lists of companies by name. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const [address, change] = useListAddress(NAMES)
   const mayWrite = usePermitted()('prices.write')
-  useKey('n', t('companies.newList'), () => void navigate(staffPages.newPriceList()), mayWrite)
   const columns = useColumns()
-  const list = useList<ListedPriceList>({
-    queryKey: [listPriceLists.path],
-    load: (cursor, signal) =>
-      sendWhole(listPriceLists, { query: cursor === null ? {} : { cursor }, signal }),
-  })
+  const list = useCallList(listPriceLists)
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.priceLists')}
-      actions={
-        mayWrite && (
-          <ButtonLink size="sm" to={staffPages.newPriceList()}>
-            {t('companies.newList')}
-          </ButtonLink>
-        )
-      }
-    >
-      <ListParts
-        label={t('staff.title.priceLists')}
-        filters={[]}
-        list={list}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.priceList(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('companies.noLists'), text: t('companies.noListsText') }}
-      />
-    </Page>
+      add={mayWrite ? { to: staffPages.newPriceList(), label: t('companies.newList') } : undefined}
+      list={list}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.priceList(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('companies.noLists'), text: t('companies.noListsText') }}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
@@ -10,16 +9,12 @@ import {
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { AutomaticBadge } from './automatic-badge.tsx'
 import styles from './coupons.module.css'
 
@@ -42,25 +37,16 @@ export function Component() {
         label: t('staff.title.automaticDiscounts'),
       }}
     >
-      {query.error ? (
-        <ErrorState
-          title={t('automatic.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : discount ? (
-        <div className={styles.page}>
-          <Terms discount={discount} />
-          <p className={styles.faint}>{t('automatic.stacking')}</p>
-          <Use discount={discount} />
-          <End discount={discount} />
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      )}
+      <Loaded query={query} data={discount} failed={t('automatic.failed')} lines={6}>
+        {(discount) => (
+          <div className={styles.page}>
+            <Terms discount={discount} />
+            <p className={styles.faint}>{t('automatic.stacking')}</p>
+            <Use discount={discount} />
+            <End discount={discount} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -110,32 +96,22 @@ function End({ discount: { id, name, state } }: { discount: StaffAutomaticDiscou
   const locale = useLocale()
   const queries = useQueryClient()
   const mayWrite = usePermitted()('coupons.write')
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run } = useStep()
   if (!mayWrite || state === 'ended') return null
   return (
     <div className={styles.row}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('automatic.end')}
-      </Button>
-      <FormAlert text={failure} />
-      <Confirm
-        open={isAsking}
-        title={t('automatic.endTitle', { name: name[locale] })}
-        text={t('automatic.endText')}
-        confirmLabel={t('automatic.end')}
-        cancelLabel={t('automatic.keep')}
-        busy={busy}
-        busyLabel={t('automatic.saving')}
-        onConfirm={() =>
-          void run(async () => {
-            await send(endAutomaticDiscount, { params: { id } })
-            setAsking(false)
-            await queries.invalidateQueries({ queryKey: [getAutomaticDiscount.path, id] })
-            await queries.invalidateQueries({ queryKey: [listAutomaticDiscounts.path] })
-          })
-        }
-        onCancel={() => setAsking(false)}
+      <AskedButton
+        words={{
+          button: t('automatic.end'),
+          title: t('automatic.endTitle', { name: name[locale] }),
+          text: t('automatic.endText'),
+          keep: t('automatic.keep'),
+          busy: t('automatic.saving'),
+        }}
+        run={async () => {
+          await send(endAutomaticDiscount, { params: { id } })
+          await queries.invalidateQueries({ queryKey: [getAutomaticDiscount.path, id] })
+          await queries.invalidateQueries({ queryKey: [listAutomaticDiscounts.path] })
+        }}
       />
     </div>
   )

@@ -7,19 +7,13 @@ import {
 import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { ListViews } from '#web/staff/list/list-views.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { AutomaticBadge } from './automatic-badge.tsx'
 
 /** Without a view, those that hold for carts now. */
@@ -29,52 +23,33 @@ const NAMES = namesOf([])
 /** Discounts without a code, those that run first. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const mayWrite = usePermitted()('coupons.write')
   const [address, change] = useListAddress(NAMES)
   const columns = useColumns()
   const { view = 'running' } = address.filters
   const state = AUTOMATIC_DISCOUNT_STATES.find((one) => one === view)
-  const list = useList<StaffAutomaticDiscount>({
-    queryKey: [listAutomaticDiscounts.path, state],
-    load: (cursor, signal) =>
-      sendWhole(listAutomaticDiscounts, {
-        query: { ...(state && { state }), ...(cursor === null ? {} : { cursor }) },
-        signal,
-      }),
-  })
-  useKey('n', t('automatic.new'), () => void navigate(staffPages.newAutomaticDiscount()), mayWrite)
+  const list = useCallList(listAutomaticDiscounts, { state })
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.automaticDiscounts')}
-      actions={
-        mayWrite && (
-          <ButtonLink to={staffPages.newAutomaticDiscount()} size="sm">
-            {t('automatic.new')}
-          </ButtonLink>
-        )
+      add={
+        mayWrite ? { to: staffPages.newAutomaticDiscount(), label: t('automatic.new') } : undefined
       }
-    >
-      <ListViews
-        label={t('automatic.views')}
-        views={VIEWS.map((id) => ({
+      views={{
+        label: t('automatic.views'),
+        of: VIEWS.map((id) => ({
           id,
           label: t(id === 'all' ? 'automatic.all' : `automatic.state.${id || 'running'}`),
-        }))}
-        address={address}
-      />
-      <ListParts
-        label={t('staff.title.automaticDiscounts')}
-        filters={[]}
-        list={list}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.automaticDiscount(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('automatic.none'), text: t('automatic.noneText') }}
-      />
-    </Page>
+        })),
+      }}
+      list={list}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.automaticDiscount(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('automatic.none'), text: t('automatic.noneText') }}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
@@ -10,15 +9,14 @@ import {
 } from '#contract/staff/coupons/coupons.ts'
 import { useParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { CouponCodes } from './coupon-codes.tsx'
 import { CouponEditor } from './coupon-editor.tsx'
 import { CouponUse } from './coupon-use.tsx'
@@ -47,31 +45,22 @@ export function Component() {
       note={coupon && <StateBadge {...coupon} />}
       back={{ to: staffPages.coupons(), label: t('staff.title.coupons') }}
     >
-      {query.error ? (
-        <ErrorState
-          title={t('coupons.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : coupon ? (
-        <div className={styles.page}>
-          <p>{termsOf(coupon, t)}</p>
-          <Acts coupon={coupon} reload={reload} />
-          <CouponUse coupon={coupon} />
-          <CouponCodes coupon={coupon} reload={reload} />
-          <CouponEditor
-            key={coupon.code}
-            coupon={coupon}
-            begun={typedOf(coupon)}
-            onSaved={() => void reload()}
-          />
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={8} />
-        </Busy>
-      )}
+      <Loaded query={query} data={coupon} failed={t('coupons.failed')} lines={8}>
+        {(coupon) => (
+          <div className={styles.page}>
+            <p>{termsOf(coupon, t)}</p>
+            <Acts coupon={coupon} reload={reload} />
+            <CouponUse coupon={coupon} />
+            <CouponCodes coupon={coupon} reload={reload} />
+            <CouponEditor
+              key={coupon.code}
+              coupon={coupon}
+              begun={typedOf(coupon)}
+              onSaved={() => void reload()}
+            />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -79,7 +68,6 @@ export function Component() {
 function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promise<void> }) {
   const t = useT()
   const mayWrite = usePermitted()('coupons.write')
-  const [isEnding, setEnding] = useState(false)
   const { busy, failure, run } = useStep()
   const { code, state } = coupon
   const params = { code }
@@ -107,9 +95,19 @@ function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promi
           >
             {t(isPaused ? 'coupons.resume' : 'coupons.pause')}
           </Button>
-          <Button variant="danger" onClick={() => setEnding(true)}>
-            {t('coupons.end')}
-          </Button>
+          <AskedButton
+            words={{
+              button: t('coupons.end'),
+              title: t('coupons.endTitle', { code }),
+              text: t('coupons.endText'),
+              keep: t('coupons.keep'),
+              busy: t('coupons.saving'),
+            }}
+            run={async () => {
+              await send(endCoupon, { params })
+              await reload()
+            }}
+          />
         </>
       )}
       <ButtonLink variant="secondary" to={staffPages.newCoupon(code)}>
@@ -117,23 +115,6 @@ function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promi
       </ButtonLink>
       {simulate}
       <FormAlert text={failure} />
-      <Confirm
-        open={isEnding}
-        title={t('coupons.endTitle', { code })}
-        text={t('coupons.endText')}
-        confirmLabel={t('coupons.end')}
-        cancelLabel={t('coupons.keep')}
-        busy={busy}
-        busyLabel={t('coupons.saving')}
-        onConfirm={() =>
-          void run(async () => {
-            await send(endCoupon, { params })
-            setEnding(false)
-            await reload()
-          })
-        }
-        onCancel={() => setEnding(false)}
-      />
     </div>
   )
 }

@@ -6,18 +6,13 @@ import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { ListViews } from '#web/staff/list/list-views.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StateBadge, termsOf, usesOf } from './values.tsx'
@@ -33,19 +28,10 @@ const NAMES = namesOf([
 /** Coupons, those that customers can use now first. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const mayWrite = usePermitted()('coupons.write')
   const [address, change] = useListAddress(NAMES)
   const columns = useColumns()
-  const list = useList<StaffCoupon>({
-    queryKey: [listStaffCoupons.path, address.filters],
-    load: (cursor, signal) =>
-      sendWhole(listStaffCoupons, {
-        query: { ...queryOf(address), ...(cursor === null ? {} : { cursor }) },
-        signal,
-      }),
-  })
-  useKey('n', t('coupons.new'), () => void navigate(staffPages.newCoupon()), mayWrite)
+  const list = useCallList(listStaffCoupons, queryOf(address))
   const filters: Filter[] = [
     {
       kind: 'choice',
@@ -57,43 +43,32 @@ export function Component() {
     { kind: 'flag', name: 'personal', label: t('coupons.personal') },
   ]
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.coupons')}
+      add={mayWrite ? { to: staffPages.newCoupon(), label: t('coupons.new') } : undefined}
       actions={
-        <>
-          <ButtonLink to={staffPages.couponSimulator()} size="sm" variant="secondary">
-            {t('coupons.simulate')}
-          </ButtonLink>
-          {mayWrite && (
-            <ButtonLink to={staffPages.newCoupon()} size="sm">
-              {t('coupons.new')}
-            </ButtonLink>
-          )}
-        </>
+        <ButtonLink to={staffPages.couponSimulator()} size="sm" variant="secondary">
+          {t('coupons.simulate')}
+        </ButtonLink>
       }
-    >
-      <ListViews
-        label={t('coupons.views')}
-        views={VIEWS.map((id) => ({
+      views={{
+        label: t('coupons.views'),
+        of: VIEWS.map((id) => ({
           id,
           label: t(id === 'all' ? 'coupons.all' : `coupons.state.${id || 'running'}`),
-        }))}
-        address={address}
-      />
-      <ListParts
-        label={t('staff.title.coupons')}
-        filters={filters}
-        searchLabel={t('coupons.search')}
-        list={list}
-        columns={columns}
-        rowId={({ code }) => code}
-        rowTo={({ code }) => staffPages.coupon(code)}
-        address={address}
-        onAddress={change}
-        download={{ call: exportCoupons, columns: COUPON_COLUMNS, query: queryOf(address) }}
-        empty={{ title: t('coupons.none'), text: t('coupons.noneText') }}
-      />
-    </Page>
+        })),
+      }}
+      filters={filters}
+      searchLabel={t('coupons.search')}
+      list={list}
+      columns={columns}
+      rowId={({ code }) => code}
+      rowTo={({ code }) => staffPages.coupon(code)}
+      address={address}
+      onAddress={change}
+      download={{ call: exportCoupons, columns: COUPON_COLUMNS, query: queryOf(address) }}
+      empty={{ title: t('coupons.none'), text: t('coupons.noneText') }}
+    />
   )
 }
 

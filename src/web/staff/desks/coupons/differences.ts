@@ -1,4 +1,4 @@
-import type { Difference } from '#web/staff/form/changed-meanwhile.tsx'
+import { differencesIn, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
 import type { useT } from '#web/staff/words.ts'
 import { NUMBERS, type ListName, type Typed } from './form.ts'
 
@@ -17,10 +17,7 @@ export const differencesOf = (
   ours: Typed,
   t: ReturnType<typeof useT>,
 ): Difference[] => {
-  const [a, b] = [inWords(theirs, t), inWords(ours, t)]
-  return Object.entries(a).flatMap(([field, value]) =>
-    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
-  )
+  return differencesIn(inWords(theirs, t), inWords(ours, t))
 }
 
 const inWords = (typed: Typed, t: ReturnType<typeof useT>): Record<string, string> => {

@@ -1,7 +1,6 @@
 import type { CouponForm, StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import type { CouponKind } from '#domain/coupons/coupon.ts'
-import { jakartaDate, jakartaTime } from '#domain/time.ts'
-import { typedInstant } from '#web/staff/form/typed-instant.ts'
+import { instantTyped, typedInstant } from '#web/staff/form/typed-instant.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 const LISTS = [
@@ -43,9 +42,6 @@ export type Typed = Record<TypedName, string> &
     customer_id: string | null
   }
 
-const typedMoment = (at: string): string =>
-  `${jakartaDate(new Date(at))}T${jakartaTime(new Date(at))}`
-
 export const typedOf = (coupon: StaffCoupon): Typed => {
   const each = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) =>
     Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
@@ -59,7 +55,7 @@ export const typedOf = (coupon: StaffCoupon): Typed => {
     customer_id: coupon.customer_id,
     ...each(LISTS, (name) => coupon[name]),
     ...each(NUMBERS, (name) => String(coupon[name] ?? '')),
-    ...each(MOMENTS, (name) => typedMoment(coupon[name])),
+    ...each(MOMENTS, (name) => instantTyped(coupon[name])),
     ...each(TEXTS, (name) => coupon[name] ?? ''),
   }
 }
@@ -102,7 +98,7 @@ export const bodyOf = (typed: Typed, saved: StaffCoupon | null): CouponForm => {
   const number = (name: NumberName) => wholeOf(typed[name])
   const ofKind = (kind: CouponKind, name: NumberName) => (typed.kind === kind ? number(name) : null)
   const moment = (name: (typeof MOMENTS)[number]): string =>
-    saved && typedMoment(saved[name]) === typed[name]
+    saved && instantTyped(saved[name]) === typed[name]
       ? saved[name]
       : (typedInstant(typed[name]) ?? '')
   return {

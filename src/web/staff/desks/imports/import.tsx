@@ -15,13 +15,12 @@ import { useParams } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import panels from '#web/staff/shell/panels.module.css'
 import { TakeRefused } from './take-refused.tsx'
@@ -54,29 +53,20 @@ export function Component() {
       back={{ to: staffPages.imports(), label: t('staff.title.imports') }}
       note={data && <Badge>{t(`imports.state.${data.state}`)}</Badge>}
     >
-      {error ? (
-        <ErrorState
-          title={t('imports.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <div className={panels.parts}>
-          {data.erased_at && <p role="note">{t('imports.erased')}</p>}
-          {may(data.kind) &&
-            !data.erased_at &&
-            !data.is_edit &&
-            (data.state === 'read' || data.state === 'checked') && (
-              <ColumnsForm key={data.id} of={data} onChecking={take} />
-            )}
-          {data.state !== 'read' && <Result of={data} onMoved={take} />}
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText />
-        </Busy>
-      )}
+      <Loaded query={{ error, refetch }} data={data} failed={t('imports.failed')}>
+        {(data) => (
+          <div className={panels.parts}>
+            {data.erased_at && <p role="note">{t('imports.erased')}</p>}
+            {may(data.kind) &&
+              !data.erased_at &&
+              !data.is_edit &&
+              (data.state === 'read' || data.state === 'checked') && (
+                <ColumnsForm key={data.id} of={data} onChecking={take} />
+              )}
+            {data.state !== 'read' && <Result of={data} onMoved={take} />}
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { addMachineKey, MACHINE_KEY_DAYS_MAX } from '#contract/staff/machine-key
 import { MACHINE_SCOPES, type MachineScope } from '#domain/staff/machine-scopes.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { CallFailure } from '#web/send.ts'
-import { useProof } from '#web/staff/form/proof.tsx'
+import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'

@@ -8,12 +8,11 @@ import {
 import { EARNING_KINDS } from '#domain/points/earning.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import styles from './loyalty.module.css'
 
@@ -40,29 +39,20 @@ export function Component() {
       }
       back={{ to: staffPages.loyalty(), label: t('staff.title.loyalty') }}
     >
-      {query.error ? (
-        <ErrorState
-          title={t('loyalty.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : rule ? (
-        <div className={styles.page}>
-          <RuleEditor
-            rule={rule}
-            onSaved={(saved) => {
-              queries.setQueryData([getStaffEarningRule.path, kind], saved)
-              void queries.invalidateQueries({ queryKey: [listStaffEarningRules.path] })
-            }}
-          />
-          <History changes={rule.changes} />
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      )}
+      <Loaded query={query} data={rule} failed={t('loyalty.failed')} lines={6}>
+        {(rule) => (
+          <div className={styles.page}>
+            <RuleEditor
+              rule={rule}
+              onSaved={(saved) => {
+                queries.setQueryData([getStaffEarningRule.path, kind], saved)
+                void queries.invalidateQueries({ queryKey: [listStaffEarningRules.path] })
+              }}
+            />
+            <History changes={rule.changes} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

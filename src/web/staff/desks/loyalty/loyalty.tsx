@@ -11,9 +11,8 @@ import { formatDate } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -44,13 +43,7 @@ export function Component() {
 function Rules() {
   const t = useT()
   const [address, change] = useListAddress(NAMES)
-  const list = useList<StaffEarningRule>({
-    queryKey: [listStaffEarningRules.path],
-    load: async (_, signal) => {
-      const { data } = await sendWhole(listStaffEarningRules, { signal })
-      return { data, meta: { next_cursor: null } }
-    },
-  })
+  const list = useCallList(listStaffEarningRules)
   return (
     <ListParts
       label={t('loyalty.rules')}
@@ -107,13 +100,7 @@ const useRuleColumns = (): Column<StaffEarningRule>[] => {
 function Tiers() {
   const t = useT()
   const [address, change] = useListAddress(NAMES)
-  const list = useList<StaffTier>({
-    queryKey: [listStaffTiers.path],
-    load: async (_, signal) => {
-      const { data } = await sendWhole(listStaffTiers, { signal })
-      return { data, meta: { next_cursor: null } }
-    },
-  })
+  const list = useCallList(listStaffTiers)
   return (
     <ListParts
       label={t('loyalty.tiers')}

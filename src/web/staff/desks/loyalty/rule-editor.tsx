@@ -1,26 +1,17 @@
-import { useState } from 'react'
 import {
   estimateEarningRule,
   saveEarningRule,
-  type EarningRuleForm,
   type StaffEarningRuleDetail,
 } from '#contract/staff/loyalty.ts'
-import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
-import { useTypedOver } from '#web/staff/form/use-typed-over.ts'
-import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { sided } from '#web/staff/form/sided.ts'
 import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
 import {
@@ -36,45 +27,36 @@ interface RuleEditorProps {
   rule: StaffEarningRuleDetail
   onSaved: (rule: StaffEarningRuleDetail) => void
 }
-type Newer = EarningRuleForm & { version: number }
 
 /** The form of an earning rule. */
 export function RuleEditor({ rule, onSaved }: RuleEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('loyalty.write')
-  const { over, typed, setTyped, isChanged, settle } = useTypedOver(rule, (saved) =>
-    typedRule(saved ?? rule),
-  )
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const { busy, save, error, failed, failure } = useSave(typed)
-  const isLate = failed?.code === 'changed_meanwhile'
-  const newer = isLate && failed !== dismissed ? (failed.details as Newer) : null
-  const approval = waitingIn(failed)
   const { kind } = rule
-  const store = (version = over?.version ?? rule.version) =>
-    save(async () => {
-      const body = { version, ...ruleBody(typed) }
-      const saved = await send(saveEarningRule, { params: { kind }, body })
-      showToast({ tone: 'success', text: t('loyalty.saved') })
-      settle(saved)
-      onSaved(saved)
-    })
-  if (approval) return <ApprovalNeeded approval={approval} what={t('loyalty.approvalWhat')} />
+  const editor = useEditor<StaffEarningRuleDetail, TypedRule>({
+    name: `earning-rule-${kind}`,
+    given: rule,
+    typedOf: (saved) => typedRule(saved ?? rule),
+    send: (typed, saved) => {
+      const body = { version: (saved ?? rule).version, ...ruleBody(typed) }
+      return send(saveEarningRule, { params: { kind }, body })
+    },
+    differences: (theirs, ours) => ruleDifferences(theirs, ours, t),
+    done: t('loyalty.saved'),
+    onSaved,
+  })
+  const { typed, setTyped, error } = editor
   return (
-    <form
+    <EditorForm
+      editor={editor}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store()
+      mayWrite={mayWrite}
+      words={{
+        save: t('loyalty.save'),
+        saving: t('loyalty.saving'),
+        waits: t('loyalty.approvalWhat'),
       }}
     >
-      <Unsaved
-        key={over?.version}
-        name={`earning-rule-${kind}-${over?.version ?? 0}`}
-        changes={isChanged && !busy ? typed : null}
-        onRestore={setTyped}
-      />
       <fieldset className={styles.fields} disabled={!mayWrite}>
         <Gives kind={kind} typed={typed} set={setTyped} error={error} mayWrite={mayWrite} />
         <Limits kind={kind} typed={typed} set={setTyped} error={error} />
@@ -84,26 +66,7 @@ export function RuleEditor({ rule, onSaved }: RuleEditorProps) {
         typed={typed}
         ask={() => send(estimateEarningRule, { params: { kind }, body: ruleBody(typed) })}
       />
-      {mayWrite && (
-        <FormBar failure={isLate ? null : failure}>
-          <Button type="submit" busy={busy} busyLabel={t('loyalty.saving')} disabled={!isChanged}>
-            {t('loyalty.save')}
-          </Button>
-        </FormBar>
-      )}
-      <ChangedMeanwhile
-        differences={newer && ruleDifferences(typedRule(newer), typed, t)}
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => {
-          settle({ ...rule, ...newer! })
-          setDismissed(failed)
-        }}
-        onClose={() => setDismissed(failed)}
-      />
-    </form>
+    </EditorForm>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { EarningRuleForm } from '#contract/staff/loyalty.ts'
-import { jakartaDate, jakartaTime } from '#domain/time.ts'
-import type { Difference } from '#web/staff/form/changed-meanwhile.tsx'
-import { typedInstant } from '#web/staff/form/typed-instant.ts'
+import { differencesIn, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
+import { instantTyped, typedInstant } from '#web/staff/form/typed-instant.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import type { useT } from '#web/staff/words.ts'
 
@@ -19,9 +18,6 @@ export type RuleNumber = (typeof NUMBERS)[number]
 export type TypedRule = Record<RuleNumber | 'valid_from' | 'valid_to', string> &
   Pick<EarningRuleForm, 'enabled' | 'terms'>
 
-const typedMoment = (at: string | null): string =>
-  at === null ? '' : `${jakartaDate(new Date(at))}T${jakartaTime(new Date(at))}`
-
 export const typedRule = (rule: EarningRuleForm): TypedRule => ({
   enabled: rule.enabled,
   points: String(rule.points),
@@ -30,8 +26,8 @@ export const typedRule = (rule: EarningRuleForm): TypedRule => ({
   minimum_goods: String(rule.minimum_goods),
   cap: String(rule.cap),
   total_cap: rule.total_cap === null ? '' : String(rule.total_cap),
-  valid_from: typedMoment(rule.valid_from),
-  valid_to: typedMoment(rule.valid_to),
+  valid_from: instantTyped(rule.valid_from),
+  valid_to: instantTyped(rule.valid_to),
   terms: rule.terms,
 })
 
@@ -54,10 +50,7 @@ export const ruleDifferences = (
   ours: TypedRule,
   t: ReturnType<typeof useT>,
 ): Difference[] => {
-  const [a, b] = [inWords(theirs, t), inWords(ours, t)]
-  return Object.entries(a).flatMap(([field, value]) =>
-    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
-  )
+  return differencesIn(inWords(theirs, t), inWords(ours, t))
 }
 
 const inWords = (typed: TypedRule, t: ReturnType<typeof useT>): Record<string, string> => ({

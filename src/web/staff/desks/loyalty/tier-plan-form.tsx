@@ -1,14 +1,10 @@
-import { useState } from 'react'
+import type { BodyInput } from '#contract/call.ts'
 import { estimateTier, planTier, type StaffTier } from '#contract/staff/loyalty.ts'
-import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
-import { useSave } from '#web/staff/form/use-save.ts'
-import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useNewForm } from '#web/staff/form/editor/use-new-form.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
@@ -25,28 +21,21 @@ interface TierPlanFormProps {
 export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
   const t = useT()
   const { code } = tier
-  const [begun] = useState({
-    holds_from: earliest,
-    threshold: String(tier.threshold),
-    earn_factor_percent: String(tier.earn_factor_percent),
-    redeem_point_convert: String(tier.redeem_point_convert),
-  })
-  const [typed, setTyped] = useState(begun)
-  const { busy, save, error, failed, failure } = useSave(typed)
-  const approval = waitingIn(failed)
-  const body = () => ({
-    holds_from: typed.holds_from,
-    threshold: wholeOf(typed.threshold) as number,
-    earn_factor_percent: wholeOf(typed.earn_factor_percent) as number,
-    redeem_point_convert: wholeOf(typed.redeem_point_convert) as number,
-  })
-  const plan = () =>
-    save(async () => {
-      await send(planTier, { params: { code }, body: body() })
+  const form = useNewForm(
+    `tier-plan-${code}`,
+    {
+      holds_from: earliest,
+      threshold: String(tier.threshold),
+      earn_factor_percent: String(tier.earn_factor_percent),
+      redeem_point_convert: String(tier.redeem_point_convert),
+    },
+    async (typed) => {
+      await send(planTier, { params: { code }, body: bodyOf(typed) })
       showToast({ tone: 'success', text: t('loyalty.planned') })
       await onPlanned()
-    })
-  if (approval) return <ApprovalNeeded approval={approval} what={t('loyalty.approvalWhat')} />
+    },
+  )
+  const { typed, set, error } = form
   const fields = [
     ['holds_from', t('loyalty.holdsFrom'), 'date', undefined],
     ['threshold', t('loyalty.threshold'), 'text', 'Rp'],
@@ -54,19 +43,15 @@ export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
     ['redeem_point_convert', t('loyalty.convert'), 'text', 'Rp'],
   ] as const
   return (
-    <form
+    <EditorForm
+      editor={{ ...form, isSaved: !form.isTyped }}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void plan()
+      words={{
+        save: t('loyalty.plan'),
+        saving: t('loyalty.saving'),
+        waits: t('loyalty.approvalWhat'),
       }}
     >
-      <Unsaved
-        name={`tier-plan-${code}`}
-        changes={typed !== begun && !busy ? typed : null}
-        onRestore={setTyped}
-      />
       <fieldset className={styles.part}>
         <legend>{t('loyalty.planTitle')}</legend>
         <p className={styles.faint}>{t('loyalty.planHint')}</p>
@@ -85,7 +70,7 @@ export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
                 prefix={prefix}
                 min={type === 'date' ? earliest : undefined}
                 value={typed[name]}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                onChange={({ target }) => set({ [name]: target.value })}
               />
             </Field>
           ))}
@@ -94,18 +79,20 @@ export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
       <Estimate
         kind="Tier"
         typed={typed}
-        ask={() => send(estimateTier, { params: { code }, body: body() })}
+        ask={() => send(estimateTier, { params: { code }, body: bodyOf(typed) })}
       />
-      <FormBar failure={failure}>
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel={t('loyalty.saving')}
-          disabled={typed === begun}
-        >
-          {t('loyalty.plan')}
-        </Button>
-      </FormBar>
-    </form>
+    </EditorForm>
   )
 }
+
+const bodyOf = (typed: {
+  holds_from: string
+  threshold: string
+  earn_factor_percent: string
+  redeem_point_convert: string
+}): BodyInput<typeof planTier> => ({
+  holds_from: typed.holds_from,
+  threshold: wholeOf(typed.threshold) as number,
+  earn_factor_percent: wholeOf(typed.earn_factor_percent) as number,
+  redeem_point_convert: wholeOf(typed.redeem_point_convert) as number,
+})

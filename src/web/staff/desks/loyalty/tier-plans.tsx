@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { withdrawTierPlan, type StaffTier, type StaffTierPlan } from '#contract/staff/loyalty.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDate } from '#i18n/format.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { factorText } from '#web/staff/form/factor-text.ts'
 import styles from './loyalty.module.css'
 
@@ -55,31 +51,20 @@ export function TierPlans({ tier, mayWrite, onChanged }: TierPlansProps) {
 
 function Withdraw({ id, onChanged }: { id: string; onChanged: () => Promise<void> }) {
   const t = useT()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run } = useStep()
   return (
-    <>
-      <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-        {t('loyalty.withdraw')}
-      </Button>
-      <FormAlert text={failure} />
-      <Confirm
-        open={isAsking}
-        title={t('loyalty.withdrawTitle')}
-        text={t('loyalty.withdrawText')}
-        confirmLabel={t('loyalty.withdraw')}
-        cancelLabel={t('loyalty.keep')}
-        busy={busy}
-        busyLabel={t('loyalty.saving')}
-        onConfirm={() =>
-          void run(async () => {
-            await send(withdrawTierPlan, { params: { id } })
-            setAsking(false)
-            await onChanged()
-          })
-        }
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <AskedButton
+      size="sm"
+      words={{
+        button: t('loyalty.withdraw'),
+        title: t('loyalty.withdrawTitle'),
+        text: t('loyalty.withdrawText'),
+        keep: t('loyalty.keep'),
+        busy: t('loyalty.saving'),
+      }}
+      run={async () => {
+        await send(withdrawTierPlan, { params: { id } })
+        await onChanged()
+      }}
+    />
   )
 }

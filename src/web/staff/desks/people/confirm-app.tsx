@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { CodeField } from '#web/staff/form/code-field.tsx'
+import { CodeField } from '#web/staff/form/proof/code-field.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/display/qr-code.tsx'

@@ -11,7 +11,7 @@ import {
 } from '#contract/staff/sign-in/session.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
-import { useProof } from '#web/staff/form/proof.tsx'
+import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { openSession, usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -47,7 +47,7 @@ export function Factors({ isFirst }: { isFirst: boolean }) {
   const addPasskey = (name: string) =>
     run(async () => {
       // With its library only for those who add one.
-      const made = await (await import('#web/staff/form/passkey.ts')).addPasskey(name)
+      const made = await (await import('#web/staff/form/proof/passkey.ts')).addPasskey(name)
       if (made === 'known') return t('staff.me.passkeyKnown')
       if (made === 'none') return t('staff.me.passkeyNone')
       added(made.codes)

@@ -15,7 +15,7 @@ import {
 import { useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
-import { useProof } from '#web/staff/form/proof.tsx'
+import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted, useStaff } from '#web/staff/session.ts'

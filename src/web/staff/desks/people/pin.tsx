@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { setPin as setPinCall } from '#contract/staff/sign-in/pin.ts'
 import { CallFailure } from '#web/send.ts'
-import { PinField } from '#web/staff/form/pin-field.tsx'
+import { PinField } from '#web/staff/form/proof/pin-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { openSession } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'

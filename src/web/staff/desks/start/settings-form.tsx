@@ -9,7 +9,7 @@ import {
 import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { CallFailure } from '#web/send.ts'
 import { PlaceSearch } from '#web/staff/form/place-search.tsx'
-import { useProof } from '#web/staff/form/proof.tsx'
+import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -9,14 +9,13 @@ import { formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
@@ -54,26 +53,17 @@ export function Component() {
         )
       }
     >
-      {query.error ? (
-        <ErrorState
-          title={t('stock.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : batch ? (
-        <Whole
-          batch={batch}
-          reload={async () => {
-            await queries.invalidateQueries({ queryKey: key })
-            await queries.invalidateQueries({ queryKey: ['batches'] })
-          }}
-        />
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={8} />
-        </Busy>
-      )}
+      <Loaded query={query} data={batch} failed={t('stock.failed')} lines={8}>
+        {(batch) => (
+          <Whole
+            batch={batch}
+            reload={async () => {
+              await queries.invalidateQueries({ queryKey: key })
+              await queries.invalidateQueries({ queryKey: ['batches'] })
+            }}
+          />
+        )}
+      </Loaded>
     </Page>
   )
 }

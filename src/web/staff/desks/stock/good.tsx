@@ -10,13 +10,12 @@ import { Link, useParams, useSearchParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { MoreButton } from '#web/staff/list/more-button.tsx'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -71,44 +70,35 @@ export function Component() {
         )
       }
     >
-      {query.error ? (
-        <ErrorState
-          title={t('stock.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : good ? (
-        <div className={styles.page}>
-          <GoodName {...good} />
-          <Facts good={good} mayWrite={mayWrite} onChanged={reload} />
-          <Batches good={good} />
-          <Movements movements={pages.flatMap(({ data }) => data.movements)} />
-          <MoreButton
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            loadMore={() => void query.fetchNextPage()}
-          />
-          <Modal
-            open={isCorrecting}
-            onClose={() => setCorrecting(false)}
-            title={t('stock.correct')}
-            closeLabel={t('staff.close')}
-          >
-            <CorrectForm
-              good={good}
-              onDone={() => {
-                setCorrecting(false)
-                void reload()
-              }}
+      <Loaded query={query} data={good} failed={t('stock.failed')} lines={8}>
+        {(good) => (
+          <div className={styles.page}>
+            <GoodName {...good} />
+            <Facts good={good} mayWrite={mayWrite} onChanged={reload} />
+            <Batches good={good} />
+            <Movements movements={pages.flatMap(({ data }) => data.movements)} />
+            <MoreButton
+              hasMore={query.hasNextPage}
+              isLoadingMore={query.isFetchingNextPage}
+              loadMore={() => void query.fetchNextPage()}
             />
-          </Modal>
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={8} />
-        </Busy>
-      )}
+            <Modal
+              open={isCorrecting}
+              onClose={() => setCorrecting(false)}
+              title={t('stock.correct')}
+              closeLabel={t('staff.close')}
+            >
+              <CorrectForm
+                good={good}
+                onDone={() => {
+                  setCorrecting(false)
+                  void reload()
+                }}
+              />
+            </Modal>
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -7,13 +7,12 @@ import { typedWhole } from '#domain/typed-number.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link, useNavigate, useParams } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
@@ -47,23 +46,14 @@ export function Component() {
         )
       }
     >
-      {query.error ? (
-        <ErrorState
-          title={t('stock.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : receipt ? (
-        <Whole
-          receipt={receipt}
-          onCorrected={() => void queries.invalidateQueries({ queryKey: ['receipts'] })}
-        />
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      )}
+      <Loaded query={query} data={receipt} failed={t('stock.failed')} lines={6}>
+        {(receipt) => (
+          <Whole
+            receipt={receipt}
+            onCorrected={() => void queries.invalidateQueries({ queryKey: ['receipts'] })}
+          />
+        )}
+      </Loaded>
     </Page>
   )
 }

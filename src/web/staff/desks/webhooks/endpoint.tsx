@@ -12,7 +12,7 @@ import {
 import { WEBHOOK_EVENTS, type WebhookEventName } from '#domain/staff/webhook-event.ts'
 import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { useProof } from '#web/staff/form/proof.tsx'
+import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'

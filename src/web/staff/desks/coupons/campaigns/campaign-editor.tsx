@@ -1,19 +1,13 @@
-import { useState } from 'react'
 import {
   createCampaign,
   saveCampaign,
   type StaffCampaign,
 } from '#contract/staff/campaigns/campaigns.ts'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
-import { useTypedOver } from '#web/staff/form/use-typed-over.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { MessageFields, WhomFields } from './campaign-fields.tsx'
 import {
   campaignBody,
@@ -36,69 +30,33 @@ interface CampaignEditorProps {
 export function CampaignEditor({ campaign, begun, onSaved }: CampaignEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('coupons.write')
-  const { over, typed, setTyped, isChanged, settle } = useTypedOver(campaign, (saved) =>
-    saved ? typedCampaign(saved) : begun,
-  )
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const { busy, save, error, failed, failure } = useSave(typed)
-  const isLate = failed?.code === 'changed_meanwhile'
-  const newer = isLate && failed !== dismissed ? (failed.details as StaffCampaign) : null
-  const set = (change: Partial<TypedCampaign>) => setTyped({ ...typed, ...change })
-  const store = (version = over?.version ?? 0) =>
-    save(async () => {
+  const editor = useEditor<StaffCampaign, TypedCampaign>({
+    name: 'campaign-form',
+    given: campaign,
+    typedOf: (saved) => (saved ? typedCampaign(saved) : begun),
+    send: (typed, saved) => {
       const form = campaignBody(typed)
-      const saved = over
-        ? await send(saveCampaign, { params: { id: over.id }, body: { version, ...form } })
-        : await send(createCampaign, { body: form })
-      showToast({ tone: 'success', text: t('campaigns.saved') })
-      if (over) settle(saved)
-      onSaved(saved)
-    })
+      if (!saved) return send(createCampaign, { body: form })
+      const { id, version } = saved
+      return send(saveCampaign, { params: { id }, body: { version, ...form } })
+    },
+    differences: (theirs, ours) => campaignDifferences(theirs, ours, t),
+    done: t('campaigns.saved'),
+    onSaved,
+  })
+  const { typed, set, error } = editor
   return (
-    <form
+    <EditorForm
+      editor={editor}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store()
-      }}
+      mayWrite={mayWrite}
+      words={{ save: t('campaigns.save'), saving: t('campaigns.saving') }}
     >
-      <Unsaved
-        key={over?.version ?? 0}
-        name={`campaign-form-${over?.id ?? 'new'}-${over?.version ?? 0}`}
-        changes={isChanged && !busy ? typed : null}
-        onRestore={setTyped}
-      />
       <fieldset className={styles.fields} disabled={!mayWrite}>
         <WhomFields typed={typed} set={set} error={error} />
         <MessageFields typed={typed} set={set} error={error} />
       </fieldset>
       <Preview typed={typed} />
-      {mayWrite && (
-        <FormBar failure={isLate ? null : failure}>
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={t('campaigns.saving')}
-            disabled={campaign !== null && !isChanged}
-          >
-            {t('campaigns.save')}
-          </Button>
-        </FormBar>
-      )}
-      <ChangedMeanwhile
-        differences={newer && campaignDifferences(typedCampaign(newer), typed, t)}
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => {
-          setDismissed(failed)
-          settle(newer!)
-          onSaved(newer!)
-        }}
-        onClose={() => setDismissed(failed)}
-      />
-    </form>
+    </EditorForm>
   )
 }

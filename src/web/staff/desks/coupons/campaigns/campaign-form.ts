@@ -1,5 +1,5 @@
 import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns/campaigns.ts'
-import type { Difference } from '#web/staff/form/changed-meanwhile.tsx'
+import { differencesIn, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import type { useT } from '#web/staff/words.ts'
 
@@ -62,8 +62,5 @@ export const campaignDifferences = (
       [t('campaigns.coupon')]: typed.coupon_code,
       [t('campaigns.control')]: typed.control_percent,
     }) as Record<string, string>
-  const [a, b] = [inWords(theirs), inWords(ours)]
-  return Object.entries(a).flatMap(([field, value]) =>
-    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
-  )
+  return differencesIn(inWords(theirs), inWords(ours))
 }

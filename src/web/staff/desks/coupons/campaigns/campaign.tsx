@@ -7,13 +7,12 @@ import {
   type StaffCampaignPage,
 } from '#contract/staff/campaigns/campaigns.ts'
 import { useParams } from '#web/router.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { CampaignBadge } from './campaign-badge.tsx'
 import { CampaignEditor } from './campaign-editor.tsx'
 import { typedCampaign } from './campaign-form.ts'
@@ -49,20 +48,9 @@ export function Component() {
       note={campaign && <CampaignBadge {...campaign} />}
       back={{ to: staffPages.campaigns(), label: t('staff.title.campaigns') }}
     >
-      {query.error && !campaign ? (
-        <ErrorState
-          title={t('campaigns.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : campaign ? (
-        <Shown campaign={campaign} reload={reload} />
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={8} />
-        </Busy>
-      )}
+      <Loaded query={query} data={campaign} failed={t('campaigns.failed')} lines={8}>
+        {(campaign) => <Shown campaign={campaign} reload={reload} />}
+      </Loaded>
     </Page>
   )
 }

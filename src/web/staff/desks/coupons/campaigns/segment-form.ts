@@ -1,5 +1,5 @@
 import type { SegmentForm, StaffSegment } from '#contract/staff/campaigns/segments.ts'
-import type { Difference } from '#web/staff/form/changed-meanwhile.tsx'
+import { differencesIn, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import type { useT } from '#web/staff/words.ts'
 
@@ -76,8 +76,5 @@ export const segmentDifferences = (
     ...Object.fromEntries(LISTS.map((one) => [t(`segments.${one}`), filter[one].join(', ')])),
     [t('segments.birth_month')]: filter.birth_month,
   })
-  const [a, b] = [inWords(theirs), inWords(ours)]
-  return Object.entries(a).flatMap(([field, value]) =>
-    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
-  )
+  return differencesIn(inWords(theirs), inWords(ours))
 }

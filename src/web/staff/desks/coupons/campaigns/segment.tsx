@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { deleteSegment, getSegment, listSegments } from '#contract/staff/campaigns/segments.ts'
 import { useParams } from '#web/router.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DeleteOne } from './delete-one.tsx'
 import { SegmentEditor } from './segment-editor.tsx'
 import styles from '../coupons.module.css'
@@ -30,34 +29,25 @@ export function Component() {
       title={segment?.name ?? t('staff.title.segments')}
       back={{ to: staffPages.segments(), label: t('staff.title.segments') }}
     >
-      {query.error ? (
-        <ErrorState
-          title={t('segments.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : segment ? (
-        <div className={styles.page}>
-          <SegmentEditor key={segment.id} segment={segment} onSaved={() => void reload()} />
-          <DeleteOne
-            words={{
-              button: t('segments.delete'),
-              title: t('segments.deleteTitle', { name: segment.name }),
-              text: t('segments.deleteText'),
-              keep: t('segments.keep'),
-              done: t('segments.deleted'),
-            }}
-            onDelete={() => send(deleteSegment, { params: { id } })}
-            list={[listSegments.path]}
-            to={staffPages.segments()}
-          />
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={8} />
-        </Busy>
-      )}
+      <Loaded query={query} data={segment} failed={t('segments.failed')} lines={8}>
+        {(segment) => (
+          <div className={styles.page}>
+            <SegmentEditor key={segment.id} segment={segment} onSaved={() => void reload()} />
+            <DeleteOne
+              words={{
+                button: t('segments.delete'),
+                title: t('segments.deleteTitle', { name: segment.name }),
+                text: t('segments.deleteText'),
+                keep: t('segments.keep'),
+                done: t('segments.deleted'),
+              }}
+              onDelete={() => send(deleteSegment, { params: { id } })}
+              list={[listSegments.path]}
+              to={staffPages.segments()}
+            />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { stopCampaign, type StaffCampaign } from '#contract/staff/campaigns/campaigns.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/display/progress.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { shownPeople } from './shown-people.ts'
 import styles from '../coupons.module.css'
 
@@ -64,31 +60,21 @@ export function Sending({ campaign, reload }: SendingProps) {
 function Stop({ campaign: { id, name }, reload }: SendingProps) {
   const t = useT()
   const mayWrite = usePermitted()('coupons.write')
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run } = useStep()
   if (!mayWrite) return null
   return (
     <div className={styles.row}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('campaigns.stop')}
-      </Button>
-      <FormAlert text={failure} />
-      <Confirm
-        open={isAsking}
-        title={t('campaigns.stopTitle', { name })}
-        text={t('campaigns.stopText')}
-        confirmLabel={t('campaigns.stop')}
-        cancelLabel={t('campaigns.keepSending')}
-        busy={busy}
-        busyLabel={t('campaigns.saving')}
-        onConfirm={() =>
-          void run(async () => {
-            await send(stopCampaign, { params: { id } })
-            setAsking(false)
-            await reload()
-          })
-        }
-        onCancel={() => setAsking(false)}
+      <AskedButton
+        words={{
+          button: t('campaigns.stop'),
+          title: t('campaigns.stopTitle', { name }),
+          text: t('campaigns.stopText'),
+          keep: t('campaigns.keepSending'),
+          busy: t('campaigns.saving'),
+        }}
+        run={async () => {
+          await send(stopCampaign, { params: { id } })
+          await reload()
+        }}
       />
     </div>
   )

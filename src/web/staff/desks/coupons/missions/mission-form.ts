@@ -1,6 +1,5 @@
 import type { MissionForm, StaffMission } from '#contract/staff/missions.ts'
-import { jakartaDate, jakartaTime } from '#domain/time.ts'
-import { typedInstant } from '#web/staff/form/typed-instant.ts'
+import { instantTyped, typedInstant } from '#web/staff/form/typed-instant.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 export const TEXTS = ['title', 'summary', 'description', 'unit_label'] as const
@@ -36,7 +35,6 @@ export const NEW_MISSION: TypedMission = {
   max_points: EMPTY,
 }
 
-const moment = (at: string) => `${jakartaDate(new Date(at))}T${jakartaTime(new Date(at))}`
 const number = (value: number | null) => (value === null ? EMPTY : String(value))
 
 /** What the form of a copy begins with; its name and times are new. */
@@ -51,8 +49,8 @@ export const copyOf = (mission: StaffMission): TypedMission => ({
   target: number(mission.target),
   reward_points: number(mission.reward_points),
   period: mission.period,
-  starts_at: moment(mission.starts_at),
-  ends_at: moment(mission.ends_at),
+  starts_at: instantTyped(mission.starts_at),
+  ends_at: instantTyped(mission.ends_at),
   categories: mission.categories,
   benefits: mission.benefits.join(', '),
   max_winners: number(mission.max_winners),

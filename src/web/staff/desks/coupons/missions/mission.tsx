@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
@@ -10,16 +9,13 @@ import {
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Budget, MissionBadge } from './mission-values.tsx'
 import styles from '../coupons.module.css'
 
@@ -48,23 +44,14 @@ export function Component() {
         )
       }
     >
-      {query.error ? (
-        <ErrorState
-          title={t('loyalty.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : mission ? (
-        <div className={styles.page}>
-          <Terms mission={mission} />
-          {mayWrite && mission.state !== 'withdrawn' && <Withdraw mission={mission} />}
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      )}
+      <Loaded query={query} data={mission} failed={t('loyalty.failed')} lines={6}>
+        {(mission) => (
+          <div className={styles.page}>
+            <Terms mission={mission} />
+            {mayWrite && mission.state !== 'withdrawn' && <Withdraw mission={mission} />}
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -110,31 +97,21 @@ function Withdraw({ mission: { id, title } }: { mission: StaffMission }) {
   const t = useT()
   const locale = useLocale()
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run } = useStep()
   return (
     <div className={styles.row}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('missionDesk.withdraw')}
-      </Button>
-      <FormAlert text={failure} />
-      <Confirm
-        open={isAsking}
-        title={t('missionDesk.withdrawTitle', { name: title[locale] })}
-        text={t('missionDesk.withdrawText')}
-        confirmLabel={t('missionDesk.withdraw')}
-        cancelLabel={t('missionDesk.keep')}
-        busy={busy}
-        busyLabel={t('loyalty.saving')}
-        onConfirm={() =>
-          void run(async () => {
-            await send(withdrawStaffMission, { params: { id } })
-            setAsking(false)
-            await queries.invalidateQueries({ queryKey: [getStaffMission.path, id] })
-            await queries.invalidateQueries({ queryKey: [listStaffMissions.path] })
-          })
-        }
-        onCancel={() => setAsking(false)}
+      <AskedButton
+        words={{
+          button: t('missionDesk.withdraw'),
+          title: t('missionDesk.withdrawTitle', { name: title[locale] }),
+          text: t('missionDesk.withdrawText'),
+          keep: t('missionDesk.keep'),
+          busy: t('loyalty.saving'),
+        }}
+        run={async () => {
+          await send(withdrawStaffMission, { params: { id } })
+          await queries.invalidateQueries({ queryKey: [getStaffMission.path, id] })
+          await queries.invalidateQueries({ queryKey: [listStaffMissions.path] })
+        }}
       />
     </div>
   )

@@ -3,18 +3,13 @@ import { staffPages } from '#contract/pages.ts'
 import { listStaffMissions, type StaffMission } from '#contract/staff/missions.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Budget, MissionBadge } from './mission-values.tsx'
 
 const NAMES = namesOf([])
@@ -22,40 +17,21 @@ const NAMES = namesOf([])
 /** Every mission with its budget and how far members got, the newest first. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const mayWrite = usePermitted()('loyalty.write')
   const [address, change] = useListAddress(NAMES)
-  const list = useList<StaffMission>({
-    queryKey: [listStaffMissions.path],
-    load: async (_, signal) => {
-      const { data } = await sendWhole(listStaffMissions, { signal })
-      return { data, meta: { next_cursor: null } }
-    },
-  })
-  useKey('n', t('missionDesk.new'), () => void navigate(staffPages.newMission()), mayWrite)
+  const list = useCallList(listStaffMissions)
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.missions')}
-      actions={
-        mayWrite && (
-          <ButtonLink to={staffPages.newMission()} size="sm">
-            {t('missionDesk.new')}
-          </ButtonLink>
-        )
-      }
-    >
-      <ListParts
-        label={t('staff.title.missions')}
-        filters={[]}
-        list={list}
-        columns={useColumns()}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.mission(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('missionDesk.none'), text: t('missionDesk.noneText') }}
-      />
-    </Page>
+      add={mayWrite ? { to: staffPages.newMission(), label: t('missionDesk.new') } : undefined}
+      list={list}
+      columns={useColumns()}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.mission(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('missionDesk.none'), text: t('missionDesk.noneText') }}
+    />
   )
 }
 

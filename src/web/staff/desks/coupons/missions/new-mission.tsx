@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { createStaffMission, estimateMission, getStaffMission } from '#contract/staff/missions.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'
-import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
-import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useNewForm } from '#web/staff/form/editor/use-new-form.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { AboutFields, TimeFields, WhatFields } from './mission-fields.tsx'
@@ -45,39 +40,26 @@ export function Component() {
   )
 }
 
-function Form({ begun: given }: { begun: TypedMission }) {
+function Form({ begun }: { begun: TypedMission }) {
   const t = useT()
   const navigate = useNavigate()
-  const [begun] = useState(given)
-  const [typed, setTyped] = useState(begun)
-  const { busy, save, error, failed, failure } = useSave(typed)
-  const approval = waitingIn(failed)
-  const fields = {
-    typed,
-    set: (change: Partial<TypedMission>) => setTyped({ ...typed, ...change }),
-    error,
-  }
-  const add = () =>
-    save(async () => {
-      const { id } = await send(createStaffMission, { body: missionBody(typed) })
-      showToast({ tone: 'success', text: t('missionDesk.added') })
-      void navigate(staffPages.mission(id), { replace: true })
-    })
-  if (approval) return <ApprovalNeeded approval={approval} what={t('loyalty.approvalWhat')} />
+  const form = useNewForm('mission-new', begun, async (typed) => {
+    const { id } = await send(createStaffMission, { body: missionBody(typed) })
+    showToast({ tone: 'success', text: t('missionDesk.added') })
+    void navigate(staffPages.mission(id), { replace: true })
+  })
+  const { typed, set, error } = form
+  const fields = { typed, set, error }
   return (
-    <form
+    <EditorForm
+      editor={form}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
+      words={{
+        save: t('missionDesk.add'),
+        saving: t('loyalty.saving'),
+        waits: t('loyalty.approvalWhat'),
       }}
     >
-      <Unsaved
-        name="mission-new"
-        changes={typed !== begun && !busy ? typed : null}
-        onRestore={setTyped}
-      />
       <p className={styles.faint}>{t('missionDesk.fixed')}</p>
       <AboutFields {...fields} />
       <WhatFields {...fields} />
@@ -87,11 +69,6 @@ function Form({ begun: given }: { begun: TypedMission }) {
         typed={typed}
         ask={() => send(estimateMission, { body: missionBody(typed) })}
       />
-      <FormBar failure={failure}>
-        <Button type="submit" busy={busy} busyLabel={t('loyalty.saving')}>
-          {t('missionDesk.add')}
-        </Button>
-      </FormBar>
-    </form>
+    </EditorForm>
   )
 }

@@ -1,19 +1,14 @@
-import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { createPointOffer, estimatePointOffer } from '#contract/staff/point-offers.ts'
 import { POINT_OFFER_KINDS, type PointOfferKind } from '#domain/point-offers/point-offer.ts'
 import { useNavigate } from '#web/router.ts'
-import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { sided } from '#web/staff/form/sided.ts'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
-import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useNewForm } from '#web/staff/form/editor/use-new-form.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -30,52 +25,35 @@ import styles from '../coupons.module.css'
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(NEW_OFFER)
-  const { busy, save, error, failed, failure } = useSave(typed)
-  const approval = waitingIn(failed)
-  const set = (change: Partial<TypedOffer>) => setTyped({ ...typed, ...change })
-  const add = () =>
-    save(async () => {
-      const { id } = await send(createPointOffer, { body: offerBody(typed) })
-      showToast({ tone: 'success', text: t('pointOffers.added') })
-      void navigate(staffPages.pointOffer(id), { replace: true })
-    })
+  const form = useNewForm('point-offer-new', NEW_OFFER, async (typed) => {
+    const { id } = await send(createPointOffer, { body: offerBody(typed) })
+    showToast({ tone: 'success', text: t('pointOffers.added') })
+    void navigate(staffPages.pointOffer(id), { replace: true })
+  })
+  const { typed, set, error } = form
   return (
     <Page
       title={t('pointOffers.new')}
       back={{ to: staffPages.pointOffers(), label: t('staff.title.pointOffers') }}
     >
-      {approval ? (
-        <ApprovalNeeded approval={approval} what={t('loyalty.approvalWhat')} />
-      ) : (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
-          <Unsaved
-            name="point-offer-new"
-            changes={typed !== NEW_OFFER && !busy ? typed : null}
-            onRestore={setTyped}
-          />
-          <p className={styles.faint}>{t('pointOffers.stacking')}</p>
-          <What typed={typed} set={set} error={error} />
-          <WhenFields typed={typed} set={set} error={error} />
-          <Estimate
-            kind="Rule"
-            typed={typed}
-            ask={() => send(estimatePointOffer, { body: offerBody(typed) })}
-          />
-          <FormBar failure={failure}>
-            <Button type="submit" busy={busy} busyLabel={t('loyalty.saving')}>
-              {t('pointOffers.add')}
-            </Button>
-          </FormBar>
-        </form>
-      )}
+      <EditorForm
+        editor={form}
+        className={styles.form}
+        words={{
+          save: t('pointOffers.add'),
+          saving: t('loyalty.saving'),
+          waits: t('loyalty.approvalWhat'),
+        }}
+      >
+        <p className={styles.faint}>{t('pointOffers.stacking')}</p>
+        <What typed={typed} set={set} error={error} />
+        <WhenFields typed={typed} set={set} error={error} />
+        <Estimate
+          kind="Rule"
+          typed={typed}
+          ask={() => send(estimatePointOffer, { body: offerBody(typed) })}
+        />
+      </EditorForm>
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
@@ -10,16 +9,12 @@ import {
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime, weekdayName } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { AutomaticBadge } from '../automatic-badge.tsx'
 import { givesText } from './gives-text.ts'
 import styles from '../coupons.module.css'
@@ -40,24 +35,15 @@ export function Component() {
       note={offer && <AutomaticBadge {...offer} />}
       back={{ to: staffPages.pointOffers(), label: t('staff.title.pointOffers') }}
     >
-      {query.error ? (
-        <ErrorState
-          title={t('loyalty.failed')}
-          text={query.error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : offer ? (
-        <div className={styles.page}>
-          <p className={styles.faint}>{t('pointOffers.stacking')}</p>
-          <Terms offer={offer} />
-          <End offer={offer} />
-        </div>
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText lines={6} />
-        </Busy>
-      )}
+      <Loaded query={query} data={offer} failed={t('loyalty.failed')} lines={6}>
+        {(offer) => (
+          <div className={styles.page}>
+            <p className={styles.faint}>{t('pointOffers.stacking')}</p>
+            <Terms offer={offer} />
+            <End offer={offer} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -111,32 +97,22 @@ function End({ offer: { id, name, state } }: { offer: StaffPointOffer }) {
   const locale = useLocale()
   const queries = useQueryClient()
   const mayWrite = usePermitted()('loyalty.write')
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run } = useStep()
   if (!mayWrite || state === 'ended') return null
   return (
     <div className={styles.row}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('pointOffers.end')}
-      </Button>
-      <FormAlert text={failure} />
-      <Confirm
-        open={isAsking}
-        title={t('pointOffers.endTitle', { name: name[locale] })}
-        text={t('pointOffers.endText')}
-        confirmLabel={t('pointOffers.end')}
-        cancelLabel={t('pointOffers.keep')}
-        busy={busy}
-        busyLabel={t('loyalty.saving')}
-        onConfirm={() =>
-          void run(async () => {
-            await send(endPointOffer, { params: { id } })
-            setAsking(false)
-            await queries.invalidateQueries({ queryKey: [getPointOffer.path, id] })
-            await queries.invalidateQueries({ queryKey: [listPointOffers.path] })
-          })
-        }
-        onCancel={() => setAsking(false)}
+      <AskedButton
+        words={{
+          button: t('pointOffers.end'),
+          title: t('pointOffers.endTitle', { name: name[locale] }),
+          text: t('pointOffers.endText'),
+          keep: t('pointOffers.keep'),
+          busy: t('loyalty.saving'),
+        }}
+        run={async () => {
+          await send(endPointOffer, { params: { id } })
+          await queries.invalidateQueries({ queryKey: [getPointOffer.path, id] })
+          await queries.invalidateQueries({ queryKey: [listPointOffers.path] })
+        }}
       />
     </div>
   )

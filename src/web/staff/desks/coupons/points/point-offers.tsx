@@ -4,19 +4,13 @@ import { listPointOffers, type StaffPointOffer } from '#contract/staff/point-off
 import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { ListViews } from '#web/staff/list/list-views.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { AutomaticBadge } from '../automatic-badge.tsx'
 import { givesText } from './gives-text.ts'
 
@@ -27,51 +21,30 @@ const NAMES = namesOf([])
 /** Offers of more points, those that run first. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const mayWrite = usePermitted()('loyalty.write')
   const [address, change] = useListAddress(NAMES)
   const { view = 'running' } = address.filters
   const state = AUTOMATIC_DISCOUNT_STATES.find((one) => one === view)
-  const list = useList<StaffPointOffer>({
-    queryKey: [listPointOffers.path, state],
-    load: (cursor, signal) =>
-      sendWhole(listPointOffers, {
-        query: { ...(state && { state }), ...(cursor === null ? {} : { cursor }) },
-        signal,
-      }),
-  })
-  useKey('n', t('pointOffers.new'), () => void navigate(staffPages.newPointOffer()), mayWrite)
+  const list = useCallList(listPointOffers, { state })
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.pointOffers')}
-      actions={
-        mayWrite && (
-          <ButtonLink to={staffPages.newPointOffer()} size="sm">
-            {t('pointOffers.new')}
-          </ButtonLink>
-        )
-      }
-    >
-      <ListViews
-        label={t('pointOffers.views')}
-        views={VIEWS.map((id) => ({
+      add={mayWrite ? { to: staffPages.newPointOffer(), label: t('pointOffers.new') } : undefined}
+      views={{
+        label: t('pointOffers.views'),
+        of: VIEWS.map((id) => ({
           id,
           label: id === 'all' ? t('pointOffers.all') : t(`automatic.state.${id || 'running'}`),
-        }))}
-        address={address}
-      />
-      <ListParts
-        label={t('staff.title.pointOffers')}
-        filters={[]}
-        list={list}
-        columns={useColumns()}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.pointOffer(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('pointOffers.none'), text: t('pointOffers.noneText') }}
-      />
-    </Page>
+        })),
+      }}
+      list={list}
+      columns={useColumns()}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.pointOffer(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('pointOffers.none'), text: t('pointOffers.noneText') }}
+    />
   )
 }
 

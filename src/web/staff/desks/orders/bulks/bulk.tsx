@@ -13,14 +13,13 @@ import { BULK_ROW_STATES, type BulkRowState } from '#domain/orders/order-bulk.ts
 import { Link, useParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useList } from '#web/staff/list/use-list.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import panels from '#web/staff/shell/panels.module.css'
@@ -52,20 +51,9 @@ export function Component() {
       back={{ to: staffPages.orderBulks(), label: t('staff.title.orderBulks') }}
       note={data && <Badge>{t(`orderBulks.state.${data.state}`)}</Badge>}
     >
-      {error ? (
-        <ErrorState
-          title={t('orderBulks.failed')}
-          text={error.message}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <Result of={data} onMoved={take} />
-      ) : (
-        <Busy label={t('staff.loading')}>
-          <SkeletonText />
-        </Busy>
-      )}
+      <Loaded query={{ error, refetch }} data={data} failed={t('orderBulks.failed')}>
+        {(data) => <Result of={data} onMoved={take} />}
+      </Loaded>
     </Page>
   )
 }

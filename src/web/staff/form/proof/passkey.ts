@@ -5,7 +5,7 @@ import {
   finishPasskey,
   finishPasskeyProof,
 } from '#contract/staff/sign-in/passkeys.ts'
-import { send } from '../send.ts'
+import { send } from '../../send.ts'
 
 /** Why the browser gave no passkey: `known` is one that the account has already. */
 export type Refused = 'none' | 'known'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallFailure } from '#web/send.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { useT } from '../words.ts'
+import { useT } from '../../words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './proof.module.css'
 

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ApprovalNeeded } from '../approval-needed.tsx'
+import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
+import { FormBar } from '../form-bar.tsx'
+import { Unsaved } from '../unsaved.tsx'
+import type { WaitingFor } from '../waiting-in.ts'
+
+interface EditorFormProps<Typed extends object> {
+  /** Of `useEditor` or `useNewForm`. */
+  editor: {
+    isSaved: boolean
+    busy: boolean
+    failure: string | null
+    approval: WaitingFor | null
+    submit: () => void
+    unsaved: ComponentProps<typeof Unsaved<Typed>>
+    changed?: ComponentProps<typeof ChangedMeanwhile>
+  }
+  className: string | undefined
+  mayWrite?: boolean
+  words: {
+    save: string
+    saving: string
+    /** What waits where a second person must approve: "a discount of 60 %". */
+    waits?: string
+  }
+  /** More buttons, after the one that saves. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A form: its fields, its buttons, what is not saved yet, and what others changed meanwhile. */
+export function EditorForm<Typed extends object>(props: EditorFormProps<Typed>) {
+  const { editor, className, mayWrite = true, words, actions, children } = props
+  if (editor.approval && words.waits)
+    return <ApprovalNeeded approval={editor.approval} what={words.waits} />
+  return (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.submit()
+      }}
+    >
+      <Unsaved key={editor.unsaved.name} {...editor.unsaved} />
+      {children}
+      {mayWrite && (
+        <FormBar failure={editor.failure}>
+          <Button
+            type="submit"
+            busy={editor.busy}
+            busyLabel={words.saving}
+            disabled={editor.isSaved}
+          >
+            {words.save}
+          </Button>
+          {actions}
+        </FormBar>
+      )}
+      {editor.changed && <ChangedMeanwhile {...editor.changed} />}
+    </form>
+  )
+}
