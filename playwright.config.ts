@@ -66,7 +66,7 @@ const MOSTLY_WIDE = [
   'staff-automatic-discounts',
   'staff-board',
   'staff-branches',
-  'staff-buying',
+  'staff-purchases',
   'staff-campaigns',
   'staff-calendar',
   'staff-companies',

@@ -49,7 +49,7 @@ it(`a recall lists all ${ORDERS} orders of a batch within ${RECALL_MS_MAX} ms`, 
   await run(test.shop.db, sql`analyze stock_movements`)
   await owner('POST', `/batches/${batch!.id}/hold`, { reason: 'Residu' })
   const began = performance.now()
-  const { status, body } = await owner('GET', `/batches/${batch!.id}/reach`)
+  const { status, body } = await owner('GET', `/batches/${batch!.id}/recall`)
   const ms = performance.now() - began
   console.log(`recall of ${ORDERS} orders: ${ms.toFixed(0)} ms`)
   expect(status).toBe(200)

@@ -108,7 +108,7 @@ export const STOCK_ASKS: Record<string, Make> = {
   'GET /api/staff/batches/{id}': async (_, test) => ({
     params: { id: (await stocked(test)).batch.id },
   }),
-  'GET /api/staff/batches/{id}/reach': async (_, test) => ({
+  'GET /api/staff/batches/{id}/recall': async (_, test) => ({
     params: { id: (await stocked(test)).batch.id },
   }),
   'POST /api/staff/batches/{id}/hold': async (_, test) => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CLOSING_REASON_MAX } from '#domain/staff/closing.ts'
+import { CLOSING_REASON_MAX } from '#domain/closings/closing.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { means, unit } from '../means.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AUTOMATIC_DISCOUNT_KINDS } from '#domain/automatic-discounts/automatic-discount.ts'
 import { POINT_OFFER_KINDS } from '#domain/point-offers/point-offer.ts'
-import { PAID_BY } from '#domain/staff/counter.ts'
+import { PAID_BY } from '#domain/till/counter.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId, thumbnail } from '../fields.ts'
 import { count, grams, means, ordinal, percent, points, unit } from '../means.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PAID_BY } from '#domain/staff/counter.ts'
-import { TILL_TOTAL_MAX, RECEIPT_NUMBER_FORM } from '#domain/staff/till.ts'
+import { PAID_BY } from '#domain/till/counter.ts'
+import { TILL_TOTAL_MAX, RECEIPT_NUMBER_FORM } from '#domain/till/till.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId, nameOf, variationId, variationName } from '../fields.ts'
 import { count, grams, ordinal, unit, means, points } from '../means.ts'

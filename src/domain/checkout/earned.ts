@@ -1,6 +1,6 @@
 import { rupiah } from '../money.ts'
 import { extrasOfLines, type ExtraOfLine, type PointOffer } from '../point-offers/point-offer.ts'
-import { pointsFor } from '../points/loyalty.ts'
+import { pointsFor } from '../points/tier.ts'
 import type { Settings } from '../settings.ts'
 import type { Amount } from '../units.ts'
 

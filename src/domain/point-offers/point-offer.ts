@@ -2,7 +2,7 @@ import { holdsAt, isDiscountFor } from '../automatic-discounts/automatic-discoun
 import type { Text } from '../locale.ts'
 import { rupiah } from '../money.ts'
 import { extraPoints, pointsKept } from '../points/earning.ts'
-import { pointsFor } from '../points/loyalty.ts'
+import { pointsFor } from '../points/tier.ts'
 import type { ClockTime } from '../time.ts'
 import type { Amount, Points } from '../units.ts'
 

@@ -1,7 +1,7 @@
 import { DAY_MS, instantInJakarta, jakartaDate } from '../time.ts'
 import type { Amount, Id, Points } from '../units.ts'
 import { birthdayYear, extraPoints, mayGive, periodStart, type EarningRule } from './earning.ts'
-import { pointsFor, tierFor } from './loyalty.ts'
+import { pointsFor, tierFor } from './tier.ts'
 
 /** What a change would have given: customers, points, and their worth in whole Rupiah. */
 export type Estimate = { customers: number; points: number; worth: number }

@@ -3,7 +3,7 @@ import {
   getBatch,
   holdBatch as holdCall,
   listBatches,
-  reachOfBatch,
+  getRecall,
 } from '#contract/staff/stock/batch-desk.ts'
 import {
   addWaste as addCall,
@@ -68,7 +68,7 @@ export const batchDeskCalls: Served[] = [
     }
   }),
 
-  serve(reachOfBatch, [staff()], async ({ shop, params, staff: caller }) => {
+  serve(getRecall, [staff()], async ({ shop, params, staff: caller }) => {
     const batch = await findBatchPage(shop.db, params.id)
     if (!batch) throw new AppError('batch_not_found')
     const orders = await ordersOfBatch(shop.db, params.id)

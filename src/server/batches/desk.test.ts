@@ -448,7 +448,7 @@ describe('a recall', () => {
     const held = await picker('POST', `/batches/${batch!.id}/hold`, { reason: 'Residu pestisida' })
     expect(held.body.data.state).toBe('held')
     expect((await stockOf(test, product.variationId))!.saleable).toBeLessThanOrEqual(0)
-    const { body } = await lead('GET', `/batches/${batch!.id}/reach`)
+    const { body } = await lead('GET', `/batches/${batch!.id}/recall`)
     expect(body.data).toMatchObject({ customers: 2, units: 3 })
     expect(body.data.orders.map(({ order_id: id }: { order_id: string }) => id).toSorted()).toEqual(
       orders.toSorted(),
@@ -469,7 +469,7 @@ describe('a recall', () => {
     await orderAction(test, complained, 'deliver')
     await refund(test, complained)
     const [batch] = await batchesOf(test, product)
-    const { body } = await lead('GET', `/batches/${batch!.id}/reach`)
+    const { body } = await lead('GET', `/batches/${batch!.id}/recall`)
     expect(body.data.orders).toMatchObject([{ order_id: complained, units: 2 }])
   })
 })

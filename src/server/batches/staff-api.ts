@@ -1,4 +1,4 @@
-import { setVariationStock } from '#contract/staff/batches.ts'
+import { setVariationStock } from '#contract/staff/stock/set-stock.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'

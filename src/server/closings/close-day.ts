@@ -1,6 +1,6 @@
 import type { Body } from '#contract/call.ts'
 import type { countDay, DayClosing } from '#contract/staff/closings.ts'
-import { canCount, needsReason } from '#domain/staff/closing.ts'
+import { canCount, needsReason } from '#domain/closings/closing.ts'
 import { rupiah } from '#domain/money.ts'
 import { isPermittedAt, type Permission } from '#domain/staff/permission.ts'
 import { jakartaDate, type LocalDate } from '#domain/time.ts'

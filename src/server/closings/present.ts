@@ -1,5 +1,5 @@
 import type { DayClosing } from '#contract/staff/closings.ts'
-import { differenceOf } from '#domain/staff/closing.ts'
+import { differenceOf } from '#domain/closings/closing.ts'
 import type { CountRow, DayFigures } from './store.ts'
 
 type Viewer = { id: string }

@@ -1,5 +1,5 @@
 import { countDay, exportClosings, listClosings, signDay } from '#contract/staff/closings.ts'
-import { CLOSING_DAYS, differenceOf } from '#domain/staff/closing.ts'
+import { CLOSING_DAYS, differenceOf } from '#domain/closings/closing.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'

@@ -2,7 +2,7 @@ import * as calls from '#contract/companies/company.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { acceptInvitation, leaveCompany, readOwnCompany } from './buyers.ts'
 import type { Caller, Context } from '../shop.ts'
-import { companyPricesFor } from './own-prices.ts'
+import { companyPricesFor } from './company-prices.ts'
 
 const answerOwnCompany = ({ shop, customer, locale, now }: Context & { customer: Caller }) =>
   readOwnCompany(shop.db, customer.customerId, {

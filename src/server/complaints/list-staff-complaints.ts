@@ -2,7 +2,7 @@ import type {
   listStaffComplaints as call,
   StaffComplaintRow,
 } from '#contract/staff/complaints/complaints.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { serverWords } from '#i18n/server.ts'
 import { isInstant, readCursor, writeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'

@@ -1,5 +1,5 @@
 import type { listConversations as call } from '#contract/staff/orders/conversations.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { MINUTE_S, type Job } from '../platform/schedule.ts'
-import { tierFor } from '#domain/points/loyalty.ts'
 import { ENDING_SOON_DAYS } from '#domain/points/points.ts'
+import { tierFor } from '#domain/points/tier.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { DAY_MS, endOfMonthAfter } from '#domain/time.ts'
 import { textOf } from '#i18n/server.ts'

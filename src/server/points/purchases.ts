@@ -1,6 +1,6 @@
 import type { Amount, Id, Points } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
-import { pointsFor } from '#domain/points/loyalty.ts'
+import { pointsFor } from '#domain/points/tier.ts'
 import type { Settings } from '#domain/settings.ts'
 import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Text } from '#domain/locale.ts'
-import { tierFor } from '#domain/points/loyalty.ts'
+import { tierFor } from '#domain/points/tier.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
 import type { Id } from '#domain/units.ts'
 import { formatLastDay } from '#i18n/format.ts'

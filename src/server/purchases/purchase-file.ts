@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/staff/buying/purchases.ts'
+import type { Purchase } from '#contract/staff/purchases/purchases.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
 
 const HEADS = [

@@ -1,8 +1,8 @@
 /** Suppliers, the morning's proposal, orders to suppliers and goods taken in of them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Proposal } from '#contract/staff/buying/purchases.ts'
-import { calendarFactor, seasonsOf } from '#domain/buying/calendar.ts'
+import type { Proposal } from '#contract/staff/purchases/purchases.ts'
+import { calendarFactor, seasonsOf } from '#domain/purchases/calendar.ts'
 import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { expectBooksRight, stockOf, type TestProduct } from '../../../test/support/builders.ts'
 import {
@@ -14,7 +14,7 @@ import {
   sentPurchase,
   supplierForm,
   supplierItem,
-} from '../../../test/support/buying.ts'
+} from '../../../test/support/purchases.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { batchesOf } from '../../../test/support/stock.ts'

@@ -1,6 +1,11 @@
-import type { createPurchase, Purchase, savePurchase } from '#contract/staff/buying/purchases.ts'
+import type { createPurchase, Purchase, savePurchase } from '#contract/staff/purchases/purchases.ts'
 import type { Body } from '#contract/call.ts'
-import { isPossible, unitCostOf, type PurchaseAct, type SentVia } from '#domain/buying/purchase.ts'
+import {
+  isPossible,
+  unitCostOf,
+  type PurchaseAct,
+  type SentVia,
+} from '#domain/purchases/purchase.ts'
 import type { Rupiah } from '#domain/units.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'

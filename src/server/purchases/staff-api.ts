@@ -1,11 +1,11 @@
-import * as calls from '#contract/staff/buying/purchases.ts'
+import * as calls from '#contract/staff/purchases/purchases.ts'
 import {
   archiveSupplier,
   createSupplier,
   getSupplier,
   listSuppliers,
   saveSupplier,
-} from '#contract/staff/buying/suppliers.ts'
+} from '#contract/staff/purchases/suppliers.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'

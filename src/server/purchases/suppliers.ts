@@ -1,4 +1,4 @@
-import type { createSupplier, Supplier } from '#contract/staff/buying/suppliers.ts'
+import type { createSupplier, Supplier } from '#contract/staff/purchases/suppliers.ts'
 import type { Body } from '#contract/call.ts'
 import { rupiah } from '#domain/money.ts'
 import { AppError } from '../errors.ts'

@@ -1,6 +1,6 @@
 /** What the grower brings tomorrow: set on the buying screen, sold in the shop without stock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Proposal } from '#contract/staff/buying/purchases.ts'
+import type { Proposal } from '#contract/staff/purchases/purchases.ts'
 import {
   buildBuyer,
   buildProduct,
@@ -11,7 +11,7 @@ import {
   slotOf,
   type TestProduct,
 } from '../../../test/support/builders.ts'
-import { supplierForm } from '../../../test/support/buying.ts'
+import { supplierForm } from '../../../test/support/purchases.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 

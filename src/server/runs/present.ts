@@ -3,7 +3,7 @@ import type { DeskRun } from '#contract/staff/delivery/runs.ts'
 import { cashOf, isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import type { RunRow, StopOrder, StopRow } from './store/runs.ts'
 

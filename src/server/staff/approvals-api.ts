@@ -15,7 +15,7 @@ import {
   APPROVAL_ACTS,
   mayDecide,
 } from '#domain/staff/approval.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { badCursor } from '../errors.ts'
 import { once, type Ask } from '../http/guards.ts'
 import { serve, type Answer, type Served } from '../http/serve.ts'

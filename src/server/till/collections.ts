@@ -1,7 +1,7 @@
 import type { OrderAtTill } from '#contract/till/collections.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { dayLabel } from '../couriers/index.ts'
 import { AppError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { maskPhone } from '#domain/auth/phone.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { TillMember } from '#contract/till/members.ts'
 import { readMemberToken } from '../profile/index.ts'

@@ -1,15 +1,15 @@
-import type { PaidBy } from '#domain/staff/counter.ts'
+import type { PaidBy } from '#domain/till/counter.ts'
 import type { Amount, Id, Points } from '#domain/units.ts'
 import type { Body, Data } from '#contract/call.ts'
 import type { recordSale } from '#contract/till/sales.ts'
 import { rupiah } from '#domain/money.ts'
-import { pointsFor } from '#domain/points/loyalty.ts'
+import { pointsFor } from '#domain/points/tier.ts'
 import type { Earner, ExtraOfLine, PointOffer } from '#domain/point-offers/point-offer.ts'
 import {
   pointsAtTill,
   type PointsAtTill,
   type PromotedLine,
-} from '#domain/staff/counter-promotions.ts'
+} from '#domain/till/counter-promotions.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount, postReceipt, type ReceiptDetails } from '../points/index.ts'

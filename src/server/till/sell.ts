@@ -1,7 +1,7 @@
 import type { Body, Data } from '#contract/call.ts'
 import { sellGoods } from '#contract/till/counter.ts'
 import { ppnOf } from '#domain/checkout/ppn.ts'
-import { isPricedRight } from '#domain/staff/counter.ts'
+import { isPricedRight } from '#domain/till/counter.ts'
 import { inLocale } from '#domain/locale.ts'
 import { rupiah } from '#domain/money.ts'
 import type { Id } from '#domain/units.ts'

@@ -13,7 +13,7 @@ import { cancel } from './cancel.ts'
 import { presentVoucher } from './present.ts'
 import { redeem } from './redeem.ts'
 import { findVoucher, listVouchers } from './store/vouchers.ts'
-import { makeVoucherToken, VOUCHER_TOKEN_RENEW_SECONDS } from './voucher-token.ts'
+import { makeVoucherToken, VOUCHER_TOKEN_RENEW_SECONDS } from './voucher-qr.ts'
 
 export const voucherCalls: Served[] = [
   serve(redeemPoints, [once()], async (ask) => ({

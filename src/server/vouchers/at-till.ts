@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { findVoucherOfTill, holdForTill, type Hold, type TillVoucher } from './store/till.ts'
-import { readVoucherToken } from './voucher-token.ts'
+import { readVoucherToken } from './voucher-qr.ts'
 
 /**
  * The voucher of a scanned or typed code: a fresh code of its page, or the printed code with the

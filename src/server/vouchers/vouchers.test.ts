@@ -10,7 +10,7 @@ import {
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { earnBonus } from '../points/index.ts'
 import { expireVouchers } from './index.ts'
-import { readVoucherToken } from './voucher-token.ts'
+import { readVoucherToken } from './voucher-qr.ts'
 
 let test: TestShop
 beforeAll(async () => {

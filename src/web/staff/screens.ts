@@ -1,5 +1,5 @@
 import { pages, staffPages } from '#contract/pages.ts'
-import { buyingScreens } from './desks/buying/screens.ts'
+import { buyingScreens } from './desks/purchases/screens.ts'
 import { companiesScreens } from './desks/companies/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
 import { conversationsScreens } from './desks/conversations/screens.ts'

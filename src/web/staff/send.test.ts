@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setVariationStock } from '#contract/staff/batches.ts'
+import { setVariationStock } from '#contract/staff/stock/set-stock.ts'
 import { setBrowserTransport } from '#web/send.ts'
 import { send } from './send.ts'
 

@@ -117,7 +117,7 @@ export const freeBatch = staffCall({
   data: v.object({ state: means(v.picklist(BATCH_STATES), 'State.') }),
 })
 
-const reached = v.object({
+const recalled = v.object({
   order_id: orderId,
   number: orderNumber,
   customer: means(v.string(), 'Name of the customer, shortened without `customers.read`.'),
@@ -126,17 +126,17 @@ const reached = v.object({
   units: means(count, 'Units of the batch that it got and did not bring back.'),
   at: means(instant, 'When it was packed.'),
 })
-export type ReachedOrder = v.InferOutput<typeof reached>
+export type RecalledOrder = v.InferOutput<typeof recalled>
 
-export const reachOfBatch = staffCall({
+export const getRecall = staffCall({
   method: 'GET',
-  path: '/batches/{id}/reach',
+  path: '/batches/{id}/recall',
   summary: 'Every order and customer that got of a batch, and a message to them',
   ...reading,
   refuses: ['batch_not_found'],
   params: idParam,
   data: v.object({
-    orders: means(v.array(reached), 'The newest first.'),
+    orders: means(v.array(recalled), 'The newest first.'),
     customers: means(count, 'How many different customers.'),
     units: means(count, 'Units of the batch that left the shop.'),
     message: means(bilingual(v.string()), 'A draft of what to tell them.'),

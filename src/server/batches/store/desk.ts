@@ -127,7 +127,7 @@ export const findBatchPage = (db: Queryable, id: string) =>
       from ${from} ${moved} where b.id = ${id}::uuid`,
   )
 
-const Reached = {
+const Recalled = {
   orderId: col.id('order'),
   number: col.text,
   customerId: col.id('customer'),
@@ -137,7 +137,7 @@ const Reached = {
   units: col.int,
   at: col.instant,
 }
-export type ReachedRow = col.Row<typeof Reached>
+export type RecalledRow = col.Row<typeof Recalled>
 
 /**
  * Every order that got units of a batch and did not bring all of them back; the newest first. What
@@ -146,7 +146,7 @@ export type ReachedRow = col.Row<typeof Reached>
 export const ordersOfBatch = (db: Queryable, id: string) =>
   rows(
     db,
-    sql(Reached)`
+    sql(Recalled)`
       select o.id as "orderId", o.number, o.customer_id as "customerId", coalesce(o.address ->> 'name', c.name) as customer, coalesce(o.address ->> 'phone', c.phone) as phone,
         o.state, m.units, m.at
       from (

@@ -3,7 +3,7 @@ import {
   SENT_VIA,
   type PurchaseState,
   type SentVia,
-} from '#domain/buying/purchase.ts'
+} from '#domain/purchases/purchase.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { PAID_BY, type PaidBy } from '#domain/staff/counter.ts'
+import { PAID_BY, type PaidBy } from '#domain/till/counter.ts'
 import type { Amount, Id, Points } from '#domain/units.ts'
 import {
   col,

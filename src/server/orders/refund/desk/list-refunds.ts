@@ -1,6 +1,6 @@
 import type { listStaffRefunds, StaffRefund } from '#contract/staff/refunds.ts'
 import { BANKS, maskAccount, type Bank } from '#domain/payments/banks.ts'
-import { nameAtTill } from '#domain/staff/till.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { nextByTime, timeCursor } from '../../../http/cursor.ts'
 import type { Ask } from '../../../http/guards.ts'
 import type { Answer } from '../../../http/serve.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countDay, type DayClosing } from '#contract/staff/closings.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { CLOSING_REASON_MAX, differenceOf, needsReason } from '#domain/staff/closing.ts'
+import { CLOSING_REASON_MAX, differenceOf, needsReason } from '#domain/closings/closing.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'

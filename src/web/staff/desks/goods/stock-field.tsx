@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { setVariationStock } from '#contract/staff/batches.ts'
+import { setVariationStock } from '#contract/staff/stock/set-stock.ts'
 import { setNextDayQuota } from '#contract/staff/goods/products.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CallFailure } from '#web/send.ts'

@@ -23,7 +23,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { money, StateBadge } from './parts.tsx'
-import { Reach } from './reach.tsx'
+import { Recall } from './recall.tsx'
 import { WasteForm } from './waste-form.tsx'
 import styles from './stock.module.css'
 
@@ -99,7 +99,7 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
           },
         }))}
       />
-      <Reach batch={batch} />
+      <Recall batch={batch} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts'
-import type { Purchase } from '#contract/staff/buying/purchases.ts'
+import type { Purchase } from '#contract/staff/purchases/purchases.ts'
 import type { addReceipt } from '#contract/staff/stock/goods-in.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { decimalOf, wholeOf } from '#web/staff/form/typed-numbers.ts'

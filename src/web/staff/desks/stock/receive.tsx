@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPurchase, type Purchase } from '#contract/staff/buying/purchases.ts'
+import { getPurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
 import { staffPages } from '#contract/pages.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'

@@ -1,5 +1,5 @@
 import type { CounterGood } from '#contract/till/counter.ts'
-import { gramsOfPrice, subtotalOf, unitsOfWeight } from '#domain/staff/counter.ts'
+import { gramsOfPrice, subtotalOf, unitsOfWeight } from '#domain/till/counter.ts'
 import type { ScaleLabels } from '#contract/staff/picking/scale-labels.ts'
 import { isLabelOf } from '#domain/stock/scale-label.ts'
 import { readLabelAs } from '#web/staff/scan/scale-label.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { formatRupiah } from '#domain/money.ts'
-import { PAID_BY, type PaidBy } from '#domain/staff/counter.ts'
+import { PAID_BY, type PaidBy } from '#domain/till/counter.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

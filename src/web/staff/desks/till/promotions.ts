@@ -8,7 +8,7 @@ import {
   discountsAtTill,
   pointsAtTill,
   type PromotedLine,
-} from '#domain/staff/counter-promotions.ts'
+} from '#domain/till/counter-promotions.ts'
 import type { ClockTime } from '#domain/time.ts'
 import type { Id } from '#domain/units.ts'
 import { costOf, lacksWeight, type BasketLine } from './basket.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { formatRupiah } from '#domain/money.ts'
-import type { PaidBy } from '#domain/staff/counter.ts'
+import type { PaidBy } from '#domain/till/counter.ts'
 import type { ScaleLabels } from '#contract/staff/picking/scale-labels.ts'
 import { listTillGoods, sellGoods, type CounterGood } from '#contract/till/counter.ts'
 import { keepAct } from '#web/staff/offline/outbox.ts'

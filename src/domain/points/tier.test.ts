@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pointsFor, tierFor, tierProgress } from './loyalty.ts'
+import { pointsFor, tierFor, tierProgress } from './tier.ts'
 
 describe('pointsFor', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Suppliers and orders to them: forms, and valid requests for their calls. */
 import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '#contract/call.ts'
-import type { createPurchase } from '#contract/staff/buying/purchases.ts'
-import type { createSupplier } from '#contract/staff/buying/suppliers.ts'
+import type { createPurchase } from '#contract/staff/purchases/purchases.ts'
+import type { createSupplier } from '#contract/staff/purchases/suppliers.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildProduct, type TestProduct } from './builders.ts'
 import type { Make } from './make-ask.ts'

@@ -6,7 +6,7 @@ import {
   listProposals,
   listPurchases,
   type Proposal,
-} from '#contract/staff/buying/purchases.ts'
+} from '#contract/staff/purchases/purchases.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
-import { reachOfBatch, type getBatch } from '#contract/staff/stock/batch-desk.ts'
+import { getRecall, type getBatch } from '#contract/staff/stock/batch-desk.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
@@ -15,23 +15,23 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import styles from './stock.module.css'
 
 /** Every order and customer that got of a batch, and a message to them. */
-export function Reach({ batch }: { batch: Data<typeof getBatch> }) {
+export function Recall({ batch }: { batch: Data<typeof getBatch> }) {
   const t = useT()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(batch.state === 'held')
   const query = useQuery({
-    queryKey: [reachOfBatch.path, batch.id, batch.held_reason],
-    queryFn: ({ signal }) => send(reachOfBatch, { params: { id: batch.id }, signal }),
+    queryKey: [getRecall.path, batch.id, batch.held_reason],
+    queryFn: ({ signal }) => send(getRecall, { params: { id: batch.id }, signal }),
     enabled: isOpen,
   })
   const found = query.data
   return (
-    <section className={styles.part} aria-label={t('stock.reach')}>
-      <h2>{t('stock.reach')}</h2>
+    <section className={styles.part} aria-label={t('stock.recallOrders')}>
+      <h2>{t('stock.recallOrders')}</h2>
       {!isOpen && (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t('stock.reachShow')}
+            {t('stock.recallShow')}
           </Button>
         </div>
       )}
@@ -39,7 +39,7 @@ export function Reach({ batch }: { batch: Data<typeof getBatch> }) {
       {found && (
         <>
           <p className={styles.faint}>
-            {t('stock.reachSum', {
+            {t('stock.recallSum', {
               orders: formatNumber(found.orders.length),
               customers: formatNumber(found.customers),
               units: formatNumber(found.units),
@@ -57,7 +57,7 @@ export function Reach({ batch }: { batch: Data<typeof getBatch> }) {
             </div>
           ))}
           <DataTable
-            caption={t('stock.reach')}
+            caption={t('stock.recallOrders')}
             captionHidden
             columns={[
               { key: 'number', header: t('stock.order') },

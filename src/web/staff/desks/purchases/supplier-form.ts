@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts'
-import type { createSupplier, Supplier } from '#contract/staff/buying/suppliers.ts'
+import type { createSupplier, Supplier } from '#contract/staff/purchases/suppliers.ts'
 import type { Text } from '#domain/locale.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 

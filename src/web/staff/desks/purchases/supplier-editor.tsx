@@ -4,7 +4,7 @@ import {
   createSupplier,
   saveSupplier,
   type Supplier,
-} from '#contract/staff/buying/suppliers.ts'
+} from '#contract/staff/purchases/suppliers.ts'
 import { weekdayName } from '#i18n/format.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'

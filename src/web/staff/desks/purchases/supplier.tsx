@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getSupplier, listSuppliers, type Supplier } from '#contract/staff/buying/suppliers.ts'
+import { getSupplier, listSuppliers, type Supplier } from '#contract/staff/purchases/suppliers.ts'
 import { useNavigate, useParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'

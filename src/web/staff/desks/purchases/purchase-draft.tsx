@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { savePurchase, type Purchase } from '#contract/staff/buying/purchases.ts'
+import { savePurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
 import { ChangedMeanwhile, type Difference } from '#web/staff/form/changed-meanwhile.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useTypedOver } from '#web/staff/form/editor/use-typed-over.ts'

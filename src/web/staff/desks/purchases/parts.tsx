@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/staff/buying/purchases.ts'
-import type { PurchaseState } from '#domain/buying/purchase.ts'
+import type { Purchase } from '#contract/staff/purchases/purchases.ts'
+import type { PurchaseState } from '#domain/purchases/purchase.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Locale } from '#domain/locale.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PURCHASE_STATES, SENT_VIA } from '#domain/buying/purchase.ts'
+import { PURCHASE_STATES, SENT_VIA } from '#domain/purchases/purchase.ts'
 import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
 import { count, means, ordinal, percent, unit } from '../../means.ts'

@@ -7,8 +7,8 @@ import {
   getPurchase,
   listPurchases,
   type Purchase,
-} from '#contract/staff/buying/purchases.ts'
-import { isOpen, isPossible } from '#domain/buying/purchase.ts'
+} from '#contract/staff/purchases/purchases.ts'
+import { isOpen, isPossible } from '#domain/purchases/purchase.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'

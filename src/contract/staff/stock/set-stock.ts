@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { staffCall } from '../call.ts'
-import { count, means, unit } from '../means.ts'
-import { idParam } from '../wire.ts'
-import { whole } from './goods/product-form.ts'
+import { staffCall } from '../../call.ts'
+import { count, means, unit } from '../../means.ts'
+import { idParam } from '../../wire.ts'
+import { whole } from '../goods/product-form.ts'
 
 export const setVariationStock = staffCall({
   method: 'PUT',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPurchase } from '#contract/staff/buying/purchases.ts'
+import { getPurchase } from '#contract/staff/purchases/purchases.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'

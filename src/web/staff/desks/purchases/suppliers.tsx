@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import { listSuppliers, type ListedSupplier } from '#contract/staff/buying/suppliers.ts'
+import { listSuppliers, type ListedSupplier } from '#contract/staff/purchases/suppliers.ts'
 import { formatNumber } from '#domain/money.ts'
 import { weekdayName } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'

@@ -11,7 +11,7 @@ import {
   type PointOffer,
 } from '../point-offers/point-offer.ts'
 import { pointsKept } from '../points/earning.ts'
-import { pointsFor } from '../points/loyalty.ts'
+import { pointsFor } from '../points/tier.ts'
 import type { Amount, Id, Points } from '../units.ts'
 import type { CounterAmount } from './counter.ts'
 import { pointsAfterReturn } from './till.ts'
