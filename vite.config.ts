@@ -3,9 +3,9 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, staffChunkGroups } from './tools/chunks.ts'
-import { leanContract } from './tools/lean-contract.ts'
-import { leanIcons } from './tools/lean-icons.ts'
+import { chunkGroups, staffChunkGroups } from './tools/bundle/chunks.ts'
+import { leanContract } from './tools/bundle/lean-contract.ts'
+import { leanIcons } from './tools/bundle/lean-icons.ts'
 
 const STAFF_ASSETS = 'staff-assets'
 const root = fileURLToPath(new URL('.', import.meta.url))

@@ -1,5 +1,5 @@
 import { col, rows, sql, type Database } from '#server/platform/database.ts'
-import { measureBundles } from '../tools/bundle-budget.ts'
+import { measureBundles } from '../tools/bundle/bundle-budget.ts'
 import { load, requestBytes } from './load.ts'
 import { root, type Running } from './processes.ts'
 import { limitRow, type Row } from './table.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * A schema with a description for the API document. The browser's build removes it
- * (`tools/lean-contract.ts`). Omit the unit of numbers: the document adds it.
+ * (`tools/bundle/lean-contract.ts`). Omit the unit of numbers: the document adds it.
  */
 export const means = <S extends v.GenericSchema>(schema: S, description: string): S =>
   v.pipe(schema as v.GenericSchema, v.description(description)) as unknown as S

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, Source } from './check.ts'
 import { cssClasses } from './css-classes.ts'
+import { folders } from './folders.ts'
 import {
   lastDays,
   namedExports,
@@ -37,6 +38,7 @@ const checks: Check[] = [
   noTestSwitches,
   lastDays,
   namedExports,
+  folders,
   rawHtml,
   inlineStyle,
   cssClasses,

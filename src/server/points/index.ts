@@ -1,6 +1,6 @@
 export { presentEstimate } from './estimate.ts'
 export { adjustPoints, pointApprovals } from './by-hand.ts'
-export { giveTier, giveTierByHand, tierApprovals } from './tier-by-hand.ts'
+export { giveTier, giveTierByHand, tierApprovals } from './tiers/tier-by-hand.ts'
 export { openBalance } from './openings.ts'
 export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'
 export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from './purchases.ts'
@@ -17,7 +17,7 @@ export {
   saveEarning,
   type RuleGiven,
 } from './rules.ts'
-export { runTierPlans, tierPlanApprovals } from './plan-tier.ts'
+export { runTierPlans, tierPlanApprovals } from './tiers/plan-tier.ts'
 export {
   decideReferral,
   deviceMark,
@@ -53,5 +53,5 @@ export {
   type HeldAccount,
 } from './store/ledger.ts'
 export { readTiers, type TierRow } from './store/tiers.ts'
-export { TIER_MONTHS } from './tiers.ts'
-export { readStanding, type Standing } from './standing.ts'
+export { TIER_MONTHS } from './tiers/tiers.ts'
+export { readStanding, type Standing } from './tiers/standing.ts'

@@ -18,8 +18,8 @@ import {
   type LotCursor,
 } from './store/jobs.ts'
 import { readTiers, type TierRow } from './store/tiers.ts'
-import { runTierPlans } from './plan-tier.ts'
-import { lastDayText, moveTier, TIER_MONTHS } from './tiers.ts'
+import { runTierPlans } from './tiers/plan-tier.ts'
+import { lastDayText, moveTier, TIER_MONTHS } from './tiers/tiers.ts'
 
 /** Lots per transaction: short enough not to block other connections. */
 const LOTS = 1_000

@@ -8,7 +8,7 @@ import { earnExtras, reverseExtras } from './extras.ts'
 import { takeBackEarned, takeIn } from './ledger.ts'
 import { findEarned, holdAccount } from './store/ledger.ts'
 import { takeSpendBack } from './store/tiers.ts'
-import { countSpend } from './tiers.ts'
+import { countSpend } from './tiers/tiers.ts'
 
 export type OrderEarning = {
   customerId: Id<'customer'>

@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { updatePassword } from '#contract/auth/auth.ts'
@@ -61,25 +61,7 @@ export function ChangePassword() {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
-      <Field
-        label={t('security.oldPassword')}
-        hint={
-          check.isChecking
-            ? t('security.checking')
-            : check.isRight
-              ? t('security.checked')
-              : undefined
-        }
-        error={check.text ?? errorText(t, errors.old_password)}
-        required
-      >
-        <PasswordInput
-          showLabel={t('auth.showPassword')}
-          hideLabel={t('auth.hidePassword')}
-          autoComplete="current-password"
-          {...form.register('old_password')}
-        />
-      </Field>
+      <OldPasswordField check={check} errors={errors} form={form} />
       <fieldset className={styles.form} disabled={!check.isRight}>
         <legend className="visually-hidden">{t('auth.newPassword')}</legend>
         {!check.isRight && <p className="text-small text-muted">{t('security.oldFirst')}</p>}
@@ -100,5 +82,36 @@ export function ChangePassword() {
         {t('auth.savePassword')}
       </SubmitButton>
     </form>
+  )
+}
+
+interface OldPasswordFieldProps {
+  check: ReturnType<typeof useOldPassword>
+  errors: FieldErrors<Form>
+  form: UseFormReturn<Form, unknown, Form>
+}
+
+function OldPasswordField({ check, errors, form }: OldPasswordFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('security.oldPassword')}
+      hint={
+        check.isChecking
+          ? t('security.checking')
+          : check.isRight
+            ? t('security.checked')
+            : undefined
+      }
+      error={check.text ?? errorText(t, errors.old_password)}
+      required
+    >
+      <PasswordInput
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        autoComplete="current-password"
+        {...form.register('old_password')}
+      />
+    </Field>
   )
 }

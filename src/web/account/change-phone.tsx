@@ -1,3 +1,4 @@
+import type { User } from '#contract/profile/profile.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { changePhoneNumber, verifyPhoneNumber } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
@@ -31,16 +32,106 @@ export function ChangePhone() {
   const stepUp = useStepUp()
   const [code, setCode] = useState<PendingCode | null>(null)
   // The code is still waited for after a reload.
+  useStoredCode(setCode)
+
+  const { phone, isSame, problem } = usePhoneProblem({ national, user })
+
+  const { keep, ask, begin, verify } = useAsking({
+    setCode,
+    locale,
+    busy,
+    phone,
+    isSame,
+    setTouched,
+    refusal,
+    setRefused,
+    setBusy,
+    stepUp,
+    setNational,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void begin()
+  }
+
+  return (
+    <>
+      <PhoneForm
+        submit={submit}
+        refusal={refusal}
+        user={user}
+        isSame={isSame}
+        refused={refused}
+        isTouched={isTouched}
+        problem={problem}
+        national={national}
+        setNational={setNational}
+        setRefused={setRefused}
+        setTouched={setTouched}
+        busy={busy}
+      />
+      {stepUp.dialog}
+      <OtpModal
+        code={code}
+        title={t('auth.otpTitleForgot')}
+        onChange={keep}
+        onAsk={(channel) => ask(numberOf(code) ?? '', channel)}
+        onVerify={verify}
+        onClose={() => keep(null)}
+      />
+    </>
+  )
+}
+
+/** The code is still waited for after a reload. */
+const useStoredCode = (setCode: (next: PendingCode | null) => void) => {
   useEffect(() => {
     const kept = pendingCode.read()
     if (kept?.purpose === 'change_phone') setCode(kept)
-  }, [])
+  }, [setCode])
+}
 
+const usePhoneProblem = ({ national, user }: { national: string; user: User | null }) => {
+  const t = useT()
   const phone = normalisePhone(national)
   const isSame = phone !== null && phone === user?.phone_number
   const problem =
     national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
+  return { phone, isSame, problem }
+}
 
+interface UseAsking {
+  setCode: (next: PendingCode | null) => void
+  locale: 'en-US' | 'id-ID'
+  busy: boolean
+  phone: string | null
+  isSame: boolean
+  setTouched: (next: boolean) => void
+  refusal: {
+    text: string | null
+    left: number
+    clear: () => void
+    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
+  }
+  setRefused: (next: string | undefined) => void
+  setBusy: (next: boolean) => void
+  stepUp: ReturnType<typeof useStepUp>
+  setNational: (next: string) => void
+}
+
+const useAsking = ({
+  setCode,
+  locale,
+  busy,
+  phone,
+  isSame,
+  setTouched,
+  refusal,
+  setRefused,
+  setBusy,
+  stepUp,
+  setNational,
+}: UseAsking) => {
   const keep = (next: PendingCode | null) => {
     pendingCode.write(next)
     setCode(next)
@@ -84,6 +175,19 @@ export function ChangePhone() {
       setBusy(false)
     }
   }
+  const verify = useVerify({ locale, keep, setNational, setTouched })
+  return { keep, ask, begin, verify }
+}
+
+interface UseVerify {
+  locale: 'en-US' | 'id-ID'
+  keep: (next: PendingCode | null) => void
+  setNational: (next: string) => void
+  setTouched: (next: boolean) => void
+}
+
+const useVerify = ({ locale, keep, setNational, setTouched }: UseVerify) => {
+  const t = useT()
   const verify = async (otp: string) => {
     const { key, user: moved } = await send(verifyPhoneNumber, { body: { otp, locale } })
     enterSession(key, moved)
@@ -92,59 +196,81 @@ export function ChangePhone() {
     setTouched(false)
     showToast({ text: t('security.phoneChanged'), tone: 'success' })
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void begin()
-  }
+  return verify
+}
 
+interface PhoneFormProps {
+  submit: (event: SubmitEvent) => void
+  refusal: {
+    text: string | null
+    left: number
+    clear: () => void
+    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
+  }
+  user: User | null
+  isSame: boolean
+  refused: string | undefined
+  isTouched: boolean
+  problem: string | undefined
+  national: string
+  setNational: (next: string) => void
+  setRefused: (next: string | undefined) => void
+  setTouched: (next: boolean) => void
+  busy: boolean
+}
+
+function PhoneForm({
+  submit,
+  refusal,
+  user,
+  isSame,
+  refused,
+  isTouched,
+  problem,
+  national,
+  setNational,
+  setRefused,
+  setTouched,
+  busy,
+}: PhoneFormProps) {
+  const t = useT()
   return (
-    <>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <FormAlert text={refusal.text} />
-        <p>
-          {t('security.phoneNow', {
-            phone: user?.phone_number ? formatPhone(user.phone_number) : '–',
-          })}
-        </p>
-        <Field
-          label={t('security.newPhone')}
-          hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
-          error={refused ?? (isTouched ? problem : undefined)}
-          required
-        >
-          <PhoneInput
-            value={national}
-            onChange={(typed) => {
-              setNational(typed)
-              setRefused(undefined)
-            }}
-            onBlur={() => setTouched(true)}
-          />
-        </Field>
-        <SubmitButton
-          busy={busy}
-          waitSeconds={refusal.left}
-          disabledReason={
-            isSame
-              ? t('validation.phoneSame')
-              : national === ''
-                ? t('security.phoneFirst')
-                : undefined
-          }
-        >
-          {t('security.changePhone')}
-        </SubmitButton>
-      </form>
-      {stepUp.dialog}
-      <OtpModal
-        code={code}
-        title={t('auth.otpTitleForgot')}
-        onChange={keep}
-        onAsk={(channel) => ask(numberOf(code) ?? '', channel)}
-        onVerify={verify}
-        onClose={() => keep(null)}
-      />
-    </>
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormAlert text={refusal.text} />
+      <p>
+        {t('security.phoneNow', {
+          phone: user?.phone_number ? formatPhone(user.phone_number) : '–',
+        })}
+      </p>
+      <Field
+        label={t('security.newPhone')}
+        hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
+        error={refused ?? (isTouched ? problem : undefined)}
+        required
+      >
+        <PhoneInput
+          value={national}
+          onChange={(typed) => {
+            setNational(typed)
+            setRefused(undefined)
+          }}
+          onBlur={() => setTouched(true)}
+        />
+      </Field>
+      <SubmitButton
+        busy={busy}
+        waitSeconds={refusal.left}
+        disabledReason={
+          isSame
+            ? t('validation.phoneSame')
+            : national === ''
+              ? t('security.phoneFirst')
+              : undefined
+        }
+      >
+        {t('security.changePhone')}
+      </SubmitButton>
+    </form>
   )
 }
 

@@ -90,22 +90,7 @@ function Known({ own }: { own: OwnCompany }) {
       ))}
       {company && (
         <>
-          <section className={`card ${styles.part}`} aria-label={company.legal_name}>
-            <h2>{company.legal_name}</h2>
-            <p className="text-small">
-              {company.tax_address}
-              <br />
-              {t('invoice.npwp', { number: company.tax_number })}
-            </p>
-            {company.has_prices && <p>{t('company.prices')}</p>}
-            {company.terms_days > 0 && <Terms company={company} />}
-            {company.buyers.length > 0 && <Buyers buyers={company.buyers} />}
-            <div>
-              <Button variant="ghost" onClick={() => setAsking(true)}>
-                {t('company.leave')}
-              </Button>
-            </div>
-          </section>
+          <LegalData company={company} setAsking={setAsking} />
           <Orders orders={orders} isManager={company.is_manager} />
           <Question
             open={isAsking}
@@ -119,6 +104,34 @@ function Known({ own }: { own: OwnCompany }) {
         </>
       )}
     </div>
+  )
+}
+
+function LegalData({
+  company,
+  setAsking,
+}: {
+  company: Company
+  setAsking: (next: boolean) => void
+}) {
+  const t = useT()
+  return (
+    <section className={`card ${styles.part}`} aria-label={company.legal_name}>
+      <h2>{company.legal_name}</h2>
+      <p className="text-small">
+        {company.tax_address}
+        <br />
+        {t('invoice.npwp', { number: company.tax_number })}
+      </p>
+      {company.has_prices && <p>{t('company.prices')}</p>}
+      {company.terms_days > 0 && <Terms company={company} />}
+      {company.buyers.length > 0 && <Buyers buyers={company.buyers} />}
+      <div>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {t('company.leave')}
+        </Button>
+      </div>
+    </section>
   )
 }
 

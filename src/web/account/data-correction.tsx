@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
 import {
   CORRECTION_FIELDS,
@@ -114,14 +114,7 @@ function CorrectionForm({ onSent, onRefused }: CorrectionFormProps) {
     >
       <FormAlert text={refusal.text} />
       <Field label={t('myData.correctField')} error={errorText(t, errors.field)} required>
-        <Select
-          placeholder={t('myData.correctChoose')}
-          options={CORRECTION_FIELDS.map((field) => ({
-            value: field,
-            label: t(`myData.field.${field}`),
-          }))}
-          {...form.register('field')}
-        />
+        <SubjectSelect form={form} />
       </Field>
       <Field
         label={t('myData.correctMessage')}
@@ -136,5 +129,19 @@ function CorrectionForm({ onSent, onRefused }: CorrectionFormProps) {
         {t('myData.correctSend')}
       </Button>
     </form>
+  )
+}
+
+function SubjectSelect({ form }: { form: UseFormReturn<Input, unknown, Values> }) {
+  const t = useT()
+  return (
+    <Select
+      placeholder={t('myData.correctChoose')}
+      options={CORRECTION_FIELDS.map((field) => ({
+        value: field,
+        label: t(`myData.field.${field}`),
+      }))}
+      {...form.register('field')}
+    />
   )
 }

@@ -187,13 +187,7 @@ function DetailFields({ form, user, emailHint, guardian }: DetailFieldsProps) {
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
       <Field label={t('auth.email')} error={errorText(t, errors.email)} hint={emailHint} required>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...form.register('email')}
-        />
+        <BirthDateInput form={form} />
       </Field>
       <Field
         label={t('auth.phone')}
@@ -240,6 +234,18 @@ function DetailFields({ form, user, emailHint, guardian }: DetailFieldsProps) {
       />
       <RegionFields form={form} postcodeRequired />
     </>
+  )
+}
+
+function BirthDateInput({ form }: { form: UseFormReturn<Input, unknown, Values> }) {
+  return (
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      {...form.register('email')}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { PHOTO_ACCEPT, photoProblem } from '#web/components/upload/photo-problem.ts'
 import { usePreview } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -55,26 +55,14 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
         <CircleUserRound size={80} strokeWidth={1} className={styles.nobody} aria-hidden="true" />
       )}
       <div className={styles.side}>
-        <div className={styles.buttons}>
-          <Button
-            variant="secondary"
-            onClick={() => input.current?.click()}
-            aria-describedby={`${id}-note`}
-          >
-            {t(shown ? 'profile.photoChange' : 'profile.photoAdd')}
-          </Button>
-          {shown && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setProblem(undefined)
-                onChoose(current ? 'remove' : null)
-              }}
-            >
-              {t('profile.photoRemove')}
-            </Button>
-          )}
-        </div>
+        <Buttons
+          input={input}
+          id={id}
+          shown={shown}
+          setProblem={setProblem}
+          onChoose={onChoose}
+          current={current}
+        />
         <p id={`${id}-note`} className={told ? styles.error : styles.note} aria-live="polite">
           {told ??
             (sent !== null && choice instanceof File
@@ -95,6 +83,41 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
           onChoose={([file]) => take(file)}
         />
       </div>
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  input: RefObject<HTMLInputElement | null>
+  id: string
+  shown: string | null
+  setProblem: (next: string | undefined) => void
+  onChoose: (choice: PhotoChoice) => void
+  current: string | null
+}
+
+function Buttons({ input, id, shown, setProblem, onChoose, current }: ButtonsProps) {
+  const t = useT()
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="secondary"
+        onClick={() => input.current?.click()}
+        aria-describedby={`${id}-note`}
+      >
+        {t(shown ? 'profile.photoChange' : 'profile.photoAdd')}
+      </Button>
+      {shown && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setProblem(undefined)
+            onChoose(current ? 'remove' : null)
+          }}
+        >
+          {t('profile.photoRemove')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryFailure } from '../components/query-failure.tsx'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Address } from '#contract/addresses.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
@@ -43,15 +43,7 @@ export function AddressBook() {
       </h2>
       {addresses ? (
         addresses.length === 0 ? (
-          <div className="card">
-            <EmptyState
-              level={3}
-              picture={emptyBasket}
-              title={t('address.emptyTitle')}
-              text={t('address.emptyText')}
-              action={add}
-            />
-          </div>
+          <NoAddress add={add} />
         ) : (
           <>
             <AddressList addresses={addresses} onEdit={setEditing} />
@@ -79,6 +71,21 @@ export function AddressBook() {
         }}
       />
     </section>
+  )
+}
+
+function NoAddress({ add }: { add: ReactNode }) {
+  const t = useT()
+  return (
+    <div className="card">
+      <EmptyState
+        level={3}
+        picture={emptyBasket}
+        title={t('address.emptyTitle')}
+        text={t('address.emptyText')}
+        action={add}
+      />
+    </div>
   )
 }
 
@@ -129,45 +136,7 @@ function AddressList({
     })
   return (
     <>
-      <ul className={`plain-list ${styles.list}`}>
-        {addresses.map((address) => (
-          <li key={address.id} className={`card ${styles.address}`}>
-            <AddressWords address={address} />
-            <div className={styles.tools}>
-              <Button
-                variant="secondary"
-                aria-label={t('address.editOf', { label: address.label })}
-                onClick={() => onEdit(address)}
-              >
-                {t('address.edit')}
-              </Button>
-              {!address.isDefault && (
-                <>
-                  <Button
-                    variant="ghost"
-                    aria-label={t('address.setDefaultOf', { label: address.label })}
-                    onClick={() => choose(address)}
-                  >
-                    {t('address.setDefault')}
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    aria-label={t('address.deleteOf', { label: address.label })}
-                    onClick={() => setRemoving(address)}
-                  >
-                    {t('address.delete')}
-                  </Button>
-                </>
-              )}
-            </div>
-            {address.isDefault && (
-              <p className="text-small text-muted">
-                {t(addresses.length > 1 ? 'address.defaultKept' : 'address.onlyKept')}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <List addresses={addresses} onEdit={onEdit} choose={choose} setRemoving={setRemoving} />
       <Question
         open={removing !== null}
         title={t('address.deleteQuestion', { label: removing?.label ?? '' })}
@@ -176,6 +145,58 @@ function AddressList({
         onCancel={() => setRemoving(null)}
       />
     </>
+  )
+}
+
+interface ListProps {
+  addresses: readonly Address[]
+  onEdit: (address: Address) => void
+  choose: (address: Address) => void
+  setRemoving: (next: Address | null) => void
+}
+
+function List({ addresses, onEdit, choose, setRemoving }: ListProps) {
+  const t = useT()
+  return (
+    <ul className={`plain-list ${styles.list}`}>
+      {addresses.map((address) => (
+        <li key={address.id} className={`card ${styles.address}`}>
+          <AddressWords address={address} />
+          <div className={styles.tools}>
+            <Button
+              variant="secondary"
+              aria-label={t('address.editOf', { label: address.label })}
+              onClick={() => onEdit(address)}
+            >
+              {t('address.edit')}
+            </Button>
+            {!address.isDefault && (
+              <>
+                <Button
+                  variant="ghost"
+                  aria-label={t('address.setDefaultOf', { label: address.label })}
+                  onClick={() => choose(address)}
+                >
+                  {t('address.setDefault')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  aria-label={t('address.deleteOf', { label: address.label })}
+                  onClick={() => setRemoving(address)}
+                >
+                  {t('address.delete')}
+                </Button>
+              </>
+            )}
+          </div>
+          {address.isDefault && (
+            <p className="text-small text-muted">
+              {t(addresses.length > 1 ? 'address.defaultKept' : 'address.onlyKept')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

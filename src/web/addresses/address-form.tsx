@@ -6,7 +6,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PinPicker } from '#web/addresses/pin-picker.tsx'
 import { Question } from '#web/components/question.tsx'
-import { useAddressForm } from '#web/addresses/use-address-form.ts'
+import { useAddressForm, type AddressForm } from '#web/addresses/use-address-form.ts'
 import { usePinTaking } from '#web/addresses/use-pin-taking.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,24 +49,9 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
       closeLabel={t(isMap ? 'address.mapBack' : 'shell.close')}
       footer={
         isMap ? (
-          <>
-            <Button variant="secondary" size="lg" onClick={showForm}>
-              {t('address.mapLeave')}
-            </Button>
-            <Button size="lg" busy={pin.isTaking} busyLabel={t('shell.loading')} onClick={pin.take}>
-              {t('address.mapUse')}
-            </Button>
-          </>
+          <FormBack showForm={showForm} pin={pin} />
         ) : (
-          <Button
-            type="submit"
-            form={formId}
-            size="lg"
-            busy={form.formState.isSubmitting}
-            busyLabel={t('address.saving')}
-          >
-            {t(hasFailed ? 'shell.retry' : 'address.save')}
-          </Button>
+          <SaveButton formId={formId} form={form} hasFailed={hasFailed} />
         )
       }
     >
@@ -97,6 +82,47 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
         onCancel={() => setAsking(false)}
       />
     </Modal>
+  )
+}
+
+function FormBack({
+  showForm,
+  pin,
+}: {
+  showForm: () => void
+  pin: ReturnType<typeof usePinTaking>
+}) {
+  const t = useT()
+  return (
+    <>
+      <Button variant="secondary" size="lg" onClick={showForm}>
+        {t('address.mapLeave')}
+      </Button>
+      <Button size="lg" busy={pin.isTaking} busyLabel={t('shell.loading')} onClick={pin.take}>
+        {t('address.mapUse')}
+      </Button>
+    </>
+  )
+}
+
+interface SaveButtonProps {
+  formId: string
+  form: AddressForm
+  hasFailed: boolean
+}
+
+function SaveButton({ formId, form, hasFailed }: SaveButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      size="lg"
+      busy={form.formState.isSubmitting}
+      busyLabel={t('address.saving')}
+    >
+      {t(hasFailed ? 'shell.retry' : 'address.save')}
+    </Button>
   )
 }
 

@@ -62,64 +62,16 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
       size="md"
       closeLabel={t('shell.close')}
       footer={
-        <>
-          <Button
-            variant="secondary"
-            size="lg"
-            icon={<Plus size={20} strokeWidth={1.75} />}
-            onClick={() => setEditing('new')}
-          >
-            {t('address.add')}
-          </Button>
-          <Button
-            size="lg"
-            busy={isSaving}
-            busyLabel={t('shell.loading')}
-            disabledReason={chosen === null ? t('checkout.noAddress') : undefined}
-            onClick={() => chosen && void deliverTo(chosen)}
-          >
-            {t('address.use')}
-          </Button>
-        </>
+        <Footer setEditing={setEditing} isSaving={isSaving} chosen={chosen} deliverTo={deliverTo} />
       }
     >
       {addresses ? (
-        <RadioGroup
-          legend={t('address.choose')}
-          legendHidden
-          name="address"
-          value={chosen}
-          onChange={setChosen}
-        >
-          {addresses.map((address) => (
-            <div key={address.id} className={styles.row}>
-              <div className={styles.card}>
-                <RadioCard
-                  value={address.id}
-                  title={
-                    <span className={styles.title}>
-                      {address.label}
-                      {address.isDefault && <Badge tone="leaf">{t('address.default')}</Badge>}
-                    </span>
-                  }
-                  description={
-                    <>
-                      {address.name} ·{' '}
-                      <span className={styles.phone}>{formatPhone(address.phone)}</span>
-                      <br />
-                      {address.full_address}
-                    </>
-                  }
-                />
-              </div>
-              <IconButton
-                label={t('address.editOf', { label: address.label })}
-                icon={<Pencil size={20} strokeWidth={1.75} />}
-                onClick={() => setEditing(address)}
-              />
-            </div>
-          ))}
-        </RadioGroup>
+        <Choices
+          chosen={chosen}
+          setChosen={setChosen}
+          addresses={addresses}
+          setEditing={setEditing}
+        />
       ) : query.error ? (
         <QueryFailure query={query} title={t('address.failed')} level={3} />
       ) : (
@@ -129,5 +81,86 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
         </Busy>
       )}
     </Modal>
+  )
+}
+
+interface FooterProps {
+  setEditing: (next: 'new' | Address | null) => void
+  isSaving: boolean
+  chosen: string | null
+  deliverTo: (id: string) => Promise<void>
+}
+
+function Footer({ setEditing, isSaving, chosen, deliverTo }: FooterProps) {
+  const t = useT()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        icon={<Plus size={20} strokeWidth={1.75} />}
+        onClick={() => setEditing('new')}
+      >
+        {t('address.add')}
+      </Button>
+      <Button
+        size="lg"
+        busy={isSaving}
+        busyLabel={t('shell.loading')}
+        disabledReason={chosen === null ? t('checkout.noAddress') : undefined}
+        onClick={() => chosen && void deliverTo(chosen)}
+      >
+        {t('address.use')}
+      </Button>
+    </>
+  )
+}
+
+interface ChoicesProps {
+  chosen: string | null
+  setChosen: (next: string | null) => void
+  addresses: Address[]
+  setEditing: (next: 'new' | Address | null) => void
+}
+
+function Choices({ chosen, setChosen, addresses, setEditing }: ChoicesProps) {
+  const t = useT()
+  return (
+    <RadioGroup
+      legend={t('address.choose')}
+      legendHidden
+      name="address"
+      value={chosen}
+      onChange={setChosen}
+    >
+      {addresses.map((address) => (
+        <div key={address.id} className={styles.row}>
+          <div className={styles.card}>
+            <RadioCard
+              value={address.id}
+              title={
+                <span className={styles.title}>
+                  {address.label}
+                  {address.isDefault && <Badge tone="leaf">{t('address.default')}</Badge>}
+                </span>
+              }
+              description={
+                <>
+                  {address.name} ·{' '}
+                  <span className={styles.phone}>{formatPhone(address.phone)}</span>
+                  <br />
+                  {address.full_address}
+                </>
+              }
+            />
+          </div>
+          <IconButton
+            label={t('address.editOf', { label: address.label })}
+            icon={<Pencil size={20} strokeWidth={1.75} />}
+            onClick={() => setEditing(address)}
+          />
+        </div>
+      ))}
+    </RadioGroup>
   )
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Controller, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useWatch, type FieldErrors } from 'react-hook-form'
 import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
 import { errorText } from '#web/components/form.ts'
 import form_ from '#web/components/form.module.css'
@@ -11,17 +11,12 @@ import {
 } from '#web/addresses/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-
-/** Address fields of any form that has them. */
-type RegionValues = {
-  province_id: string
-  city_id: string
-  district_id: string
-  postcode?: string | undefined
-}
-type RegionName = keyof RegionValues
-type RegionForm = UseFormReturn<RegionValues>
+import {
+  type RegionValues,
+  type RegionName,
+  type RegionForm,
+  RegionSelect,
+} from './region-select.tsx'
 
 interface RegionFieldsProps {
   /** Any form with these four fields. */
@@ -62,115 +57,190 @@ export function RegionFields({
   const codeOptions = postcode && !listed.includes(postcode) ? [postcode, ...listed] : listed
   const completes = (level: string) => (autoComplete ? `${autoComplete} ${level}` : level)
 
+  const shared = { hintOf, error, form, completes, choose }
   return (
     <div className={form_.side}>
-      <Field
-        label={t('address.province')}
-        hint={hintOf(true, '', provinces)}
-        error={error('province_id')}
-        required
-      >
-        <RegionSelect
-          form={form}
-          name="province_id"
-          autoComplete={completes('address-level1')}
-          placeholder={t('address.chooseProvince')}
-          options={named(provinces.data)}
-          onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])}
-        />
-      </Field>
-      <Field
-        label={t('address.city')}
-        hint={hintOf(province !== '', t('address.needsProvince'), cities)}
-        error={error('city_id')}
-        required
-      >
-        <RegionSelect
-          form={form}
-          name="city_id"
-          autoComplete={completes('address-level2')}
-          disabled={province === ''}
-          placeholder={t('address.chooseCity')}
-          options={named(cities.data)}
-          onChoose={(value) => choose('city_id', value, ['district_id', 'postcode'])}
-        />
-      </Field>
-      <Field
-        label={t('address.district')}
-        hint={hintOf(city !== '', t('address.needsCity'), districts)}
-        error={error('district_id')}
-        required
-      >
-        <RegionSelect
-          form={form}
-          name="district_id"
-          autoComplete={completes('address-level3')}
-          disabled={city === ''}
-          placeholder={t('address.chooseDistrict')}
-          options={named(districts.data)}
-          onChoose={(value) => choose('district_id', value, ['postcode'])}
-        />
-      </Field>
-      <Field
-        label={t('address.postcode')}
-        hint={hintOf(district !== '', t('address.needsDistrict'), codes)}
-        error={error('postcode')}
-        required={postcodeRequired}
-        mark={postcodeRequired ? undefined : t('address.optional')}
-      >
-        <RegionSelect
-          form={form}
-          name="postcode"
-          autoComplete={completes('postal-code')}
-          disabled={district === ''}
-          placeholder={t('address.choosePostcode')}
-          options={codeOptions.map((code) => ({
-            value: code,
-            label: code.padStart(POSTAL_CODE_LENGTH, '0'),
-          }))}
-          onChoose={(value) => choose('postcode', value, [])}
-        />
-      </Field>
+      <ProvinceField {...shared} provinces={provinces} named={named} />
+      <CityField {...shared} province={province} cities={cities} named={named} />
+      <DistrictField {...shared} city={city} districts={districts} named={named} />
+      <PostcodeField
+        {...shared}
+        district={district}
+        codes={codes}
+        postcodeRequired={postcodeRequired}
+        codeOptions={codeOptions}
+      />
     </div>
   )
 }
 
-interface RegionSelectProps {
+interface ProvinceFieldProps {
+  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
+  provinces: UseQueryResult<{ id: string; name: string }[], Error>
+  error: (name: RegionName) => string | undefined
   form: RegionForm
-  name: RegionName
-  autoComplete: string
-  placeholder: string
-  options: { value: string; label: string }[]
-  disabled?: boolean
-  onChoose: (value: string) => void
+  completes: (level: string) => string
+  named: (regions: { id: string; name: string }[] | undefined) => { value: string; label: string }[]
+  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
 }
 
-function RegionSelect({
+function ProvinceField({
+  hintOf,
+  provinces,
+  error,
   form,
-  name,
-  autoComplete,
-  placeholder,
-  options,
-  disabled = false,
-  onChoose,
-}: RegionSelectProps) {
+  completes,
+  named,
+  choose,
+}: ProvinceFieldProps) {
+  const t = useT()
   return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field }) => (
-        <Select
-          ref={field.ref}
-          name={name}
-          autoComplete={autoComplete}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={(event) => onChoose(event.target.value)}
-          placeholder={placeholder}
-          options={options}
-          disabled={disabled}
-        />
-      )}
-    />
+    <Field
+      label={t('address.province')}
+      hint={hintOf(true, '', provinces)}
+      error={error('province_id')}
+      required
+    >
+      <RegionSelect
+        form={form}
+        name="province_id"
+        autoComplete={completes('address-level1')}
+        placeholder={t('address.chooseProvince')}
+        options={named(provinces.data)}
+        onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])}
+      />
+    </Field>
+  )
+}
+
+interface CityFieldProps {
+  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
+  province: string
+  cities: UseQueryResult<{ id: string; name: string }[], Error>
+  error: (name: RegionName) => string | undefined
+  form: RegionForm
+  completes: (level: string) => string
+  named: (regions: { id: string; name: string }[] | undefined) => { value: string; label: string }[]
+  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
+}
+
+function CityField({
+  hintOf,
+  province,
+  cities,
+  error,
+  form,
+  completes,
+  named,
+  choose,
+}: CityFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('address.city')}
+      hint={hintOf(province !== '', t('address.needsProvince'), cities)}
+      error={error('city_id')}
+      required
+    >
+      <RegionSelect
+        form={form}
+        name="city_id"
+        autoComplete={completes('address-level2')}
+        disabled={province === ''}
+        placeholder={t('address.chooseCity')}
+        options={named(cities.data)}
+        onChoose={(value) => choose('city_id', value, ['district_id', 'postcode'])}
+      />
+    </Field>
+  )
+}
+
+interface DistrictFieldProps {
+  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
+  city: string
+  districts: UseQueryResult<{ id: string; name: string }[], Error>
+  error: (name: RegionName) => string | undefined
+  form: RegionForm
+  completes: (level: string) => string
+  named: (regions: { id: string; name: string }[] | undefined) => { value: string; label: string }[]
+  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
+}
+
+function DistrictField({
+  hintOf,
+  city,
+  districts,
+  error,
+  form,
+  completes,
+  named,
+  choose,
+}: DistrictFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('address.district')}
+      hint={hintOf(city !== '', t('address.needsCity'), districts)}
+      error={error('district_id')}
+      required
+    >
+      <RegionSelect
+        form={form}
+        name="district_id"
+        autoComplete={completes('address-level3')}
+        disabled={city === ''}
+        placeholder={t('address.chooseDistrict')}
+        options={named(districts.data)}
+        onChoose={(value) => choose('district_id', value, ['postcode'])}
+      />
+    </Field>
+  )
+}
+
+interface PostcodeFieldProps {
+  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
+  district: string
+  codes: UseQueryResult<{ postal_code: string }[], Error>
+  error: (name: RegionName) => string | undefined
+  postcodeRequired: boolean
+  form: RegionForm
+  completes: (level: string) => string
+  codeOptions: string[]
+  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
+}
+
+function PostcodeField({
+  hintOf,
+  district,
+  codes,
+  error,
+  postcodeRequired,
+  form,
+  completes,
+  codeOptions,
+  choose,
+}: PostcodeFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('address.postcode')}
+      hint={hintOf(district !== '', t('address.needsDistrict'), codes)}
+      error={error('postcode')}
+      required={postcodeRequired}
+      mark={postcodeRequired ? undefined : t('address.optional')}
+    >
+      <RegionSelect
+        form={form}
+        name="postcode"
+        autoComplete={completes('postal-code')}
+        disabled={district === ''}
+        placeholder={t('address.choosePostcode')}
+        options={codeOptions.map((code) => ({
+          value: code,
+          label: code.padStart(POSTAL_CODE_LENGTH, '0'),
+        }))}
+        onChoose={(value) => choose('postcode', value, [])}
+      />
+    </Field>
   )
 }

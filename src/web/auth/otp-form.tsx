@@ -203,31 +203,15 @@ function EnterCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost
       <p role="status" className={styles.sent}>
         {t(sentText, { channel, target: withoutBreaks(code.sentTo ?? '') })}
       </p>
-      <form
-        className={styles.form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void verify(digits)
-        }}
-      >
-        <Field id={CODE_ID} label={t('auth.code')} error={error ?? undefined} required>
-          <OtpInput
-            value={digits}
-            onChange={(next) => {
-              setDigits(next)
-              setError(null)
-            }}
-          />
-        </Field>
-        <SubmitButton
-          busy={isVerifying}
-          disabledReason={isWhole ? undefined : t('auth.verifyReason')}
-        >
-          {t('auth.verify')}
-        </SubmitButton>
-      </form>
+      <CodeForm
+        verify={verify}
+        digits={digits}
+        error={error}
+        setDigits={setDigits}
+        setError={setError}
+        isVerifying={isVerifying}
+        isWhole={isWhole}
+      />
       <Resend
         code={code}
         resendAt={resendAt}
@@ -236,6 +220,55 @@ function EnterCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost
         onSend={onSend}
       />
     </>
+  )
+}
+
+interface CodeFormProps {
+  verify: (otp: string) => Promise<void>
+  digits: string
+  error: string | null
+  setDigits: (next: string) => void
+  setError: (next: string | null) => void
+  isVerifying: boolean
+  isWhole: boolean
+}
+
+function CodeForm({
+  verify,
+  digits,
+  error,
+  setDigits,
+  setError,
+  isVerifying,
+  isWhole,
+}: CodeFormProps) {
+  const t = useT()
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void verify(digits)
+      }}
+    >
+      <Field id={CODE_ID} label={t('auth.code')} error={error ?? undefined} required>
+        <OtpInput
+          value={digits}
+          onChange={(next) => {
+            setDigits(next)
+            setError(null)
+          }}
+        />
+      </Field>
+      <SubmitButton
+        busy={isVerifying}
+        disabledReason={isWhole ? undefined : t('auth.verifyReason')}
+      >
+        {t('auth.verify')}
+      </SubmitButton>
+    </form>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Slot } from '#contract/delivery/slot.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import Clock from 'lucide-react/icons/clock'
@@ -52,20 +53,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
         onFocus={near}
       >
         <Clock size={20} strokeWidth={1.75} className={styles.icon} aria-hidden />
-        <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
-            {branch ? t('cart.collect', { branch }) : t('cart.delivery')}
-          </h2>
-          <p>
-            {window?.is_available ? (
-              <>
-                {window.day_label}, <span className="nowrap">{window.estimated_time} WIB</span>
-              </>
-            ) : (
-              t(window ? 'cart.deliveryGone' : 'cart.deliveryNone')
-            )}
-          </p>
-        </div>
+        <Choices id={id} branch={branch} window={window} />
         <LazyPicker what={t(branch === null ? 'checkout.slot' : 'checkout.collectSlot')}>
           {({ SlotPicker }) => (
             <SlotPicker
@@ -84,5 +72,31 @@ export function CartDelivery({ cart }: { cart: Cart }) {
         placeId={PLACE}
       />
     </>
+  )
+}
+
+interface ChoicesProps {
+  id: string
+  branch: string | null
+  window: Slot | null
+}
+
+function Choices({ id, branch, window }: ChoicesProps) {
+  const t = useT()
+  return (
+    <div className={styles.words}>
+      <h2 id={id} className={styles.title}>
+        {branch ? t('cart.collect', { branch }) : t('cart.delivery')}
+      </h2>
+      <p>
+        {window?.is_available ? (
+          <>
+            {window.day_label}, <span className="nowrap">{window.estimated_time} WIB</span>
+          </>
+        ) : (
+          t(window ? 'cart.deliveryGone' : 'cart.deliveryNone')
+        )}
+      </p>
+    </div>
   )
 }

@@ -47,27 +47,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
       <div className={styles.picture}>
         <Thumb picture={item.images.featured} tile={item.tile} faded={isOut} />
       </div>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link to={pages.product(item.slug)} className="clamp-2" title={item.name}>
-            {item.name}
-          </Link>
-        </h3>
-        <p className={styles.facts}>
-          {[item.variation_name, t('cart.grade', { grade: item.grade })]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <Inside parts={item.parts} />
-        <Price
-          from={item.is_company_price ? t('cart.companyPrice') : undefined}
-          sale={item.formatted_price}
-          regular={item.regular_price > item.price ? item.formatted_regular_price : undefined}
-          saleLabel={t('cart.salePrice')}
-          regularLabel={t('cart.regularPrice')}
-        />
-        {item.formatted_unit_price && <p className={styles.facts}>{item.formatted_unit_price}</p>}
-      </div>
+      <LineWords item={item} />
       <p className={styles.total}>
         {!isOut && (
           <>
@@ -97,6 +77,31 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
       <Explanation item={item} onQuantity={onQuantity} />
       {(item.selectable || item.note !== '') && <Note item={item} onNote={onNote} />}
     </li>
+  )
+}
+
+function LineWords({ item }: { item: CartItem }) {
+  const t = useT()
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.name}>
+        <Link to={pages.product(item.slug)} className="clamp-2" title={item.name}>
+          {item.name}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        {[item.variation_name, t('cart.grade', { grade: item.grade })].filter(Boolean).join(' · ')}
+      </p>
+      <Inside parts={item.parts} />
+      <Price
+        from={item.is_company_price ? t('cart.companyPrice') : undefined}
+        sale={item.formatted_price}
+        regular={item.regular_price > item.price ? item.formatted_regular_price : undefined}
+        saleLabel={t('cart.salePrice')}
+        regularLabel={t('cart.regularPrice')}
+      />
+      {item.formatted_unit_price && <p className={styles.facts}>{item.formatted_unit_price}</p>}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CartGoalNote } from '#web/cart/cart-goal.tsx'
@@ -43,59 +44,7 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
   )
   return (
     <>
-      <section className={`card ${styles.summary}`} aria-labelledby="cart-summary">
-        <h2 id="cart-summary" className={styles.title}>
-          {t('cart.summary')}
-        </h2>
-        {count > 0 && <CartGoalNote cart={cart} />}
-        <SummaryList
-          label={t('cart.summary')}
-          rows={[
-            {
-              label: count === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count }),
-              value: totals.formatted_subtotal,
-            },
-            ...cart.automatic_discounts.map(({ name, formatted_amount }) => ({
-              label: name,
-              value: formatted_amount,
-              tone: 'discount' as const,
-            })),
-            {
-              label: totals.service_fee_label || t('cart.serviceFee'),
-              value: totals.formatted_service_fee,
-            },
-            { label: t('cart.shipping'), value: t('cart.shippingLater'), tone: 'muted' as const },
-            {
-              label: (
-                <>
-                  {t('cart.total')} <span className={styles.without}>{t('cart.totalWithout')}</span>
-                </>
-              ),
-              value: totals.formatted_total,
-              tone: 'total' as const,
-            },
-          ]}
-        />
-        {cart.missing_discounts.map(({ id, text }) => (
-          <p key={id} className={styles.hint}>
-            {text}
-          </p>
-        ))}
-        {points > 0 && (
-          <p className={styles.hint}>{t('cart.points', { points: formatNumber(points) })}</p>
-        )}
-        <p className={styles.hint}>
-          {codes.length > 0
-            ? t('cart.couponOn', { codes: codes.join(', ') })
-            : t('cart.couponHint')}
-        </p>
-        <div className="only-desktop">{button}</div>
-        {reason && (
-          <p className={`only-desktop ${styles.reason}`} role="status">
-            {reason}
-          </p>
-        )}
-      </section>
+      <Sums count={count} cart={cart} points={points} button={button} reason={reason} />
       <BottomBar kind="action" label={t('cart.checkoutBar')} mobileOnly>
         {reason ? (
           <p className={styles.barReason} role="status">
@@ -110,5 +59,71 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
         <div className={styles.barButton}>{button}</div>
       </BottomBar>
     </>
+  )
+}
+
+interface SumsProps {
+  count: number
+  cart: Cart
+  points: number
+  button: ReactNode
+  reason: string | undefined
+}
+
+function Sums({ count, cart, points, button, reason }: SumsProps) {
+  const t = useT()
+  const { totals, applied_coupons: codes } = cart
+  return (
+    <section className={`card ${styles.summary}`} aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className={styles.title}>
+        {t('cart.summary')}
+      </h2>
+      {count > 0 && <CartGoalNote cart={cart} />}
+      <SummaryList
+        label={t('cart.summary')}
+        rows={[
+          {
+            label: count === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count }),
+            value: totals.formatted_subtotal,
+          },
+          ...cart.automatic_discounts.map(({ name, formatted_amount }) => ({
+            label: name,
+            value: formatted_amount,
+            tone: 'discount' as const,
+          })),
+          {
+            label: totals.service_fee_label || t('cart.serviceFee'),
+            value: totals.formatted_service_fee,
+          },
+          { label: t('cart.shipping'), value: t('cart.shippingLater'), tone: 'muted' as const },
+          {
+            label: (
+              <>
+                {t('cart.total')} <span className={styles.without}>{t('cart.totalWithout')}</span>
+              </>
+            ),
+            value: totals.formatted_total,
+            tone: 'total' as const,
+          },
+        ]}
+      />
+      {cart.missing_discounts.map(({ id, text }) => (
+        <p key={id} className={styles.hint}>
+          {text}
+        </p>
+      ))}
+      {points > 0 && (
+        <p className={styles.hint}>{t('cart.points', { points: formatNumber(points) })}</p>
+      )}
+      <p className={styles.hint}>
+        {codes.length > 0 ? t('cart.couponOn', { codes: codes.join(', ') }) : t('cart.couponHint')}
+      </p>
+      <div className="only-desktop">{button}</div>
+      {reason && (
+        <p className={`only-desktop ${styles.reason}`} role="status">
+          {reason}
+        </p>
+      )}
+    </section>
   )
 }

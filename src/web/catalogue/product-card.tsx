@@ -10,7 +10,7 @@ import { WishlistToggle } from '#web/wishlist/wishlist-toggle.tsx'
 import { formatPack, formatRating } from '#web/format.ts'
 import { pages } from '#contract/pages.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { useOwnPrices } from '#web/state/company-prices.ts'
+import { useOwnPrices, type OwnPrice } from '#web/state/company-prices.ts'
 import { prefetch } from '#web/state/prefetch.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -63,33 +63,7 @@ export const ProductCard = memo(function ProductCard({
   const Name = place === 'rail' ? 'h3' : 'h2'
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
-      <div className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
-        <Picture
-          {...product.image}
-          sizes={PLACE_SIZES[place]}
-          width={SIDE_PX}
-          height={SIDE_PX}
-          alt={product.name}
-          priority={priority}
-          className={styles.image}
-        />
-        <div className={styles.flags}>
-          {price.on_sale && !own && (
-            <Badge tone="sale">
-              <span aria-hidden="true">−{price.discount_percentage}%</span>
-              <span className="visually-hidden">
-                {t('card.off', { percent: price.discount_percentage })}
-              </span>
-            </Badge>
-          )}
-          {product.discount_badge && !own && <Badge tone="sale">{product.discount_badge}</Badge>}
-        </div>
-        {isOut ? (
-          <span className={styles.soldOut}>{t('card.soldOut')}</span>
-        ) : (
-          <CardStatus product={product} />
-        )}
-      </div>
+      <CardPicture product={product} place={place} priority={priority} own={own} isOut={isOut} />
       <div className={styles.body}>
         <Name className={styles.name}>
           <CardLink slug={product.slug} name={product.name} />
@@ -123,6 +97,48 @@ export const ProductCard = memo(function ProductCard({
     </article>
   )
 })
+
+interface CardPictureProps {
+  product: CardData
+  place: 'rail' | 'grid'
+  priority: boolean
+  own: OwnPrice | undefined
+  isOut: boolean
+}
+
+function CardPicture({ product, place, priority, own, isOut }: CardPictureProps) {
+  const t = useT()
+  const { price_data: price } = product
+  return (
+    <div className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
+      <Picture
+        {...product.image}
+        sizes={PLACE_SIZES[place]}
+        width={SIDE_PX}
+        height={SIDE_PX}
+        alt={product.name}
+        priority={priority}
+        className={styles.image}
+      />
+      <div className={styles.flags}>
+        {price.on_sale && !own && (
+          <Badge tone="sale">
+            <span aria-hidden="true">−{price.discount_percentage}%</span>
+            <span className="visually-hidden">
+              {t('card.off', { percent: price.discount_percentage })}
+            </span>
+          </Badge>
+        )}
+        {product.discount_badge && !own && <Badge tone="sale">{product.discount_badge}</Badge>}
+      </div>
+      {isOut ? (
+        <span className={styles.soldOut}>{t('card.soldOut')}</span>
+      ) : (
+        <CardStatus product={product} />
+      )}
+    </div>
+  )
+}
 
 const lengthOf = ({ length }: string): string | undefined =>
   length > PRICE_LENGTHS.huge ? styles.huge : length > PRICE_LENGTHS.big ? styles.big : undefined

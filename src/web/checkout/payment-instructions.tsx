@@ -45,19 +45,7 @@ export function PaymentInstructions({
         {payment.method_name}
       </h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('result.amount')}</dt>
-          <dd className={styles.amount}>
-            {payment.formatted_amount}
-            <CopyButton
-              text={String(payment.amount)}
-              label={t('result.copyAmount')}
-              copiedLabel={t('result.copied')}
-              failedLabel={t('result.copyFailed')}
-              iconOnly
-            />
-          </dd>
-        </div>
+        <Amount payment={payment} />
         <div>
           <dt>{t('result.payBefore')}</dt>
           <dd>
@@ -94,6 +82,25 @@ export function PaymentInstructions({
       </div>
       <DemoGateway payment={payment} />
     </section>
+  )
+}
+
+function Amount({ payment }: { payment: Payment }) {
+  const t = useT()
+  return (
+    <div>
+      <dt>{t('result.amount')}</dt>
+      <dd className={styles.amount}>
+        {payment.formatted_amount}
+        <CopyButton
+          text={String(payment.amount)}
+          label={t('result.copyAmount')}
+          copiedLabel={t('result.copied')}
+          failedLabel={t('result.copyFailed')}
+          iconOnly
+        />
+      </dd>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Summary } from '#contract/checkout.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
-import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
+import { PaymentMethods, type Method } from '#web/checkout/payment-methods.tsx'
 import { CallFailure } from '#web/send.ts'
 import { lastPaymentMethod, summaryQuery, usePlaceOrder } from '#web/checkout/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -25,16 +25,8 @@ interface PaymentModalProps {
 export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
   const t = useT()
   const place = usePlaceOrder()
-  const usable = plain.available_payments.filter(({ is_available }) => is_available)
-  const [last] = useState(
-    () => usable.find(({ id }) => id === lastPaymentMethod.read())?.id ?? null,
-  )
-  const [chosen, setChosen] = useState(last ?? usable[0]?.id ?? null)
-  const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isPaying, setPaying] = useState(false)
-  // What the page behind showed when the dialog opened.
-  const [opened] = useState(plain)
+  const { chosen, setChosen, step, setStep, problem, setProblem, isPaying, setPaying, opened } =
+    useChoice(plain)
   // Some coupons depend on the payment method, so each method is priced separately.
   const { data: priced, isPlaceholderData } = useQuery({
     ...summaryQuery(chosen, true),
@@ -51,8 +43,88 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     ? null
     : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
 
-  const unsure = (error: CallFailure) =>
-    error.code === 'no_answer' ? t('checkout.noAnswer') : `${error.message}.`
+  const pay = usePay({
+    method,
+    isFree,
+    isPaying,
+    setProblem,
+    setPaying,
+    place,
+    summary,
+    onPlaced,
+    onRefused,
+  })
+
+  if (!isFree && (step === 'methods' || !method)) {
+    return (
+      <ChoiceModal
+        onClose={onClose}
+        chosen={chosen}
+        setStep={setStep}
+        plain={plain}
+        setChosen={setChosen}
+      />
+    )
+  }
+  return (
+    <ConfirmModal
+      key="detail"
+      isPaying={isPaying}
+      onClose={onClose}
+      isPlaceholderData={isPlaceholderData}
+      priced={priced}
+      pay={pay}
+      isFree={isFree}
+      summary={summary}
+      problem={problem}
+      changed={changed}
+      method={method}
+      setStep={setStep}
+    />
+  )
+}
+
+const useChoice = (plain: Summary) => {
+  const usable = plain.available_payments.filter(({ is_available }) => is_available)
+  const [last] = useState(
+    () => usable.find(({ id }) => id === lastPaymentMethod.read())?.id ?? null,
+  )
+  const [chosen, setChosen] = useState(last ?? usable[0]?.id ?? null)
+  const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  // What the page behind showed when the dialog opened.
+  const [opened] = useState(plain)
+  return { chosen, setChosen, step, setStep, problem, setProblem, isPaying, setPaying, opened }
+}
+
+const unsure = (error: CallFailure, t: ReturnType<typeof useT>): string =>
+  error.code === 'no_answer' ? t('checkout.noAnswer') : `${error.message}.`
+
+interface UsePay {
+  method: Method | null
+  isFree: boolean
+  isPaying: boolean
+  setProblem: (next: string | null) => void
+  setPaying: (next: boolean) => void
+  place: ReturnType<typeof usePlaceOrder>
+  summary: Summary
+  onPlaced: (orderId: string) => unknown
+  onRefused: (text: string) => void
+}
+
+const usePay = ({
+  method,
+  isFree,
+  isPaying,
+  setProblem,
+  setPaying,
+  place,
+  summary,
+  onPlaced,
+  onRefused,
+}: UsePay) => {
+  const t = useT()
   const pay = async () => {
     if ((!method && !isFree) || isPaying) return
     setProblem(null)
@@ -64,7 +136,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (error.status === 0 || error.status >= 500)
-        setProblem(`${unsure(error)} ${t('checkout.retryHint')}`)
+        setProblem(`${unsure(error, t)} ${t('checkout.retryHint')}`)
       else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
       else if (error.code === 'address_not_found') onRefused(t('checkout.addressGone'))
       else onRefused(error.message)
@@ -72,36 +144,75 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
       setPaying(false)
     }
   }
+  return pay
+}
 
-  if (!isFree && (step === 'methods' || !method)) {
-    return (
-      <Modal
-        open
-        onClose={onClose}
-        title={t('checkout.paymentTitle')}
-        closeLabel={t('shell.close')}
-        footer={
-          <Button
-            size="lg"
-            disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined}
-            onClick={() => setStep('detail')}
-          >
-            {t('checkout.continue')}
-          </Button>
-        }
-      >
-        <PaymentMethods
-          methods={plain.available_payments}
-          chosen={chosen}
-          isCollected={plain.collect !== null}
-          onChange={setChosen}
-        />
-      </Modal>
-    )
-  }
+interface ChoiceModalProps {
+  onClose: () => void
+  chosen: string | null
+  setStep: (next: 'detail' | 'methods') => void
+  plain: Summary
+  setChosen: (next: string | null) => void
+}
+
+function ChoiceModal({ onClose, chosen, setStep, plain, setChosen }: ChoiceModalProps) {
+  const t = useT()
   return (
     <Modal
-      key="detail"
+      open
+      onClose={onClose}
+      title={t('checkout.paymentTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button
+          size="lg"
+          disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined}
+          onClick={() => setStep('detail')}
+        >
+          {t('checkout.continue')}
+        </Button>
+      }
+    >
+      <PaymentMethods
+        methods={plain.available_payments}
+        chosen={chosen}
+        isCollected={plain.collect !== null}
+        onChange={setChosen}
+      />
+    </Modal>
+  )
+}
+
+interface ConfirmModalProps {
+  isPaying: boolean
+  onClose: () => void
+  isPlaceholderData: boolean
+  priced: Summary | undefined
+  pay: () => Promise<void>
+  isFree: boolean
+  summary: Summary
+  problem: string | null
+  changed: string | null
+  method: Method | null
+  setStep: (next: 'detail' | 'methods') => void
+}
+
+function ConfirmModal({
+  isPaying,
+  onClose,
+  isPlaceholderData,
+  priced,
+  pay,
+  isFree,
+  summary,
+  problem,
+  changed,
+  method,
+  setStep,
+}: ConfirmModalProps) {
+  const t = useT()
+  return (
+    <Modal
       open
       onClose={isPaying ? () => undefined : onClose}
       title={t('checkout.detailTitle')}

@@ -1,3 +1,4 @@
+import type { CallFailure } from '#web/send.ts'
 import { useState, type SubmitEvent } from 'react'
 import type { Complaint } from '#contract/complaints/complaint.ts'
 import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN } from '#domain/complaints/complaint.ts'
@@ -59,6 +60,62 @@ export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
     }
     setSent(null)
   }
+  return (
+    <AnswerForm
+      submit={submit}
+      refusal={refusal}
+      kind={kind}
+      isTouched={isTouched}
+      wrong={wrong}
+      length={length}
+      words={words}
+      setTouched={setTouched}
+      setWords={setWords}
+      photos={photos}
+      setPhotos={setPhotos}
+      photoError={photoError}
+      sent={sent}
+    />
+  )
+}
+
+interface AnswerFormProps {
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  refusal: {
+    text: string | null
+    left: number
+    clear: () => void
+    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
+  }
+  kind: 'answer' | 'reopen'
+  isTouched: boolean
+  wrong: string | undefined
+  length: number
+  words: string
+  setTouched: (next: boolean) => void
+  setWords: (next: string) => void
+  photos: readonly File[]
+  setPhotos: (next: readonly File[]) => void
+  photoError: string | undefined
+  sent: number | null
+}
+
+function AnswerForm({
+  submit,
+  refusal,
+  kind,
+  isTouched,
+  wrong,
+  length,
+  words,
+  setTouched,
+  setWords,
+  photos,
+  setPhotos,
+  photoError,
+  sent,
+}: AnswerFormProps) {
+  const t = useT()
   return (
     <form
       className={styles.answer}

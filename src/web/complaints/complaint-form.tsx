@@ -116,61 +116,153 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <FormAlert text={refusal.text} />
-      <ComplaintItems
-        orderId={reasons.order_id}
-        slug={reason.slug}
-        items={reasons.items}
+      <Items
+        reasons={reasons}
+        reason={reason}
         chosen={chosen}
-        onChange={(next) => {
-          setChosen(next)
-          change('items')
-        }}
-        error={shown('items')}
-        errorId={`${id}-items`}
+        setChosen={setChosen}
+        change={change}
+        shown={shown}
+        id={id}
       />
-      <Field
-        label={t('complaint.description')}
-        hint={t('complaint.descriptionHint')}
-        error={shown('description')}
-        counter={{ value: length, max: COMPLAINT_TEXT_MAX, overText: t('complaint.tooLong') }}
-        required
-      >
-        <TextArea
-          rows={4}
-          value={description}
-          placeholder={t(`complaint.placeholder.${reason.slug}`)}
-          onBlur={() => touch('description')}
-          onChange={(event) => {
-            setDescription(event.target.value)
-            change('description')
-          }}
-        />
-      </Field>
-      <PhotosField
+      <DescriptionField
+        shown={shown}
+        length={length}
+        description={description}
+        reason={reason}
+        touch={touch}
+        setDescription={setDescription}
+        change={change}
+      />
+      <Photos
         photos={photos}
-        onChange={(next) => {
-          setPhotos(next)
-          change('photos')
-        }}
-        required={reason.needs_photos}
-        error={shown('photos')}
+        setPhotos={setPhotos}
+        change={change}
+        reason={reason}
+        shown={shown}
         sent={sent}
       />
-      <RadioGroup
-        legend={t('complaint.remedy')}
-        name="remedy"
-        value={remedy}
-        onChange={(value) => setRemedy(value as ComplaintRemedy)}
-      >
-        {reasons.remedies.map((one) => (
-          <RadioCard key={one.id} value={one.id} title={one.title} description={one.text} />
-        ))}
-      </RadioGroup>
+      <RemedyChoice remedy={remedy} setRemedy={setRemedy} reasons={reasons} />
       <Button type="submit" size="lg" block busy={sent !== null} busyLabel={t('complaint.sending')}>
         {t('complaint.send')}
       </Button>
       <LeaveGuard active={taken === null && (description !== '' || photos.length > 0)} />
     </form>
+  )
+}
+
+interface ItemsProps {
+  reasons: ComplaintReasons
+  reason: ComplaintReasons['reasons'][number]
+  chosen: Readonly<Record<string, number>>
+  setChosen: (next: Readonly<Record<string, number>>) => void
+  change: (field: keyof Wrong) => void
+  shown: (field: keyof Wrong) => string | undefined
+  id: string
+}
+
+function Items({ reasons, reason, chosen, setChosen, change, shown, id }: ItemsProps) {
+  return (
+    <ComplaintItems
+      orderId={reasons.order_id}
+      slug={reason.slug}
+      items={reasons.items}
+      chosen={chosen}
+      onChange={(next) => {
+        setChosen(next)
+        change('items')
+      }}
+      error={shown('items')}
+      errorId={`${id}-items`}
+    />
+  )
+}
+
+interface DescriptionFieldProps {
+  shown: (field: keyof Wrong) => string | undefined
+  length: number
+  description: string
+  reason: ComplaintReasons['reasons'][number]
+  touch: (...fields: (keyof Wrong)[]) => void
+  setDescription: (next: string) => void
+  change: (field: keyof Wrong) => void
+}
+
+function DescriptionField({
+  shown,
+  length,
+  description,
+  reason,
+  touch,
+  setDescription,
+  change,
+}: DescriptionFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('complaint.description')}
+      hint={t('complaint.descriptionHint')}
+      error={shown('description')}
+      counter={{ value: length, max: COMPLAINT_TEXT_MAX, overText: t('complaint.tooLong') }}
+      required
+    >
+      <TextArea
+        rows={4}
+        value={description}
+        placeholder={t(`complaint.placeholder.${reason.slug}`)}
+        onBlur={() => touch('description')}
+        onChange={(event) => {
+          setDescription(event.target.value)
+          change('description')
+        }}
+      />
+    </Field>
+  )
+}
+
+interface PhotosProps {
+  photos: readonly File[]
+  setPhotos: (next: readonly File[]) => void
+  change: (field: keyof Wrong) => void
+  reason: ComplaintReasons['reasons'][number]
+  shown: (field: keyof Wrong) => string | undefined
+  sent: number | null
+}
+
+function Photos({ photos, setPhotos, change, reason, shown, sent }: PhotosProps) {
+  return (
+    <PhotosField
+      photos={photos}
+      onChange={(next) => {
+        setPhotos(next)
+        change('photos')
+      }}
+      required={reason.needs_photos}
+      error={shown('photos')}
+      sent={sent}
+    />
+  )
+}
+
+interface RemedyChoiceProps {
+  remedy: ComplaintRemedy
+  setRemedy: (next: ComplaintRemedy) => void
+  reasons: ComplaintReasons
+}
+
+function RemedyChoice({ remedy, setRemedy, reasons }: RemedyChoiceProps) {
+  const t = useT()
+  return (
+    <RadioGroup
+      legend={t('complaint.remedy')}
+      name="remedy"
+      value={remedy}
+      onChange={(value) => setRemedy(value as ComplaintRemedy)}
+    >
+      {reasons.remedies.map((one) => (
+        <RadioCard key={one.id} value={one.id} title={one.title} description={one.text} />
+      ))}
+    </RadioGroup>
   )
 }
 

@@ -60,63 +60,88 @@ export function ComplaintItems({
         {items.map((item) => {
           const quantity = chosen[item.order_item_id]
           return (
-            <li
+            <Item
               key={item.order_item_id}
-              className={quantity === undefined ? styles.item : `${styles.item} ${styles.on}`}
-            >
-              <div className={styles.head}>
-                <Checkbox
-                  className={styles.tick}
-                  label={item.name}
-                  labelHidden
-                  checked={quantity !== undefined}
-                  disabled={!canChoose(item, slug)}
-                  aria-invalid={error && canChoose(item, slug) ? true : undefined}
-                  onChange={(event) => choose(item, event.target.checked)}
-                />
-                <OrderThumb image={item.image} tile={item.tile} />
-                <div className={styles.words}>
-                  <p className={styles.name}>{item.name}</p>
-                  <p className={styles.facts}>
-                    {[item.variation_name, t('complaint.bought', { quantity: item.quantity })]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                  {item.open_complaint_id ? (
-                    <Link
-                      to={pages.complaintStatus(orderId, item.open_complaint_id)}
-                      className={`link ${styles.facts}`}
-                    >
-                      {t('complaint.itemOpen')}
-                    </Link>
-                  ) : (
-                    !canChoose(item, slug) && (
-                      <p className={styles.facts}>
-                        {t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}
-                      </p>
-                    )
-                  )}
-                </div>
-              </div>
-              {quantity !== undefined && item.quantity_max > 1 && (
-                <div className={styles.count}>
-                  <span className={styles.facts}>{t('complaint.howMany')}</span>
-                  <Stepper
-                    label={t('complaint.quantityOf', { name: item.name })}
-                    value={quantity}
-                    min={1}
-                    max={item.quantity_max}
-                    onChange={(next) => onChange({ ...chosen, [item.order_item_id]: next })}
-                    decreaseLabel={t('complaint.less', { name: item.name })}
-                    increaseLabel={t('complaint.more', { name: item.name })}
-                    showReason={false}
-                  />
-                </div>
-              )}
-            </li>
+              item={item}
+              quantity={quantity}
+              slug={slug}
+              error={error}
+              choose={choose}
+              orderId={orderId}
+              onChange={onChange}
+              chosen={chosen}
+            />
           )
         })}
       </ul>
     </fieldset>
+  )
+}
+
+interface ItemProps {
+  item: Item
+  quantity: number | undefined
+  slug: ComplaintSlug
+  error: string | undefined
+  choose: (item: Item, isChosen: boolean) => void
+  orderId: string
+  onChange: (chosen: Chosen) => void
+  chosen: Chosen
+}
+
+function Item({ item, quantity, slug, error, choose, orderId, onChange, chosen }: ItemProps) {
+  const t = useT()
+  return (
+    <li className={quantity === undefined ? styles.item : `${styles.item} ${styles.on}`}>
+      <div className={styles.head}>
+        <Checkbox
+          className={styles.tick}
+          label={item.name}
+          labelHidden
+          checked={quantity !== undefined}
+          disabled={!canChoose(item, slug)}
+          aria-invalid={error && canChoose(item, slug) ? true : undefined}
+          onChange={(event) => choose(item, event.target.checked)}
+        />
+        <OrderThumb image={item.image} tile={item.tile} />
+        <div className={styles.words}>
+          <p className={styles.name}>{item.name}</p>
+          <p className={styles.facts}>
+            {[item.variation_name, t('complaint.bought', { quantity: item.quantity })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {item.open_complaint_id ? (
+            <Link
+              to={pages.complaintStatus(orderId, item.open_complaint_id)}
+              className={`link ${styles.facts}`}
+            >
+              {t('complaint.itemOpen')}
+            </Link>
+          ) : (
+            !canChoose(item, slug) && (
+              <p className={styles.facts}>
+                {t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}
+              </p>
+            )
+          )}
+        </div>
+      </div>
+      {quantity !== undefined && item.quantity_max > 1 && (
+        <div className={styles.count}>
+          <span className={styles.facts}>{t('complaint.howMany')}</span>
+          <Stepper
+            label={t('complaint.quantityOf', { name: item.name })}
+            value={quantity}
+            min={1}
+            max={item.quantity_max}
+            onChange={(next) => onChange({ ...chosen, [item.order_item_id]: next })}
+            decreaseLabel={t('complaint.less', { name: item.name })}
+            increaseLabel={t('complaint.more', { name: item.name })}
+            showReason={false}
+          />
+        </div>
+      )}
+    </li>
   )
 }

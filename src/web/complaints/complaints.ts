@@ -79,6 +79,15 @@ const withPhotos = (form: FormData, photos: readonly File[]): FormData => {
   return form
 }
 
+const formOf = ({ slug, items, description, remedy, photos }: ComplaintDraft): FormData => {
+  const form = new FormData()
+  form.set('slug', slug)
+  form.set('items', JSON.stringify(items))
+  form.set('description', description)
+  form.set('remedy', remedy)
+  return withPhotos(form, photos)
+}
+
 /**
  * What a customer does with a complaint. Each resolves with the complaint as it is then and rejects
  * with `CallFailure`.
@@ -93,22 +102,14 @@ export const useComplaintActions = (orderId: string) => {
       return complaint
     }
     return {
-      complain: async (
-        { slug, items, description, remedy, photos }: ComplaintDraft,
-        onSent: (percent: number) => void,
-      ) => {
-        const form = new FormData()
-        form.set('slug', slug)
-        form.set('items', JSON.stringify(items))
-        form.set('description', description)
-        form.set('remedy', remedy)
-        withPhotos(form, photos)
+      complain: async (draft: ComplaintDraft, onSent: (percent: number) => void) => {
+        const { slug, items } = draft
         return keep(
           await expectingOwnEvent(['order'], () =>
             once(`complain:${orderId}:${slug}:${JSON.stringify(items)}`, (idempotencyKey) =>
               send(sendComplaint, {
                 params: { id: orderId },
-                form,
+                form: formOf(draft),
                 idempotencyKey,
                 fetch: uploading(onSent),
               }),

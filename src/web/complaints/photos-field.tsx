@@ -41,16 +41,7 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
   }
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-note`} data-field="photos">
-      <legend className={styles.legend}>
-        {t('complaint.photos')}
-        {required ? (
-          <span className={styles.star} aria-hidden="true">
-            {' *'}
-          </span>
-        ) : (
-          <span className={styles.mark}> ({t('complaint.optional')})</span>
-        )}
-      </legend>
+      <Legend required={required} />
       <div className={styles.row}>
         {photos.length > 0 && (
           <ul className={`plain-list ${styles.chosen}`}>
@@ -87,6 +78,22 @@ export function PhotosField({ photos, onChange, required, error, sent }: PhotosF
         onChoose={take}
       />
     </fieldset>
+  )
+}
+
+function Legend({ required }: { required: boolean }) {
+  const t = useT()
+  return (
+    <legend className={styles.legend}>
+      {t('complaint.photos')}
+      {required ? (
+        <span className={styles.star} aria-hidden="true">
+          {' *'}
+        </span>
+      ) : (
+        <span className={styles.mark}> ({t('complaint.optional')})</span>
+      )}
+    </legend>
   )
 }
 

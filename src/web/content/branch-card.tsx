@@ -48,40 +48,8 @@ export function BranchCard({ branch: each, isChosen, isOnMap, onChoose, onShow }
           {t('branches.closed', { days, name })}
         </p>
       ))}
-      <dl className={styles.facts}>
-        <dt>{t('branches.hours')}</dt>
-        <dd>
-          {each.hours.map(({ days, hours }) => (
-            <span key={days} className={styles.hours}>
-              <span>{days}</span>
-              <span className="tabular">{hours}</span>
-            </span>
-          ))}
-        </dd>
-        <dt className="visually-hidden">{t('branches.services')}</dt>
-        <dd>
-          <ul className={`plain-list ${styles.services}`}>
-            {each.services.map((service) => (
-              <li key={service}>{service}</li>
-            ))}
-          </ul>
-        </dd>
-      </dl>
-      {each.goods_count > 0 && (
-        <div>
-          <p className="text-small text-muted">
-            {t('branches.goods', { count: each.goods_count })}
-          </p>
-          <ul className={`plain-list ${styles.services}`}>
-            {each.goods.map(({ slug, name, level }) => (
-              <li key={slug}>
-                <Link to={pages.product(slug)}>{name}</Link>
-                {level === 'few' && ` · ${t('branches.few')}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Facts each={each} />
+      {each.goods_count > 0 && <Goods each={each} />}
       <div className={styles.ways}>
         <ButtonAnchor
           href={`https://www.google.com/maps/dir/?api=1&destination=${each.lat},${each.lng}`}
@@ -103,35 +71,90 @@ export function BranchCard({ branch: each, isChosen, isOnMap, onChoose, onShow }
           {t(isChosen ? 'branches.selected' : 'branches.select')}
         </Button>
       </div>
-      <div className={styles.others}>
-        <ButtonAnchor
-          href={`tel:+${each.phone.replace(/\D/g, '')}`}
-          variant="ghost"
-          icon={<Phone {...ICON} />}
-          aria-label={named(t('branches.call'))}
-        >
-          {t('branches.call')}
-        </ButtonAnchor>
-        <ButtonAnchor
-          href={`https://wa.me/${each.whatsapp.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="ghost"
-          icon={<MessageCircle {...ICON} />}
-          aria-label={named(t('branches.whatsapp'))}
-        >
-          {t('branches.whatsapp')}
-        </ButtonAnchor>
-        <Button
-          variant="ghost"
-          icon={<MapPin {...ICON} />}
-          aria-label={named(t('branches.onMap'))}
-          onClick={onShow}
-          className={styles.show}
-        >
-          {t('branches.mapShort')}
-        </Button>
-      </div>
+      <Links each={each} named={named} onShow={onShow} />
     </article>
+  )
+}
+
+function Facts({ each }: { each: Branch }) {
+  const t = useT()
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('branches.hours')}</dt>
+      <dd>
+        {each.hours.map(({ days, hours }) => (
+          <span key={days} className={styles.hours}>
+            <span>{days}</span>
+            <span className="tabular">{hours}</span>
+          </span>
+        ))}
+      </dd>
+      <dt className="visually-hidden">{t('branches.services')}</dt>
+      <dd>
+        <ul className={`plain-list ${styles.services}`}>
+          {each.services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  )
+}
+
+function Goods({ each }: { each: Branch }) {
+  const t = useT()
+  return (
+    <div>
+      <p className="text-small text-muted">{t('branches.goods', { count: each.goods_count })}</p>
+      <ul className={`plain-list ${styles.services}`}>
+        {each.goods.map(({ slug, name, level }) => (
+          <li key={slug}>
+            <Link to={pages.product(slug)}>{name}</Link>
+            {level === 'few' && ` · ${t('branches.few')}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LinksProps {
+  each: Branch
+  named: (action: string) => string
+  onShow: () => void
+}
+
+function Links({ each, named, onShow }: LinksProps) {
+  const t = useT()
+  return (
+    <div className={styles.others}>
+      <ButtonAnchor
+        href={`tel:+${each.phone.replace(/\D/g, '')}`}
+        variant="ghost"
+        icon={<Phone {...ICON} />}
+        aria-label={named(t('branches.call'))}
+      >
+        {t('branches.call')}
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`https://wa.me/${each.whatsapp.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="ghost"
+        icon={<MessageCircle {...ICON} />}
+        aria-label={named(t('branches.whatsapp'))}
+      >
+        {t('branches.whatsapp')}
+      </ButtonAnchor>
+      <Button
+        variant="ghost"
+        icon={<MapPin {...ICON} />}
+        aria-label={named(t('branches.onMap'))}
+        onClick={onShow}
+        className={styles.show}
+      >
+        {t('branches.mapShort')}
+      </Button>
+    </div>
   )
 }

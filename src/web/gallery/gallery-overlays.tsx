@@ -86,29 +86,8 @@ function Dialogs() {
       <Button variant="secondary" onClick={() => setOpen('confirm')}>
         Confirm
       </Button>
-      <PopoverSheet
-        trigger="Delivery time ▾"
-        title="Delivery time"
-        closeLabel="Close"
-        open={open === 'popover'}
-        onOpenChange={(next) => setOpen(next ? 'popover' : null)}
-      >
-        <p>Tomorrow, 08:00–10:00</p>
-        <p>Tomorrow, 10:00–12:00</p>
-      </PopoverSheet>
-      <Modal
-        open={open === 'sm'}
-        onClose={close}
-        title="Add Note"
-        closeLabel="Close"
-        footer={
-          <Button onClick={() => showToast({ text: 'Note saved', tone: 'success' })}>Save</Button>
-        }
-      >
-        <Field label="Note">
-          <TextInput />
-        </Field>
-      </Modal>
+      <Popover open={open} setOpen={setOpen} />
+      <OpenDialog open={open} close={close} />
       <Modal
         open={open === 'md'}
         onClose={close}
@@ -140,6 +119,51 @@ function Dialogs() {
         onCancel={close}
       />
     </div>
+  )
+}
+
+function Popover({
+  open,
+  setOpen,
+}: {
+  open: 'locked' | 'confirm' | 'popover' | 'md' | 'sm' | null
+  setOpen: (next: 'locked' | 'confirm' | 'popover' | 'md' | 'sm' | null) => void
+}) {
+  return (
+    <PopoverSheet
+      trigger="Delivery time ▾"
+      title="Delivery time"
+      closeLabel="Close"
+      open={open === 'popover'}
+      onOpenChange={(next) => setOpen(next ? 'popover' : null)}
+    >
+      <p>Tomorrow, 08:00–10:00</p>
+      <p>Tomorrow, 10:00–12:00</p>
+    </PopoverSheet>
+  )
+}
+
+function OpenDialog({
+  open,
+  close,
+}: {
+  open: 'locked' | 'confirm' | 'popover' | 'md' | 'sm' | null
+  close: () => void
+}) {
+  return (
+    <Modal
+      open={open === 'sm'}
+      onClose={close}
+      title="Add Note"
+      closeLabel="Close"
+      footer={
+        <Button onClick={() => showToast({ text: 'Note saved', tone: 'success' })}>Save</Button>
+      }
+    >
+      <Field label="Note">
+        <TextInput />
+      </Field>
+    </Modal>
   )
 }
 

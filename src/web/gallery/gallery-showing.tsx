@@ -51,24 +51,7 @@ export function Showing() {
           </Badge>
         ))}
       </div>
-      <div className={styles.columns}>
-        <Price
-          sale="Rp12.500"
-          regular="Rp15.000"
-          percent={17}
-          saleLabel="Sale price"
-          regularLabel="Regular price"
-        />
-        <Price sale="Rp999.999.999" saleLabel="Sale price" regularLabel="Regular price" reserve />
-        <Price
-          sale="Rp12.500"
-          regular="Rp15.000"
-          percent={17}
-          saleLabel="Sale price"
-          regularLabel="Regular price"
-          size="lg"
-        />
-      </div>
+      <Labels />
       <div className="cluster">
         <Rating value={4.8} label="4,8 of 5" />
         <Rating value={2.5} label="2,5 of 5" size="lg" />
@@ -76,17 +59,7 @@ export function Showing() {
           Pay before <Countdown deadline={deadline} label="Time left to pay" />
         </span>
       </div>
-      <div className={styles.columns}>
-        <Picture
-          {...productPicture('mangga-harum-manis')}
-          sizes="280px"
-          width={320}
-          height={320}
-          alt="Mangga Harum Manis"
-          className={styles.picture}
-        />
-        <Banner title={LONG}>{LONG}</Banner>
-      </div>
+      <Pictures />
       <Progress
         label="Tier progress"
         value={64}
@@ -103,16 +76,7 @@ export function Showing() {
         </ProgressRing>
         <QrCode text="PTK-7F3K-22QX" alt="QR code for voucher PTK-7F3K-22QX" />
       </div>
-      <SummaryList
-        label="Summary"
-        rows={[
-          { label: 'Subtotal', value: 'Rp115.500' },
-          { label: 'Biaya Layanan', value: 'Rp2.000' },
-          { label: 'Shipping', value: 'Rp18.000', hint: 'Instant, 2 km' },
-          { label: 'Discount', value: '−Rp10.000', tone: 'discount' },
-          { label: 'Total', value: 'Rp125.500', tone: 'total' },
-        ]}
-      />
+      <Summaries />
       <InfoTable
         caption="Product information"
         rows={[
@@ -120,43 +84,109 @@ export function Showing() {
           { label: 'Weight', value: '1 kg' },
         ]}
       />
-      <DataTable
-        caption="Opening hours"
-        columns={[
-          { key: 'day', header: 'Day' },
-          { key: 'hours', header: 'Hours (WIB)', align: 'end' },
-        ]}
-        rows={[
-          { id: 'mon', cells: { day: 'Monday', hours: '08:00–20:00' } },
-          { id: 'sun', cells: { day: 'Sunday', hours: '09:00–17:00' } },
-        ]}
-      />
-      <Timeline
-        label="Order"
-        steps={[
-          {
-            title: 'Order placed',
-            time: '20 Nov 2026 09:12 WIB',
-            state: 'done',
-            stateLabel: 'done',
-          },
-          {
-            title: 'Payment received',
-            time: '20 Nov 2026 09:15 WIB',
-            state: 'done',
-            stateLabel: 'done',
-          },
-          {
-            title: 'On Process',
-            text: 'We are choosing your fruit.',
-            state: 'current',
-            stateLabel: 'now',
-          },
-          { title: 'On Delivery', state: 'todo', stateLabel: 'to come' },
-        ]}
-      />
+      <Table />
+      <Times />
       <RichText html="<h1>Storage</h1><p>Keep it <a href='/gallery'>cool</a> and dry.</p><ul><li>Ripe: in the fridge</li><li>Green: on the table</li></ul><table><tr><th>Grade</th><th>Weight</th></tr><tr><td>A</td><td>350 g and more</td></tr></table>" />
     </Part>
+  )
+}
+
+function Labels() {
+  return (
+    <div className={styles.columns}>
+      <Price
+        sale="Rp12.500"
+        regular="Rp15.000"
+        percent={17}
+        saleLabel="Sale price"
+        regularLabel="Regular price"
+      />
+      <Price sale="Rp999.999.999" saleLabel="Sale price" regularLabel="Regular price" reserve />
+      <Price
+        sale="Rp12.500"
+        regular="Rp15.000"
+        percent={17}
+        saleLabel="Sale price"
+        regularLabel="Regular price"
+        size="lg"
+      />
+    </div>
+  )
+}
+
+function Pictures() {
+  return (
+    <div className={styles.columns}>
+      <Picture
+        {...productPicture('mangga-harum-manis')}
+        sizes="280px"
+        width={320}
+        height={320}
+        alt="Mangga Harum Manis"
+        className={styles.picture}
+      />
+      <Banner title={LONG}>{LONG}</Banner>
+    </div>
+  )
+}
+
+function Summaries() {
+  return (
+    <SummaryList
+      label="Summary"
+      rows={[
+        { label: 'Subtotal', value: 'Rp115.500' },
+        { label: 'Biaya Layanan', value: 'Rp2.000' },
+        { label: 'Shipping', value: 'Rp18.000', hint: 'Instant, 2 km' },
+        { label: 'Discount', value: '−Rp10.000', tone: 'discount' },
+        { label: 'Total', value: 'Rp125.500', tone: 'total' },
+      ]}
+    />
+  )
+}
+
+function Table() {
+  return (
+    <DataTable
+      caption="Opening hours"
+      columns={[
+        { key: 'day', header: 'Day' },
+        { key: 'hours', header: 'Hours (WIB)', align: 'end' },
+      ]}
+      rows={[
+        { id: 'mon', cells: { day: 'Monday', hours: '08:00–20:00' } },
+        { id: 'sun', cells: { day: 'Sunday', hours: '09:00–17:00' } },
+      ]}
+    />
+  )
+}
+
+function Times() {
+  return (
+    <Timeline
+      label="Order"
+      steps={[
+        {
+          title: 'Order placed',
+          time: '20 Nov 2026 09:12 WIB',
+          state: 'done',
+          stateLabel: 'done',
+        },
+        {
+          title: 'Payment received',
+          time: '20 Nov 2026 09:15 WIB',
+          state: 'done',
+          stateLabel: 'done',
+        },
+        {
+          title: 'On Process',
+          text: 'We are choosing your fruit.',
+          state: 'current',
+          stateLabel: 'now',
+        },
+        { title: 'On Delivery', state: 'todo', stateLabel: 'to come' },
+      ]}
+    />
   )
 }
 

@@ -105,50 +105,62 @@ function Buttons() {
           Call us
         </ButtonAnchor>
       </div>
-      <div className="cluster">
-        <IconButton
-          label="Wishlist Mangga"
-          icon={<Heart size={20} strokeWidth={1.75} />}
-          variant="disc"
-          pressed={wished}
-          onClick={() => setWished(!wished)}
-        />
-        <IconButton
-          label="Cart, 3 products"
-          icon={<ShoppingCart size={24} strokeWidth={1.75} />}
-          count={3}
-        />
-        <IconButton
-          label="Add"
-          icon={<ShoppingCart size={20} strokeWidth={1.75} />}
-          variant="filled"
-        />
-        <IconButton
-          label="Delivery"
-          icon={<Truck size={20} strokeWidth={1.75} />}
-          variant="outline"
-          size="sm"
-        />
-        <IconButton
-          label="Delivery, not now"
-          icon={<Truck size={20} strokeWidth={1.75} />}
-          disabled
-        />
-        <CopyButton
-          text="8808123456789"
-          label="Copy"
-          copiedLabel="Copied"
-          failedLabel="Copying is not allowed here"
-        />
-        <CopyButton
-          iconOnly
-          text="8808123456789"
-          label="Copy the number"
-          copiedLabel="Copied"
-          failedLabel="Copying is not allowed here"
-        />
-      </div>
+      <IconButtons wished={wished} setWished={setWished} />
     </Part>
+  )
+}
+
+function IconButtons({
+  wished,
+  setWished,
+}: {
+  wished: boolean
+  setWished: (next: boolean) => void
+}) {
+  return (
+    <div className="cluster">
+      <IconButton
+        label="Wishlist Mangga"
+        icon={<Heart size={20} strokeWidth={1.75} />}
+        variant="disc"
+        pressed={wished}
+        onClick={() => setWished(!wished)}
+      />
+      <IconButton
+        label="Cart, 3 products"
+        icon={<ShoppingCart size={24} strokeWidth={1.75} />}
+        count={3}
+      />
+      <IconButton
+        label="Add"
+        icon={<ShoppingCart size={20} strokeWidth={1.75} />}
+        variant="filled"
+      />
+      <IconButton
+        label="Delivery"
+        icon={<Truck size={20} strokeWidth={1.75} />}
+        variant="outline"
+        size="sm"
+      />
+      <IconButton
+        label="Delivery, not now"
+        icon={<Truck size={20} strokeWidth={1.75} />}
+        disabled
+      />
+      <CopyButton
+        text="8808123456789"
+        label="Copy"
+        copiedLabel="Copied"
+        failedLabel="Copying is not allowed here"
+      />
+      <CopyButton
+        iconOnly
+        text="8808123456789"
+        label="Copy the number"
+        copiedLabel="Copied"
+        failedLabel="Copying is not allowed here"
+      />
+    </div>
   )
 }
 
@@ -177,24 +189,7 @@ function Navigation() {
       <Tabs label="Products" tabs={TABS} selected={tab} onSelect={setTab}>
         <p>What the tab “{tab}” shows.</p>
       </Tabs>
-      <div className="cluster">
-        <Chip onRemove={() => {}} removeLabel={`Remove filter ${LONG}`}>
-          {LONG}
-        </Chip>
-        <Chip onRemove={() => {}} removeLabel="Remove filter Refrigerated Good">
-          Refrigerated Good
-        </Chip>
-        <ChipButton selected={selected} count={12} onClick={() => setSelected(!selected)}>
-          5 stars
-        </ChipButton>
-        <ChipButton selected={false}>4 stars</ChipButton>
-        <ChipButton selected={false} disabled>
-          3 stars
-        </ChipButton>
-        <ChipLink to="/gallery" current>
-          Fruit
-        </ChipLink>
-      </div>
+      <Chips selected={selected} setSelected={setSelected} />
       <Accordion
         openFirst
         items={[
@@ -224,5 +219,34 @@ function Navigation() {
         }}
       />
     </Part>
+  )
+}
+
+function Chips({
+  selected,
+  setSelected,
+}: {
+  selected: boolean
+  setSelected: (next: boolean) => void
+}) {
+  return (
+    <div className="cluster">
+      <Chip onRemove={() => {}} removeLabel={`Remove filter ${LONG}`}>
+        {LONG}
+      </Chip>
+      <Chip onRemove={() => {}} removeLabel="Remove filter Refrigerated Good">
+        Refrigerated Good
+      </Chip>
+      <ChipButton selected={selected} count={12} onClick={() => setSelected(!selected)}>
+        5 stars
+      </ChipButton>
+      <ChipButton selected={false}>4 stars</ChipButton>
+      <ChipButton selected={false} disabled>
+        3 stars
+      </ChipButton>
+      <ChipLink to="/gallery" current>
+        Fruit
+      </ChipLink>
+    </div>
   )
 }

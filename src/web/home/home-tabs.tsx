@@ -51,16 +51,7 @@ export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) 
         selected={selected}
         onSelect={(id) => select(id as Tab)}
         className={styles.tabs}
-        aside={
-          <Link
-            to={current.href}
-            className={classNames(heads.all, styles.allOfTab)}
-            aria-label={`${t('shell.seeAll')}: ${current.label}`}
-          >
-            <span>{t('shell.seeAll')}</span>
-            <ChevronRight size={18} strokeWidth={2} />
-          </Link>
-        }
+        aside={<MoreLink current={current} />}
       >
         {hasFailed ? (
           <ErrorState
@@ -90,6 +81,27 @@ export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) 
         )}
       </Tabs>
     </section>
+  )
+}
+
+function MoreLink({
+  current,
+}: {
+  current:
+    | { id: 'bestsellers'; label: string; href: string }
+    | { id: 'new'; label: string; href: string }
+    | { id: 'recommended'; label: string; href: string }
+}) {
+  const t = useT()
+  return (
+    <Link
+      to={current.href}
+      className={classNames(heads.all, styles.allOfTab)}
+      aria-label={`${t('shell.seeAll')}: ${current.label}`}
+    >
+      <span>{t('shell.seeAll')}</span>
+      <ChevronRight size={18} strokeWidth={2} />
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Repeat from 'lucide-react/icons/repeat'
 import Undo from 'lucide-react/icons/undo-2'
 import type { MissionDetail } from '#contract/missions.ts'
-import type { MissionKind } from '#domain/missions/mission.ts'
+import type { MissionKind, MissionState } from '#domain/missions/mission.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
@@ -57,15 +57,7 @@ export function MissionStanding({ mission, isStarting, isJustWon, onStart }: Mis
   const isReached = state === 'completed' || state === 'rewarded'
   return (
     <section aria-label={t('missions.standing')} className={`card ${styles.standing}`}>
-      <div className={styles.head}>
-        <Badge tone={TONES[state]}>{t(`missions.state.${state}`)}</Badge>
-        {mission.period !== 'once' && (
-          <span className={styles.period}>
-            <Repeat size={16} strokeWidth={2} />
-            {t(mission.period === 'week' ? 'missions.weekly' : 'missions.monthly')}
-          </span>
-        )}
-      </div>
+      <Head state={state} mission={mission} />
       <div className={styles.way}>
         <p className={styles.amount}>{progress}</p>
         <Progress
@@ -76,31 +68,7 @@ export function MissionStanding({ mission, isStarting, isJustWon, onStart }: Mis
         />
         {state === 'started' && missing && <p className="text-small text-muted">{missing}</p>}
       </div>
-      <ul className={`plain-list ${styles.facts}`}>
-        {pending && (
-          <li>
-            <Hourglass {...ICON} />
-            {pending}
-          </li>
-        )}
-        {days !== null && (
-          <li className={classNames(isEndingSoon(mission) && styles.loud)}>
-            <Clock {...ICON} />
-            <span>
-              {days}, {t('missions.until', { date: mission.formatted_deadline ?? '' })}
-            </span>
-          </li>
-        )}
-        {mission.is_taken_back && (
-          <li>
-            <Undo {...ICON} />
-            {t('missions.takenBack')}
-          </li>
-        )}
-        {state === 'rewarded' && mission.formatted_rewarded && (
-          <li>{t('missions.doneOn', { date: mission.formatted_rewarded })}</li>
-        )}
-      </ul>
+      <Facts pending={pending} days={days} mission={mission} state={state} />
       {isJustWon && (
         <p role="status" className="visually-hidden">
           {t('missions.wonText')}
@@ -131,5 +99,58 @@ export function MissionStanding({ mission, isStarting, isJustWon, onStart }: Mis
         </ButtonLink>
       )}
     </section>
+  )
+}
+
+function Head({ state, mission }: { state: MissionState; mission: MissionDetail }) {
+  const t = useT()
+  return (
+    <div className={styles.head}>
+      <Badge tone={TONES[state]}>{t(`missions.state.${state}`)}</Badge>
+      {mission.period !== 'once' && (
+        <span className={styles.period}>
+          <Repeat size={16} strokeWidth={2} />
+          {t(mission.period === 'week' ? 'missions.weekly' : 'missions.monthly')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface FactsProps {
+  pending: string | null
+  days: string | null
+  mission: MissionDetail
+  state: MissionState
+}
+
+function Facts({ pending, days, mission, state }: FactsProps) {
+  const t = useT()
+  return (
+    <ul className={`plain-list ${styles.facts}`}>
+      {pending && (
+        <li>
+          <Hourglass {...ICON} />
+          {pending}
+        </li>
+      )}
+      {days !== null && (
+        <li className={classNames(isEndingSoon(mission) && styles.loud)}>
+          <Clock {...ICON} />
+          <span>
+            {days}, {t('missions.until', { date: mission.formatted_deadline ?? '' })}
+          </span>
+        </li>
+      )}
+      {mission.is_taken_back && (
+        <li>
+          <Undo {...ICON} />
+          {t('missions.takenBack')}
+        </li>
+      )}
+      {state === 'rewarded' && mission.formatted_rewarded && (
+        <li>{t('missions.doneOn', { date: mission.formatted_rewarded })}</li>
+      )}
+    </ul>
   )
 }

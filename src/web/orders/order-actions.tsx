@@ -46,32 +46,13 @@ export function OrderActions({ order }: { order: Order }) {
           {t('orders.rate')}
         </ButtonLink>
       )}
-      {may('rebuy') && (
-        <Button
-          size="lg"
-          variant={may('complete') || may('rate') ? 'secondary' : 'primary'}
-          busy={running === 'rebuy'}
-          busyLabel={t('shell.loading')}
-          onClick={() => void buyAgain()}
-        >
-          {t('orders.rebuy')}
-        </Button>
-      )}
+      {may('rebuy') && <RebuyButton may={may} running={running} buyAgain={buyAgain} />}
       {(may('cancel') || may('ask_cancel')) && (
         <Button size="lg" variant="secondary" onClick={() => setAsking('cancel')}>
           {t(may('cancel') ? 'orders.cancel' : 'orders.cancelAsk')}
         </Button>
       )}
-      {may('complain') && (
-        <Button
-          size="lg"
-          variant="secondary"
-          onPointerEnter={() => void loadComplaintModal()}
-          onClick={() => setComplaining('open')}
-        >
-          {t('orders.complain')}
-        </Button>
-      )}
+      {may('complain') && <ComplainButton setComplaining={setComplaining} />}
       {complaining !== 'never' && (
         <Suspense fallback={null}>
           <ComplaintModal
@@ -101,6 +82,45 @@ export function OrderActions({ order }: { order: Order }) {
         onCart={() => void navigate(pages.cart())}
       />
     </div>
+  )
+}
+
+interface RebuyButtonProps {
+  may: (action: Order['actions'][number]) => boolean
+  running: 'cancel' | 'pay' | 'complete' | 'rebuy' | null
+  buyAgain: () => Promise<void>
+}
+
+function RebuyButton({ may, running, buyAgain }: RebuyButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      variant={may('complete') || may('rate') ? 'secondary' : 'primary'}
+      busy={running === 'rebuy'}
+      busyLabel={t('shell.loading')}
+      onClick={() => void buyAgain()}
+    >
+      {t('orders.rebuy')}
+    </Button>
+  )
+}
+
+function ComplainButton({
+  setComplaining,
+}: {
+  setComplaining: (next: 'closed' | 'open' | 'never') => void
+}) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      variant="secondary"
+      onPointerEnter={() => void loadComplaintModal()}
+      onClick={() => setComplaining('open')}
+    >
+      {t('orders.complain')}
+    </Button>
   )
 }
 

@@ -18,17 +18,7 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
   const isUnpaid = order.actions.includes('pay')
   return (
     <article className={`card ${styles.card}`} aria-labelledby={`order-${order.id}`}>
-      <header className={styles.head}>
-        <div>
-          <Heading id={`order-${order.id}`} className={styles.number}>
-            <Link to={pages.order(order.id)} className={styles.link}>
-              {order.number}
-            </Link>
-          </Heading>
-          <p className={styles.date}>{t('orders.timelineWib', { date: order.formatted_date })}</p>
-        </div>
-        <OrderStatus state={order.state} text={order.status_text} />
-      </header>
+      <Head Heading={Heading} order={order} />
       <OrderLate late={order.late} />
       <ul className={`plain-list ${styles.items}`}>
         {order.items.slice(0, SHOWN_ITEMS).map((item, index) => (
@@ -77,5 +67,22 @@ export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) 
         )}
       </footer>
     </article>
+  )
+}
+
+function Head({ Heading, order }: { Heading: 'h2' | 'h3'; order: Card }) {
+  const t = useT()
+  return (
+    <header className={styles.head}>
+      <div>
+        <Heading id={`order-${order.id}`} className={styles.number}>
+          <Link to={pages.order(order.id)} className={styles.link}>
+            {order.number}
+          </Link>
+        </Heading>
+        <p className={styles.date}>{t('orders.timelineWib', { date: order.formatted_date })}</p>
+      </div>
+      <OrderStatus state={order.state} text={order.status_text} />
+    </header>
   )
 }

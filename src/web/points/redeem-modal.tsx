@@ -51,16 +51,7 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
           <strong>{t('redeem.have', { points: formatNumber(form.balance) })}</strong>
           <span>{t('points.rate', { rate: formatRupiah(rate) })}</span>
         </p>
-        <Field label={t('redeem.amount')} required error={form.error ?? undefined}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.text}
-            onChange={(event) => form.type(event.target.value)}
-            onBlur={form.leave}
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
+        <AmountField form={form} />
         <Switch
           label={t('redeem.all')}
           checked={form.isAll}
@@ -83,6 +74,22 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
+function AmountField({ form }: { form: ReturnType<typeof useRedeemForm> }) {
+  const t = useT()
+  return (
+    <Field label={t('redeem.amount')} required error={form.error ?? undefined}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.text}
+        onChange={(event) => form.type(event.target.value)}
+        onBlur={form.leave}
+        onFocus={(event) => event.target.select()}
+      />
+    </Field>
+  )
+}
+
 /** What the shop tells of a redemption: all of it is read by `readAnew`. */
 const REDEEM_TOPICS = ['points', 'notification'] as const
 
@@ -91,8 +98,6 @@ const REDEEM_TOPICS = ['points', 'notification'] as const
  * empty field or 0 when the field is left.
  */
 const useRedeemForm = (balance: number, onClose: () => void) => {
-  const t = useT()
-  const queries = useQueryClient()
   const { data: limits } = useQuery({
     queryKey: [...keys.points, 'summary'],
     queryFn: ({ signal }) => send(getPoints, { signal }),
@@ -107,13 +112,7 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
   const most = limits?.redeem_max ?? Infinity
   const isTooMuch = points > balance || points > most
 
-  const problem = () => {
-    if (text.trim() === '') return touched ? t('redeem.required') : null
-    if (!isWhole) return t('redeem.whole')
-    if (points > balance) return t('redeem.insufficient', { points: formatNumber(balance) })
-    if (points > most) return t('redeem.max', { points: formatNumber(most) })
-    return touched && points === 0 && balance > 0 ? t('redeem.min') : null
-  }
+  const problem = useProblem({ text, touched, isWhole, points, balance, most })
   const write = (value: string) => {
     setText(value)
     setRefused(null)
@@ -123,6 +122,62 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
     setTouched(false)
     onClose()
   }
+  const submit = useSubmit({ busy, points, isTooMuch, setBusy, close, setRefused })
+  return {
+    text,
+    points,
+    balance,
+    perDay: limits?.redeem_per_day ?? 0,
+    isTooMuch,
+    isAll: balance > 0 && points === balance,
+    error: refused ?? problem(),
+    busy,
+    isBlocked: balance === 0 || points === 0 || isTooMuch,
+    // The text stays as typed: "2,5" without its comma would be 25.
+    type: (value: string) => write(value.replace(/^0+(?=\d)/, '')),
+    leave: () => setTouched(true),
+    takeAll: (all: boolean) => {
+      write(all ? String(balance) : '0')
+      setTouched(false)
+    },
+    submit,
+    close,
+  }
+}
+
+interface UseProblem {
+  text: string
+  touched: boolean
+  isWhole: boolean
+  points: number
+  balance: number
+  most: number
+}
+
+const useProblem = ({ text, touched, isWhole, points, balance, most }: UseProblem) => {
+  const t = useT()
+  const problem = () => {
+    if (text.trim() === '') return touched ? t('redeem.required') : null
+    if (!isWhole) return t('redeem.whole')
+    if (points > balance) return t('redeem.insufficient', { points: formatNumber(balance) })
+    if (points > most) return t('redeem.max', { points: formatNumber(most) })
+    return touched && points === 0 && balance > 0 ? t('redeem.min') : null
+  }
+  return problem
+}
+
+interface UseSubmit {
+  busy: boolean
+  points: number
+  isTooMuch: boolean
+  setBusy: (next: boolean) => void
+  close: () => void
+  setRefused: (next: string | null) => void
+}
+
+const useSubmit = ({ busy, points, isTooMuch, setBusy, close, setRefused }: UseSubmit) => {
+  const t = useT()
+  const queries = useQueryClient()
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (busy || points === 0 || isTooMuch) return
@@ -144,26 +199,7 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
       setBusy(false)
     }
   }
-  return {
-    text,
-    points,
-    balance,
-    perDay: limits?.redeem_per_day ?? 0,
-    isTooMuch,
-    isAll: balance > 0 && points === balance,
-    error: refused ?? problem(),
-    busy,
-    isBlocked: balance === 0 || points === 0 || isTooMuch,
-    // The text stays as typed: "2,5" without its comma would be 25.
-    type: (value: string) => write(value.replace(/^0+(?=\d)/, '')),
-    leave: () => setTouched(true),
-    takeAll: (all: boolean) => {
-      write(all ? String(balance) : '0')
-      setTouched(false)
-    },
-    submit,
-    close,
-  }
+  return submit
 }
 
 /**

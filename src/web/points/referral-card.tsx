@@ -69,25 +69,30 @@ function Invitation({ referral }: { referral: Referral }) {
           {t('referral.copy')}
         </Button>
       </div>
-      {referral.invited > 0 && (
-        <dl className={styles.sums}>
-          <div>
-            <dt>{t('referral.rewarded')}</dt>
-            <dd>{formatNumber(referral.rewarded)}</dd>
-          </div>
-          <div>
-            <dt>{t('referral.waiting')}</dt>
-            <dd>{formatNumber(referral.waiting)}</dd>
-          </div>
-          <div>
-            <dt>{t('referral.earned')}</dt>
-            <dd>{formatNumber(referral.earned_points)}</dd>
-          </div>
-        </dl>
-      )}
+      {referral.invited > 0 && <Sums referral={referral} />}
       {referral.left_this_month === 0 && (
         <p className="text-small text-muted">{t('referral.full')}</p>
       )}
     </section>
+  )
+}
+
+function Sums({ referral }: { referral: Referral }) {
+  const t = useT()
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('referral.rewarded')}</dt>
+        <dd>{formatNumber(referral.rewarded)}</dd>
+      </div>
+      <div>
+        <dt>{t('referral.waiting')}</dt>
+        <dd>{formatNumber(referral.waiting)}</dd>
+      </div>
+      <div>
+        <dt>{t('referral.earned')}</dt>
+        <dd>{formatNumber(referral.earned_points)}</dd>
+      </div>
+    </dl>
   )
 }

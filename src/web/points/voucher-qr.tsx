@@ -70,19 +70,7 @@ export function VoucherQr({
             onRetry={retry}
           />
         )}
-        <div className={styles.letters}>
-          <span className={styles.code}>
-            <span className="visually-hidden">{t('voucher.code')}: </span>
-            {voucher.coupon_code}
-          </span>
-          <CopyButton
-            text={voucher.coupon_code}
-            label={t('voucher.copy')}
-            copiedLabel={t('voucher.copied')}
-            failedLabel={t('voucher.copyFailed')}
-            iconOnly
-          />
-        </div>
+        <Letters voucher={voucher} />
         <p className={styles.until}>
           {t('voucher.validUntil', { date: voucher.formatted_expiry })}
         </p>
@@ -97,6 +85,25 @@ export function VoucherQr({
         {voucher.can_cancel && <Cancel voucher={voucher} onDone={onClose} />}
       </div>
     </Modal>
+  )
+}
+
+function Letters({ voucher }: { voucher: Voucher }) {
+  const t = useT()
+  return (
+    <div className={styles.letters}>
+      <span className={styles.code}>
+        <span className="visually-hidden">{t('voucher.code')}: </span>
+        {voucher.coupon_code}
+      </span>
+      <CopyButton
+        text={voucher.coupon_code}
+        label={t('voucher.copy')}
+        copiedLabel={t('voucher.copied')}
+        failedLabel={t('voucher.copyFailed')}
+        iconOnly
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import Film from 'lucide-react/icons/film'
 import { RATING_BYTES_MAX, RATING_PHOTOS_MAX, VIDEO_BYTES_MAX } from '#domain/limits.ts'
@@ -47,18 +47,7 @@ export function MediaField({
   const [isReading, setReading] = useState(false)
   const message = problem ?? error
 
-  const takePhotos = (chosen: readonly File[]) => {
-    const all = [...photos, ...chosen]
-    const key =
-      photoProblem(chosen) ??
-      (all.length > RATING_PHOTOS_MAX
-        ? 'validation.photosMax'
-        : bytesOf({ photos: all, film }) > RATING_BYTES_MAX
-          ? 'rate.tooMuch'
-          : undefined)
-    setProblem(key && t(key))
-    if (!key) onPhotos(all)
-  }
+  const takePhotos = useTakePhotos({ photos, film, setProblem, onPhotos })
   const takeFilm = async (file: File | undefined) => {
     if (!file) return
     const refused = !FILM_TYPES.has(file.type)
@@ -80,6 +69,81 @@ export function MediaField({
   }
 
   return (
+    <Choose
+      name={name}
+      photos={photos}
+      film={film}
+      onPhotos={onPhotos}
+      onFilm={onFilm}
+      disabled={disabled}
+      id={id}
+      photoInput={photoInput}
+      isReading={isReading}
+      filmInput={filmInput}
+      message={message}
+      takePhotos={takePhotos}
+      takeFilm={takeFilm}
+    />
+  )
+}
+
+interface UseTakePhotos {
+  photos: readonly File[]
+  film: FilmChoice | null
+  setProblem: (next: string | undefined) => void
+  onPhotos: (photos: readonly File[]) => void
+}
+
+const useTakePhotos = ({ photos, film, setProblem, onPhotos }: UseTakePhotos) => {
+  const t = useT()
+  const takePhotos = (chosen: readonly File[]) => {
+    const all = [...photos, ...chosen]
+    const key =
+      photoProblem(chosen) ??
+      (all.length > RATING_PHOTOS_MAX
+        ? 'validation.photosMax'
+        : bytesOf({ photos: all, film }) > RATING_BYTES_MAX
+          ? 'rate.tooMuch'
+          : undefined)
+    setProblem(key && t(key))
+    if (!key) onPhotos(all)
+  }
+  return takePhotos
+}
+
+interface ChooseProps {
+  name: string
+  photos: readonly File[]
+  film: FilmChoice | null
+  onPhotos: (photos: readonly File[]) => void
+  onFilm: (film: FilmChoice | null) => void
+  disabled: boolean
+  id: string
+  photoInput: RefObject<HTMLInputElement | null>
+  isReading: boolean
+  filmInput: RefObject<HTMLInputElement | null>
+  message: string | undefined
+  takePhotos: (chosen: readonly File[]) => void
+  takeFilm: (file: File | undefined) => Promise<void>
+}
+
+function Choose({
+  name,
+  photos,
+  film,
+  onPhotos,
+  onFilm,
+  disabled,
+  id,
+  photoInput,
+  isReading,
+  filmInput,
+  message,
+  takePhotos,
+  takeFilm,
+}: ChooseProps) {
+  const t = useT()
+  return (
     <div role="group" aria-label={t('rate.media', { name })} className={styles.media}>
       {(photos.length > 0 || film) && (
         <Chosen
@@ -91,32 +155,15 @@ export function MediaField({
           disabled={disabled}
         />
       )}
-      <div className={styles.buttons}>
-        {photos.length < RATING_PHOTOS_MAX && (
-          <Button
-            variant="secondary"
-            icon={<Camera size={20} strokeWidth={1.75} />}
-            disabled={disabled}
-            aria-describedby={`${id}-note`}
-            onClick={() => photoInput.current?.click()}
-          >
-            {t('rate.addPhotos')}
-          </Button>
-        )}
-        {!film && (
-          <Button
-            variant="secondary"
-            icon={<Film size={20} strokeWidth={1.75} />}
-            disabled={disabled}
-            busy={isReading}
-            busyLabel={t('rate.readingVideo')}
-            aria-describedby={`${id}-note`}
-            onClick={() => filmInput.current?.click()}
-          >
-            {t('rate.addVideo')}
-          </Button>
-        )}
-      </div>
+      <Buttons
+        photos={photos}
+        disabled={disabled}
+        id={id}
+        photoInput={photoInput}
+        film={film}
+        isReading={isReading}
+        filmInput={filmInput}
+      />
       <p id={`${id}-note`} className={message ? styles.error : styles.note} aria-live="polite">
         {message ?? t('rate.mediaHint')}
       </p>
@@ -133,6 +180,48 @@ export function MediaField({
         label={t('rate.addVideo')}
         onChoose={([file]) => void takeFilm(file)}
       />
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  photos: readonly File[]
+  disabled: boolean
+  id: string
+  photoInput: RefObject<HTMLInputElement | null>
+  film: FilmChoice | null
+  isReading: boolean
+  filmInput: RefObject<HTMLInputElement | null>
+}
+
+function Buttons({ photos, disabled, id, photoInput, film, isReading, filmInput }: ButtonsProps) {
+  const t = useT()
+  return (
+    <div className={styles.buttons}>
+      {photos.length < RATING_PHOTOS_MAX && (
+        <Button
+          variant="secondary"
+          icon={<Camera size={20} strokeWidth={1.75} />}
+          disabled={disabled}
+          aria-describedby={`${id}-note`}
+          onClick={() => photoInput.current?.click()}
+        >
+          {t('rate.addPhotos')}
+        </Button>
+      )}
+      {!film && (
+        <Button
+          variant="secondary"
+          icon={<Film size={20} strokeWidth={1.75} />}
+          disabled={disabled}
+          busy={isReading}
+          busyLabel={t('rate.readingVideo')}
+          aria-describedby={`${id}-note`}
+          onClick={() => filmInput.current?.click()}
+        >
+          {t('rate.addVideo')}
+        </Button>
+      )}
     </div>
   )
 }

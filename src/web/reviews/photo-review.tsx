@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -76,42 +76,84 @@ export function PhotoReview({ open, onClose, photos: known, slug, first }: Photo
       title={t('product.photos')}
       closeLabel={t('shell.close')}
     >
-      <div onKeyDown={press}>
-        {photo && at !== null ? (
-          <Large
-            photo={photo}
-            n={at + 1}
-            total={photos.length}
-            onTurn={(step) => turn(at + step)}
-            onAll={slug ? showAll : undefined}
-          />
-        ) : (
-          <ul ref={grid} className={`plain-list ${styles.grid}`}>
-            {photos.map(({ thumbnail }, index) => (
-              <li key={index}>
-                <button type="button" className={styles.thumb} onClick={() => turn(index)}>
-                  <img
-                    src={thumbnail}
-                    alt={t('product.photo', { n: index + 1 })}
-                    width={160}
-                    height={160}
-                    loading="lazy"
-                  />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {isFailed && (
-          <ErrorState
-            level={3}
-            title={t('product.photosFailed')}
-            retryLabel={t('shell.retry')}
-            onRetry={retry}
-          />
-        )}
-      </div>
+      <PhotoAlone
+        press={press}
+        photo={photo}
+        at={at}
+        photos={photos}
+        turn={turn}
+        slug={slug}
+        showAll={showAll}
+        grid={grid}
+        isFailed={isFailed}
+        retry={retry}
+      />
     </Modal>
+  )
+}
+
+interface PhotoAloneProps {
+  press: (event: KeyboardEvent) => void
+  photo: ReviewPhoto | undefined
+  at: number | null
+  photos: readonly ReviewPhoto[]
+  turn: (to: number) => void
+  slug: string | undefined
+  showAll: () => void
+  grid: RefObject<HTMLUListElement | null>
+  isFailed: boolean
+  retry: () => void
+}
+
+function PhotoAlone({
+  press,
+  photo,
+  at,
+  photos,
+  turn,
+  slug,
+  showAll,
+  grid,
+  isFailed,
+  retry,
+}: PhotoAloneProps) {
+  const t = useT()
+  return (
+    <div onKeyDown={press}>
+      {photo && at !== null ? (
+        <Large
+          photo={photo}
+          n={at + 1}
+          total={photos.length}
+          onTurn={(step) => turn(at + step)}
+          onAll={slug ? showAll : undefined}
+        />
+      ) : (
+        <ul ref={grid} className={`plain-list ${styles.grid}`}>
+          {photos.map(({ thumbnail }, index) => (
+            <li key={index}>
+              <button type="button" className={styles.thumb} onClick={() => turn(index)}>
+                <img
+                  src={thumbnail}
+                  alt={t('product.photo', { n: index + 1 })}
+                  width={160}
+                  height={160}
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFailed && (
+        <ErrorState
+          level={3}
+          title={t('product.photosFailed')}
+          retryLabel={t('shell.retry')}
+          onRetry={retry}
+        />
+      )}
+    </div>
   )
 }
 
@@ -133,58 +175,15 @@ function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: L
   useEffect(() => stage.current?.focus(), [])
   return (
     <div className={styles.large}>
-      <div
-        ref={stage}
-        tabIndex={-1}
-        className={styles.stage}
-        onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? null)}
-        onTouchEnd={(event) => {
-          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
-          if (touchedAt.current !== null && Math.abs(moved) >= SWIPE_PX) onTurn(moved < 0 ? 1 : -1)
-          touchedAt.current = null
-        }}
-      >
-        {/* The thumbnail is a placeholder until the large picture is loaded. */}
-        <img
-          key={`small ${n}`}
-          src={thumbnail}
-          alt=""
-          width={640}
-          height={640}
-          className={styles.standIn}
-        />
-        <img
-          key={n}
-          src={url}
-          alt={t('product.photo', { n })}
-          width={640}
-          height={640}
-          className={styles.picture}
-        />
-        {total > 1 && (
-          <>
-            <IconButton
-              className={styles.previous}
-              variant="outline"
-              label={t('product.previousPhoto')}
-              icon={<ChevronLeft size={24} strokeWidth={1.75} />}
-              disabled={n === 1}
-              onClick={() => onTurn(-1)}
-            />
-            <IconButton
-              className={styles.next}
-              variant="outline"
-              label={t('product.nextPhoto')}
-              icon={<ChevronRight size={24} strokeWidth={1.75} />}
-              disabled={n === total}
-              onClick={() => onTurn(1)}
-            />
-          </>
-        )}
-        <span className={styles.count} role="status">
-          {t('product.pictureCount', { n, total })}
-        </span>
-      </div>
+      <Stage
+        stage={stage}
+        touchedAt={touchedAt}
+        onTurn={onTurn}
+        n={n}
+        thumbnail={thumbnail}
+        url={url}
+        total={total}
+      />
       <div className={styles.words}>
         <ReviewHead review={review} />
         <p className={styles.content}>{review.content}</p>
@@ -199,6 +198,74 @@ function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: L
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+interface StageProps {
+  stage: RefObject<HTMLDivElement | null>
+  touchedAt: RefObject<number | null>
+  onTurn: (step: 1 | -1) => void
+  n: number
+  thumbnail: string
+  url: string
+  total: number
+}
+
+function Stage({ stage, touchedAt, onTurn, n, thumbnail, url, total }: StageProps) {
+  const t = useT()
+  return (
+    <div
+      ref={stage}
+      tabIndex={-1}
+      className={styles.stage}
+      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? null)}
+      onTouchEnd={(event) => {
+        const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
+        if (touchedAt.current !== null && Math.abs(moved) >= SWIPE_PX) onTurn(moved < 0 ? 1 : -1)
+        touchedAt.current = null
+      }}
+    >
+      {/* The thumbnail is a placeholder until the large picture is loaded. */}
+      <img
+        key={`small ${n}`}
+        src={thumbnail}
+        alt=""
+        width={640}
+        height={640}
+        className={styles.standIn}
+      />
+      <img
+        key={n}
+        src={url}
+        alt={t('product.photo', { n })}
+        width={640}
+        height={640}
+        className={styles.picture}
+      />
+      {total > 1 && (
+        <>
+          <IconButton
+            className={styles.previous}
+            variant="outline"
+            label={t('product.previousPhoto')}
+            icon={<ChevronLeft size={24} strokeWidth={1.75} />}
+            disabled={n === 1}
+            onClick={() => onTurn(-1)}
+          />
+          <IconButton
+            className={styles.next}
+            variant="outline"
+            label={t('product.nextPhoto')}
+            icon={<ChevronRight size={24} strokeWidth={1.75} />}
+            disabled={n === total}
+            onClick={() => onTurn(1)}
+          />
+        </>
+      )}
+      <span className={styles.count} role="status">
+        {t('product.pictureCount', { n, total })}
+      </span>
     </div>
   )
 }

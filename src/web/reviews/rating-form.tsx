@@ -59,24 +59,7 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
       />
       {rating.stars !== null && (
         <>
-          <Field
-            label={t('rate.content')}
-            mark={t('rate.optional')}
-            error={errorOf('content')}
-            counter={{
-              value: lengthOf(rating.content),
-              max: RATING_TEXT_MAX,
-              overText: t('rate.tooLong'),
-            }}
-          >
-            <TextArea
-              rows={3}
-              value={rating.content}
-              placeholder={t('rate.contentHint')}
-              disabled={disabled}
-              onChange={(event) => onChange({ ...rating, content: event.target.value })}
-            />
-          </Field>
+          <ContentField errorOf={errorOf} rating={rating} disabled={disabled} onChange={onChange} />
           <MediaField
             name={line.name}
             photos={rating.photos}
@@ -101,6 +84,37 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
         </div>
       )}
     </li>
+  )
+}
+
+interface ContentFieldProps {
+  errorOf: (field: string) => string | undefined
+  rating: LineRating
+  disabled: boolean
+  onChange: (rating: LineRating) => void
+}
+
+function ContentField({ errorOf, rating, disabled, onChange }: ContentFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('rate.content')}
+      mark={t('rate.optional')}
+      error={errorOf('content')}
+      counter={{
+        value: lengthOf(rating.content),
+        max: RATING_TEXT_MAX,
+        overText: t('rate.tooLong'),
+      }}
+    >
+      <TextArea
+        rows={3}
+        value={rating.content}
+        placeholder={t('rate.contentHint')}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...rating, content: event.target.value })}
+      />
+    </Field>
   )
 }
 

@@ -157,13 +157,7 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
         {reviews.reviews.length === 0 && (
           <p className="text-muted">{t('product.noReviewsOfStars')}</p>
         )}
-        <ul className={`plain-list ${styles.list}`}>
-          {reviews.reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
+        <List reviews={reviews} />
       </div>
       <Pagination
         page={page}
@@ -179,6 +173,18 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
         }}
       />
     </>
+  )
+}
+
+function List({ reviews }: { reviews: Reviews }) {
+  return (
+    <ul className={`plain-list ${styles.list}`}>
+      {reviews.reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewItem review={review} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

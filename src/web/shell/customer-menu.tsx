@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
@@ -131,30 +132,46 @@ function MenuContent({
   return (
     <div className={styles.content}>
       <Standing user={user} />
-      <ul className="plain-list">
-        <li>
-          <button type="button" className={styles.item} onClick={onQr}>
-            <QrCode size={20} strokeWidth={1.75} />
-            {t('header.qr')}
-          </button>
-        </li>
-        {items.map(({ to, icon: Icon, text, aside }) => (
-          <li key={to}>
-            <Link to={to} className={styles.item}>
-              <Icon size={20} strokeWidth={1.75} />
-              {text}
-              {aside && <span className={styles.aside}>{aside}</span>}
-            </Link>
-          </li>
-        ))}
-        <li className={styles.last}>
-          <button type="button" className={styles.item} onClick={onLogOut}>
-            <LogOut size={20} strokeWidth={1.75} />
-            {t('header.logout')}
-          </button>
-        </li>
-      </ul>
+      <Items onQr={onQr} items={items} onLogOut={onLogOut} />
     </div>
+  )
+}
+
+interface ItemsProps {
+  onQr: () => void
+  items: (
+    | { to: string; icon: LucideIcon; text: string; aside: string | undefined }
+    | { to: string; icon: LucideIcon; text: string; aside?: never }
+  )[]
+  onLogOut: () => void
+}
+
+function Items({ onQr, items, onLogOut }: ItemsProps) {
+  const t = useT()
+  return (
+    <ul className="plain-list">
+      <li>
+        <button type="button" className={styles.item} onClick={onQr}>
+          <QrCode size={20} strokeWidth={1.75} />
+          {t('header.qr')}
+        </button>
+      </li>
+      {items.map(({ to, icon: Icon, text, aside }) => (
+        <li key={to}>
+          <Link to={to} className={styles.item}>
+            <Icon size={20} strokeWidth={1.75} />
+            {text}
+            {aside && <span className={styles.aside}>{aside}</span>}
+          </Link>
+        </li>
+      ))}
+      <li className={styles.last}>
+        <button type="button" className={styles.item} onClick={onLogOut}>
+          <LogOut size={20} strokeWidth={1.75} />
+          {t('header.logout')}
+        </button>
+      </li>
+    </ul>
   )
 }
 

@@ -15,7 +15,7 @@ import {
   type Doer,
 } from '../../staff/index.ts'
 import type { Shop } from '../../shop.ts'
-import { DEMO_PASSWORD } from './customers.ts'
+import { DEMO_PASSWORD } from './customers/customers.ts'
 import { cancellableOrder, staffIdOf } from './store.ts'
 
 type Maker = Doer & { staff: NonNullable<Doer['staff']> }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../../platform/database.ts'
-import { seedRegions } from './regions.ts'
+import { seedRegions } from './regions/regions.ts'
 import { insertTiers } from './store.ts'
 
 type SeedTier = {

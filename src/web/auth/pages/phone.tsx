@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState, type BaseSyntheticEvent } from 'react'
+import { Controller, useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
 import { registerByProvider } from '#contract/auth/providers.ts'
 import { registerByProviderForm } from '#contract/auth/forms.ts'
@@ -14,7 +14,7 @@ import { useRefusal } from '#web/components/use-refusal.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
-import { send } from '#web/send.ts'
+import { send, type CallFailure } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode, withPendingKeys } from '#web/auth/pending-code.ts'
 import { providerNewcomer, type Newcomer } from '#web/auth/provider-sign-in.ts'
@@ -69,7 +69,6 @@ type Form = v.InferInput<typeof registerByProviderForm>
 const FIELDS = ['name', 'phone_number', 'accept_terms'] as const
 
 function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => void }) {
-  const t = useT()
   const { invitation } = newcomer
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
@@ -117,6 +116,34 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
     }
   })
 
+  return (
+    <Fields
+      submit={submit}
+      refusal={refusal}
+      invitation={invitation}
+      errors={errors}
+      form={form}
+      isSubmitting={isSubmitting}
+    />
+  )
+}
+
+interface FieldsProps {
+  submit: (e?: BaseSyntheticEvent) => Promise<void | undefined>
+  refusal: {
+    text: string | null
+    left: number
+    clear: () => void
+    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
+  }
+  invitation: string | undefined
+  errors: FieldErrors<Form>
+  form: UseFormReturn<Form, unknown, v.InferOutput<typeof registerByProviderForm>>
+  isSubmitting: boolean
+}
+
+function Fields({ submit, refusal, invitation, errors, form, isSubmitting }: FieldsProps) {
+  const t = useT()
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />

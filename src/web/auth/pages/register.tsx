@@ -1,5 +1,11 @@
-import { useState } from 'react'
-import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react'
+import {
+  Controller,
+  useForm,
+  useWatch,
+  type UseFormReturn,
+  type FieldErrors,
+} from 'react-hook-form'
 import { Link, Navigate, useLoaderData, useNavigate, useSearchParams } from '#web/router.ts'
 import type * as v from 'valibot'
 import { register as registerByPhone, registerByEmail, type Key } from '#contract/auth/auth.ts'
@@ -22,7 +28,7 @@ import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { pages } from '#contract/pages.ts'
-import { send } from '#web/send.ts'
+import { send, type CallFailure } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode } from '#web/auth/pending-code.ts'
 import { leaveSession, useSession } from '#web/state/session.ts'
@@ -103,9 +109,7 @@ const useInvitation = (): string | undefined => {
 }
 
 function RegisterForm({ way, invitation }: { way: Way; invitation: string | undefined }) {
-  const t = useT()
   const locale = localeTag(useLocale())
-  const navigate = useNavigate()
   const { given } = useReturnUrl()
   const refusal = useRefusal()
   // The forms differ only in that e-mail is required here.
@@ -119,19 +123,7 @@ function RegisterForm({ way, invitation }: { way: Way; invitation: string | unde
   const { errors, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
 
-  const enter = async (key: Key, phone_number: string) => {
-    leaveSession()
-    pendingCode.write({
-      purpose: 'register',
-      identity: { phone_number },
-      key,
-      sentTo: null,
-      channel: 'whatsapp',
-      resendAt: null,
-      serverOffset: 0,
-    })
-    await navigate(pages.otp(given))
-  }
+  const enter = useEnter(given)
   const submit = form.handleSubmit(async ({ email, ...values }) => {
     refusal.clear()
     const body = {
@@ -154,6 +146,71 @@ function RegisterForm({ way, invitation }: { way: Way; invitation: string | unde
 
   const phone = <PhoneField key="phone" form={form} />
   const email = <EmailField key="email" form={form} required={way === 'email'} />
+  return (
+    <Fields
+      submit={submit}
+      refusal={refusal}
+      invitation={invitation}
+      errors={errors}
+      form={form}
+      way={way}
+      email={email}
+      phone={phone}
+      password={password}
+      isSubmitting={isSubmitting}
+    />
+  )
+}
+
+const useEnter = (given: string | undefined) => {
+  const navigate = useNavigate()
+  const enter = async (key: Key, phone_number: string) => {
+    leaveSession()
+    pendingCode.write({
+      purpose: 'register',
+      identity: { phone_number },
+      key,
+      sentTo: null,
+      channel: 'whatsapp',
+      resendAt: null,
+      serverOffset: 0,
+    })
+    await navigate(pages.otp(given))
+  }
+  return enter
+}
+
+interface FieldsProps {
+  submit: (e?: BaseSyntheticEvent) => Promise<void | undefined>
+  refusal: {
+    text: string | null
+    left: number
+    clear: () => void
+    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
+  }
+  invitation: string | undefined
+  errors: FieldErrors<Form>
+  form: FormProps['form']
+  way: Way
+  email: ReactNode
+  phone: ReactNode
+  password: string
+  isSubmitting: boolean
+}
+
+function Fields({
+  submit,
+  refusal,
+  invitation,
+  errors,
+  form,
+  way,
+  email,
+  phone,
+  password,
+  isSubmitting,
+}: FieldsProps) {
+  const t = useT()
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />

@@ -13,25 +13,22 @@ import { announce } from '#web/state/announcements.ts'
 import { changeCart } from '#web/cart/cart-changes.ts'
 import { useCart, useCartActions } from '#web/cart/cart.tsx'
 import { useT } from '#web/state/locale.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonRow, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './cart.module.css'
+import { loadQuestion, SelectAllBar } from '../select-all-bar.tsx'
 
 // Loaded on demand: the empty cart, and the confirmation before removing.
 const CartRails = lazy(async () => ({
   default: (await import('#web/cart/cart-rails.tsx')).CartRails,
 }))
+
 const CartEmpty = lazy(async () => ({
   default: (await import('#web/cart/cart-empty.tsx')).CartEmpty,
 }))
-const loadQuestion = async () => ({
-  default: (await import('#web/components/question.tsx')).Question,
-})
+
 const Question = lazy(loadQuestion)
-const prefetchQuestion = () => void loadQuestion().catch(() => null)
 
 /** What the customer has gathered. */
 export function Component() {
@@ -134,6 +131,45 @@ function FilledCart({ cart }: { cart: Cart }) {
   }
 
   return (
+    <Lines
+      cart={cart}
+      actions={actions}
+      setRemoving={setRemoving}
+      setQuantity={setQuantity}
+      isLeaving={isLeaving}
+      checkout={checkout}
+      slugs={slugs}
+      removing={removing}
+      remove={remove}
+    />
+  )
+}
+
+interface LinesProps {
+  cart: Cart
+  actions: ReturnType<typeof useCartActions>
+  setRemoving: (next: CartItem | 'all' | null) => void
+  setQuantity: (item: CartItem, quantity: number) => void
+  isLeaving: boolean
+  checkout: () => Promise<void>
+  slugs: string[]
+  removing: CartItem | 'all' | null
+  remove: () => void
+}
+
+function Lines({
+  cart,
+  actions,
+  setRemoving,
+  setQuantity,
+  isLeaving,
+  checkout,
+  slugs,
+  removing,
+  remove,
+}: LinesProps) {
+  const t = useT()
+  return (
     <>
       <CartNews items={cart.items} className={styles.banner} />
       <div className={styles.columns}>
@@ -186,6 +222,7 @@ const subtotalAfter = (cart: Cart, key: string, quantity: number): string =>
   changeCart(cart, { type: 'quantity', key, quantity }).totals.formatted_subtotal
 
 type Kind = 'chilled' | 'ordinary' | 'out'
+
 /** Chilled products together, then the others; unavailable ones last. */
 const groupsOf = (items: readonly CartItem[]): { kind: Kind; items: CartItem[] }[] => {
   const kindOf = (item: CartItem): Kind =>
@@ -217,49 +254,6 @@ function Group({ kind, children }: { kind: Kind; children: ReactNode }) {
       </div>
       <ul className="plain-list">{children}</ul>
     </section>
-  )
-}
-
-function SelectAllBar({
-  cart,
-  onSelectAll,
-  onRemoveAll,
-}: {
-  cart: Cart
-  onSelectAll: (selected: boolean) => void
-  onRemoveAll: () => void
-}) {
-  const t = useT()
-  const selectable = cart.items.filter((item) => item.selectable).length
-  const selected = cart.items.filter((item) => item.selected).length
-  const isAll = selectable > 0 && selected === selectable
-  return (
-    <div className={`card ${styles.bar}`}>
-      <Checkbox
-        label={t('cart.selectAll')}
-        checked={isAll}
-        indeterminate={selected > 0 && !isAll}
-        disabled={selectable === 0}
-        onChange={() => {
-          onSelectAll(!isAll)
-          const next = changeCart(cart, { type: 'select-all', selected: !isAll })
-          announce(
-            t('cart.announceSelected', {
-              count: isAll ? 0 : selectable,
-              subtotal: next.totals.formatted_subtotal,
-            }),
-          )
-        }}
-      />
-      <Button
-        variant="ghost"
-        onClick={onRemoveAll}
-        onPointerEnter={prefetchQuestion}
-        onFocus={prefetchQuestion}
-      >
-        {t('cart.deleteAll')}
-      </Button>
-    </div>
   )
 }
 

@@ -174,26 +174,14 @@ function Page() {
           ...trailOf(data.categories, listing, title),
         ]}
       />
-      <div className={styles.columns}>
-        <aside className={styles.panel} aria-label={t('listing.filter')}>
-          <FilterPanel categories={data.categories} benefits={data.benefits} price={data.price} />
-        </aside>
-        <div className={styles.results}>
-          <h1 id={RESULTS_ID} tabIndex={-1}>
-            {title}
-          </h1>
-          <SortBar
-            total={total}
-            chosen={chosenCount(data, listing)}
-            onFilter={() => setSheet('open')}
-          />
-          {isFiltered(listing) && (
-            <ChosenFilters categories={data.categories} benefits={data.benefits} />
-          )}
-          <ProductGrid found={data.found} categories={data.categories} isChanging={isChanging} />
-          {data.mentioned.length > 0 && <Mentioned products={data.mentioned} />}
-        </div>
-      </div>
+      <Columns
+        data={data}
+        title={title}
+        total={total}
+        listing={listing}
+        setSheet={setSheet}
+        isChanging={isChanging}
+      />
       {sheet !== 'never' && (
         <Suspense fallback={null}>
           <FilterSheet
@@ -206,6 +194,41 @@ function Page() {
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+interface ColumnsProps {
+  data: ReturnType<typeof useListingData>
+  title: string
+  total: number | null
+  listing: Listing
+  setSheet: (next: 'closed' | 'open' | 'never') => void
+  isChanging: boolean
+}
+
+function Columns({ data, title, total, listing, setSheet, isChanging }: ColumnsProps) {
+  const t = useT()
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.panel} aria-label={t('listing.filter')}>
+        <FilterPanel categories={data.categories} benefits={data.benefits} price={data.price} />
+      </aside>
+      <div className={styles.results}>
+        <h1 id={RESULTS_ID} tabIndex={-1}>
+          {title}
+        </h1>
+        <SortBar
+          total={total}
+          chosen={chosenCount(data, listing)}
+          onFilter={() => setSheet('open')}
+        />
+        {isFiltered(listing) && (
+          <ChosenFilters categories={data.categories} benefits={data.benefits} />
+        )}
+        <ProductGrid found={data.found} categories={data.categories} isChanging={isChanging} />
+        {data.mentioned.length > 0 && <Mentioned products={data.mentioned} />}
+      </div>
     </div>
   )
 }

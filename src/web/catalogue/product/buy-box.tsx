@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Gift from 'lucide-react/icons/gift'
 import Info from 'lucide-react/icons/info'
-import Package from 'lucide-react/icons/package'
-import Scale from 'lucide-react/icons/scale'
-import Snowflake from 'lucide-react/icons/snowflake'
 import Star from 'lucide-react/icons/star'
-import Sunrise from 'lucide-react/icons/sunrise'
 import Tag from 'lucide-react/icons/tag'
-import Store from 'lucide-react/icons/store'
-import Truck from 'lucide-react/icons/truck'
 import { useLocation } from '#web/router.ts'
-import type { Product } from '#contract/catalogue/product.ts'
+import type { Product, PriceData } from '#contract/catalogue/product.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/catalogue/product/variation-picker.tsx'
@@ -30,8 +24,10 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import styles from './buy-box.module.css'
+import { Promises } from './promises.tsx'
 
 const loadAlerts = () => import('./stock-alerts.tsx').then(({ StockAlerts }) => StockAlerts)
+
 const loadGuide = () => import('./pricing-guide.tsx').then(({ PricingGuide }) => PricingGuide)
 
 /**
@@ -43,17 +39,7 @@ export function BuyBox({ product }: { product: Product }) {
   const { isLoggedIn } = useSession()
   const buying = useBuying(product)
   const isOut = product.availability === 'out'
-  const button = (
-    <Button
-      size="lg"
-      busy={buying.isAdding}
-      busyLabel={t('product.adding')}
-      onClick={() => void buying.submit()}
-      className={styles.add}
-    >
-      {t('product.add')}
-    </Button>
-  )
+  const button = <AddButton buying={buying} />
   return (
     <div className={styles.box}>
       <Title product={product} />
@@ -97,6 +83,21 @@ export function BuyBox({ product }: { product: Product }) {
         </BottomBar>
       )}
     </div>
+  )
+}
+
+function AddButton({ buying }: { buying: ReturnType<typeof useBuying> }) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      busy={buying.isAdding}
+      busyLabel={t('product.adding')}
+      onClick={() => void buying.submit()}
+      className={styles.add}
+    >
+      {t('product.add')}
+    </Button>
   )
 }
 
@@ -210,14 +211,7 @@ function PriceBlock({ product }: { product: Product }) {
   return (
     <div className={styles.price}>
       <div className={styles.priceRow}>
-        {price.on_sale && !own?.card && (
-          <Badge tone="sale">
-            <span aria-hidden="true">−{price.discount_percentage}%</span>
-            <span className="visually-hidden">
-              {t('card.off', { percent: price.discount_percentage })}
-            </span>
-          </Badge>
-        )}
+        {price.on_sale && !own?.card && <OffBadge price={price} />}
         {product.has_higher_prices && !own?.card && (
           <span className={styles.from}>{t('card.from')}</span>
         )}
@@ -259,67 +253,14 @@ function PriceBlock({ product }: { product: Product }) {
   )
 }
 
-/** What comes with it: how it travels, in what, and how much it weighs. */
-function Promises({ product }: { product: Product }) {
+function OffBadge({ price }: { price: PriceData }) {
   const t = useT()
-  const days = product.min_life_on_delivery_days
-  const grams = product.variations.map(({ weight }) => weight)
-  const bounds = [Math.min(...grams), Math.max(...grams)]
   return (
-    <dl className={styles.promises}>
-      <Row icon={<Truck size={20} strokeWidth={1.75} />} label={t('product.delivery')}>
-        <strong>{product.delivery_info.title}</strong>
-        <p>{product.delivery_info.description}</p>
-        <p className={styles.badges}>
-          {product.availability === 'tomorrow' && (
-            <Badge tone="mango" icon={<Sunrise size={14} strokeWidth={2} />}>
-              {t('card.tomorrow')}
-            </Badge>
-          )}
-          {product.refrigerated && (
-            <Badge tone="sky" icon={<Snowflake size={14} strokeWidth={2} />}>
-              {t('product.chilled')}
-            </Badge>
-          )}
-          <Badge>{days === 1 ? t('product.freshForOne') : t('product.freshFor', { days })}</Badge>
-        </p>
-      </Row>
-      {product.branches.length > 0 && (
-        <Row icon={<Store size={20} strokeWidth={1.75} />} label={t('product.inBranches')}>
-          {product.branches.map(({ id, name, level }) => (
-            <p key={id}>
-              {name}: <strong>{t(`product.level.${level}`)}</strong>
-            </p>
-          ))}
-        </Row>
-      )}
-      {product.packaging_types.length > 0 && (
-        <Row icon={<Package size={20} strokeWidth={1.75} />} label={t('product.packaging')}>
-          {product.packaging_types.map(({ title, description }) => (
-            <div key={title} className={styles.packaging}>
-              <strong>{title}</strong>
-              <p>{description}</p>
-            </div>
-          ))}
-        </Row>
-      )}
-      <Row icon={<Scale size={20} strokeWidth={1.75} />} label={t('product.weight')}>
-        <strong className="tabular">
-          {t('product.grams', { grams: [...new Set(bounds)].map(formatNumber).join('–') })}
-        </strong>
-      </Row>
-    </dl>
-  )
-}
-
-function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt>
-        {icon}
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
+    <Badge tone="sale">
+      <span aria-hidden="true">−{price.discount_percentage}%</span>
+      <span className="visually-hidden">
+        {t('card.off', { percent: price.discount_percentage })}
+      </span>
+    </Badge>
   )
 }

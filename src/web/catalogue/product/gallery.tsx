@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import type { Picture as Source } from '#contract/catalogue/product.ts'
 import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'
@@ -45,57 +45,19 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
       aria-roledescription={t('product.carousel')}
       className={styles.gallery}
     >
-      <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.prefetch}>
-        {/* A mouse shortcut for the button next to it, which is what screen readers use. */}
-        <div
-          className={styles.slides}
-          onClick={() => void enlarge()}
-          onKeyDown={(event) => event.key === 'Enter' && void enlarge()}
-        >
-          <SlideTrack track={track} label={t('product.gallery', { name })}>
-            {pictures.map((picture, index) => (
-              <Picture
-                key={picture.base}
-                {...picture}
-                sizes="(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 240px"
-                width={SIDE_PX}
-                height={SIDE_PX}
-                alt={altOf(index)}
-                priority={index === 0}
-                className={styles.picture}
-              />
-            ))}
-          </SlideTrack>
-        </div>
-        <span className={styles.count} aria-hidden="true">
-          {t('product.pictureCount', { n: current + 1, total })}
-        </span>
-        <IconButton
-          className={styles.enlarge}
-          variant="disc"
-          label={t('product.enlarge')}
-          icon={<Maximize2 size={16} strokeWidth={2} />}
-          aria-haspopup="dialog"
-          onFocus={viewer.prefetch}
-          onClick={() => void enlarge()}
-        />
-      </div>
+      <Stage
+        ground={ground}
+        viewer={viewer}
+        enlarge={enlarge}
+        track={track}
+        name={name}
+        pictures={pictures}
+        altOf={altOf}
+        current={current}
+        total={total}
+      />
       {total > 1 && (
-        <ul className={`plain-list ${styles.thumbs}`}>
-          {pictures.map((picture, index) => (
-            <li key={picture.base}>
-              <button
-                type="button"
-                className={classNames(styles.thumb, ground)}
-                aria-label={t('product.showPicture', { n: index + 1, total })}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => show(index)}
-              >
-                <Picture {...picture} sizes="80px" width={160} height={160} alt="" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Thumbs pictures={pictures} ground={ground} total={total} current={current} show={show} />
       )}
       {viewer.Part && (
         <viewer.Part
@@ -115,5 +77,97 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
         />
       )}
     </section>
+  )
+}
+
+interface StageProps {
+  ground: string | undefined
+  viewer: ReturnType<typeof useLazyPart>
+  enlarge: () => Promise<void>
+  track: RefObject<HTMLUListElement | null>
+  name: string
+  pictures: readonly Source[]
+  altOf: (index: number) => string
+  current: number
+  total: number
+}
+
+function Stage({
+  ground,
+  viewer,
+  enlarge,
+  track,
+  name,
+  pictures,
+  altOf,
+  current,
+  total,
+}: StageProps) {
+  const t = useT()
+  return (
+    <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.prefetch}>
+      {/* A mouse shortcut for the button next to it, which is what screen readers use. */}
+      <div
+        className={styles.slides}
+        onClick={() => void enlarge()}
+        onKeyDown={(event) => event.key === 'Enter' && void enlarge()}
+      >
+        <SlideTrack track={track} label={t('product.gallery', { name })}>
+          {pictures.map((picture, index) => (
+            <Picture
+              key={picture.base}
+              {...picture}
+              sizes="(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 240px"
+              width={SIDE_PX}
+              height={SIDE_PX}
+              alt={altOf(index)}
+              priority={index === 0}
+              className={styles.picture}
+            />
+          ))}
+        </SlideTrack>
+      </div>
+      <span className={styles.count} aria-hidden="true">
+        {t('product.pictureCount', { n: current + 1, total })}
+      </span>
+      <IconButton
+        className={styles.enlarge}
+        variant="disc"
+        label={t('product.enlarge')}
+        icon={<Maximize2 size={16} strokeWidth={2} />}
+        aria-haspopup="dialog"
+        onFocus={viewer.prefetch}
+        onClick={() => void enlarge()}
+      />
+    </div>
+  )
+}
+
+interface ThumbsProps {
+  pictures: readonly Source[]
+  ground: string | undefined
+  total: number
+  current: number
+  show: (index: number) => void
+}
+
+function Thumbs({ pictures, ground, total, current, show }: ThumbsProps) {
+  const t = useT()
+  return (
+    <ul className={`plain-list ${styles.thumbs}`}>
+      {pictures.map((picture, index) => (
+        <li key={picture.base}>
+          <button
+            type="button"
+            className={classNames(styles.thumb, ground)}
+            aria-label={t('product.showPicture', { n: index + 1, total })}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => show(index)}
+          >
+            <Picture {...picture} sizes="80px" width={160} height={160} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -84,56 +85,86 @@ export function PictureViewer({
           onNear={setNear}
           ground={ground}
         />
-        <div className={styles.bar}>
-          <IconButton
-            variant="outline"
-            label={t('product.previousPicture')}
-            icon={<ChevronLeft size={24} strokeWidth={1.75} />}
-            disabled={current === 0}
-            onClick={() => turn(current - 1)}
-          />
-          <span className={styles.count} role="status">
-            {t('product.pictureCount', { n: current + 1, total })}
-          </span>
-          <IconButton
-            variant="outline"
-            label={isNear ? t('product.zoomOut') : t('product.zoomIn')}
-            icon={
-              isNear ? (
-                <ZoomOut size={20} strokeWidth={1.75} />
-              ) : (
-                <ZoomIn size={20} strokeWidth={1.75} />
-              )
-            }
-            onClick={() => setNear(!isNear)}
-          />
-          <IconButton
-            variant="outline"
-            label={t('product.nextPicture')}
-            icon={<ChevronRight size={24} strokeWidth={1.75} />}
-            disabled={current === total - 1}
-            onClick={() => turn(current + 1)}
-          />
-        </div>
+        <Bar current={current} turn={turn} total={total} isNear={isNear} setNear={setNear} />
         {total > 1 && (
-          <ul className={`plain-list ${styles.thumbs}`}>
-            {pictures.map(({ key, thumb }, index) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={classNames(styles.thumb, ground)}
-                  aria-label={t('product.showPicture', { n: index + 1, total })}
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={() => turn(index)}
-                >
-                  {thumb}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Thumbs pictures={pictures} ground={ground} total={total} current={current} turn={turn} />
         )}
       </div>
     </Modal>
+  )
+}
+
+interface BarProps {
+  current: number
+  turn: (to: number) => void
+  total: number
+  isNear: boolean
+  setNear: (next: boolean) => void
+}
+
+function Bar({ current, turn, total, isNear, setNear }: BarProps) {
+  const t = useT()
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        variant="outline"
+        label={t('product.previousPicture')}
+        icon={<ChevronLeft size={24} strokeWidth={1.75} />}
+        disabled={current === 0}
+        onClick={() => turn(current - 1)}
+      />
+      <span className={styles.count} role="status">
+        {t('product.pictureCount', { n: current + 1, total })}
+      </span>
+      <IconButton
+        variant="outline"
+        label={isNear ? t('product.zoomOut') : t('product.zoomIn')}
+        icon={
+          isNear ? (
+            <ZoomOut size={20} strokeWidth={1.75} />
+          ) : (
+            <ZoomIn size={20} strokeWidth={1.75} />
+          )
+        }
+        onClick={() => setNear(!isNear)}
+      />
+      <IconButton
+        variant="outline"
+        label={t('product.nextPicture')}
+        icon={<ChevronRight size={24} strokeWidth={1.75} />}
+        disabled={current === total - 1}
+        onClick={() => turn(current + 1)}
+      />
+    </div>
+  )
+}
+
+interface ThumbsProps {
+  pictures: readonly { key: string; large: ReactNode; thumb: ReactNode }[]
+  ground: string | undefined
+  total: number
+  current: number
+  turn: (to: number) => void
+}
+
+function Thumbs({ pictures, ground, total, current, turn }: ThumbsProps) {
+  const t = useT()
+  return (
+    <ul className={`plain-list ${styles.thumbs}`}>
+      {pictures.map(({ key, thumb }, index) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classNames(styles.thumb, ground)}
+            aria-label={t('product.showPicture', { n: index + 1, total })}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => turn(index)}
+          >
+            {thumb}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -155,14 +186,7 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
     if (!element || slideIn(element) === current) return
     element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
   }, [current])
-  useEffect(() => {
-    const element = looked.current
-    if (isNear && element)
-      element.scrollTo(
-        (element.scrollWidth - element.clientWidth) / 2,
-        (element.scrollHeight - element.clientHeight) / 2,
-      )
-  }, [isNear])
+  useMiddle({ looked, isNear })
 
   const arrive = (element: HTMLElement) => {
     if (isNear) return
@@ -211,4 +235,21 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
       ))}
     </ul>
   )
+}
+
+const useMiddle = ({
+  looked,
+  isNear,
+}: {
+  looked: RefObject<HTMLLIElement | null>
+  isNear: boolean
+}) => {
+  useEffect(() => {
+    const element = looked.current
+    if (isNear && element)
+      element.scrollTo(
+        (element.scrollWidth - element.clientWidth) / 2,
+        (element.scrollHeight - element.clientHeight) / 2,
+      )
+  }, [isNear, looked])
 }

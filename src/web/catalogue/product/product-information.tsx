@@ -67,28 +67,44 @@ export function ProductInformation({ id, product }: { id: string; product: Produ
           ))}
         </ul>
       </div>
-      <div className={styles.center}>
-        <h3 className={styles.part}>{center.title}</h3>
-        <p className={styles.intro}>{center.description}</p>
-        <ul className={`plain-list ${styles.hotlines}`}>
-          {center.hotline.map(({ label, href, text }) => (
-            <li key={href}>
-              <ButtonAnchor href={href} variant="secondary">
-                {label}: {text}
-              </ButtonAnchor>
-            </li>
-          ))}
-        </ul>
-        <h4 className={styles.part}>{t('product.questions')}</h4>
-        <Accordion
-          level={4}
-          items={center.faqs.map(({ question, answers }, index) => ({
-            id: `question-${index + 1}`,
-            title: question,
-            content: <RichText html={answers} topLevel={4} />,
-          }))}
-        />
-      </div>
+      <Center center={center} />
     </section>
+  )
+}
+
+function Center({
+  center,
+}: {
+  center: {
+    title: string
+    description: string
+    hotline: { label: string; href: string; text: string }[]
+    faqs: { question: string; answers: string }[]
+  }
+}) {
+  const t = useT()
+  return (
+    <div className={styles.center}>
+      <h3 className={styles.part}>{center.title}</h3>
+      <p className={styles.intro}>{center.description}</p>
+      <ul className={`plain-list ${styles.hotlines}`}>
+        {center.hotline.map(({ label, href, text }) => (
+          <li key={href}>
+            <ButtonAnchor href={href} variant="secondary">
+              {label}: {text}
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+      <h4 className={styles.part}>{t('product.questions')}</h4>
+      <Accordion
+        level={4}
+        items={center.faqs.map(({ question, answers }, index) => ({
+          id: `question-${index + 1}`,
+          title: question,
+          content: <RichText html={answers} topLevel={4} />,
+        }))}
+      />
+    </div>
   )
 }

@@ -62,15 +62,7 @@ export function VariationPicker({
           onChoose={onChoose}
         />
       </Field>
-      <noscript>
-        <ul className="plain-list">
-          {variations.map((variation) => (
-            <li key={variation.id}>
-              <VariationOption variation={variation} />
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      <WithoutScript variations={variations} />
       {lines.length > 0 && (
         <ul className={`plain-list ${styles.lines}`} aria-label={t('product.selected')}>
           {lines.map(({ variation, quantity }, index) => (
@@ -91,6 +83,20 @@ export function VariationPicker({
         </ul>
       )}
     </div>
+  )
+}
+
+function WithoutScript({ variations }: { variations: readonly Variation[] }) {
+  return (
+    <noscript>
+      <ul className="plain-list">
+        {variations.map((variation) => (
+          <li key={variation.id}>
+            <VariationOption variation={variation} />
+          </li>
+        ))}
+      </ul>
+    </noscript>
   )
 }
 

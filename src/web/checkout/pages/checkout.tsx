@@ -113,63 +113,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
         </div>
       )}
       <CheckoutMissing requirements={summary.requirements} className={styles.banner} />
-      <div className={styles.columns}>
-        <div className={styles.blocks}>
-          {summary.adding_to && (
-            <section className={`card ${styles.lines}`}>
-              <Suspense fallback={null}>
-                <AddToSwitch order={summary.adding_to} />
-              </Suspense>
-            </section>
-          )}
-          {summary.company && (
-            <section className={`card ${styles.lines}`} aria-label={summary.company.legal_name}>
-              <Suspense fallback={null}>
-                <CompanyOrder name={summary.company.legal_name} />
-              </Suspense>
-            </section>
-          )}
-          <CheckoutChoices summary={summary} />
-          <section className={`card ${styles.lines}`} aria-labelledby="checkout-lines">
-            <div className={styles.linesHead}>
-              <h2 id="checkout-lines">{t('checkout.lines')}</h2>
-              <ButtonLink to={pages.cart()} variant="ghost">
-                {t('checkout.editCart')}
-              </ButtonLink>
-            </div>
-            <OrderLines items={summary.items} />
-            <Suspense fallback={null}>
-              <CartSubstitutes lines={linesOf(summary)} />
-            </Suspense>
-          </section>
-        </div>
-        <section className={`card ${styles.summary}`} aria-labelledby="checkout-summary">
-          <h2 id="checkout-summary">{t('checkout.summary')}</h2>
-          <Amounts
-            label={t('checkout.summary')}
-            amounts={summary}
-            shippingText={
-              summary.selected_shipping_method === null
-                ? t(summary.selected_address ? 'checkout.courierNone' : 'checkout.shippingUnknown')
-                : undefined
-            }
-            shippingHint={shippingHintOf(summary, t)}
-            discountHint={summary.applied_coupons.join(', ') || undefined}
-            credit={creditOf(summary)}
-          />
-          {summary.store_credit.balance > 0 && (
-            <Suspense fallback={null}>
-              <StoreCreditSwitch credit={summary.store_credit} />
-            </Suspense>
-          )}
-          {summary.points_to_earn > 0 && (
-            <p className={styles.points}>
-              {t('checkout.points', { points: formatNumber(summary.points_to_earn) })}
-            </p>
-          )}
-          <div className="only-desktop">{pay}</div>
-        </section>
-      </div>
+      <Columns summary={summary} pay={pay} />
       <BottomBar kind="action" label={t('checkout.payBar')} mobileOnly>
         {pay}
       </BottomBar>
@@ -184,6 +128,76 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Columns({ summary, pay }: { summary: Summary; pay: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.blocks}>
+        {summary.adding_to && (
+          <section className={`card ${styles.lines}`}>
+            <Suspense fallback={null}>
+              <AddToSwitch order={summary.adding_to} />
+            </Suspense>
+          </section>
+        )}
+        {summary.company && (
+          <section className={`card ${styles.lines}`} aria-label={summary.company.legal_name}>
+            <Suspense fallback={null}>
+              <CompanyOrder name={summary.company.legal_name} />
+            </Suspense>
+          </section>
+        )}
+        <CheckoutChoices summary={summary} />
+        <Goods summary={summary} />
+      </div>
+      <section className={`card ${styles.summary}`} aria-labelledby="checkout-summary">
+        <h2 id="checkout-summary">{t('checkout.summary')}</h2>
+        <Amounts
+          label={t('checkout.summary')}
+          amounts={summary}
+          shippingText={
+            summary.selected_shipping_method === null
+              ? t(summary.selected_address ? 'checkout.courierNone' : 'checkout.shippingUnknown')
+              : undefined
+          }
+          shippingHint={shippingHintOf(summary, t)}
+          discountHint={summary.applied_coupons.join(', ') || undefined}
+          credit={creditOf(summary)}
+        />
+        {summary.store_credit.balance > 0 && (
+          <Suspense fallback={null}>
+            <StoreCreditSwitch credit={summary.store_credit} />
+          </Suspense>
+        )}
+        {summary.points_to_earn > 0 && (
+          <p className={styles.points}>
+            {t('checkout.points', { points: formatNumber(summary.points_to_earn) })}
+          </p>
+        )}
+        <div className="only-desktop">{pay}</div>
+      </section>
+    </div>
+  )
+}
+
+function Goods({ summary }: { summary: Summary }) {
+  const t = useT()
+  return (
+    <section className={`card ${styles.lines}`} aria-labelledby="checkout-lines">
+      <div className={styles.linesHead}>
+        <h2 id="checkout-lines">{t('checkout.lines')}</h2>
+        <ButtonLink to={pages.cart()} variant="ghost">
+          {t('checkout.editCart')}
+        </ButtonLink>
+      </div>
+      <OrderLines items={summary.items} />
+      <Suspense fallback={null}>
+        <CartSubstitutes lines={linesOf(summary)} />
+      </Suspense>
+    </section>
   )
 }
 

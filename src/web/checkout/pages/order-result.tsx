@@ -112,21 +112,7 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
           />
         </Suspense>
       )}
-      {!isOpen && (
-        <div className={styles.actions}>
-          {order.state === 'expired' && <OrderAgain orderId={order.id} />}
-          <ButtonLink
-            to={pages.order(order.id)}
-            variant={order.state === 'expired' ? 'secondary' : 'primary'}
-            size="lg"
-          >
-            {t('result.toOrder')}
-          </ButtonLink>
-          <ButtonLink to={pages.home()} variant="secondary" size="lg">
-            {t('result.shopMore')}
-          </ButtonLink>
-        </div>
-      )}
+      {!isOpen && <Acts order={order} />}
       <Details order={order} />
       {isOpen && (
         <ButtonLink to={pages.order(order.id)} variant="ghost">
@@ -134,6 +120,25 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+function Acts({ order }: { order: PlacedOrder }) {
+  const t = useT()
+  return (
+    <div className={styles.actions}>
+      {order.state === 'expired' && <OrderAgain orderId={order.id} />}
+      <ButtonLink
+        to={pages.order(order.id)}
+        variant={order.state === 'expired' ? 'secondary' : 'primary'}
+        size="lg"
+      >
+        {t('result.toOrder')}
+      </ButtonLink>
+      <ButtonLink to={pages.home()} variant="secondary" size="lg">
+        {t('result.shopMore')}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -98,6 +98,48 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
         wanted,
       ]
     })
+  const save = useSaving({ setProblem, match, onSave, code, chosen })
+
+  return (
+    <form
+      id={formId}
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <CodeField problem={problem} typed={typed} setTyped={setTyped} setProblem={setProblem} />
+      {coupons ? (
+        <Available coupons={coupons} chosen={chosen} code={code} toggle={toggle} />
+      ) : error ? (
+        <ErrorState
+          title={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          level={3}
+        />
+      ) : (
+        <Busy label={t('shell.loading')}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Busy>
+      )}
+    </form>
+  )
+}
+
+interface UseSaving {
+  setProblem: (next: string | null) => void
+  match: Coupon | undefined
+  onSave: (codes: string[]) => Promise<unknown>
+  code: string
+  chosen: readonly string[]
+}
+
+const useSaving = ({ setProblem, match, onSave, code, chosen }: UseSaving) => {
+  const t = useT()
   const save = async () => {
     setProblem(null)
     if (match && !match.is_valid)
@@ -115,67 +157,67 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
       showToast({ text: failure.message, tone: 'error', id: 'coupon' })
     }
   }
+  return save
+}
 
+interface CodeFieldProps {
+  problem: string | null
+  typed: string
+  setTyped: (next: string) => void
+  setProblem: (next: string | null) => void
+}
+
+function CodeField({ problem, typed, setTyped, setProblem }: CodeFieldProps) {
+  const t = useT()
   return (
-    <form
-      id={formId}
-      method="post"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <Field
+      label={t('checkout.couponCode')}
+      hint={t('checkout.couponCodeHint')}
+      error={problem ?? undefined}
     >
-      <Field
-        label={t('checkout.couponCode')}
-        hint={t('checkout.couponCodeHint')}
-        error={problem ?? undefined}
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={typed}
-          maxLength={60}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(null)
-          }}
-        />
-      </Field>
-      {coupons ? (
-        <ul
-          className={classNames('plain-list', styles.list)}
-          aria-label={t('checkout.couponAvailable')}
-        >
-          {coupons.length === 0 && (
-            <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>
-          )}
-          {coupons.map((coupon) => (
-            <li key={coupon.code}>
-              <CouponRow
-                coupon={coupon}
-                chosen={chosen.includes(coupon.code)}
-                matches={coupon.code === code}
-                onToggle={() => toggle(coupon)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          title={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          level={3}
-        />
-      ) : (
-        <Busy label={t('shell.loading')}>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Busy>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        maxLength={60}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(null)
+        }}
+      />
+    </Field>
+  )
+}
+
+interface AvailableProps {
+  coupons: Coupon[]
+  chosen: readonly string[]
+  code: string
+  toggle: (coupon: Coupon) => void
+}
+
+function Available({ coupons, chosen, code, toggle }: AvailableProps) {
+  const t = useT()
+  return (
+    <ul
+      className={classNames('plain-list', styles.list)}
+      aria-label={t('checkout.couponAvailable')}
+    >
+      {coupons.length === 0 && (
+        <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>
       )}
-    </form>
+      {coupons.map((coupon) => (
+        <li key={coupon.code}>
+          <CouponRow
+            coupon={coupon}
+            chosen={chosen.includes(coupon.code)}
+            matches={coupon.code === code}
+            onToggle={() => toggle(coupon)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -65,46 +65,61 @@ export function Component() {
           </Button>
         )}
       </div>
-      <div className={styles.columns}>
-        <nav aria-label={t('faq.groups')} className={styles.nav}>
-          <ul className="plain-list">
-            {groups.map(({ group }, index) => (
-              <li key={group}>
-                <a href={`#${groupId(index)}`} onClick={() => setTyped('')}>
-                  {group}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={styles.groups}>
-          {shown.map(({ group, items, index }) => (
-            <section
-              key={group}
-              id={groupId(index)}
-              className={`card ${styles.group}`}
-              aria-labelledby={`${groupId(index)}-title`}
-            >
-              <h2 id={`${groupId(index)}-title`}>{group}</h2>
-              <Accordion
-                items={items.map(({ id, question, answer }) => ({
-                  id,
-                  title: question,
-                  content: <RichText html={answer} topLevel={4} className={styles.answer} />,
-                }))}
-              />
-            </section>
+      <Groups groups={groups} setTyped={setTyped} shown={shown} />
+    </div>
+  )
+}
+
+interface GroupsProps {
+  groups: Groups
+  setTyped: (next: string) => void
+  shown: ({ group: string; items: { id: string; question: string; answer: string }[] } & {
+    index: number
+  })[]
+}
+
+function Groups({ groups, setTyped, shown }: GroupsProps) {
+  const t = useT()
+  return (
+    <div className={styles.columns}>
+      <nav aria-label={t('faq.groups')} className={styles.nav}>
+        <ul className="plain-list">
+          {groups.map(({ group }, index) => (
+            <li key={group}>
+              <a href={`#${groupId(index)}`} onClick={() => setTyped('')}>
+                {group}
+              </a>
+            </li>
           ))}
-          <section className={styles.ask}>
-            <div>
-              <h2>{t('faq.ask')}</h2>
-              <p>{t('faq.askText')}</p>
-            </div>
-            <ButtonLink to={pages.help()} variant="secondary">
-              {t('help.contact')}
-            </ButtonLink>
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        {shown.map(({ group, items, index }) => (
+          <section
+            key={group}
+            id={groupId(index)}
+            className={`card ${styles.group}`}
+            aria-labelledby={`${groupId(index)}-title`}
+          >
+            <h2 id={`${groupId(index)}-title`}>{group}</h2>
+            <Accordion
+              items={items.map(({ id, question, answer }) => ({
+                id,
+                title: question,
+                content: <RichText html={answer} topLevel={4} className={styles.answer} />,
+              }))}
+            />
           </section>
-        </div>
+        ))}
+        <section className={styles.ask}>
+          <div>
+            <h2>{t('faq.ask')}</h2>
+            <p>{t('faq.askText')}</p>
+          </div>
+          <ButtonLink to={pages.help()} variant="secondary">
+            {t('help.contact')}
+          </ButtonLink>
+        </section>
       </div>
     </div>
   )

@@ -50,13 +50,7 @@ export function Component() {
         image={sharePictures.promo(promo.id)}
         isPrivate={isPreview}
       />
-      <Trail
-        items={[
-          { label: t('promo.profile'), to: pages.profile() },
-          { label: t('promo.crumb'), to: pages.promos() },
-          { label: t('promo.detail') },
-        ]}
-      />
+      <PromoTrail />
       <article className={styles.promo}>
         <Picture
           {...promo.picture}
@@ -96,6 +90,19 @@ export function Component() {
         </div>
       )}
     </div>
+  )
+}
+
+function PromoTrail() {
+  const t = useT()
+  return (
+    <Trail
+      items={[
+        { label: t('promo.profile'), to: pages.profile() },
+        { label: t('promo.crumb'), to: pages.promos() },
+        { label: t('promo.detail') },
+      ]}
+    />
   )
 }
 

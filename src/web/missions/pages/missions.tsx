@@ -64,16 +64,7 @@ export function Component() {
                   ? t('missions.countOne')
                   : t('missions.count', { count: answer.meta.total_data })}
               </p>
-              <Select
-                aria-label={t('missions.sort')}
-                className={styles.sort}
-                value={order}
-                options={MISSION_ORDERS.map((value) => ({
-                  value,
-                  label: t(`missions.sort.${value}`),
-                }))}
-                onChange={({ target }) => look({ order: target.value as MissionOrder })}
-              />
+              <Sort order={order} look={look} />
             </div>
             <Missions missions={answer.data} />
             <Pages
@@ -93,6 +84,28 @@ export function Component() {
         <Waiting />
       )}
     </>
+  )
+}
+
+function Sort({
+  order,
+  look,
+}: {
+  order: 'state' | 'reward' | 'ends_at'
+  look: (next: { order?: MissionOrder; page?: number }) => void
+}) {
+  const t = useT()
+  return (
+    <Select
+      aria-label={t('missions.sort')}
+      className={styles.sort}
+      value={order}
+      options={MISSION_ORDERS.map((value) => ({
+        value,
+        label: t(`missions.sort.${value}`),
+      }))}
+      onChange={({ target }) => look({ order: target.value as MissionOrder })}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type UseMutationResult,
 } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import Bell from 'lucide-react/icons/bell'
@@ -53,25 +54,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <Head title={t('title.notifications')} isPrivate />
-      <PageTitle
-        title={t('title.notifications')}
-        back={{ to: pages.profile(), label: t('account.title') }}
-        aside={
-          answer &&
-          answer.meta.unread > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className={styles.readAll}
-              onClick={() => readAll.mutate()}
-              busy={readAll.isPending}
-              busyLabel={t('shell.loading')}
-            >
-              {t('notifications.readAll')}
-            </Button>
-          )
-        }
-      />
+      <Title answer={answer} readAll={readAll} />
       {answer ? (
         answer.data.length === 0 ? (
           <Nothing />
@@ -106,6 +89,42 @@ export function Component() {
         <WaitingRows rows={4} />
       )}
     </div>
+  )
+}
+
+function Title({
+  answer,
+  readAll,
+}: {
+  answer:
+    | {
+        data: Notification[]
+        meta: { unread: number; total: number; page: number; per_page: number; total_pages: number }
+      }
+    | undefined
+  readAll: UseMutationResult<{ unread: number }, Error, void, unknown>
+}) {
+  const t = useT()
+  return (
+    <PageTitle
+      title={t('title.notifications')}
+      back={{ to: pages.profile(), label: t('account.title') }}
+      aside={
+        answer &&
+        answer.meta.unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className={styles.readAll}
+            onClick={() => readAll.mutate()}
+            busy={readAll.isPending}
+            busyLabel={t('shell.loading')}
+          >
+            {t('notifications.readAll')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -1,5 +1,6 @@
+import type { Rupiah } from '#domain/units.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { dropLines } from '#contract/orders/change.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { add, formatRupiah, rupiah, times } from '#domain/money.ts'
@@ -58,60 +59,95 @@ export function DropLines({ order, onClose }: { order: Order; onClose: () => voi
       onClose={onClose}
       title={t('orders.change.dropTitle')}
       closeLabel={t('shell.close')}
-      footer={
-        <Button
-          size="lg"
-          busy={isSaving}
-          busyLabel={t('shell.loading')}
-          disabledReason={refusal}
-          onClick={() => void save()}
-        >
-          {t('orders.change.dropConfirm')}
-        </Button>
-      }
+      footer={<SaveButton isSaving={isSaving} refusal={refusal} save={save} />}
     >
       <p className="text-small text-muted">{t('orders.change.dropText')}</p>
-      <ul className="plain-list">
-        {lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <p className={styles.name}>
-              <strong>{line.name}</strong>
-              <br />
-              <span className="text-small text-muted">
-                {[line.variation_name, line.formatted_price].filter(Boolean).join(' · ')}
-              </span>
-            </p>
-            <Stepper
-              size="sm"
-              label={t('orders.change.keep', { name: line.name })}
-              value={keptOf(line)}
-              min={0}
-              max={line.units_left}
-              showReason={false}
-              maxReason={t('orders.change.keepMax')}
-              decreaseLabel={t('orders.change.fewer', { name: line.name })}
-              increaseLabel={t('orders.change.more', { name: line.name })}
-              onChange={(value) => setKept((before) => ({ ...before, [line.id]: value }))}
-            />
-          </li>
-        ))}
-      </ul>
+      <Quantities lines={lines} keptOf={keptOf} setKept={setKept} />
       <p className={styles.back} role="status">
-        {dropped.length > 0 && (
-          <>
-            <strong>
-              {t(isCash(order) ? 'orders.change.less' : 'orders.change.back', {
-                amount: formatRupiah(back),
-              })}
-            </strong>
-            <br />
-            <span className="text-small text-muted">
-              {refusal ?? t(isCash(order) ? 'orders.change.lessText' : 'orders.change.backText')}
-            </span>
-          </>
-        )}
+        {dropped.length > 0 && <ComesBack order={order} back={back} refusal={refusal} />}
       </p>
     </Modal>
+  )
+}
+
+interface SaveButtonProps {
+  isSaving: boolean
+  refusal: string | undefined
+  save: () => Promise<void>
+}
+
+function SaveButton({ isSaving, refusal, save }: SaveButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      busy={isSaving}
+      busyLabel={t('shell.loading')}
+      disabledReason={refusal}
+      onClick={() => void save()}
+    >
+      {t('orders.change.dropConfirm')}
+    </Button>
+  )
+}
+
+interface QuantitiesProps {
+  lines: Line[]
+  keptOf: (line: Line) => number
+  setKept: Dispatch<SetStateAction<Readonly<Record<string, number>>>>
+}
+
+function Quantities({ lines, keptOf, setKept }: QuantitiesProps) {
+  const t = useT()
+  return (
+    <ul className="plain-list">
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <p className={styles.name}>
+            <strong>{line.name}</strong>
+            <br />
+            <span className="text-small text-muted">
+              {[line.variation_name, line.formatted_price].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <Stepper
+            size="sm"
+            label={t('orders.change.keep', { name: line.name })}
+            value={keptOf(line)}
+            min={0}
+            max={line.units_left}
+            showReason={false}
+            maxReason={t('orders.change.keepMax')}
+            decreaseLabel={t('orders.change.fewer', { name: line.name })}
+            increaseLabel={t('orders.change.more', { name: line.name })}
+            onChange={(value) => setKept((before) => ({ ...before, [line.id]: value }))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ComesBackProps {
+  order: Order
+  back: Rupiah
+  refusal: string | undefined
+}
+
+function ComesBack({ order, back, refusal }: ComesBackProps) {
+  const t = useT()
+  return (
+    <>
+      <strong>
+        {t(isCash(order) ? 'orders.change.less' : 'orders.change.back', {
+          amount: formatRupiah(back),
+        })}
+      </strong>
+      <br />
+      <span className="text-small text-muted">
+        {refusal ?? t(isCash(order) ? 'orders.change.lessText' : 'orders.change.backText')}
+      </span>
+    </>
   )
 }
 

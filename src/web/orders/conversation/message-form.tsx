@@ -67,15 +67,22 @@ export function MessageForm({ orderId }: { orderId: string }) {
         error={wrong.photos}
         sent={sent}
       />
-      <Button
-        type="submit"
-        busy={sent !== null}
-        busyLabel={t('conversation.sending')}
-        className={styles.open}
-      >
-        {t('conversation.send')}
-      </Button>
+      <SendButton sent={sent} />
       <LeaveGuard active={text !== '' || photos.length > 0} />
     </form>
+  )
+}
+
+function SendButton({ sent }: { sent: number | null }) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      busy={sent !== null}
+      busyLabel={t('conversation.sending')}
+      className={styles.open}
+    >
+      {t('conversation.send')}
+    </Button>
   )
 }

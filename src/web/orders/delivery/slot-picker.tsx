@@ -74,52 +74,88 @@ export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: 
         </Button>
       }
     >
-      <PickerPanel>
-        {!offered && (
-          <Busy label={t('shell.loading')}>
-            <SkeletonRow />
-          </Busy>
-        )}
-        <div role="group" aria-label={t('checkout.slotDay')} className={styles.days}>
-          {days.map((each) => (
-            <ChipButton key={each} selected={each === shownDay} onClick={() => setDay(each)}>
-              {dayName(each)}
-            </ChipButton>
-          ))}
-        </div>
-        <RadioGroup
-          legend={t('checkout.slotOf', { day: ofDay[0]?.day_label ?? '' })}
-          legendHidden
-          name="slot"
-          layout="stack"
-          value={chosen}
-          onChange={setChosen}
-        >
-          {ofDay.map((slot) => (
-            <RadioCard
-              key={slot.id}
-              value={slot.id}
-              title={slot.estimated_time}
-              aside={
-                slot.reason ? undefined : slot.price === 0 ? (
-                  <span className={styles.same}>{t('checkout.slotSame')}</span>
-                ) : (
-                  slot.formatted_price
-                )
-              }
-              disabled={!slot.is_available}
-              disabledReason={
-                slot.reason ? t(REASONS[slot.reason], { time: slot.closes_at }) : undefined
-              }
-            />
-          ))}
-        </RadioGroup>
-        {offered && !ofDay.some((slot) => slot.is_available) && (
-          <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>
-        )}
-        <p className="text-small text-muted">{t('checkout.slotZone')}</p>
-      </PickerPanel>
+      <Offered
+        offered={offered}
+        days={days}
+        shownDay={shownDay}
+        setDay={setDay}
+        dayName={dayName}
+        ofDay={ofDay}
+        chosen={chosen}
+        setChosen={setChosen}
+      />
     </PopoverSheet>
+  )
+}
+
+interface OfferedProps {
+  offered: readonly Slot[] | undefined
+  days: string[]
+  shownDay: string | undefined
+  setDay: (next: string | null) => void
+  dayName: (day: string) => string
+  ofDay: Slot[]
+  chosen: string | null
+  setChosen: (next: string | null) => void
+}
+
+function Offered({
+  offered,
+  days,
+  shownDay,
+  setDay,
+  dayName,
+  ofDay,
+  chosen,
+  setChosen,
+}: OfferedProps) {
+  const t = useT()
+  return (
+    <PickerPanel>
+      {!offered && (
+        <Busy label={t('shell.loading')}>
+          <SkeletonRow />
+        </Busy>
+      )}
+      <div role="group" aria-label={t('checkout.slotDay')} className={styles.days}>
+        {days.map((each) => (
+          <ChipButton key={each} selected={each === shownDay} onClick={() => setDay(each)}>
+            {dayName(each)}
+          </ChipButton>
+        ))}
+      </div>
+      <RadioGroup
+        legend={t('checkout.slotOf', { day: ofDay[0]?.day_label ?? '' })}
+        legendHidden
+        name="slot"
+        layout="stack"
+        value={chosen}
+        onChange={setChosen}
+      >
+        {ofDay.map((slot) => (
+          <RadioCard
+            key={slot.id}
+            value={slot.id}
+            title={slot.estimated_time}
+            aside={
+              slot.reason ? undefined : slot.price === 0 ? (
+                <span className={styles.same}>{t('checkout.slotSame')}</span>
+              ) : (
+                slot.formatted_price
+              )
+            }
+            disabled={!slot.is_available}
+            disabledReason={
+              slot.reason ? t(REASONS[slot.reason], { time: slot.closes_at }) : undefined
+            }
+          />
+        ))}
+      </RadioGroup>
+      {offered && !ofDay.some((slot) => slot.is_available) && (
+        <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>
+      )}
+      <p className="text-small text-muted">{t('checkout.slotZone')}</p>
+    </PickerPanel>
   )
 }
 

@@ -74,21 +74,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       className={`card ${styles.sheet}`}
       aria-label={`${t('invoice.heading')} ${invoice.number}`}
     >
-      <header className={styles.head}>
-        <Logo />
-        <dl className={styles.facts}>
-          <Fact label={t('invoice.number')} value={invoice.number} />
-          <Fact label={t('invoice.date')} value={invoice.formatted_date} />
-          <Fact label={t('invoice.order')} value={invoice.order_number} />
-          <Fact label={t('invoice.method')} value={invoice.payment_method} />
-          {invoice.company?.po_number && (
-            <Fact label={t('invoice.poNumber')} value={invoice.company.po_number} />
-          )}
-          {invoice.company?.formatted_due_day && (
-            <Fact label={t('invoice.dueDay')} value={invoice.company.formatted_due_day} />
-          )}
-        </dl>
-      </header>
+      <SheetHead invoice={invoice} />
       <div className={styles.parties}>
         <section aria-labelledby="invoice-seller">
           <h2 id="invoice-seller">{t('invoice.seller')}</h2>
@@ -133,6 +119,27 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       <Sums invoice={invoice} />
       <p className={styles.note}>{t('invoice.note')}</p>
     </article>
+  )
+}
+
+function SheetHead({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  return (
+    <header className={styles.head}>
+      <Logo />
+      <dl className={styles.facts}>
+        <Fact label={t('invoice.number')} value={invoice.number} />
+        <Fact label={t('invoice.date')} value={invoice.formatted_date} />
+        <Fact label={t('invoice.order')} value={invoice.order_number} />
+        <Fact label={t('invoice.method')} value={invoice.payment_method} />
+        {invoice.company?.po_number && (
+          <Fact label={t('invoice.poNumber')} value={invoice.company.po_number} />
+        )}
+        {invoice.company?.formatted_due_day && (
+          <Fact label={t('invoice.dueDay')} value={invoice.company.formatted_due_day} />
+        )}
+      </dl>
+    </header>
   )
 }
 

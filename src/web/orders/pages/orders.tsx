@@ -31,15 +31,7 @@ export function Component() {
         title={t('orders.title')}
         back={{ to: pages.profile(), label: t('account.title') }}
       />
-      <LinkTabs
-        label={t('orders.filter')}
-        className={styles.tabs}
-        tabs={ORDER_FILTERS.map((filter) => ({
-          to: pages.orders(filter === 'all' ? undefined : filter),
-          label: t(`orders.${filter}`),
-          current: filter === status,
-        }))}
-      />
+      <Tabs status={status} />
       {orders ? (
         orders.length === 0 ? (
           <NoOrders />
@@ -81,6 +73,21 @@ export function Component() {
         <Waiting />
       )}
     </>
+  )
+}
+
+function Tabs({ status }: { status: OrderFilter }) {
+  const t = useT()
+  return (
+    <LinkTabs
+      label={t('orders.filter')}
+      className={styles.tabs}
+      tabs={ORDER_FILTERS.map((filter) => ({
+        to: pages.orders(filter === 'all' ? undefined : filter),
+        label: t(`orders.${filter}`),
+        current: filter === status,
+      }))}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useState, type BaseSyntheticEvent } from 'react'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
 import { HOLDER_LENGTH_MAX, transferForm, type TransferForm } from '#contract/refunds/forms.ts'
 import type { Refund } from '#contract/refunds/refund.ts'
@@ -65,15 +65,7 @@ export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
       title={t('refund.choiceTitle', { amount: refund.formatted_amount })}
       closeLabel={t('shell.close')}
       footer={
-        <Button
-          size="lg"
-          block
-          busy={busy}
-          busyLabel={t('shell.loading')}
-          onClick={() => void (way === 'credit' ? finish(asCredit) : transfer())}
-        >
-          {t(way === 'credit' ? 'refund.takeCredit' : 'refund.takeTransfer')}
-        </Button>
+        <SendButton busy={busy} way={way} finish={finish} asCredit={asCredit} transfer={transfer} />
       }
     >
       <FormAlert text={refusal.text} />
@@ -85,59 +77,98 @@ export function RefundChoice({ orderId, refund, onClose }: RefundChoiceProps) {
         onSubmit={(event) => void transfer(event)}
       >
         {refund.allows_credit ? (
-          <RadioGroup
-            legend={t('refund.choiceLegend')}
-            name="way"
-            value={way}
-            onChange={(chosen) => setWay(chosen === 'transfer' ? 'transfer' : 'credit')}
-          >
-            <RadioCard
-              value="credit"
-              title={t('refund.credit')}
-              description={t('refund.creditText')}
-            />
-            <RadioCard
-              value="transfer"
-              title={t('refund.transfer')}
-              description={t('refund.transferText')}
-            />
-          </RadioGroup>
+          <WayChoice way={way} setWay={setWay} />
         ) : (
           <p>{t('refund.toCompany')}</p>
         )}
-        {way === 'transfer' && (
-          <>
-            <Field label={t('refund.bank')} error={errorText(t, errors.bank)} required>
-              <Select
-                placeholder={t('refund.bankChoose')}
-                options={BANK_CODES.map((code) => ({ value: code, label: BANKS[code].name }))}
-                {...form.register('bank')}
-              />
-            </Field>
-            <Field label={t('refund.account')} error={errorText(t, errors.account_number)} required>
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={40}
-                {...form.register('account_number')}
-              />
-            </Field>
-            <Field
-              label={t('refund.holder')}
-              hint={t('refund.holderHint')}
-              error={errorText(t, errors.holder)}
-              required
-            >
-              <TextInput
-                autoComplete="name"
-                maxLength={HOLDER_LENGTH_MAX}
-                {...form.register('holder')}
-              />
-            </Field>
-            <p className="text-small text-muted">{t('refund.transferPrivacy')}</p>
-          </>
-        )}
+        {way === 'transfer' && <BankFields errors={errors} form={form} />}
       </form>
     </Modal>
+  )
+}
+
+interface SendButtonProps {
+  busy: boolean
+  way: 'transfer' | 'credit'
+  finish: (work: () => Promise<unknown>) => Promise<void>
+  asCredit: () => Promise<void>
+  transfer: (e?: BaseSyntheticEvent) => Promise<void | undefined>
+}
+
+function SendButton({ busy, way, finish, asCredit, transfer }: SendButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      block
+      busy={busy}
+      busyLabel={t('shell.loading')}
+      onClick={() => void (way === 'credit' ? finish(asCredit) : transfer())}
+    >
+      {t(way === 'credit' ? 'refund.takeCredit' : 'refund.takeTransfer')}
+    </Button>
+  )
+}
+
+function WayChoice({
+  way,
+  setWay,
+}: {
+  way: 'transfer' | 'credit'
+  setWay: (next: 'transfer' | 'credit') => void
+}) {
+  const t = useT()
+  return (
+    <RadioGroup
+      legend={t('refund.choiceLegend')}
+      name="way"
+      value={way}
+      onChange={(chosen) => setWay(chosen === 'transfer' ? 'transfer' : 'credit')}
+    >
+      <RadioCard value="credit" title={t('refund.credit')} description={t('refund.creditText')} />
+      <RadioCard
+        value="transfer"
+        title={t('refund.transfer')}
+        description={t('refund.transferText')}
+      />
+    </RadioGroup>
+  )
+}
+
+function BankFields({
+  errors,
+  form,
+}: {
+  errors: FieldErrors<Input>
+  form: UseFormReturn<Input, unknown, TransferForm>
+}) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('refund.bank')} error={errorText(t, errors.bank)} required>
+        <Select
+          placeholder={t('refund.bankChoose')}
+          options={BANK_CODES.map((code) => ({ value: code, label: BANKS[code].name }))}
+          {...form.register('bank')}
+        />
+      </Field>
+      <Field label={t('refund.account')} error={errorText(t, errors.account_number)} required>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          {...form.register('account_number')}
+        />
+      </Field>
+      <Field
+        label={t('refund.holder')}
+        hint={t('refund.holderHint')}
+        error={errorText(t, errors.holder)}
+        required
+      >
+        <TextInput autoComplete="name" maxLength={HOLDER_LENGTH_MAX} {...form.register('holder')} />
+      </Field>
+      <p className="text-small text-muted">{t('refund.transferPrivacy')}</p>
+    </>
   )
 }

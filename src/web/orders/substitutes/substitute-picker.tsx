@@ -129,16 +129,7 @@ function LineChoice({
   return (
     <>
       <Field label={line.name}>
-        <Select
-          value={shown}
-          options={[
-            { value: 'best', label: t('substitute.best') },
-            { value: 'this', label: t('substitute.this') },
-            { value: 'ask', label: t('substitute.ask') },
-            { value: 'refund', label: t('substitute.refund') },
-          ]}
-          onChange={({ target }) => choose(target.value as SubstituteChoice)}
-        />
+        <Choice shown={shown} choose={choose} />
       </Field>
       {shown === 'this' &&
         (goods?.length === 0 && known === null ? (
@@ -156,5 +147,27 @@ function LineChoice({
           </Field>
         ))}
     </>
+  )
+}
+
+function Choice({
+  shown,
+  choose,
+}: {
+  shown: 'best' | 'this' | 'ask' | 'refund'
+  choose: (next: SubstituteChoice) => void
+}) {
+  const t = useT()
+  return (
+    <Select
+      value={shown}
+      options={[
+        { value: 'best', label: t('substitute.best') },
+        { value: 'this', label: t('substitute.this') },
+        { value: 'ask', label: t('substitute.ask') },
+        { value: 'refund', label: t('substitute.refund') },
+      ]}
+      onChange={({ target }) => choose(target.value as SubstituteChoice)}
+    />
   )
 }

@@ -77,50 +77,79 @@ function Question({ goods, order, receivedAt, onReload }: Props & { goods: Subst
       }
     >
       {isChoice ? (
-        <>
-          {t('substitution.which', words)}
-          <ul className={styles.goods}>
-            {goods.map((good) => (
-              <li key={good.id} className={styles.good}>
-                <img src={good.image} alt="" width={56} height={56} className={styles.picture} />
-                <p>
-                  <strong>{insteadOf(good)}</strong>
-                  <br />
-                  {t('substitution.each', { price: good.formatted_price })}
-                </p>
-                <Button
-                  aria-label={t('substitution.choose', { name: insteadOf(good) })}
-                  {...pressed('accept', good.id)}
-                >
-                  {t('substitution.chooseShort')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Answers words={words} goods={goods} pressed={pressed} />
       ) : (
         <>
           {t(isAsked ? 'substitution.ask' : 'substitution.takenText', words)}{' '}
           {t('substitution.price', words)}
         </>
       )}
-      <p className={styles.hint}>
-        {one.until === null ? (
-          t('substitution.takenHint')
-        ) : (
-          <>
-            {t('substitution.left')}:{' '}
-            <Countdown
-              deadline={one.until}
-              serverOffset={offset}
-              label={t('substitution.left')}
-              onEnd={onReload}
-            />
-            . {t('substitution.otherwise')}
-          </>
-        )}
-      </p>
+      <TimeLeft one={one} offset={offset} onReload={onReload} />
     </Banner>
+  )
+}
+
+interface AnswersProps {
+  words: { missing: string; instead: string; price: string }
+  goods: Substitution[]
+  pressed: (
+    said: Answer['said'],
+    id: string,
+  ) => { busy: boolean; disabled: boolean; onClick: () => undefined }
+}
+
+function Answers({ words, goods, pressed }: AnswersProps) {
+  const t = useT()
+  return (
+    <>
+      {t('substitution.which', words)}
+      <ul className={styles.goods}>
+        {goods.map((good) => (
+          <li key={good.id} className={styles.good}>
+            <img src={good.image} alt="" width={56} height={56} className={styles.picture} />
+            <p>
+              <strong>{insteadOf(good)}</strong>
+              <br />
+              {t('substitution.each', { price: good.formatted_price })}
+            </p>
+            <Button
+              aria-label={t('substitution.choose', { name: insteadOf(good) })}
+              {...pressed('accept', good.id)}
+            >
+              {t('substitution.chooseShort')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface TimeLeftProps {
+  one: Substitution
+  offset: number
+  onReload: () => void
+}
+
+function TimeLeft({ one, offset, onReload }: TimeLeftProps) {
+  const t = useT()
+  return (
+    <p className={styles.hint}>
+      {one.until === null ? (
+        t('substitution.takenHint')
+      ) : (
+        <>
+          {t('substitution.left')}:{' '}
+          <Countdown
+            deadline={one.until}
+            serverOffset={offset}
+            label={t('substitution.left')}
+            onEnd={onReload}
+          />
+          . {t('substitution.otherwise')}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -34,15 +34,7 @@ export function Component() {
   return (
     <>
       <Head title={t('title.vouchers')} isPrivate />
-      <PageTitle
-        title={t('title.vouchers')}
-        back={{ to: pages.points(), label: t('title.point') }}
-        aside={
-          <Button variant="secondary" onPointerEnter={redeem.prefetch} onClick={redeem.show}>
-            {t('points.redeem')}
-          </Button>
-        }
-      />
+      <Title redeem={redeem} />
       <LinkTabs
         label={t('voucher.tabs')}
         className={styles.tabs}
@@ -79,6 +71,21 @@ export function Component() {
       )}
       {redeem.dialog}
     </>
+  )
+}
+
+function Title({ redeem }: { redeem: ReturnType<typeof useRedeem> }) {
+  const t = useT()
+  return (
+    <PageTitle
+      title={t('title.vouchers')}
+      back={{ to: pages.points(), label: t('title.point') }}
+      aside={
+        <Button variant="secondary" onPointerEnter={redeem.prefetch} onClick={redeem.show}>
+          {t('points.redeem')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -82,25 +82,7 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
             </Button>
           }
         />
-        <section className={styles.balance} aria-labelledby="points-balance">
-          <h2 id="points-balance">{t('points.balance')}</h2>
-          <p className={styles.points}>{points.formatted_point_worth}</p>
-          <p className={styles.rate}>
-            {t('points.worth', {
-              points: formatNumber(points.total_point),
-              rate: formatRupiah(points.redeem_point_convert),
-            })}
-          </p>
-          <Button
-            size="lg"
-            className={styles.redeem}
-            disabledReason={points.total_point === 0 ? t('redeem.zeroBalance') : undefined}
-            onPointerEnter={redeem.prefetch}
-            onClick={redeem.show}
-          >
-            {t('points.redeem')}
-          </Button>
-        </section>
+        <Balance points={points} redeem={redeem} />
       </div>
       {points.debt_point > 0 && (
         <Banner tone="warn" title={t('points.debtTitle')}>
@@ -113,32 +95,7 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
         </Banner>
       )}
       <Expiring points={points} />
-      <ul className={`plain-list card ${styles.list}`}>
-        <Row
-          to={pages.vouchers()}
-          icon={<Gift {...ICON} />}
-          title={t('points.toVouchers')}
-          text={t('points.vouchersText')}
-        />
-        <Row
-          to={pages.pointsHistory()}
-          icon={<ClipboardList {...ICON} />}
-          title={t('points.title')}
-          text={t('points.historyText')}
-        />
-        <Row
-          to={pages.pointsStatement()}
-          icon={<FileDown {...ICON} />}
-          title={t('points.statement')}
-          text={t('points.statementText')}
-        />
-        <Row
-          to={pages.tier()}
-          icon={<Award {...ICON} />}
-          title={t('account.tierMember', { tier: user.current_tier.name })}
-          text={t('points.tierText')}
-        />
-      </ul>
+      <Links user={user} />
       <section aria-labelledby="points-how" className={styles.how}>
         <h2 id="points-how">{t('points.howTitle')}</h2>
         <ul>
@@ -152,6 +109,69 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
       {qr.dialog}
       {redeem.dialog}
     </div>
+  )
+}
+
+function Balance({
+  points,
+  redeem,
+}: {
+  points: PointsSummary
+  redeem: ReturnType<typeof useRedeem>
+}) {
+  const t = useT()
+  return (
+    <section className={styles.balance} aria-labelledby="points-balance">
+      <h2 id="points-balance">{t('points.balance')}</h2>
+      <p className={styles.points}>{points.formatted_point_worth}</p>
+      <p className={styles.rate}>
+        {t('points.worth', {
+          points: formatNumber(points.total_point),
+          rate: formatRupiah(points.redeem_point_convert),
+        })}
+      </p>
+      <Button
+        size="lg"
+        className={styles.redeem}
+        disabledReason={points.total_point === 0 ? t('redeem.zeroBalance') : undefined}
+        onPointerEnter={redeem.prefetch}
+        onClick={redeem.show}
+      >
+        {t('points.redeem')}
+      </Button>
+    </section>
+  )
+}
+
+function Links({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <ul className={`plain-list card ${styles.list}`}>
+      <Row
+        to={pages.vouchers()}
+        icon={<Gift {...ICON} />}
+        title={t('points.toVouchers')}
+        text={t('points.vouchersText')}
+      />
+      <Row
+        to={pages.pointsHistory()}
+        icon={<ClipboardList {...ICON} />}
+        title={t('points.title')}
+        text={t('points.historyText')}
+      />
+      <Row
+        to={pages.pointsStatement()}
+        icon={<FileDown {...ICON} />}
+        title={t('points.statement')}
+        text={t('points.statementText')}
+      />
+      <Row
+        to={pages.tier()}
+        icon={<Award {...ICON} />}
+        title={t('account.tierMember', { tier: user.current_tier.name })}
+        text={t('points.tierText')}
+      />
+    </ul>
   )
 }
 

@@ -138,6 +138,42 @@ function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) 
   }
 
   return (
+    <RatingsForm
+      sendAll={sendAll}
+      lines={lines}
+      of={of}
+      change={change}
+      refusal={refusal}
+      sending={sending}
+      chosen={chosen}
+      isLong={isLong}
+    />
+  )
+}
+
+interface RatingsFormProps {
+  sendAll: () => Promise<void>
+  lines: Order['lines']
+  of: (lineId: string) => LineRating
+  change: (lineId: string, rating: LineRating) => void
+  refusal: Refusal | null
+  sending: { lineId: string; percent: number } | null
+  chosen: Order['lines']
+  isLong: boolean
+}
+
+function RatingsForm({
+  sendAll,
+  lines,
+  of,
+  change,
+  refusal,
+  sending,
+  chosen,
+  isLong,
+}: RatingsFormProps) {
+  const t = useT()
+  return (
     <form
       noValidate
       className={styles.page}

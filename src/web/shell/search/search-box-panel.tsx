@@ -1,3 +1,4 @@
+import type { Category } from '#contract/catalogue/categories.ts'
 import {
   useEffect,
   useLayoutEffect,
@@ -15,7 +16,7 @@ import { announce } from '#web/state/announcements.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { TYPED_MIN, useSuggestions } from './search-box-answers.ts'
+import { TYPED_MIN, useSuggestions, type Suggestions } from './search-box-answers.ts'
 import { useCategories } from '../category-list-data.ts'
 import { emptyOptions, stepOf, typedOptions, type Option } from './search-box-options.ts'
 import { forgetSearch, rememberSearch, recentSearches } from './search-box-recent.ts'
@@ -56,11 +57,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const options = typed
     ? typedOptions(listId, typed, suggestions, isNothing ? shelves : [])
     : emptyOptions(listId, recent, shelves)
-  const icons = new Map(
-    categories
-      ?.flatMap((each) => [each, ...each.children])
-      .map(({ slug, icon }) => [pages.category(slug), icon]),
-  )
+  const icons = useIcons(categories)
   useSheetHeight(panel, props.onLeave)
   useSpokenCount(typed, isWaiting ? null : found)
 
@@ -71,18 +68,14 @@ export function SearchPanel(props: SearchPanelProps) {
     props.onPick(kind === 'recent' || kind === 'search' ? text : '')
   }
   const row = (option: Option, content: ReactNode, className?: string) => (
-    <Link
+    <FoundLink
       key={option.kind === 'search' ? option.to : option.id}
-      id={option.id}
-      role="option"
-      aria-selected={option.id === active}
-      tabIndex={-1}
-      to={option.to}
-      className={classNames(styles.row, className)}
-      onClick={(event) => isPlain(event) && pick(option)}
-    >
-      {content}
-    </Link>
+      option={option}
+      active={active}
+      className={className}
+      pick={pick}
+      content={content}
+    />
   )
   const of = (kind: Option['kind']) => options.filter((option) => option.kind === kind)
   const isShelf = !typed || isNothing
@@ -101,53 +94,120 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     // A press on the panel leaves the focus, and with it the keyboard of a phone, where it is.
     <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t('search.suggestions')}
-        aria-busy={isWaiting || undefined}
-        className={styles.list}
-      >
-        <Group title={t('search.recent')} options={of('recent')}>
-          {(option) =>
-            row(
-              option,
-              <>
-                <Clock size={20} strokeWidth={1.75} className={styles.icon} />
-                <span className={styles.name}>{option.text}</span>
-              </>,
-              styles.recent,
-            )
-          }
-        </Group>
-        {!isNothing && byCategory}
-        {typed && suggestions === null && <Waiting />}
-        <Group title={t('search.products')} options={of('product')}>
-          {(option) =>
-            row(
-              option,
-              <ProductRow
-                product={suggestions?.products.find(
-                  ({ slug }) => pages.product(slug) === option.to,
-                )}
-                typed={typed}
-              />,
-            )
-          }
-        </Group>
-        {of('search').map((option) =>
+      <Found
+        listId={listId}
+        isWaiting={isWaiting}
+        of={of}
+        row={row}
+        isNothing={isNothing}
+        byCategory={byCategory}
+        typed={typed}
+        suggestions={suggestions}
+      />
+      {!typed && recent.length > 0 && <Removals recent={recent} focusInput={props.focusInput} />}
+    </div>
+  )
+}
+
+const useIcons = (categories: readonly Category[] | null) => {
+  const icons = new Map(
+    categories
+      ?.flatMap((each) => [each, ...each.children])
+      .map(({ slug, icon }) => [pages.category(slug), icon]),
+  )
+  return icons
+}
+
+interface FoundLinkProps {
+  option: Option
+  active: string | null
+  className: string | undefined
+  pick: ({ kind, text }: Option) => void
+  content: ReactNode
+}
+
+function FoundLink({ option, active, className, pick, content }: FoundLinkProps) {
+  return (
+    <Link
+      id={option.id}
+      role="option"
+      aria-selected={option.id === active}
+      tabIndex={-1}
+      to={option.to}
+      className={classNames(styles.row, className)}
+      onClick={(event) => isPlain(event) && pick(option)}
+    >
+      {content}
+    </Link>
+  )
+}
+
+interface FoundProps {
+  listId: string
+  isWaiting: boolean
+  of: (kind: Option['kind']) => Option[]
+  row: (option: Option, content: ReactNode, className?: string) => ReactNode
+  isNothing: boolean
+  byCategory: ReactNode
+  typed: string
+  suggestions: Suggestions | null
+}
+
+function Found({
+  listId,
+  isWaiting,
+  of,
+  row,
+  isNothing,
+  byCategory,
+  typed,
+  suggestions,
+}: FoundProps) {
+  const t = useT()
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      aria-busy={isWaiting || undefined}
+      className={styles.list}
+    >
+      <Group title={t('search.recent')} options={of('recent')}>
+        {(option) =>
           row(
             option,
             <>
-              <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
-              <span className={styles.name}>{t('search.for', { text: typed })}</span>
+              <Clock size={20} strokeWidth={1.75} className={styles.icon} />
+              <span className={styles.name}>{option.text}</span>
             </>,
-            styles.last,
-          ),
-        )}
-        {isNothing && byCategory}
-      </div>
-      {!typed && recent.length > 0 && <Removals recent={recent} focusInput={props.focusInput} />}
+            styles.recent,
+          )
+        }
+      </Group>
+      {!isNothing && byCategory}
+      {typed && suggestions === null && <Waiting />}
+      <Group title={t('search.products')} options={of('product')}>
+        {(option) =>
+          row(
+            option,
+            <ProductRow
+              product={suggestions?.products.find(({ slug }) => pages.product(slug) === option.to)}
+              typed={typed}
+            />,
+          )
+        }
+      </Group>
+      {of('search').map((option) =>
+        row(
+          option,
+          <>
+            <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
+            <span className={styles.name}>{t('search.for', { text: typed })}</span>
+          </>,
+          styles.last,
+        ),
+      )}
+      {isNothing && byCategory}
     </div>
   )
 }

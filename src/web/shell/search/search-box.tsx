@@ -1,4 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
@@ -83,60 +92,20 @@ export function SearchBox() {
           className={styles.form}
           onSubmit={submit}
         >
-          {open && (
-            <button
-              type="button"
-              className={styles.leave}
-              aria-label={t('shell.close')}
-              onClick={close}
-            >
-              <ChevronLeft size={24} strokeWidth={1.75} />
-            </button>
-          )}
-          <label className={styles.field}>
-            <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
-            <span className="visually-hidden">{t('search.label')}</span>
-            <input
-              ref={input}
-              className={styles.input}
-              type="search"
-              name="search"
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setActive(null)
-                setOpen(true)
-              }}
-              onFocus={() => setOpen(true)}
-              onClick={() => setOpen(true)}
-              onPointerEnter={() => void loadPanel().catch(() => null)}
-              onKeyDown={pressKey}
-              placeholder={t('search.placeholder')}
-              enterKeyHint="search"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={SEARCH_LENGTH_MAX}
-              // Without JavaScript no list opens, so there is no combobox.
-              {...(hydrated && {
-                'role': 'combobox',
-                'aria-autocomplete': 'list',
-                'aria-expanded': open,
-                'aria-controls': open ? listId : undefined,
-                'aria-activedescendant': active ?? undefined,
-              })}
-            />
-          </label>
-          {text !== '' && (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={t('search.clear')}
-              onClick={clear}
-            >
-              <X size={18} strokeWidth={2} />
-            </button>
-          )}
+          {open && <BackButton close={close} />}
+          <Input
+            input={input}
+            text={text}
+            setText={setText}
+            setActive={setActive}
+            setOpen={setOpen}
+            pressKey={pressKey}
+            hydrated={hydrated}
+            open={open}
+            listId={listId}
+            active={active}
+          />
+          {text !== '' && <ClearButton clear={clear} />}
           <button type="submit" className={styles.submit}>
             {t('search.submit')}
           </button>
@@ -170,6 +139,88 @@ export function SearchBox() {
         )}
       </div>
     </div>
+  )
+}
+
+function BackButton({ close }: { close: () => void }) {
+  const t = useT()
+  return (
+    <button type="button" className={styles.leave} aria-label={t('shell.close')} onClick={close}>
+      <ChevronLeft size={24} strokeWidth={1.75} />
+    </button>
+  )
+}
+
+interface InputProps {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  setText: (next: string) => void
+  setActive: (next: string | null) => void
+  setOpen: (next: boolean) => void
+  pressKey: (event: KeyboardEvent) => void
+  hydrated: boolean
+  open: boolean
+  listId: string
+  active: string | null
+}
+
+function Input({
+  input,
+  text,
+  setText,
+  setActive,
+  setOpen,
+  pressKey,
+  hydrated,
+  open,
+  listId,
+  active,
+}: InputProps) {
+  const t = useT()
+  return (
+    <label className={styles.field}>
+      <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
+      <span className="visually-hidden">{t('search.label')}</span>
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        name="search"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(null)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadPanel().catch(() => null)}
+        onKeyDown={pressKey}
+        placeholder={t('search.placeholder')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={SEARCH_LENGTH_MAX}
+        // Without JavaScript no list opens, so there is no combobox.
+        {...(hydrated && {
+          'role': 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': open,
+          'aria-controls': open ? listId : undefined,
+          'aria-activedescendant': active ?? undefined,
+        })}
+      />
+    </label>
+  )
+}
+
+function ClearButton({ clear }: { clear: () => void }) {
+  const t = useT()
+  return (
+    <button type="button" className={styles.clear} aria-label={t('search.clear')} onClick={clear}>
+      <X size={18} strokeWidth={2} />
+    </button>
   )
 }
 

@@ -4,7 +4,7 @@ import landUrl from '#web/assets/map/land.json?url'
 import type { MapPinProps } from '#web/ui/map/map-pin.tsx'
 import { PlaceMap } from '#web/ui/map/place-map.tsx'
 import type { Place } from '#web/ui/map/map-names.ts'
-import { useT } from '../words.ts'
+import { useT } from '#web/staff/words.ts'
 
 interface PinMapProps {
   /** Named spots next to the pin. */

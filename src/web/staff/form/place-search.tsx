@@ -62,26 +62,38 @@ export function PlaceSearch({ near = null, onChoose }: PlaceSearchProps) {
           {t('address.mapNothing', { km: MAP_SEARCH_RADIUS_KM })}
         </p>
       )}
-      {isOpen && (isAsked || point) && (
-        <ul className={styles.places} aria-label={t('address.mapResults')}>
-          {point ? (
-            <Found
-              name={t('address.mapPoint')}
-              address={`${point.lat}, ${point.lng}`}
-              onChoose={() => choose(point, null)}
-            />
-          ) : (
-            data.map((place) => (
-              <Found
-                key={`${place.lat} ${place.lng}`}
-                {...place}
-                onChoose={() => choose(place, place)}
-              />
-            ))
-          )}
-        </ul>
-      )}
+      {isOpen && (isAsked || point) && <Places point={point} places={data} onChoose={choose} />}
     </div>
+  )
+}
+
+interface PlacesProps {
+  /** Typed coordinates, which are then the only choice. */
+  point: LatLng | null
+  places: readonly Place[]
+  onChoose: PlaceSearchProps['onChoose']
+}
+
+function Places({ point, places, onChoose }: PlacesProps) {
+  const t = useT()
+  return (
+    <ul className={styles.places} aria-label={t('address.mapResults')}>
+      {point ? (
+        <Found
+          name={t('address.mapPoint')}
+          address={`${point.lat}, ${point.lng}`}
+          onChoose={() => onChoose(point, null)}
+        />
+      ) : (
+        places.map((place) => (
+          <Found
+            key={`${place.lat} ${place.lng}`}
+            {...place}
+            onChoose={() => onChoose(place, place)}
+          />
+        ))
+      )}
+    </ul>
   )
 }
 

@@ -60,15 +60,7 @@ export function FindGood({ location, known, onFound }: FindGoodProps) {
       <Field label={t('stock.find')} hint={t('stock.findHint')}>
         <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        className={styles.tap}
-        busy={busy}
-        busyLabel={t('staff.loading')}
-      >
-        {t('stock.findIt')}
-      </Button>
+      <FindButton busy={busy} />
       <FormAlert text={failure} />
       {found && found.length === 0 && <p role="status">{t('stock.findNone')}</p>}
       {found && found.length > 0 && (
@@ -83,5 +75,20 @@ export function FindGood({ location, known, onFound }: FindGoodProps) {
         </ul>
       )}
     </form>
+  )
+}
+
+function FindButton({ busy }: { busy: boolean }) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      variant="secondary"
+      className={styles.tap}
+      busy={busy}
+      busyLabel={t('staff.loading')}
+    >
+      {t('stock.findIt')}
+    </Button>
   )
 }

@@ -110,19 +110,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         </table>
         {isEmpty && <EmptyState {...empty} />}
       </div>
-      {!isEmpty && list.state === 'ready' && (
-        <div className={styles.foot}>
-          <p role="status">
-            {list.total === null
-              ? t('staff.list.shown', { count: formatNumber(list.rows.length) })
-              : t('staff.list.shownOf', {
-                  count: formatNumber(list.rows.length),
-                  total: formatNumber(list.total) + (list.isTotalMore ? '+' : ''),
-                })}
-          </p>
-          <MoreButton {...list} />
-        </div>
-      )}
+      {!isEmpty && list.state === 'ready' && <Foot list={list} />}
       <SelectionBar
         ids={Object.keys(selection)}
         loaded={list.rows.length}
@@ -130,6 +118,23 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         bulk={bulk}
         onClear={() => setSelection({})}
       />
+    </div>
+  )
+}
+
+function Foot({ list }: { list: List<object> }) {
+  const t = useT()
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {list.total === null
+          ? t('staff.list.shown', { count: formatNumber(list.rows.length) })
+          : t('staff.list.shownOf', {
+              count: formatNumber(list.rows.length),
+              total: formatNumber(list.total) + (list.isTotalMore ? '+' : ''),
+            })}
+      </p>
+      <MoreButton {...list} />
     </div>
   )
 }

@@ -120,20 +120,25 @@ function PersonalDialog({ open, calls, download, onClose }: PersonalDialogProps)
             checked={isWhole}
             onChange={(event) => setWhole(event.target.checked)}
           />
-          {isWhole && (
-            <Field label={t('staff.export.reason')} hint={t('staff.export.reasonHint')} required>
-              <TextArea
-                rows={2}
-                maxLength={300}
-                required
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
-          )}
+          {isWhole && <ReasonField reason={reason} setReason={setReason} />}
         </form>
       </Modal>
       {proof.dialog}
     </>
+  )
+}
+
+function ReasonField({ reason, setReason }: { reason: string; setReason: (next: string) => void }) {
+  const t = useT()
+  return (
+    <Field label={t('staff.export.reason')} hint={t('staff.export.reasonHint')} required>
+      <TextArea
+        rows={2}
+        maxLength={300}
+        required
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -61,9 +61,7 @@ function Search({
 
   const activeId = current && `${id}-${current.id}`
   // The focus stays in the field, so the browser does not scroll to the option.
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  useInView(activeId)
 
   const choose = (target: Target | undefined) => {
     if (!target) return
@@ -80,42 +78,106 @@ function Search({
 
   return (
     <>
-      <TextInput
-        ref={field}
-        role="combobox"
-        aria-label={t('staff.palette.title')}
-        aria-expanded={found.length > 0}
-        aria-controls={id}
-        aria-activedescendant={activeId}
-        aria-autocomplete="list"
-        placeholder={t('staff.palette.placeholder')}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onKeyDown={press}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-        }}
+      <Field
+        field={field}
+        found={found}
+        id={id}
+        activeId={activeId}
+        typed={typed}
+        press={press}
+        setTyped={setTyped}
+        setAt={setAt}
       />
       <div id={id} role="listbox" aria-label={t('staff.palette.title')} className={styles.found}>
         {found.map((target) => (
-          <button
-            type="button"
+          <Option
             key={target.id}
-            id={`${id}-${target.id}`}
-            role="option"
-            aria-selected={target.id === current?.id}
-            tabIndex={-1}
-            className={styles.target}
-            onClick={() => choose(target)}
-            onPointerMove={() => setAt(found.indexOf(target))}
-          >
-            <span>{target.label}</span>
-            <span className={styles.group}>{target.group}</span>
-          </button>
+            target={target}
+            id={id}
+            current={current}
+            choose={choose}
+            setAt={setAt}
+            found={found}
+          />
         ))}
       </div>
+      <None found={found} typed={typed} />
+    </>
+  )
+}
+
+const useInView = (activeId: string | undefined) => {
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+}
+
+interface FieldProps {
+  field: RefObject<HTMLInputElement | null>
+  found: Target[]
+  id: string
+  activeId: string | undefined
+  typed: string
+  press: (event: KeyboardEvent) => void
+  setTyped: (next: string) => void
+  setAt: (next: number) => void
+}
+
+function Field({ field, found, id, activeId, typed, press, setTyped, setAt }: FieldProps) {
+  const t = useT()
+  return (
+    <TextInput
+      ref={field}
+      role="combobox"
+      aria-label={t('staff.palette.title')}
+      aria-expanded={found.length > 0}
+      aria-controls={id}
+      aria-activedescendant={activeId}
+      aria-autocomplete="list"
+      placeholder={t('staff.palette.placeholder')}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onKeyDown={press}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        setAt(0)
+      }}
+    />
+  )
+}
+
+interface OptionProps {
+  target: Target
+  id: string
+  current: Target | undefined
+  choose: (target: Target | undefined) => void
+  setAt: (next: number) => void
+  found: Target[]
+}
+
+function Option({ target, id, current, choose, setAt, found }: OptionProps) {
+  return (
+    <button
+      type="button"
+      id={`${id}-${target.id}`}
+      role="option"
+      aria-selected={target.id === current?.id}
+      tabIndex={-1}
+      className={styles.target}
+      onClick={() => choose(target)}
+      onPointerMove={() => setAt(found.indexOf(target))}
+    >
+      <span>{target.label}</span>
+      <span className={styles.group}>{target.group}</span>
+    </button>
+  )
+}
+
+function None({ found, typed }: { found: Target[]; typed: string }) {
+  const t = useT()
+  return (
+    <>
       {found.length === 0 && (
         <p role="status" className={styles.none}>
           {t('staff.palette.none', { typed })}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { listApprovals } from '#contract/staff/approvals.ts'
 import { listStaffCustomers, seesCustomers } from '#contract/staff/customers/customers.ts'
 import { listStaffOrders } from '#contract/staff/orders/orders.ts'
 import { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { listStaffSettings } from '#contract/staff/settings.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { send } from '../send.ts'
 import { usePermitted } from '../session.ts'
@@ -59,7 +61,6 @@ export const useFound = (typed: string): Found[] => {
     staleTime: LONG_MS,
   })
   if (!isAsked) return []
-  const text = q.toLowerCase()
   return [
     ...(orders.data ?? []).map(({ number, customer }) => ({
       to: staffPages.order(number),
@@ -81,16 +82,25 @@ export const useFound = (typed: string): Found[] => {
       label: `${number} · ${entity.about}`,
       group: 'staff.title.approvals' as const,
     })),
-    ...(settings.data ?? [])
-      .filter(({ name }) => Object.values(name).some((one) => one.toLowerCase().includes(text)))
-      .slice(0, PER_KIND)
-      .map(({ key, name }) => ({
-        to: `${staffPages.settings()}?q=${encodeURIComponent(key)}`,
-        label: name[locale],
-        group: 'staff.title.settings' as const,
-      })),
+    ...settingsWith(q, settings.data ?? [], locale),
   ]
 }
+
+const settingsWith = (
+  q: string,
+  settings: Data<typeof listStaffSettings>,
+  locale: Locale,
+): Found[] =>
+  settings
+    .filter(({ name }) =>
+      Object.values(name).some((one) => one.toLowerCase().includes(q.toLowerCase())),
+    )
+    .slice(0, PER_KIND)
+    .map(({ key, name }) => ({
+      to: `${staffPages.settings()}?q=${encodeURIComponent(key)}`,
+      label: name[locale],
+      group: 'staff.title.settings',
+    }))
 
 /** The text once it has not changed for a moment. */
 const useSettled = (typed: string): string => {

@@ -60,6 +60,44 @@ export function Carousel(props: CarouselProps) {
   )
 
   return (
+    <Frame
+      props={props}
+      pressKey={pressKey}
+      viewport={viewport}
+      perView={perView}
+      slides={slides}
+      total={total}
+      embla={embla}
+      current={current}
+      loop={loop}
+    />
+  )
+}
+
+interface FrameProps {
+  props: CarouselProps
+  pressKey: (event: KeyboardEvent) => void
+  viewport: ReturnType<typeof useEmblaCarousel>[0]
+  perView: 'one' | 'peek'
+  slides: readonly ReactNode[]
+  total: number
+  embla: ReturnType<typeof useEmblaCarousel>[1]
+  current: number
+  loop: boolean
+}
+
+function Frame({
+  props,
+  pressKey,
+  viewport,
+  perView,
+  slides,
+  total,
+  embla,
+  current,
+  loop,
+}: FrameProps) {
+  return (
     <section
       aria-label={props.label}
       aria-roledescription={props.roleText}
@@ -91,18 +129,7 @@ export function Carousel(props: CarouselProps) {
             disabled={!loop && current === 0}
             onClick={() => embla?.scrollPrev()}
           />
-          <div className={styles.dots}>
-            {slides.map((_, index) => (
-              <button
-                key={index}
-                type="button"
-                className={styles.dot}
-                aria-label={props.goToLabel(index + 1)}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => embla?.scrollTo(index)}
-              />
-            ))}
-          </div>
+          <Dots slides={slides} props={props} current={current} embla={embla} />
           <IconButton
             size="sm"
             variant="plain"
@@ -114,5 +141,29 @@ export function Carousel(props: CarouselProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface DotsProps {
+  slides: readonly ReactNode[]
+  props: CarouselProps
+  current: number
+  embla: ReturnType<typeof useEmblaCarousel>[1]
+}
+
+function Dots({ slides, props, current, embla }: DotsProps) {
+  return (
+    <div className={styles.dots}>
+      {slides.map((_, index) => (
+        <button
+          key={index}
+          type="button"
+          className={styles.dot}
+          aria-label={props.goToLabel(index + 1)}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => embla?.scrollTo(index)}
+        />
+      ))}
+    </div>
   )
 }

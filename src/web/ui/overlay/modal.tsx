@@ -108,30 +108,52 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
       onClose={closedByBrowser}
     >
       <Freeze frozen={!open}>
-        <div className={styles.frame}>
-          <div className={classNames(styles.header, props.titleHidden && styles.bare)} {...swipe}>
-            <h2
-              id={titleId}
-              ref={heading}
-              tabIndex={-1}
-              className={props.titleHidden ? 'visually-hidden' : styles.title}
-            >
-              {props.title}
-            </h2>
-            {closable && props.closeButton !== false && (
-              <IconButton
-                className={styles.close}
-                label={props.closeLabel}
-                icon={<X size={24} strokeWidth={1.75} />}
-                onClick={onClose}
-              />
-            )}
-          </div>
-          <div className={styles.body}>{props.children}</div>
-          {props.footer && <div className={styles.footer}>{props.footer}</div>}
-        </div>
+        <ModalFrame
+          props={props}
+          swipe={swipe}
+          titleId={titleId}
+          heading={heading}
+          closable={closable}
+          onClose={onClose}
+        />
       </Freeze>
     </dialog>
+  )
+}
+
+interface ModalFrameProps {
+  props: Omit<ModalProps, 'size' | 'closable' | 'open'>
+  swipe: ReturnType<typeof useSwipeAway>
+  titleId: string
+  heading: RefObject<HTMLHeadingElement | null>
+  closable: boolean
+  onClose: () => void
+}
+
+function ModalFrame({ props, swipe, titleId, heading, closable, onClose }: ModalFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={classNames(styles.header, props.titleHidden && styles.bare)} {...swipe}>
+        <h2
+          id={titleId}
+          ref={heading}
+          tabIndex={-1}
+          className={props.titleHidden ? 'visually-hidden' : styles.title}
+        >
+          {props.title}
+        </h2>
+        {closable && props.closeButton !== false && (
+          <IconButton
+            className={styles.close}
+            label={props.closeLabel}
+            icon={<X size={24} strokeWidth={1.75} />}
+            onClick={onClose}
+          />
+        )}
+      </div>
+      <div className={styles.body}>{props.children}</div>
+      {props.footer && <div className={styles.footer}>{props.footer}</div>}
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   type LedgerExport,
 } from '#contract/staff/accounting.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { addDays, jakartaDate } from '#domain/time.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
@@ -94,12 +94,7 @@ function NewExport() {
       <FormAlert text={failure && !at('from') && !at('to') ? failure.message : null} />
       <div className={styles.fields}>
         <Field label={t('accounting.from')} error={at('from')}>
-          <TextInput
-            type="date"
-            value={from}
-            max={yesterday}
-            onChange={(event) => setFrom(event.target.value)}
-          />
+          <FromInput from={from} yesterday={yesterday} setFrom={setFrom} />
         </Field>
         <Field label={t('accounting.to')} error={at('to')}>
           <TextInput
@@ -117,6 +112,23 @@ function NewExport() {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface FromInputProps {
+  from: string
+  yesterday: LocalDate
+  setFrom: (next: string) => void
+}
+
+function FromInput({ from, yesterday, setFrom }: FromInputProps) {
+  return (
+    <TextInput
+      type="date"
+      value={from}
+      max={yesterday}
+      onChange={(event) => setFrom(event.target.value)}
+    />
   )
 }
 

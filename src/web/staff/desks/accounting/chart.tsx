@@ -114,17 +114,40 @@ function Editor({ account, onDone }: { account: LedgerAccount; onDone: () => voi
           {t('accounting.save')}
         </Button>
       </div>
-      <ChangedMeanwhile
-        differences={
-          newer && [
-            { field: t('accounting.number'), theirs: newer.number, ours: number },
-            { field: t('accounting.name'), theirs: newer.name, ours: name },
-          ]
-        }
-        onKeepOurs={() => void save(newer!.version)}
-        onTakeTheirs={() => void finish()}
-        onClose={() => setNewer(null)}
+      <Changed
+        newer={newer}
+        number={number}
+        name={name}
+        save={save}
+        finish={finish}
+        setNewer={setNewer}
       />
     </form>
+  )
+}
+
+interface ChangedProps {
+  newer: LedgerAccount | null
+  number: string
+  name: string
+  save: (version: number) => Promise<void>
+  finish: () => Promise<void>
+  setNewer: (next: LedgerAccount | null) => void
+}
+
+function Changed({ newer, number, name, save, finish, setNewer }: ChangedProps) {
+  const t = useT()
+  return (
+    <ChangedMeanwhile
+      differences={
+        newer && [
+          { field: t('accounting.number'), theirs: newer.number, ours: number },
+          { field: t('accounting.name'), theirs: newer.name, ours: name },
+        ]
+      }
+      onKeepOurs={() => void save(newer!.version)}
+      onTakeTheirs={() => void finish()}
+      onClose={() => setNewer(null)}
+    />
   )
 }

@@ -19,7 +19,7 @@ import { ServicesField } from './services-field.tsx'
 import styles from './branches.module.css'
 
 const PinMap = lazy(async () => ({
-  default: (await import('#web/staff/form/pin-map.tsx')).PinMap,
+  default: (await import('#web/staff/form/place/pin-map.tsx')).PinMap,
 }))
 
 interface BranchEditorProps {
@@ -87,16 +87,7 @@ function About({ form, set, error, mayWrite, isNew }: PartProps & { isNew: boole
       <Field label={t('staff.branch.name')} error={error('name')} required>
         <TextInput value={form.name} onChange={({ target }) => set({ name: target.value })} />
       </Field>
-      {isNew && (
-        <Field
-          label={t('staff.branch.id')}
-          hint={t('staff.branch.idHint')}
-          error={error('id')}
-          required
-        >
-          <TextInput value={idOf(form)} onChange={({ target }) => set({ id: target.value })} />
-        </Field>
-      )}
+      {isNew && <IdField error={error} form={form} set={set} />}
       <Field
         label={t('staff.branch.address')}
         hint={t('staff.branch.addressHint')}
@@ -111,23 +102,7 @@ function About({ form, set, error, mayWrite, isNew }: PartProps & { isNew: boole
         onChange={(note) => set({ note })}
         errors={sided('note', error)}
       />
-      <div className={styles.halves}>
-        {(['phone', 'whatsapp'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(`staff.branch.${name}`)}
-            hint={t('staff.branch.numberHint')}
-            error={error(name)}
-            required
-          >
-            <TextInput
-              type="tel"
-              value={form[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          </Field>
-        ))}
-      </div>
+      <NumberFields error={error} form={form} set={set} />
       <Switch
         label={t('staff.branch.show')}
         checked={!form.hidden}
@@ -154,6 +129,55 @@ function About({ form, set, error, mayWrite, isNew }: PartProps & { isNew: boole
         error={error('pick_seconds')}
       />
     </fieldset>
+  )
+}
+
+interface IdFieldProps {
+  error: (field: string) => string | undefined
+  form: BranchForm
+  set: (change: Partial<BranchForm>) => void
+}
+
+function IdField({ error, form, set }: IdFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('staff.branch.id')}
+      hint={t('staff.branch.idHint')}
+      error={error('id')}
+      required
+    >
+      <TextInput value={idOf(form)} onChange={({ target }) => set({ id: target.value })} />
+    </Field>
+  )
+}
+
+interface NumberFieldsProps {
+  error: (field: string) => string | undefined
+  form: BranchForm
+  set: (change: Partial<BranchForm>) => void
+}
+
+function NumberFields({ error, form, set }: NumberFieldsProps) {
+  const t = useT()
+  return (
+    <div className={styles.halves}>
+      {(['phone', 'whatsapp'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`staff.branch.${name}`)}
+          hint={t('staff.branch.numberHint')}
+          error={error(name)}
+          required
+        >
+          <TextInput
+            type="tel"
+            value={form[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        </Field>
+      ))}
+    </div>
   )
 }
 

@@ -41,24 +41,15 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
   const { busy, save, error, failure } = useSave(body)
   if (check)
     return (
-      <div className={styles.dialog}>
-        <FormAlert text={failure} />
-        <Affected check={check} />
-        <div className={styles.row}>
-          <Button
-            busy={busy}
-            busyLabel={t('staff.branch.saving')}
-            onClick={() => void save(async () => onAdded(await send(addHoliday, { body })))}
-          >
-            {notifiedIn(check) === 0
-              ? t('staff.holiday.close')
-              : t('staff.holiday.closeTell', { count: String(notifiedIn(check)) })}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={() => setCheck(null)}>
-            {t('staff.holiday.back')}
-          </Button>
-        </div>
-      </div>
+      <Checked
+        failure={failure}
+        check={check}
+        busy={busy}
+        save={save}
+        onAdded={onAdded}
+        body={body}
+        setCheck={setCheck}
+      />
     )
   return (
     <form
@@ -71,14 +62,7 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
     >
       <FormAlert text={failure} />
       <Field label={t('staff.holiday.branch')} error={error('branch_id')}>
-        <Select
-          value={form.branch_id ?? ''}
-          options={[
-            { value: '', label: t('staff.holiday.every') },
-            ...branches.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => set({ branch_id: target.value || null })}
-        />
+        <BranchSelect form={form} branches={branches} set={set} />
       </Field>
       <BothLanguagesField
         label={t('staff.holiday.name')}
@@ -87,28 +71,106 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
         errors={sided('name', error)}
         required
       />
-      <div className={styles.halves}>
-        <Field label={t('staff.holiday.first')} error={error('first_day')} required>
-          <TextInput
-            type="date"
-            value={form.first_day}
-            onChange={({ target }) => set({ first_day: target.value })}
-          />
-        </Field>
-        <Field label={t('staff.holiday.last')} error={error('last_day')}>
-          <TextInput
-            type="date"
-            value={body.last_day}
-            onChange={({ target }) => set({ last_day: target.value })}
-          />
-        </Field>
-      </div>
+      <Days error={error} form={form} set={set} body={body} />
       <div>
         <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
           {t('staff.holiday.check')}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface BranchSelectProps {
+  form: Holiday
+  branches: readonly { id: string; name: string }[]
+  set: (change: Partial<Holiday>) => void
+}
+
+function BranchSelect({ form, branches, set }: BranchSelectProps) {
+  const t = useT()
+  return (
+    <Select
+      value={form.branch_id ?? ''}
+      options={[
+        { value: '', label: t('staff.holiday.every') },
+        ...branches.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ target }) => set({ branch_id: target.value || null })}
+    />
+  )
+}
+
+interface CheckedProps {
+  failure: string | null
+  check: Check
+  busy: boolean
+  save: (work: () => Promise<void>) => Promise<void>
+  onAdded: (holiday: StaffHoliday) => void
+  body: {
+    last_day: string
+    branch_id: string | null
+    name: { en: string; id: string }
+    first_day: string
+  }
+  setCheck: (next: Check | null) => void
+}
+
+function Checked({ failure, check, busy, save, onAdded, body, setCheck }: CheckedProps) {
+  const t = useT()
+  return (
+    <div className={styles.dialog}>
+      <FormAlert text={failure} />
+      <Affected check={check} />
+      <div className={styles.row}>
+        <Button
+          busy={busy}
+          busyLabel={t('staff.branch.saving')}
+          onClick={() => void save(async () => onAdded(await send(addHoliday, { body })))}
+        >
+          {notifiedIn(check) === 0
+            ? t('staff.holiday.close')
+            : t('staff.holiday.closeTell', { count: String(notifiedIn(check)) })}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={() => setCheck(null)}>
+          {t('staff.holiday.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface DaysProps {
+  error: (field: string) => string | undefined
+  form: Holiday
+  set: (change: Partial<Holiday>) => void
+  body: {
+    last_day: string
+    branch_id: string | null
+    name: { en: string; id: string }
+    first_day: string
+  }
+}
+
+function Days({ error, form, set, body }: DaysProps) {
+  const t = useT()
+  return (
+    <div className={styles.halves}>
+      <Field label={t('staff.holiday.first')} error={error('first_day')} required>
+        <TextInput
+          type="date"
+          value={form.first_day}
+          onChange={({ target }) => set({ first_day: target.value })}
+        />
+      </Field>
+      <Field label={t('staff.holiday.last')} error={error('last_day')}>
+        <TextInput
+          type="date"
+          value={body.last_day}
+          onChange={({ target }) => set({ last_day: target.value })}
+        />
+      </Field>
+    </div>
   )
 }
 

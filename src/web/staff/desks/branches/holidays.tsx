@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import {
   listHolidays,
   removeHoliday,
@@ -63,39 +63,7 @@ export function Component() {
     >
       <p className={styles.faint}>{t('staff.holiday.intro')}</p>
       <FormAlert text={failure} />
-      <RangeStates
-        query={query}
-        items={query.data?.holidays}
-        none={{ title: t('staff.holiday.none'), text: t('staff.holiday.noneText') }}
-      >
-        {(holidays) => (
-          <ul className={styles.rows} aria-label={t('staff.title.holidays')}>
-            {holidays.map((holiday) => (
-              <li key={holiday.id} className={styles.entry}>
-                <div className={styles.words}>
-                  <strong>{holiday.name[locale]}</strong>
-                  <span>{daysOf(holiday, locale)}</span>
-                  <span className={styles.faint}>
-                    {holiday.branch?.name ?? t('staff.holiday.every')}
-                  </span>
-                </div>
-                {holiday.closes_windows && <Badge tone="mango">{t('staff.holiday.windows')}</Badge>}
-                {mayWrite && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    disabled={busy}
-                    aria-label={t('staff.holiday.end', { name: holiday.name[locale] })}
-                    onClick={() => setEnding(holiday)}
-                  >
-                    {t('staff.holiday.endConfirm')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </RangeStates>
+      <HolidayList query={query} mayWrite={mayWrite} busy={busy} setEnding={setEnding} />
       <FormModal
         open={isAdding}
         onClose={() => setAdding(false)}
@@ -110,21 +78,85 @@ export function Component() {
           }}
         />
       </FormModal>
-      <Confirm
-        open={ending !== null}
-        title={t('staff.holiday.endTitle')}
-        text={
-          ending &&
-          t('staff.holiday.endText', { name: ending.name[locale], days: daysOf(ending, locale) })
-        }
-        confirmLabel={t('staff.holiday.endConfirm')}
-        cancelLabel={t('staff.close')}
-        onConfirm={() => {
-          setEnding(null)
-          void end(ending!)
-        }}
-        onCancel={() => setEnding(null)}
-      />
+      <EndDialog ending={ending} setEnding={setEnding} end={end} />
     </Page>
+  )
+}
+
+interface HolidayListProps {
+  query: UseQueryResult<
+    { holidays: StaffHoliday[]; branches: { id: string; name: string }[] },
+    Error
+  >
+  mayWrite: boolean
+  busy: boolean
+  setEnding: (next: StaffHoliday | null) => void
+}
+
+function HolidayList({ query, mayWrite, busy, setEnding }: HolidayListProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <RangeStates
+      query={query}
+      items={query.data?.holidays}
+      none={{ title: t('staff.holiday.none'), text: t('staff.holiday.noneText') }}
+    >
+      {(holidays) => (
+        <ul className={styles.rows} aria-label={t('staff.title.holidays')}>
+          {holidays.map((holiday) => (
+            <li key={holiday.id} className={styles.entry}>
+              <div className={styles.words}>
+                <strong>{holiday.name[locale]}</strong>
+                <span>{daysOf(holiday, locale)}</span>
+                <span className={styles.faint}>
+                  {holiday.branch?.name ?? t('staff.holiday.every')}
+                </span>
+              </div>
+              {holiday.closes_windows && <Badge tone="mango">{t('staff.holiday.windows')}</Badge>}
+              {mayWrite && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  disabled={busy}
+                  aria-label={t('staff.holiday.end', { name: holiday.name[locale] })}
+                  onClick={() => setEnding(holiday)}
+                >
+                  {t('staff.holiday.endConfirm')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </RangeStates>
+  )
+}
+
+interface EndDialogProps {
+  ending: StaffHoliday | null
+  setEnding: (next: StaffHoliday | null) => void
+  end: ({ id, name }: StaffHoliday) => Promise<void>
+}
+
+function EndDialog({ ending, setEnding, end }: EndDialogProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Confirm
+      open={ending !== null}
+      title={t('staff.holiday.endTitle')}
+      text={
+        ending &&
+        t('staff.holiday.endText', { name: ending.name[locale], days: daysOf(ending, locale) })
+      }
+      confirmLabel={t('staff.holiday.endConfirm')}
+      cancelLabel={t('staff.close')}
+      onConfirm={() => {
+        setEnding(null)
+        void end(ending!)
+      }}
+      onCancel={() => setEnding(null)}
+    />
   )
 }

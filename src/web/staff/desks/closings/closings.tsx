@@ -110,24 +110,7 @@ function Days({ days, data }: { days: readonly DayClosing[]; data: Closings }) {
           />
         ))}
       </ul>
-      <FormModal
-        open={counting !== null}
-        onClose={() => setCounting(null)}
-        size="sm"
-        title={counting ? t('closings.count', { day: formatDay(counting.day, locale) }) : ''}
-      >
-        {counting && data.branch_id !== null && (
-          <CountForm
-            branchId={data.branch_id}
-            closing={counting}
-            onCounted={() => {
-              setCounting(null)
-              showToast({ tone: 'success', text: t('closings.done') })
-              void reload()
-            }}
-          />
-        )}
-      </FormModal>
+      <CountDialog counting={counting} setCounting={setCounting} data={data} reload={reload} />
       <Confirm
         open={signing !== null}
         title={signing ? t('closings.signTitle', { day: formatDay(signing.day, locale) }) : ''}
@@ -148,5 +131,37 @@ function Days({ days, data }: { days: readonly DayClosing[]; data: Closings }) {
         onCancel={() => setSigning(null)}
       />
     </>
+  )
+}
+
+interface CountDialogProps {
+  counting: DayClosing | null
+  setCounting: (next: DayClosing | null) => void
+  data: Closings
+  reload: () => Promise<void>
+}
+
+function CountDialog({ counting, setCounting, data, reload }: CountDialogProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <FormModal
+      open={counting !== null}
+      onClose={() => setCounting(null)}
+      size="sm"
+      title={counting ? t('closings.count', { day: formatDay(counting.day, locale) }) : ''}
+    >
+      {counting && data.branch_id !== null && (
+        <CountForm
+          branchId={data.branch_id}
+          closing={counting}
+          onCounted={() => {
+            setCounting(null)
+            showToast({ tone: 'success', text: t('closings.done') })
+            void reload()
+          }}
+        />
+      )}
+    </FormModal>
   )
 }

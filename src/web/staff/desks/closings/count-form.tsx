@@ -54,51 +54,78 @@ export function CountForm({ branchId, closing: { day, due }, onCounted }: CountF
       }}
     >
       <FormAlert text={failure} />
-      <Field
+      <CountedField
         label={t('closings.countedTills')}
-        hint={t('closings.dueOnly', { due: formatRupiah(due.tills) })}
+        due={due.tills}
         error={error('tills')}
-      >
-        <TextInput
-          value={tills}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => setTills(target.value)}
-        />
-      </Field>
-      <Field
+        value={tills}
+        onChange={setTills}
+      />
+      <CountedField
         label={t('closings.countedRiders')}
-        hint={t('closings.dueOnly', { due: formatRupiah(due.riders) })}
+        due={due.riders}
         error={error('riders')}
-      >
-        <TextInput
-          value={riders}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => setRiders(target.value)}
-        />
-      </Field>
+        value={riders}
+        onChange={setRiders}
+      />
       {(differs || reason !== '' || error('reason') !== undefined) && (
-        <Field
-          label={t('closings.why')}
-          hint={
-            counted
-              ? t('closings.whyHint', { difference: formatRupiah(differenceOf(counted, due)) })
-              : undefined
-          }
-          error={error('reason')}
-        >
-          <TextInput
-            value={reason}
-            maxLength={CLOSING_REASON_MAX}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <WhyField counted={counted} due={due} error={error} reason={reason} setReason={setReason} />
       )}
       <Button type="submit" busy={busy}>
         {t('closings.save')}
       </Button>
     </form>
+  )
+}
+
+interface WhyFieldProps {
+  counted: { tills: number; riders: number } | null
+  due: { tills: number; riders: number }
+  error: (field: string) => string | undefined
+  reason: string
+  setReason: (next: string) => void
+}
+
+function WhyField({ counted, due, error, reason, setReason }: WhyFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('closings.why')}
+      hint={
+        counted
+          ? t('closings.whyHint', { difference: formatRupiah(differenceOf(counted, due)) })
+          : undefined
+      }
+      error={error('reason')}
+    >
+      <TextInput
+        value={reason}
+        maxLength={CLOSING_REASON_MAX}
+        autoComplete="off"
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Field>
+  )
+}
+
+interface CountedFieldProps {
+  label: string
+  due: number
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+function CountedField({ label, due, error, value, onChange }: CountedFieldProps) {
+  const t = useT()
+  return (
+    <Field label={label} hint={t('closings.dueOnly', { due: formatRupiah(due) })} error={error}>
+      <TextInput
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }

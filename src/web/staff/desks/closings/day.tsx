@@ -58,41 +58,8 @@ export function Day({ closing, busy, onCount, onSign }: DayProps) {
           <Badge tone={TONES.changed}>{t('closings.state.changed')}</Badge>
         )}
       </div>
-      <dl className={styles.pairs}>
-        <Pair name={t('closings.sales')} value={formatRupiah(closing.sales)} />
-        <Pair name={t('closings.counter')} value={formatRupiah(closing.counter)} />
-        <Pair name={t('closings.waste')} value={formatRupiah(closing.waste)} />
-        <Pair name={t('closings.tills')} value={cash('tills')} />
-        <Pair name={t('closings.riders')} value={cash('riders')} />
-        {count && (
-          <Pair
-            name={t('closings.difference')}
-            value={
-              count.difference === 0 && count.reason === ''
-                ? t('closings.noDifference')
-                : formatRupiah(count.difference)
-            }
-          />
-        )}
-        {count && count.reason !== '' && <Pair name={t('closings.reason')} value={count.reason} />}
-      </dl>
-      {count && (
-        <p className={styles.faint}>
-          {t('closings.countedBy', {
-            name: count.made_by,
-            at: formatDateTime(new Date(count.at), locale),
-          })}
-          {count.signed_by !== null && (
-            <>
-              <br />
-              {t('closings.signedBy', {
-                name: count.signed_by,
-                at: formatDateTime(new Date(count.signed_at!), locale),
-              })}
-            </>
-          )}
-        </p>
-      )}
+      <Sums closing={closing} cash={cash} count={count} />
+      {count && <CountedBy count={count} />}
       {state !== 'closed' && (
         <div className={styles.acts}>
           {state === 'counted' && maySign && count && !count.is_own && (
@@ -119,6 +86,58 @@ export function Day({ closing, busy, onCount, onSign }: DayProps) {
         </div>
       )}
     </li>
+  )
+}
+
+interface SumsProps {
+  closing: DayClosing
+  cash: (of: 'tills' | 'riders') => string
+  count: DayClosing['count']
+}
+
+function Sums({ closing, cash, count }: SumsProps) {
+  const t = useT()
+  return (
+    <dl className={styles.pairs}>
+      <Pair name={t('closings.sales')} value={formatRupiah(closing.sales)} />
+      <Pair name={t('closings.counter')} value={formatRupiah(closing.counter)} />
+      <Pair name={t('closings.waste')} value={formatRupiah(closing.waste)} />
+      <Pair name={t('closings.tills')} value={cash('tills')} />
+      <Pair name={t('closings.riders')} value={cash('riders')} />
+      {count && (
+        <Pair
+          name={t('closings.difference')}
+          value={
+            count.difference === 0 && count.reason === ''
+              ? t('closings.noDifference')
+              : formatRupiah(count.difference)
+          }
+        />
+      )}
+      {count && count.reason !== '' && <Pair name={t('closings.reason')} value={count.reason} />}
+    </dl>
+  )
+}
+
+function CountedBy({ count }: { count: NonNullable<DayClosing['count']> }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <p className={styles.faint}>
+      {t('closings.countedBy', {
+        name: count.made_by,
+        at: formatDateTime(new Date(count.at), locale),
+      })}
+      {count.signed_by !== null && (
+        <>
+          <br />
+          {t('closings.signedBy', {
+            name: count.signed_by,
+            at: formatDateTime(new Date(count.signed_at!), locale),
+          })}
+        </>
+      )}
+    </p>
   )
 }
 

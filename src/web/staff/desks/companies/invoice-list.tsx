@@ -98,13 +98,7 @@ function InvoiceItem({ invoice, onPaid }: { invoice: CompanyInvoice; onPaid: () 
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.item} aria-label={invoice.number}>
-      <p>
-        <strong>{invoice.number}</strong> · {invoice.company}
-        {invoice.po_number && ` · ${invoice.po_number}`} ·{' '}
-        <Link to={staffPages.order(invoice.order_number)} className="link">
-          {invoice.order_number}
-        </Link>
-      </p>
+      <PaidOf invoice={invoice} />
       <div className={styles.row}>
         <Badge tone={TONES[invoice.state]}>{t(`companies.state.${invoice.state}`)}</Badge>
         <span>{t('companies.dueDay', { day: formatDay(invoice.due_day, locale) })}</span>
@@ -150,5 +144,17 @@ function InvoiceItem({ invoice, onPaid }: { invoice: CompanyInvoice; onPaid: () 
         />
       )}
     </section>
+  )
+}
+
+function PaidOf({ invoice }: { invoice: CompanyInvoice }) {
+  return (
+    <p>
+      <strong>{invoice.number}</strong> · {invoice.company}
+      {invoice.po_number && ` · ${invoice.po_number}`} ·{' '}
+      <Link to={staffPages.order(invoice.order_number)} className="link">
+        {invoice.order_number}
+      </Link>
+    </p>
   )
 }

@@ -54,19 +54,7 @@ export function ApproveForm({ complaint, writing: { write, busy }, onDone }: App
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field label={t('staff.complaints.given')}>
-        <Select
-          value={remedy}
-          onChange={(event) => setRemedy(event.target.value as ComplaintRemedy)}
-          options={COMPLAINT_REMEDIES.map((value) => ({
-            value,
-            label:
-              value === complaint.remedy
-                ? t('staff.complaints.asWished', { remedy: t(`staff.complaints.remedy.${value}`) })
-                : t(`staff.complaints.remedy.${value}`),
-          }))}
-        />
-      </Field>
+      <GivenField remedy={remedy} setRemedy={setRemedy} complaint={complaint} />
       {lines.map((line) => (
         <Field key={line.id} label={t('staff.complaints.unitsFor', { name: line.name })}>
           <Select
@@ -91,6 +79,31 @@ export function ApproveForm({ complaint, writing: { write, busy }, onDone }: App
           : t('staff.complaints.approve')}
       </Button>
     </form>
+  )
+}
+
+interface GivenFieldProps {
+  remedy: ComplaintRemedy
+  setRemedy: (next: ComplaintRemedy) => void
+  complaint: StaffComplaint
+}
+
+function GivenField({ remedy, setRemedy, complaint }: GivenFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('staff.complaints.given')}>
+      <Select
+        value={remedy}
+        onChange={(event) => setRemedy(event.target.value as ComplaintRemedy)}
+        options={COMPLAINT_REMEDIES.map((value) => ({
+          value,
+          label:
+            value === complaint.remedy
+              ? t('staff.complaints.asWished', { remedy: t(`staff.complaints.remedy.${value}`) })
+              : t(`staff.complaints.remedy.${value}`),
+        }))}
+      />
+    </Field>
   )
 }
 

@@ -62,27 +62,41 @@ export function Decisions({ complaint, writing }: DecisionsProps) {
       <Button size="sm" onClick={() => open('approve')}>
         {t('staff.complaints.approve')}
       </Button>
-      <Modal
-        open={step !== null}
-        onClose={() => setStep(null)}
-        size="md"
-        title={t(`staff.complaints.${step ?? 'approve'}`)}
-        closeLabel={t('staff.close')}
-      >
-        <FormAlert text={writing.failure} />
-        {step === 'approve' && (
-          <ApproveForm complaint={complaint} writing={writing} onDone={() => setStep(null)} />
-        )}
-        {(step === 'ask' || step === 'reject') && (
-          <WordsForm
-            complaint={complaint}
-            step={step}
-            writing={writing}
-            onDone={() => setStep(null)}
-          />
-        )}
-      </Modal>
+      <StepDialog step={step} setStep={setStep} writing={writing} complaint={complaint} />
     </>
+  )
+}
+
+interface StepDialogProps {
+  step: Step | null
+  setStep: (next: Step | null) => void
+  writing: Writing
+  complaint: StaffComplaint
+}
+
+function StepDialog({ step, setStep, writing, complaint }: StepDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={step !== null}
+      onClose={() => setStep(null)}
+      size="md"
+      title={t(`staff.complaints.${step ?? 'approve'}`)}
+      closeLabel={t('staff.close')}
+    >
+      <FormAlert text={writing.failure} />
+      {step === 'approve' && (
+        <ApproveForm complaint={complaint} writing={writing} onDone={() => setStep(null)} />
+      )}
+      {(step === 'ask' || step === 'reject') && (
+        <WordsForm
+          complaint={complaint}
+          step={step}
+          writing={writing}
+          onDone={() => setStep(null)}
+        />
+      )}
+    </Modal>
   )
 }
 

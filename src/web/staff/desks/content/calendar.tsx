@@ -67,22 +67,29 @@ export function Component() {
                 <WeekRow key={week.days[0]} week={week} month={month} today={jakartaDate(now)} />
               ))}
             </ol>
-            <section aria-label={t('content.calendar.inMonth')} className={styles.list}>
-              <h2>{t('content.calendar.inMonth')}</h2>
-              {shown.length === 0 ? (
-                <p>{t('content.calendar.noneInMonth')}</p>
-              ) : (
-                <ul className={styles.entries}>
-                  {shown.map((entry) => (
-                    <InWords key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-              )}
-            </section>
+            <DaysOfMonth shown={shown} />
           </>
         )}
       </RangeStates>
     </Page>
+  )
+}
+
+function DaysOfMonth({ shown }: { shown: Entry[] }) {
+  const t = useT()
+  return (
+    <section aria-label={t('content.calendar.inMonth')} className={styles.list}>
+      <h2>{t('content.calendar.inMonth')}</h2>
+      {shown.length === 0 ? (
+        <p>{t('content.calendar.noneInMonth')}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {shown.map((entry) => (
+            <InWords key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -46,24 +46,29 @@ interface OneProps extends FieldsProps {
   onValue: (value: unknown) => void
 }
 
+/** A text in both languages; what is wrong with all of it stands at the first. */
+function Both({ field, path, value, onValue, error, label }: OneProps & { label: string }) {
+  const t = useT()
+  const [en, id] = [error(`${path}.en`), error(`${path}.id`) ?? error(path)]
+  return (
+    <BothLanguagesField
+      label={label}
+      value={value as Text}
+      onChange={onValue}
+      errors={{ ...(en && { en }), ...(id && { id }) }}
+      {...(field.type === 'html' ? { rows: 8, hint: t('content.html') } : {})}
+    />
+  )
+}
+
 function OneField(props: OneProps) {
-  const { field, path, value, onValue, error, kind } = props
+  const { field, path, value, onValue, error } = props
   const t = useT()
   const label = t(`content.field.${field.name}` as never)
   switch (field.type) {
     case 'text':
-    case 'html': {
-      const [en, id] = [error(`${path}.en`), error(`${path}.id`) ?? error(path)]
-      return (
-        <BothLanguagesField
-          label={label}
-          value={value as Text}
-          onChange={onValue}
-          errors={{ ...(en && { en }), ...(id && { id }) }}
-          {...(field.type === 'html' ? { rows: 8, hint: t('content.html') } : {})}
-        />
-      )
-    }
+    case 'html':
+      return <Both {...props} label={label} />
     case 'flag':
       return (
         <Checkbox
@@ -92,19 +97,7 @@ function OneField(props: OneProps) {
     case 'rows':
       return <Rows {...props} label={label} />
     case 'group':
-      return (
-        <fieldset className={styles.part}>
-          <legend>{label}</legend>
-          <ContentFields
-            kind={kind}
-            fields={field.fields ?? []}
-            values={value as Values}
-            onChange={onValue}
-            error={error}
-            prefix={`${path}.`}
-          />
-        </fieldset>
-      )
+      return <Group label={label} props={props} />
     case 'line':
     case 'address':
     case 'moment':
@@ -117,6 +110,23 @@ function OneField(props: OneProps) {
       )
     }
   }
+}
+
+function Group({ label, props }: { label: string; props: OneProps }) {
+  const { kind, field, value, onValue, error, path } = props
+  return (
+    <fieldset className={styles.part}>
+      <legend>{label}</legend>
+      <ContentFields
+        kind={kind}
+        fields={field.fields ?? []}
+        values={value as Values}
+        onChange={onValue}
+        error={error}
+        prefix={`${path}.`}
+      />
+    </fieldset>
+  )
 }
 
 /** The first refused entry of a list, with why; the server names it by its place. */

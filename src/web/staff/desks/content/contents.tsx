@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listContent, orderContent, type ListedDocument } from '#contract/staff/content/content.ts'
 import { CONTENT_KINDS, SINGLE_SLUGS, type ContentKind } from '#domain/content/kinds.ts'
@@ -66,27 +66,41 @@ export function Component() {
         }))}
       />
       <FormAlert text={ordering.failure} />
-      <RangeStates
-        query={query}
-        items={query.data}
-        none={{ title: t('content.none'), text: t('content.noneText') }}
-      >
-        {(documents) => (
-          <ol className={styles.rows} aria-label={t(`content.kind.${kind}`)}>
-            {documents.map((document, at) => (
-              <Row
-                key={document.id}
-                kind={kind}
-                document={document}
-                isFirst={at === 0}
-                isLast={at === documents.length - 1}
-                onMove={mayWrite && documents.length > 1 ? (by) => void move(at, by) : null}
-              />
-            ))}
-          </ol>
-        )}
-      </RangeStates>
+      <Documents query={query} kind={kind} mayWrite={mayWrite} move={move} />
     </Page>
+  )
+}
+
+interface DocumentsProps {
+  query: UseQueryResult<ListedDocument[], Error>
+  kind: ContentKind
+  mayWrite: boolean
+  move: (at: number, by: 1 | -1) => Promise<void>
+}
+
+function Documents({ query, kind, mayWrite, move }: DocumentsProps) {
+  const t = useT()
+  return (
+    <RangeStates
+      query={query}
+      items={query.data}
+      none={{ title: t('content.none'), text: t('content.noneText') }}
+    >
+      {(documents) => (
+        <ol className={styles.rows} aria-label={t(`content.kind.${kind}`)}>
+          {documents.map((document, at) => (
+            <Row
+              key={document.id}
+              kind={kind}
+              document={document}
+              isFirst={at === 0}
+              isLast={at === documents.length - 1}
+              onMove={mayWrite && documents.length > 1 ? (by) => void move(at, by) : null}
+            />
+          ))}
+        </ol>
+      )}
+    </RangeStates>
   )
 }
 

@@ -9,10 +9,8 @@ import {
 } from '#contract/staff/content/content.ts'
 import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { useNavigate } from '#web/router.ts'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
-import { FormBar } from '#web/staff/form/form-bar.tsx'
-import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
+import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
@@ -38,61 +36,74 @@ interface DocumentEditorProps {
 /** The form of a document. Saves over the version that was read. */
 export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
   const t = useT()
-  const navigate = useNavigate()
   const mayWrite = usePermitted()('content.write')
-  const [form, setForm] = useState<ContentForm>(document.form)
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const [asking, setAsking] = useState<'delete' | 'withdraw' | null>(null)
-  const { busy, save, error, failure, failed } = useSave({ form })
+  const { id, kind } = document
+  const editor = useEditor<StaffDocument, ContentForm>({
+    name: 'content',
+    given: document,
+    typedOf: (saved) => (saved ?? document).form,
+    named: (form) => ({ form }),
+    send: (form, saved) => {
+      const { version } = saved ?? document
+      return send(saveDocument, { params: { id }, body: { version, form } })
+    },
+    differences: (theirs, ours) =>
+      changesBetween(theirs, ours).map(({ names, was, is }) => ({
+        field: pathInWords(names, t),
+        theirs: was,
+        ours: is,
+      })),
+    done: t('content.done'),
+    onSaved: onChanged,
+  })
+  const { typed: form, setTyped, error, failed, isChanged } = editor
   const typed = useRef<Typed | null>(null)
-  const { id, kind, version, state } = document
-  const isChanged = JSON.stringify(form) !== JSON.stringify(document.form)
-  const newer =
-    failed?.code === 'changed_meanwhile' && failed !== dismissed
-      ? (failed.details as StaffDocument)
-      : null
-  const attempt = (work: () => Promise<StaffDocument>) =>
-    save(async () => {
-      const now = await work()
-      setForm(now.form)
-      onChanged(now)
-      showToast({ tone: 'success', text: t('content.done') })
-    })
-  const store = (over = version) =>
-    attempt(() => send(saveDocument, { params: { id }, body: { version: over, form } }))
-  const remove = () =>
-    save(async () => {
-      await send(deleteDocument, { params: { id } })
-      await navigate(staffPages.contentOf(kind))
-    })
-  const withdraw = () =>
-    attempt(() => send(withdrawDocument, { params: { id }, body: { version } }))
   const preview = usePreview(form)
   const obstacles = preview.data?.obstacles ?? document.obstacles
   const problems = problemsOf(obstacles, t)
-  const take = (now: StaffDocument) => {
-    setDismissed(failed)
-    setForm(now.form)
-    onChanged(now)
-  }
+  const isLate = failed?.code === 'changed_meanwhile'
   return (
-    <form
+    <EditorForm
+      editor={{ ...editor, failure: isLate ? null : (failed?.message ?? null) }}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store()
-      }}
+      mayWrite={mayWrite}
+      words={{ save: t('content.save'), saving: t('content.saving') }}
+      before={<Steps document={document} editor={editor} />}
       onFocus={(event: FocusEvent<HTMLFormElement>) => {
         const { target } = event as { target: EventTarget }
         if (isTyped(target)) typed.current = target
       }}
     >
-      <Unsaved
-        name={`content-${id}-${version}`}
-        changes={isChanged ? form : null}
-        onRestore={setForm}
-      />
+      <Faults document={document} problems={problems} />
+      <fieldset className={styles.fields} disabled={!mayWrite}>
+        <ContentFields
+          kind={kind}
+          fields={FIELDS[kind]}
+          values={form as unknown as Values}
+          onChange={(values) => setTyped(values as unknown as ContentForm)}
+          error={(path) => error(`form.${path}`) ?? problems[path]}
+        />
+      </fieldset>
+      {mayWrite && <Placeholders typed={typed} />}
+      <Preview form={preview.data?.form} error={preview.error} />
+      <Versions document={document} mayRevert={mayWrite && !isChanged} onReverted={editor.take} />
+      {mayWrite && (kind === 'promo' || kind === 'slider') && <PreviewLink id={id} />}
+    </EditorForm>
+  )
+}
+
+/** Links to it that lead nowhere, and what keeps it from being published. */
+function Faults({
+  document,
+  problems,
+}: {
+  document: StaffDocument
+  problems: Record<string, string>
+}) {
+  const t = useT()
+  const found = Object.entries(problems)
+  return (
+    <>
       {document.links.length > 0 && (
         <Banner tone="warn" title={t('content.links')}>
           {document.links
@@ -100,93 +111,90 @@ export function DocumentEditor({ document, onChanged }: DocumentEditorProps) {
             .join(', ')}
         </Banner>
       )}
-      {obstacles.length > 0 && (
+      {found.length > 0 && (
         <Banner tone="info" title={t('content.obstacles')}>
-          {Object.entries(problems)
-            .map(([path, text]) => `${pathInWords(path.split('.'), t)}: ${text}`)
-            .join(' · ')}
+          {found.map(([path, text]) => `${pathInWords(path.split('.'), t)}: ${text}`).join(' · ')}
         </Banner>
       )}
-      <fieldset className={styles.fields} disabled={!mayWrite}>
-        <ContentFields
-          kind={kind}
-          fields={FIELDS[kind]}
-          values={form as unknown as Values}
-          onChange={(values) => setForm(values as unknown as ContentForm)}
-          error={(path) => error(`form.${path}`) ?? problems[path]}
-        />
-      </fieldset>
-      {mayWrite && <Placeholders typed={typed} />}
-      <Preview form={preview.data?.form} error={preview.error} />
-      <Versions document={document} mayRevert={mayWrite && !isChanged} onReverted={take} />
-      {mayWrite && (kind === 'promo' || kind === 'slider') && <PreviewLink id={id} />}
-      {mayWrite && (
-        <FormBar
-          failure={
-            failed && failed.code !== 'changed_meanwhile' ? (failure ?? failed.message) : null
-          }
-        >
-          {state === 'draft' && (
-            <Button
-              variant="ghost"
-              disabled={busy || isChanged}
-              onClick={() => setAsking('delete')}
-            >
-              {t('content.delete')}
-            </Button>
-          )}
-          {state === 'published' && (
-            <Button
-              variant="ghost"
-              disabled={busy || isChanged}
-              onClick={() => setAsking('withdraw')}
-            >
-              {t('content.withdraw')}
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            disabled={busy || isChanged || isShown(document)}
-            onClick={() =>
-              void attempt(() => send(publishDocument, { params: { id }, body: { version } }))
-            }
-          >
-            {t('content.publish')}
-          </Button>
-          <Button type="submit" busy={busy} busyLabel={t('content.saving')} disabled={!isChanged}>
-            {t('content.save')}
-          </Button>
-        </FormBar>
+    </>
+  )
+}
+
+interface StepsProps {
+  document: StaffDocument
+  editor: Pick<
+    ReturnType<typeof useEditor<StaffDocument, ContentForm>>,
+    'busy' | 'isChanged' | 'save' | 'take'
+  >
+}
+
+/** What is done with what is saved: delete, withdraw or publish it. */
+function Steps({ document, editor }: StepsProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'delete' | 'withdraw' | null>(null)
+  const { id, kind, version, state } = document
+  const isClosed = editor.busy || editor.isChanged
+  const attempt = (call: typeof publishDocument | typeof withdrawDocument) =>
+    editor.save(async () => {
+      editor.take(await send(call, { params: { id }, body: { version } }))
+      showToast({ tone: 'success', text: t('content.done') })
+    })
+  const remove = () =>
+    editor.save(async () => {
+      await send(deleteDocument, { params: { id } })
+      await navigate(staffPages.contentOf(kind))
+    })
+  return (
+    <>
+      {state === 'draft' && (
+        <Button variant="ghost" disabled={isClosed} onClick={() => setAsking('delete')}>
+          {t('content.delete')}
+        </Button>
       )}
-      <Confirm
-        open={asking !== null}
-        title={t(asking === 'delete' ? 'content.deleteTitle' : 'content.withdrawTitle')}
-        text={t(asking === 'delete' ? 'content.deleteText' : 'content.withdrawText')}
-        confirmLabel={t(asking === 'delete' ? 'content.delete' : 'content.withdraw')}
-        cancelLabel={t('staff.close')}
-        onConfirm={() => {
-          setAsking(null)
-          void (asking === 'delete' ? remove() : withdraw())
-        }}
-        onCancel={() => setAsking(null)}
+      {state === 'published' && (
+        <Button variant="ghost" disabled={isClosed} onClick={() => setAsking('withdraw')}>
+          {t('content.withdraw')}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        disabled={isClosed || isShown(document)}
+        onClick={() => void attempt(publishDocument)}
+      >
+        {t('content.publish')}
+      </Button>
+      <AskedDialog
+        asking={asking}
+        setAsking={setAsking}
+        remove={remove}
+        withdraw={() => attempt(withdrawDocument)}
       />
-      <ChangedMeanwhile
-        differences={
-          newer &&
-          changesBetween(newer.form, form).map(({ names, was, is }) => ({
-            field: pathInWords(names, t),
-            theirs: was,
-            ours: is,
-          }))
-        }
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => take(newer!)}
-        onClose={() => setDismissed(failed)}
-      />
-    </form>
+    </>
+  )
+}
+
+interface AskedDialogProps {
+  asking: 'delete' | 'withdraw' | null
+  setAsking: (next: 'delete' | 'withdraw' | null) => void
+  remove: () => Promise<void>
+  withdraw: () => Promise<void>
+}
+function AskedDialog({ asking, setAsking, remove, withdraw }: AskedDialogProps) {
+  const t = useT()
+  return (
+    <Confirm
+      open={asking !== null}
+      title={t(asking === 'delete' ? 'content.deleteTitle' : 'content.withdrawTitle')}
+      text={t(asking === 'delete' ? 'content.deleteText' : 'content.withdrawText')}
+      confirmLabel={t(asking === 'delete' ? 'content.delete' : 'content.withdraw')}
+      cancelLabel={t('staff.close')}
+      onConfirm={() => {
+        setAsking(null)
+        void (asking === 'delete' ? remove() : withdraw())
+      }}
+      onCancel={() => setAsking(null)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ContentForm } from '#contract/staff/content/content-forms.ts'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -73,20 +74,38 @@ export function Versions({ document, mayRevert, onReverted }: VersionsProps) {
           )}
         </div>
       ))}
-      {shown && (
-        <DataTable
-          caption={label(shown.version)}
-          columns={[
-            { key: 'field', header: t('staff.form.field') },
-            { key: 'was', header: label(shown.version) },
-            { key: 'is', header: label(version) },
-          ]}
-          rows={changesBetween(shown.form, document.form).map(({ names, was, is }) => ({
-            id: names.join('.'),
-            cells: { field: pathInWords(names, t), was, is },
-          }))}
-        />
-      )}
+      {shown && <ChangesTable label={label} shown={shown} version={version} document={document} />}
     </section>
+  )
+}
+
+interface ChangesTableProps {
+  label: (n: number) => string
+  shown: {
+    version: number
+    state: 'withdrawn' | 'draft' | 'published'
+    by: string | null
+    at: string
+    form: ContentForm
+  }
+  version: number
+  document: StaffDocument
+}
+
+function ChangesTable({ label, shown, version, document }: ChangesTableProps) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={label(shown.version)}
+      columns={[
+        { key: 'field', header: t('staff.form.field') },
+        { key: 'was', header: label(shown.version) },
+        { key: 'is', header: label(version) },
+      ]}
+      rows={changesBetween(shown.form, document.form).map(({ names, was, is }) => ({
+        id: names.join('.'),
+        cells: { field: pathInWords(names, t), was, is },
+      }))}
+    />
   )
 }

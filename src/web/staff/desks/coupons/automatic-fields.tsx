@@ -142,40 +142,7 @@ export function WhenFields({ typed, set, error }: WhenFieldsProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{t('automatic.part.when')}</legend>
-      <div className={styles.halves}>
-        <Field
-          label={t('automatic.startsAt')}
-          hint={t('coupons.wib')}
-          error={error('starts_at')}
-          required
-        >
-          <TextInput
-            type="datetime-local"
-            value={typed.starts_at}
-            onChange={({ target }) => set({ starts_at: target.value })}
-          />
-        </Field>
-        <Field
-          label={t('automatic.endsAt')}
-          hint={t('automatic.endsHint')}
-          error={error('ends_at')}
-        >
-          <TextInput
-            type="datetime-local"
-            value={typed.ends_at}
-            onChange={({ target }) => set({ ends_at: target.value })}
-          />
-        </Field>
-        {(['from_time', 'until_time'] as const).map((name) => (
-          <Field key={name} label={t(`automatic.${name}`)} error={error(name)}>
-            <TextInput
-              type="time"
-              value={typed[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          </Field>
-        ))}
-      </div>
+      <Times error={error} typed={typed} set={set} />
       <Field label={t('automatic.channel')} error={error('channel')} required>
         <Select
           value={typed.channel}
@@ -198,5 +165,47 @@ export function WhenFields({ typed, set, error }: WhenFieldsProps) {
         ))}
       </fieldset>
     </fieldset>
+  )
+}
+
+interface TimesProps {
+  error: (field: string) => string | undefined
+  typed: TypedTimes
+  set: (change: Partial<TypedTimes>) => void
+}
+
+function Times({ error, typed, set }: TimesProps) {
+  const t = useT()
+  return (
+    <div className={styles.halves}>
+      <Field
+        label={t('automatic.startsAt')}
+        hint={t('coupons.wib')}
+        error={error('starts_at')}
+        required
+      >
+        <TextInput
+          type="datetime-local"
+          value={typed.starts_at}
+          onChange={({ target }) => set({ starts_at: target.value })}
+        />
+      </Field>
+      <Field label={t('automatic.endsAt')} hint={t('automatic.endsHint')} error={error('ends_at')}>
+        <TextInput
+          type="datetime-local"
+          value={typed.ends_at}
+          onChange={({ target }) => set({ ends_at: target.value })}
+        />
+      </Field>
+      {(['from_time', 'until_time'] as const).map((name) => (
+        <Field key={name} label={t(`automatic.${name}`)} error={error(name)}>
+          <TextInput
+            type="time"
+            value={typed[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        </Field>
+      ))}
+    </div>
   )
 }

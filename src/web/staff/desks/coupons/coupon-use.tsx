@@ -31,24 +31,7 @@ export function CouponUse({ coupon }: { coupon: StaffCouponPage }) {
           </div>
         ))}
       </dl>
-      {coupon.days.length > 0 && (
-        <DataTable
-          caption={t('coupons.byDay')}
-          columns={[
-            { key: 'day', header: t('coupons.day') },
-            { key: 'uses', header: t('coupons.uses'), align: 'end' },
-            { key: 'discount', header: t('coupons.discount'), align: 'end' },
-          ]}
-          rows={coupon.days.map(({ day, uses, discount }) => ({
-            id: day,
-            cells: {
-              day: formatDay(day, locale),
-              uses: formatNumber(uses),
-              discount: formatRupiah(discount),
-            },
-          }))}
-        />
-      )}
+      {coupon.days.length > 0 && <DaysTable coupon={coupon} />}
       {coupon.orders.length > 0 && (
         <DataTable
           caption={t('coupons.orders')}
@@ -79,5 +62,28 @@ export function CouponUse({ coupon }: { coupon: StaffCouponPage }) {
         />
       )}
     </section>
+  )
+}
+
+function DaysTable({ coupon }: { coupon: StaffCouponPage }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t('coupons.byDay')}
+      columns={[
+        { key: 'day', header: t('coupons.day') },
+        { key: 'uses', header: t('coupons.uses'), align: 'end' },
+        { key: 'discount', header: t('coupons.discount'), align: 'end' },
+      ]}
+      rows={coupon.days.map(({ day, uses, discount }) => ({
+        id: day,
+        cells: {
+          day: formatDay(day, locale),
+          uses: formatNumber(uses),
+          discount: formatRupiah(discount),
+        },
+      }))}
+    />
   )
 }

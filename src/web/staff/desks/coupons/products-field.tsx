@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { listStaffProducts } from '#contract/staff/goods/products.ts'
+import { listStaffProducts, type ListedProduct } from '#contract/staff/goods/products.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,25 +50,7 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
         />
       </Field>
       {found && (
-        <ul className={styles.found} aria-live="polite">
-          {found.length === 0 && <li>{t('coupons.simulatorNone')}</li>}
-          {found.map(({ slug, name }) => (
-            <li key={slug}>
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<Plus size={16} strokeWidth={2} />}
-                disabled={chosen.includes(slug)}
-                onClick={() => {
-                  onChange([...chosen, slug])
-                  setTyped('')
-                }}
-              >
-                {name[locale]}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <FoundProducts found={found} chosen={chosen} onChange={onChange} setTyped={setTyped} />
       )}
       {chosen.length > 0 && (
         <div className={styles.row}>
@@ -84,5 +66,38 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
         </div>
       )}
     </div>
+  )
+}
+
+interface FoundProductsProps {
+  found: ListedProduct[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+  setTyped: (next: string) => void
+}
+
+function FoundProducts({ found, chosen, onChange, setTyped }: FoundProductsProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ul className={styles.found} aria-live="polite">
+      {found.length === 0 && <li>{t('coupons.simulatorNone')}</li>}
+      {found.map(({ slug, name }) => (
+        <li key={slug}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Plus size={16} strokeWidth={2} />}
+            disabled={chosen.includes(slug)}
+            onClick={() => {
+              onChange([...chosen, slug])
+              setTyped('')
+            }}
+          >
+            {name[locale]}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import type { CouponChoice } from '#contract/staff/coupons/coupon-choices.ts'
 import {
@@ -96,7 +96,6 @@ interface WhoAndWhenProps {
 }
 
 function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
-  const t = useT()
   const choices = useCouponChoices([])
   const mayFind = usePermitted()('customers.read')
   const isReal = typed.phone.trim() !== ''
@@ -107,6 +106,31 @@ function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
       {...more}
     />
   )
+  return (
+    <Who
+      mayFind={mayFind}
+      error={error}
+      input={input}
+      choices={choices}
+      typed={typed}
+      set={set}
+      isReal={isReal}
+    />
+  )
+}
+
+interface WhoProps {
+  mayFind: boolean
+  error: (field: string) => string | undefined
+  input: (name: (typeof TEXTS)[number], more?: object) => ReactNode
+  choices: ReturnType<typeof useCouponChoices>
+  typed: Typed
+  set: (change: Partial<Typed>) => void
+  isReal: boolean
+}
+
+function Who({ mayFind, error, input, choices, typed, set, isReal }: WhoProps) {
+  const t = useT()
   return (
     <fieldset className={styles.part}>
       <legend>{t('coupons.simulatorWho')}</legend>

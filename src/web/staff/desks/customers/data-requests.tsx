@@ -70,23 +70,36 @@ export function Component() {
         ))}
       </ul>
       <MoreButton {...list} />
-      <FormModal
-        open={answering !== null}
-        onClose={() => setAnswering(null)}
-        size="md"
-        title={answering ? t('staff.requests.answerTo', { name: answering.customer.name }) : ''}
-      >
-        {answering && (
-          <AnswerForm
-            request={answering}
-            onDone={() => {
-              setAnswering(null)
-              void queries.invalidateQueries({ queryKey: [CUSTOMERS, 'requests'] })
-            }}
-          />
-        )}
-      </FormModal>
+      <AnswerDialog answering={answering} setAnswering={setAnswering} />
     </Page>
+  )
+}
+
+function AnswerDialog({
+  answering,
+  setAnswering,
+}: {
+  answering: StaffDataRequest | null
+  setAnswering: (next: StaffDataRequest | null) => void
+}) {
+  const t = useT()
+  return (
+    <FormModal
+      open={answering !== null}
+      onClose={() => setAnswering(null)}
+      size="md"
+      title={answering ? t('staff.requests.answerTo', { name: answering.customer.name }) : ''}
+    >
+      {answering && (
+        <AnswerForm
+          request={answering}
+          onDone={() => {
+            setAnswering(null)
+            void queries.invalidateQueries({ queryKey: [CUSTOMERS, 'requests'] })
+          }}
+        />
+      )}
+    </FormModal>
   )
 }
 

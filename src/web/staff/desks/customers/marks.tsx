@@ -1,3 +1,4 @@
+import type { Data } from '#contract/call.ts'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
@@ -47,43 +48,7 @@ export function Marks({ id }: { id: string }) {
       )}
       {!data && !isError && <p role="status">{t('staff.loading')}</p>}
       {data && (
-        <>
-          <Group title={t('staff.customers.sharers')}>
-            {data.sharers.map((other) => (
-              <li key={other.id} className={styles.line}>
-                <div className={styles.words}>
-                  <Link to={staffPages.customer(other.id)} className="link">
-                    {other.name}
-                  </Link>
-                  <span>{t('staff.customers.shares', { what: why(other.reasons) })}</span>
-                  <span className={styles.faint}>
-                    {other.number} · {day(other.at)}
-                  </span>
-                </div>
-                {may && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={t('staff.customers.dismissOf', { name: other.name })}
-                    onClick={() => setDismissing(other)}
-                  >
-                    {t('staff.customers.dismiss')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </Group>
-          <Group title={t('staff.customers.offerReviews')}>
-            {data.reviews.map((review) => (
-              <li key={review.id}>
-                {review.code} · {t(`staff.customers.offer.${review.state}`)} · {why(review.reasons)}{' '}
-                <time className={styles.faint} dateTime={review.opened_at}>
-                  {day(review.opened_at)}
-                </time>
-              </li>
-            ))}
-          </Group>
-        </>
+        <MarksFound data={data} why={why} day={day} may={may} setDismissing={setDismissing} />
       )}
       <FormModal
         open={dismissing !== null}
@@ -96,5 +61,56 @@ export function Marks({ id }: { id: string }) {
         )}
       </FormModal>
     </Part>
+  )
+}
+
+interface MarksFoundProps {
+  data: Data<typeof getCustomerMarks>
+  why: (reasons: readonly string[]) => string
+  day: (at: string) => string
+  may: boolean
+  setDismissing: (next: Other | null) => void
+}
+
+function MarksFound({ data, why, day, may, setDismissing }: MarksFoundProps) {
+  const t = useT()
+  return (
+    <>
+      <Group title={t('staff.customers.sharers')}>
+        {data.sharers.map((other) => (
+          <li key={other.id} className={styles.line}>
+            <div className={styles.words}>
+              <Link to={staffPages.customer(other.id)} className="link">
+                {other.name}
+              </Link>
+              <span>{t('staff.customers.shares', { what: why(other.reasons) })}</span>
+              <span className={styles.faint}>
+                {other.number} · {day(other.at)}
+              </span>
+            </div>
+            {may && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t('staff.customers.dismissOf', { name: other.name })}
+                onClick={() => setDismissing(other)}
+              >
+                {t('staff.customers.dismiss')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Group>
+      <Group title={t('staff.customers.offerReviews')}>
+        {data.reviews.map((review) => (
+          <li key={review.id}>
+            {review.code} · {t(`staff.customers.offer.${review.state}`)} · {why(review.reasons)}{' '}
+            <time className={styles.faint} dateTime={review.opened_at}>
+              {day(review.opened_at)}
+            </time>
+          </li>
+        ))}
+      </Group>
+    </>
   )
 }

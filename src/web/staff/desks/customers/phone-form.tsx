@@ -44,15 +44,7 @@ export function PhoneForm({ customer: { id }, onDone, onWaits }: PhoneFormProps)
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.faint}>{t('staff.customers.phoneHint')}</p>
       <FormAlert text={saving.failure} />
-      <Field label={t('staff.customers.phoneNew')} error={saving.error('phone')} required>
-        <TextInput
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          value={typed.phone}
-          onChange={({ target }) => set({ phone: target.value })}
-        />
-      </Field>
+      <NumberField saving={saving} typed={typed} set={set} />
       <Field
         label={t('staff.customers.phoneProof')}
         hint={t('staff.customers.phoneProofHint')}
@@ -85,5 +77,26 @@ export function PhoneForm({ customer: { id }, onDone, onWaits }: PhoneFormProps)
         {t('staff.customers.phoneAsk')}
       </Button>
     </form>
+  )
+}
+
+interface NumberFieldProps {
+  saving: ReturnType<typeof useAct>
+  typed: { phone: string; proof: string; reason: string }
+  set: (change: Partial<{ phone: string; proof: string; reason: string }>) => void
+}
+
+function NumberField({ saving, typed, set }: NumberFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('staff.customers.phoneNew')} error={saving.error('phone')} required>
+      <TextInput
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={typed.phone}
+        onChange={({ target }) => set({ phone: target.value })}
+      />
+    </Field>
   )
 }

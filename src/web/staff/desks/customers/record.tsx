@@ -1,3 +1,5 @@
+import type { Data } from '#contract/call.ts'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
@@ -36,49 +38,60 @@ export function Record({ id }: { id: string }) {
         />
       )}
       {!data && !isError && <p role="status">{t('staff.loading')}</p>}
-      {data && (
-        <>
-          <Group title={t('staff.customers.newOrders')}>
-            {data.orders.map((order) => (
-              <li key={order.id}>
-                <Link to={staffPages.order(order.number)} className="link">
-                  {order.number}
-                </Link>{' '}
-                · {order.status_text} · {formatRupiah(order.total)}
-                {order.refunded > 0 &&
-                  ` · ${t('staff.customers.refundedOf', { amount: formatRupiah(order.refunded) })}`}{' '}
-                {time(order.placed_at)}
-              </li>
-            ))}
-          </Group>
-          <Group title={t('staff.customers.newComplaints')}>
-            {data.complaints.map((complaint) => (
-              <li key={complaint.id}>
-                <Link to={staffPages.complaint(complaint.id)} className="link">
-                  {complaint.number}
-                </Link>{' '}
-                · {formatRupiah(complaint.value)} {time(complaint.created_at)}
-              </li>
-            ))}
-          </Group>
-          <Group title={t('staff.customers.addresses')}>
-            {data.addresses.map((address) => (
-              <li key={address.id}>
-                {address.label}: {address.full_address}
-              </li>
-            ))}
-          </Group>
-          <Group title={t('staff.customers.consents')}>
-            {data.consents.map((consent) => (
-              <li key={consent.id}>
-                {consent.wording} ·{' '}
-                {t(consent.granted ? 'staff.customers.granted' : 'staff.customers.withdrawn')}{' '}
-                {time(consent.at)}
-              </li>
-            ))}
-          </Group>
-        </>
-      )}
+      {data && <RecordFound data={data} time={time} />}
     </Part>
+  )
+}
+
+function RecordFound({
+  data,
+  time,
+}: {
+  data: Data<typeof getCustomerRecord>
+  time: (at: string) => ReactNode
+}) {
+  const t = useT()
+  return (
+    <>
+      <Group title={t('staff.customers.newOrders')}>
+        {data.orders.map((order) => (
+          <li key={order.id}>
+            <Link to={staffPages.order(order.number)} className="link">
+              {order.number}
+            </Link>{' '}
+            · {order.status_text} · {formatRupiah(order.total)}
+            {order.refunded > 0 &&
+              ` · ${t('staff.customers.refundedOf', { amount: formatRupiah(order.refunded) })}`}{' '}
+            {time(order.placed_at)}
+          </li>
+        ))}
+      </Group>
+      <Group title={t('staff.customers.newComplaints')}>
+        {data.complaints.map((complaint) => (
+          <li key={complaint.id}>
+            <Link to={staffPages.complaint(complaint.id)} className="link">
+              {complaint.number}
+            </Link>{' '}
+            · {formatRupiah(complaint.value)} {time(complaint.created_at)}
+          </li>
+        ))}
+      </Group>
+      <Group title={t('staff.customers.addresses')}>
+        {data.addresses.map((address) => (
+          <li key={address.id}>
+            {address.label}: {address.full_address}
+          </li>
+        ))}
+      </Group>
+      <Group title={t('staff.customers.consents')}>
+        {data.consents.map((consent) => (
+          <li key={consent.id}>
+            {consent.wording} ·{' '}
+            {t(consent.granted ? 'staff.customers.granted' : 'staff.customers.withdrawn')}{' '}
+            {time(consent.at)}
+          </li>
+        ))}
+      </Group>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { plainText } from '#domain/text.ts'
 import type { Difference } from '#web/staff/form/changed-meanwhile.tsx'
 import type { useT } from '#web/staff/words.ts'
-import type { Choices } from './part-facts.tsx'
+import type { Choices } from './part-find.tsx'
 
 type Word = Parameters<ReturnType<typeof useT>>[0]
 type Words = {

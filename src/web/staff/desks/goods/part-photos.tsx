@@ -1,3 +1,4 @@
+import type { ProductForm } from '#contract/staff/goods/product-form.ts'
 import { useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -45,44 +46,7 @@ export function PhotosPart({ part: { form, set, error, isLocked } }: { part: For
     <section className={styles.part} aria-label={t('goods.part.photos')}>
       <h2>{t('goods.part.photos')}</h2>
       <FormAlert text={failure ?? error('photo') ?? error('photos') ?? null} />
-      <ol className={styles.photos}>
-        {form.photos.map((photo, at) => (
-          <li key={photo.base} className={styles.photo}>
-            <img
-              src={`${photo.base}-${photo.widths.find((width) => width >= 320) ?? photo.widths[0]}.avif`}
-              alt={photo.alt.id}
-            />
-            <BothLanguagesField
-              label={t('goods.photoAlt')}
-              value={photo.alt}
-              onChange={(alt) => set({ photos: changedAt(form.photos, at, { alt }) })}
-            />
-            <div className={styles.row}>
-              <IconButton
-                size="sm"
-                label={t('goods.photoEarlier', { n: String(at + 1) })}
-                icon={<ArrowLeft size={18} strokeWidth={2} />}
-                disabled={at === 0}
-                onClick={() => set({ photos: movedAt(form.photos, at, -1) })}
-              />
-              <IconButton
-                size="sm"
-                label={t('goods.photoLater', { n: String(at + 1) })}
-                icon={<ArrowRight size={18} strokeWidth={2} />}
-                disabled={at === form.photos.length - 1}
-                onClick={() => set({ photos: movedAt(form.photos, at, 1) })}
-              />
-              <span className={styles.spring} />
-              <IconButton
-                size="sm"
-                label={t('goods.photoRemove', { n: String(at + 1) })}
-                icon={<Trash size={18} strokeWidth={2} />}
-                onClick={() => set({ photos: form.photos.filter((_, index) => index !== at) })}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <PhotoList form={form} set={set} />
       <PhotoButton
         label={t('goods.photoAdd')}
         multiple
@@ -94,5 +58,55 @@ export function PhotosPart({ part: { form, set, error, isLocked } }: { part: For
         onChoose={(files) => void upload(files)}
       />
     </section>
+  )
+}
+
+function PhotoList({
+  form,
+  set,
+}: {
+  form: ProductForm
+  set: (change: Partial<ProductForm>) => void
+}) {
+  const t = useT()
+  return (
+    <ol className={styles.photos}>
+      {form.photos.map((photo, at) => (
+        <li key={photo.base} className={styles.photo}>
+          <img
+            src={`${photo.base}-${photo.widths.find((width) => width >= 320) ?? photo.widths[0]}.avif`}
+            alt={photo.alt.id}
+          />
+          <BothLanguagesField
+            label={t('goods.photoAlt')}
+            value={photo.alt}
+            onChange={(alt) => set({ photos: changedAt(form.photos, at, { alt }) })}
+          />
+          <div className={styles.row}>
+            <IconButton
+              size="sm"
+              label={t('goods.photoEarlier', { n: String(at + 1) })}
+              icon={<ArrowLeft size={18} strokeWidth={2} />}
+              disabled={at === 0}
+              onClick={() => set({ photos: movedAt(form.photos, at, -1) })}
+            />
+            <IconButton
+              size="sm"
+              label={t('goods.photoLater', { n: String(at + 1) })}
+              icon={<ArrowRight size={18} strokeWidth={2} />}
+              disabled={at === form.photos.length - 1}
+              onClick={() => set({ photos: movedAt(form.photos, at, 1) })}
+            />
+            <span className={styles.spring} />
+            <IconButton
+              size="sm"
+              label={t('goods.photoRemove', { n: String(at + 1) })}
+              icon={<Trash size={18} strokeWidth={2} />}
+              onClick={() => set({ photos: form.photos.filter((_, index) => index !== at) })}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

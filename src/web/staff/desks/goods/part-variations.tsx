@@ -3,31 +3,19 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import type { VariationForm } from '#contract/staff/goods/product-form.ts'
+import type { VariationForm, ProductForm } from '#contract/staff/goods/product-form.ts'
 import type { PartChoice } from '#contract/staff/goods/products.ts'
-import { GRADES, VARIATIONS_MAX } from '#domain/catalogue/goods.ts'
-import { PACK_MEASURES } from '#domain/catalogue/product.ts'
-import { formatNumber } from '#domain/money.ts'
+import { VARIATIONS_MAX } from '#domain/catalogue/goods.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
-import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Line, Pick, Whole } from './form-fields.tsx'
-import {
-  changedAt,
-  MISSING,
-  movedAt,
-  newVariation,
-  weightOf,
-  withParts,
-  type FormPart,
-} from './form-state.ts'
+import { changedAt, movedAt, newVariation, withParts, type FormPart } from './form-state.ts'
 import { PartsField } from './parts-field.tsx'
-import { NextDayField, StockField } from './stock-field.tsx'
 import { VariationSheet } from './variation-sheet.tsx'
 import styles from './product-form.module.css'
+import { NumberFields } from './variation-numbers.tsx'
 
 type Stock = Readonly<Record<string, number>>
 
@@ -111,37 +99,14 @@ function Variation({ part, at, variation, known, onKnown, onHand, quota }: Varia
   }
   return (
     <div className={styles.variation} role="group" aria-label={name}>
-      <header>
-        <h3>{name}</h3>
-        <Switch
-          label={t('goods.active')}
-          checked={variation.active}
-          onChange={(active) => change({ active })}
-        />
-        <span className={styles.spring} />
-        <IconButton
-          size="sm"
-          label={t('goods.moveUp', { name })}
-          icon={<ArrowUp size={18} strokeWidth={2} />}
-          disabled={at === 0}
-          onClick={() => set({ variations: movedAt(form.variations, at, -1) })}
-        />
-        <IconButton
-          size="sm"
-          label={t('goods.moveDown', { name })}
-          icon={<ArrowDown size={18} strokeWidth={2} />}
-          disabled={at === form.variations.length - 1}
-          onClick={() => set({ variations: movedAt(form.variations, at, 1) })}
-        />
-        {variation.id === null && (
-          <IconButton
-            size="sm"
-            label={t('goods.remove', { name })}
-            icon={<Trash size={18} strokeWidth={2} />}
-            onClick={() => set({ variations: form.variations.filter((_, index) => index !== at) })}
-          />
-        )}
-      </header>
+      <VariationHead
+        name={name}
+        variation={variation}
+        change={change}
+        at={at}
+        set={set}
+        form={form}
+      />
       <BothLanguagesField
         label={t('goods.variationName')}
         value={variation.name}
@@ -153,40 +118,14 @@ function Variation({ part, at, variation, known, onKnown, onHand, quota }: Varia
         value={variation.attribute}
         onChange={(attribute) => change({ attribute })}
       />
-      <div className={styles.fields}>
-        <PriceFields variation={variation} change={change} error={error} />
-        {onHand !== null && (variation.parts.length === 0 || onHand > 0) && (
-          <StockField key={onHand} variationId={variation.id!} onHand={onHand} />
-        )}
-        {onHand !== null && (variation.parts.length === 0 || quota > 0) && (
-          <NextDayField key={`next ${quota}`} variationId={variation.id!} quota={quota} />
-        )}
-        <Line
-          label={t('goods.sku')}
-          value={variation.sku}
-          onChange={(sku) => change({ sku: sku.toUpperCase() })}
-          error={error('sku')}
-        />
-        <Line
-          label={t('goods.barcode')}
-          takesScans
-          value={variation.barcode ?? ''}
-          onChange={(code) => change({ barcode: code.trim() || null })}
-          error={error('barcode')}
-        />
-        <Line
-          label={t('goods.plu')}
-          value={variation.plu ?? ''}
-          onChange={(code) => change({ plu: code.trim() || null })}
-          error={error('plu')}
-        />
-        <MeasureFields
-          variation={variation}
-          change={change}
-          error={error}
-          partsWeight={weightOf(variation.parts, known)}
-        />
-      </div>
+      <NumberFields
+        variation={variation}
+        change={change}
+        error={error}
+        onHand={onHand}
+        quota={quota}
+        known={known}
+      />
       <PartsField
         parts={variation.parts}
         onChange={(parts, added) => {
@@ -201,95 +140,48 @@ function Variation({ part, at, variation, known, onKnown, onHand, quota }: Varia
   )
 }
 
-interface FieldsProps {
+interface VariationHeadProps {
+  name: string
   variation: VariationForm
   change: (changed: Partial<VariationForm>) => void
-  error: (field: string) => string | undefined
+  at: number
+  set: (change: Partial<ProductForm>) => void
+  form: ProductForm
 }
 
-/** A saved price is changed only by those who may apply prices. */
-function PriceFields({ variation, change, error }: FieldsProps) {
+function VariationHead({ name, variation, change, at, set, form }: VariationHeadProps) {
   const t = useT()
-  const may = usePermitted()
-  const isFixed = variation.id !== null && !may('prices.apply')
-  const hint = isFixed ? { hint: t('goods.priceFixed') } : {}
   return (
-    <>
-      <Whole
-        label={t('goods.regularPrice')}
-        required
-        prefix="Rp"
-        value={variation.regular_price}
-        onChange={(price) => change({ regular_price: price ?? MISSING })}
-        error={error('regular_price')}
-        disabled={isFixed}
-        {...hint}
+    <header>
+      <h3>{name}</h3>
+      <Switch
+        label={t('goods.active')}
+        checked={variation.active}
+        onChange={(active) => change({ active })}
       />
-      <Whole
-        label={t('goods.salePrice')}
-        prefix="Rp"
-        value={variation.sale_price}
-        onChange={(price) => change({ sale_price: price })}
-        error={error('sale_price')}
-        disabled={isFixed}
+      <span className={styles.spring} />
+      <IconButton
+        size="sm"
+        label={t('goods.moveUp', { name })}
+        icon={<ArrowUp size={18} strokeWidth={2} />}
+        disabled={at === 0}
+        onClick={() => set({ variations: movedAt(form.variations, at, -1) })}
       />
-    </>
-  )
-}
-
-type MeasureProps = FieldsProps & { partsWeight: number }
-
-function MeasureFields({ variation, change, error, partsWeight }: MeasureProps) {
-  const t = useT()
-  const centimetres = ['length_cm', 'width_cm', 'height_cm'] as const
-  return (
-    <>
-      <Pick
-        label={t('goods.grade')}
-        value={variation.grade}
-        options={GRADES.map((value) => ({ value, label: value }))}
-        onChange={(grade) => change({ grade })}
-        error={error('grade')}
+      <IconButton
+        size="sm"
+        label={t('goods.moveDown', { name })}
+        icon={<ArrowDown size={18} strokeWidth={2} />}
+        disabled={at === form.variations.length - 1}
+        onClick={() => set({ variations: movedAt(form.variations, at, 1) })}
       />
-      <Whole
-        label={t('goods.weight')}
-        unit="g"
-        required
-        hint={
-          partsWeight > 0 ? t('goods.partsWeigh', { grams: formatNumber(partsWeight) }) : undefined
-        }
-        value={variation.net_weight_g}
-        onChange={(grams) => change({ net_weight_g: grams ?? MISSING })}
-        error={error('net_weight_g')}
-      />
-      <Pick
-        label={t('goods.measure')}
-        value={variation.measure}
-        options={PACK_MEASURES.map((value) => ({ value, label: t(`goods.measure.${value}`) }))}
-        onChange={(measure) =>
-          change({ measure, ...(measure !== 'volume' && { net_volume_ml: null }) })
-        }
-        error={error('measure')}
-      />
-      {variation.measure === 'volume' && (
-        <Whole
-          label={t('goods.volume')}
-          unit="ml"
-          value={variation.net_volume_ml}
-          onChange={(volume) => change({ net_volume_ml: volume })}
-          error={error('net_volume_ml')}
+      {variation.id === null && (
+        <IconButton
+          size="sm"
+          label={t('goods.remove', { name })}
+          icon={<Trash size={18} strokeWidth={2} />}
+          onClick={() => set({ variations: form.variations.filter((_, index) => index !== at) })}
         />
       )}
-      {centimetres.map((name) => (
-        <Whole
-          key={name}
-          label={t(`goods.${name}`)}
-          unit="cm"
-          value={variation[name]}
-          onChange={(length) => change({ [name]: length ?? MISSING })}
-          error={error(name)}
-        />
-      ))}
-    </>
+    </header>
   )
 }

@@ -62,14 +62,7 @@ export function PartsField({ parts, onChange, known, error, isLocked }: PartsFie
                   }
                 />
               </Field>
-              <span>
-                {name}
-                <span className={styles.hint}>
-                  {' '}
-                  {choice?.sku} ·{' '}
-                  {t('goods.partLeft', { count: formatNumber(choice?.saleable ?? 0) })}
-                </span>
-              </span>
+              <PartName name={name} choice={choice} />
               <IconButton
                 size="sm"
                 label={t('goods.partRemove', { name })}
@@ -86,6 +79,19 @@ export function PartsField({ parts, onChange, known, error, isLocked }: PartsFie
         <Search taken={new Set(parts.map((part) => part.variation_id))} onAdd={add} />
       )}
     </section>
+  )
+}
+
+function PartName({ name, choice }: { name: string; choice: PartChoice | undefined }) {
+  const t = useT()
+  return (
+    <span>
+      {name}
+      <span className={styles.hint}>
+        {' '}
+        {choice?.sku} · {t('goods.partLeft', { count: formatNumber(choice?.saleable ?? 0) })}
+      </span>
+    </span>
   )
 }
 

@@ -24,7 +24,8 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { differencesOf } from './differences.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import type { FormPart } from './form-state.ts'
-import { FactsPart, FindPart, TextsPart, type Choices } from './part-facts.tsx'
+import { FactsPart, TextsPart } from './part-facts.tsx'
+import { FindPart, type Choices } from './part-find.tsx'
 import { PhotosPart } from './part-photos.tsx'
 import { VariationsPart } from './part-variations.tsx'
 import styles from './product-form.module.css'
@@ -43,81 +44,13 @@ const NONE = {}
 /** The whole form of a product. Saves over the version that was read. */
 export function ProductEditor({ product, initial, choices, onSaved }: ProductEditorProps) {
   const t = useT()
-  const locale = useLocale()
-  const may = usePermitted()
-  const [form, setForm] = useState(initial)
-  const [version, setVersion] = useState(product?.version ?? 0)
-  const [refused, setRefused] = useState<{ errors: Errors; form: ProductForm }>({
-    errors: NONE,
-    form,
-  })
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [newer, setNewer] = useState<StaffProduct | null>(null)
-  const [preview, setPreview] = useState<Data<typeof previewProduct> | null>(null)
-  const isLocked = !may('products.write')
-  const [saved, setSaved] = useState(initial)
-  const [added, setAdded] = useState<readonly PartChoice[]>([])
-  const known = useMemo(() => [...(product?.parts ?? []), ...added], [product, added])
-  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
-
-  const save = async (over = version) => {
-    if (busy || isLocked) return
-    setBusy(true)
-    setRefused({ errors: NONE, form })
-    setFailure(null)
-    const given = whole(form)
-    try {
-      const answer = await (product === null
-        ? send(createProduct, { body: { form: given } })
-        : send(saveProduct, { params: { id: product.id }, body: { version: over, form: given } }))
-      setForm(answer.form)
-      setSaved(answer.form)
-      setVersion(answer.version)
-      // A new product goes on to its own page.
-      showToast({ tone: 'success', text: t('goods.saved'), staysOnNextPage: true })
-      onSaved(answer)
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (error.code === 'changed_meanwhile') setNewer(error.details as StaffProduct)
-      else {
-        setRefused({ errors: error.errors, form })
-        setFailure(allOf(error, t('goods.checkFields')))
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
-  const look = async () => {
-    if (busy || isLocked) return
-    setBusy(true)
-    setRefused({ errors: NONE, form })
-    setFailure(null)
-    try {
-      const body = { id: product?.id ?? null, form: whole(form) }
-      setPreview(await send(previewProduct, { body }))
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setRefused({ errors: error.errors, form })
-      setFailure(allOf(error, t('goods.checkFields')))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const root = useFirstError(refused.errors)
+  const editor = useProductForm({ initial, product, onSaved })
+  const { form, setForm, version, busy, isLocked, known, isChanged, save, look, root } = editor
   useKey('mod+s', t('goods.save'), () => void save(), !isLocked)
   useKey('mod+p', t('goods.preview'), () => void look(), !isLocked)
   useKey('e', t('goods.editKey'), () => root.current?.querySelector('input')?.focus(), !isLocked)
 
-  const part: FormPart = {
-    form,
-    set: (change) => setForm((now) => ({ ...now, ...change })),
-    error: (field) =>
-      isUnchanged(field, refused.form, form)
-        ? (refused.errors[`form.${field}`] ?? refused.errors[field])?.join('. ')
-        : undefined,
-    isLocked,
-  }
+  const part = partOf(editor)
   return (
     <form
       ref={root}
@@ -140,13 +73,13 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
         stock={product?.on_hand ?? NONE}
         nextDay={product?.next_day ?? NONE}
         known={known}
-        onKnown={(one) => setAdded((before) => [...before, one])}
+        onKnown={(one) => editor.setAdded((before) => [...before, one])}
         hampers={hampersOf(product)}
       />
       <FactsPart part={part} choices={choices} />
       <FindPart part={part} choices={choices} />
       {!isLocked && (
-        <FormBar failure={failure}>
+        <FormBar failure={editor.failure}>
           <Button variant="secondary" disabled={busy} onClick={() => void look()}>
             {t('goods.preview')}
           </Button>
@@ -155,36 +88,145 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
           </Button>
         </FormBar>
       )}
-      <PreviewDialog preview={preview} onClose={() => setPreview(null)} />
-      <ChangedMeanwhile
-        differences={
-          newer &&
-          differencesOf(
-            { theirs: newer.form, ours: form, before: saved },
-            {
-              t,
-              locale,
-              choices,
-              partName: partNames(locale, t('goods.partUnknown'), newer.parts, known),
-            },
-          )
-        }
-        onKeepOurs={() => {
-          const over = newer!.version
-          setNewer(null)
-          setVersion(over)
-          void save(over)
-        }}
-        onTakeTheirs={() => {
-          setForm(newer!.form)
-          setSaved(newer!.form)
-          setVersion(newer!.version)
-          setNewer(null)
-        }}
-        onClose={() => setNewer(null)}
-      />
+      <PreviewDialog preview={editor.preview} onClose={() => editor.setPreview(null)} />
+      <Changed editor={editor} choices={choices} />
     </form>
   )
+}
+
+type Editor = ReturnType<typeof useProductForm>
+
+const partOf = ({ form, setForm, refused, isLocked }: Editor): FormPart => ({
+  form,
+  set: (change) => setForm((now) => ({ ...now, ...change })),
+  error: (field) =>
+    isUnchanged(field, refused.form, form)
+      ? (refused.errors[`form.${field}`] ?? refused.errors[field])?.join('. ')
+      : undefined,
+  isLocked,
+})
+
+function Changed({ editor, choices }: { editor: Editor; choices: Choices }) {
+  const t = useT()
+  const locale = useLocale()
+  const { newer, form, saved, known, setNewer, setVersion, save, setForm, setSaved } = editor
+  return (
+    <ChangedMeanwhile
+      differences={
+        newer &&
+        differencesOf(
+          { theirs: newer.form, ours: form, before: saved },
+          {
+            t,
+            locale,
+            choices,
+            partName: partNames(locale, t('goods.partUnknown'), newer.parts, known),
+          },
+        )
+      }
+      onKeepOurs={() => {
+        const over = newer!.version
+        setNewer(null)
+        setVersion(over)
+        void save(over)
+      }}
+      onTakeTheirs={() => {
+        setForm(newer!.form)
+        setSaved(newer!.form)
+        setVersion(newer!.version)
+        setNewer(null)
+      }}
+      onClose={() => setNewer(null)}
+    />
+  )
+}
+
+const useProductState = (initial: ProductForm, product: StaffProduct | null) => {
+  const [form, setForm] = useState(initial)
+  const [version, setVersion] = useState(product?.version ?? 0)
+  const [refused, setRefused] = useState<{ errors: Errors; form: ProductForm }>({
+    errors: NONE,
+    form,
+  })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [newer, setNewer] = useState<StaffProduct | null>(null)
+  const [preview, setPreview] = useState<Data<typeof previewProduct> | null>(null)
+  const [saved, setSaved] = useState(initial)
+  const [added, setAdded] = useState<readonly PartChoice[]>([])
+  const known = useMemo(() => [...(product?.parts ?? []), ...added], [product, added])
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
+  return {
+    form,
+    setForm,
+    version,
+    setVersion,
+    refused,
+    setRefused,
+    failure,
+    setFailure,
+    busy,
+    setBusy,
+    newer,
+    setNewer,
+    preview,
+    setPreview,
+    saved,
+    setSaved,
+    setAdded,
+    known,
+    isChanged,
+  }
+}
+
+interface UseProductForm {
+  initial: ProductForm
+  product: StaffProduct | null
+  onSaved: (product: StaffProduct) => void
+}
+
+/** The form of a product, what is saved of it, and its calls. */
+const useProductForm = ({ initial, product, onSaved }: UseProductForm) => {
+  const may = usePermitted()
+  const t = useT()
+  const state = useProductState(initial, product)
+  const { form, version, busy, setForm, setSaved, setVersion, setNewer, setPreview } = state
+  const { setRefused, setFailure, setBusy } = state
+  const isLocked = !may('products.write')
+
+  const attempt = async (work: (form: ProductForm) => Promise<void>) => {
+    if (busy || isLocked) return
+    setBusy(true)
+    setRefused({ errors: NONE, form })
+    setFailure(null)
+    try {
+      await work(whole(form))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.code === 'changed_meanwhile') return setNewer(error.details as StaffProduct)
+      setRefused({ errors: error.errors, form })
+      setFailure(allOf(error, t('goods.checkFields')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (over = version) =>
+    attempt(async (given) => {
+      const answer = await (product === null
+        ? send(createProduct, { body: { form: given } })
+        : send(saveProduct, { params: { id: product.id }, body: { version: over, form: given } }))
+      setForm(answer.form)
+      setSaved(answer.form)
+      setVersion(answer.version)
+      // A new product goes on to its own page.
+      showToast({ tone: 'success', text: t('goods.saved'), staysOnNextPage: true })
+      onSaved(answer)
+    })
+  const look = () =>
+    attempt(async (given) => {
+      setPreview(await send(previewProduct, { body: { id: product?.id ?? null, form: given } }))
+    })
+  return { ...state, isLocked, save, look, root: useFirstError(state.refused.errors) }
 }
 
 /** What a save was refused for, each reason once: not every one has a field in view. */

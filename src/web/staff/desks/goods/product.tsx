@@ -1,3 +1,4 @@
+import type { Choices } from './part-find.tsx'
 import { useState } from 'react'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,6 @@ import { ProductEditor } from './product-editor.tsx'
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const may = usePermitted()
   const { id = '' } = useParams()
   const queries = useQueryClient()
   const key = ['product', id]
@@ -72,27 +72,41 @@ export function Component() {
           onRetry={() => void Promise.all([found.refetch(), choices.refetch()])}
         />
       ) : product && choices.data ? (
-        <>
-          {!product.shown && product.obstacles.length > 0 && (
-            <Banner tone="info" title={t('goods.missingTitle')}>
-              {product.obstacles.map((one) => t(`goods.obstacle.${one}` as never)).join(' · ')}
-            </Banner>
-          )}
-          <ProductEditor
-            key={product.id}
-            product={product}
-            initial={product.form}
-            choices={choices.data}
-            onSaved={(now) => void settle(now)}
-          />
-          {may('prices.read') && <PricesPart key={product.version} productId={product.id} />}
-        </>
+        <Shown product={product} choices={choices} settle={settle} />
       ) : (
         <Busy label={t('staff.loading')}>
           <SkeletonText />
         </Busy>
       )}
     </Page>
+  )
+}
+
+interface ShownProps {
+  product: StaffProduct
+  choices: { data: Choices }
+  settle: (now: StaffProduct) => Promise<void>
+}
+
+function Shown({ product, choices, settle }: ShownProps) {
+  const t = useT()
+  const may = usePermitted()
+  return (
+    <>
+      {!product.shown && product.obstacles.length > 0 && (
+        <Banner tone="info" title={t('goods.missingTitle')}>
+          {product.obstacles.map((one) => t(`goods.obstacle.${one}` as never)).join(' · ')}
+        </Banner>
+      )}
+      <ProductEditor
+        key={product.id}
+        product={product}
+        initial={product.form}
+        choices={choices.data}
+        onSaved={(now) => void settle(now)}
+      />
+      {may('prices.read') && <PricesPart key={product.version} productId={product.id} />}
+    </>
   )
 }
 
@@ -140,18 +154,7 @@ function Actions({ product, onChanged }: ActionsProps) {
           {t('goods.history')}
         </ButtonLink>
       )}
-      {shown && (
-        <ButtonAnchor
-          href={pages.product(product.form.slug)}
-          target="_blank"
-          rel="noopener"
-          size="sm"
-          variant="ghost"
-          icon={<ExternalLink size={16} strokeWidth={2} />}
-        >
-          {t('goods.inShop')}
-        </ButtonAnchor>
-      )}
+      <InShop product={product} />
       {may('products.write') && !product.ordered && !shown && (
         <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
           {t('goods.delete')}
@@ -168,18 +171,52 @@ function Actions({ product, onChanged }: ActionsProps) {
           {t(shown ? 'goods.hide' : 'goods.show')}
         </Button>
       )}
-      <Confirm
-        open={isAsking}
-        title={t('goods.deleteTitle')}
-        text={t('goods.deleteText')}
-        confirmLabel={t('goods.delete')}
-        cancelLabel={t('staff.close')}
-        onConfirm={() => {
-          setAsking(false)
-          void remove()
-        }}
-        onCancel={() => setAsking(false)}
-      />
+      <DeleteDialog isAsking={isAsking} setAsking={setAsking} remove={remove} />
     </>
+  )
+}
+
+function InShop({ product }: { product: StaffProduct }) {
+  const t = useT()
+  const { shown } = product
+  return (
+    <>
+      {shown && (
+        <ButtonAnchor
+          href={pages.product(product.form.slug)}
+          target="_blank"
+          rel="noopener"
+          size="sm"
+          variant="ghost"
+          icon={<ExternalLink size={16} strokeWidth={2} />}
+        >
+          {t('goods.inShop')}
+        </ButtonAnchor>
+      )}
+    </>
+  )
+}
+
+interface DeleteDialogProps {
+  isAsking: boolean
+  setAsking: (next: boolean) => void
+  remove: () => Promise<void>
+}
+
+function DeleteDialog({ isAsking, setAsking, remove }: DeleteDialogProps) {
+  const t = useT()
+  return (
+    <Confirm
+      open={isAsking}
+      title={t('goods.deleteTitle')}
+      text={t('goods.deleteText')}
+      confirmLabel={t('goods.delete')}
+      cancelLabel={t('staff.close')}
+      onConfirm={() => {
+        setAsking(false)
+        void remove()
+      }}
+      onCancel={() => setAsking(false)}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts'
 import Plus from 'lucide-react/icons/plus'
 import { exportProducts, PRODUCT_COLUMNS } from '#contract/staff/list-exports.ts'
 import {
@@ -63,25 +64,7 @@ export function Component() {
       }),
   })
   return (
-    <Page
-      title={t('staff.title.products')}
-      actions={
-        mayWrite && (
-          <>
-            <ButtonLink to={sheetOf(search)} size="sm" variant="ghost">
-              {t('sheet.open')}
-            </ButtonLink>
-            <ButtonLink
-              to={staffPages.newProduct()}
-              size="sm"
-              icon={<Plus size={16} strokeWidth={2} />}
-            >
-              {t('goods.new')}
-            </ButtonLink>
-          </>
-        )
-      }
-    >
+    <Page title={t('staff.title.products')} actions={mayWrite && <NewButtons search={search} />}>
       <ListViews
         label={t('goods.views')}
         views={VIEWS.map((id) => ({ id, label: t(`goods.view.${id || 'all'}`) }))}
@@ -109,6 +92,20 @@ export function Component() {
         onClose={() => setAsked(null)}
       />
     </Page>
+  )
+}
+
+function NewButtons({ search }: { search: string }) {
+  const t = useT()
+  return (
+    <>
+      <ButtonLink to={sheetOf(search)} size="sm" variant="ghost">
+        {t('sheet.open')}
+      </ButtonLink>
+      <ButtonLink to={staffPages.newProduct()} size="sm" icon={<Plus size={16} strokeWidth={2} />}>
+        {t('goods.new')}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -208,33 +205,7 @@ const useColumns = (): Column<ListedProduct>[] => {
   const locale = useLocale()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        label: t('goods.name'),
-        sortable: true,
-        cell: ({ name, thumbnail }) => (
-          <span className={styles.name}>
-            {thumbnail ? (
-              <img src={thumbnail} alt="" width={28} height={28} loading="lazy" />
-            ) : (
-              <span className={styles.noPhoto} />
-            )}
-            {name[locale] || name.id || name.en || t('goods.unnamed')}
-          </span>
-        ),
-      },
-      {
-        id: 'shown',
-        label: t('goods.shown'),
-        cell: ({ shown }) => (
-          <Badge tone={shown ? 'leaf' : 'neutral'}>
-            {t(shown ? 'goods.view.shown' : 'goods.view.hidden')}
-          </Badge>
-        ),
-      },
-      { id: 'sku', label: t('goods.sku'), sortable: true, cell: ({ sku }) => sku },
-      { id: 'category', label: t('goods.category'), cell: ({ category }) => category[locale] },
-      { id: 'grade', label: t('goods.grade'), cell: ({ grade }) => grade, isExtra: true },
+      ...namingColumns(locale, t),
       {
         id: 'price',
         label: t('goods.price'),
@@ -250,42 +221,76 @@ const useColumns = (): Column<ListedProduct>[] => {
             </span>
           ),
       },
-      {
-        id: 'on_hand',
-        label: t('goods.onHand'),
-        align: 'end',
-        sortable: true,
-        cell: ({ on_hand: onHand, waiting }) => (
-          <>
-            {waiting > 0 && (
-              <Badge tone="mango">{t('goods.waiting', { count: formatNumber(waiting) })}</Badge>
-            )}{' '}
-            {formatNumber(onHand)}
-          </>
-        ),
-      },
-      {
-        id: 'sold',
-        label: t('goods.sold'),
-        align: 'end',
-        sortable: true,
-        cell: ({ sold }) => formatNumber(sold),
-      },
-      {
-        id: 'rating',
-        label: t('goods.rating'),
-        align: 'end',
-        sortable: true,
-        cell: ({ rating }) => (rating === 0 ? '–' : formatRating(rating, locale)),
-      },
-      {
-        id: 'variations',
-        label: t('goods.variations'),
-        align: 'end',
-        isExtra: true,
-        cell: ({ variations }) => formatNumber(variations),
-      },
+      ...countingColumns(locale, t),
     ],
     [locale, t],
   )
 }
+
+const namingColumns = (locale: Locale, t: ReturnType<typeof useT>): Column<ListedProduct>[] => [
+  {
+    id: 'name',
+    label: t('goods.name'),
+    sortable: true,
+    cell: ({ name, thumbnail }) => (
+      <span className={styles.name}>
+        {thumbnail ? (
+          <img src={thumbnail} alt="" width={28} height={28} loading="lazy" />
+        ) : (
+          <span className={styles.noPhoto} />
+        )}
+        {name[locale] || name.id || name.en || t('goods.unnamed')}
+      </span>
+    ),
+  },
+  {
+    id: 'shown',
+    label: t('goods.shown'),
+    cell: ({ shown }) => (
+      <Badge tone={shown ? 'leaf' : 'neutral'}>
+        {t(shown ? 'goods.view.shown' : 'goods.view.hidden')}
+      </Badge>
+    ),
+  },
+  { id: 'sku', label: t('goods.sku'), sortable: true, cell: ({ sku }) => sku },
+  { id: 'category', label: t('goods.category'), cell: ({ category }) => category[locale] },
+  { id: 'grade', label: t('goods.grade'), cell: ({ grade }) => grade, isExtra: true },
+]
+
+const countingColumns = (locale: Locale, t: ReturnType<typeof useT>): Column<ListedProduct>[] => [
+  {
+    id: 'on_hand',
+    label: t('goods.onHand'),
+    align: 'end',
+    sortable: true,
+    cell: ({ on_hand: onHand, waiting }) => (
+      <>
+        {waiting > 0 && (
+          <Badge tone="mango">{t('goods.waiting', { count: formatNumber(waiting) })}</Badge>
+        )}{' '}
+        {formatNumber(onHand)}
+      </>
+    ),
+  },
+  {
+    id: 'sold',
+    label: t('goods.sold'),
+    align: 'end',
+    sortable: true,
+    cell: ({ sold }) => formatNumber(sold),
+  },
+  {
+    id: 'rating',
+    label: t('goods.rating'),
+    align: 'end',
+    sortable: true,
+    cell: ({ rating }) => (rating === 0 ? '–' : formatRating(rating, locale)),
+  },
+  {
+    id: 'variations',
+    label: t('goods.variations'),
+    align: 'end',
+    isExtra: true,
+    cell: ({ variations }) => formatNumber(variations),
+  },
+]

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   dropEffect,
@@ -59,29 +59,7 @@ export function DeadEffects() {
     <>
       <h3 className={styles.title}>{t('staff.health.dead')}</h3>
       <FormAlert text={failure} />
-      <DataTable
-        caption={t('staff.health.dead')}
-        captionHidden
-        columns={[
-          { key: 'topic', header: t('staff.health.topic') },
-          { key: 'about', header: t('staff.health.about') },
-          { key: 'tries', header: t('staff.health.tries'), align: 'end' },
-          { key: 'at', header: t('staff.health.at') },
-          { key: 'problem', header: t('staff.health.problem') },
-          { key: 'acts', header: t('staff.health.acts') },
-        ]}
-        rows={(data ?? []).map((effect) => ({
-          id: effect.id,
-          cells: {
-            topic: effect.topic,
-            about: effect.about,
-            tries: formatNumber(effect.attempts),
-            at: moment(effect.created_at),
-            problem: effect.problem ?? '',
-            acts: acts(effect),
-          },
-        }))}
-      />
+      <DeadTable data={data} moment={moment} acts={acts} />
       <Modal
         open={dropped !== null}
         onClose={() => setDropped(null)}
@@ -99,6 +77,41 @@ export function DeadEffects() {
         )}
       </Modal>
     </>
+  )
+}
+
+interface DeadTableProps {
+  data: DeadEffect[] | undefined
+  moment: (at: string | null) => string
+  acts: (effect: DeadEffect) => false | ReactNode
+}
+
+function DeadTable({ data, moment, acts }: DeadTableProps) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('staff.health.dead')}
+      captionHidden
+      columns={[
+        { key: 'topic', header: t('staff.health.topic') },
+        { key: 'about', header: t('staff.health.about') },
+        { key: 'tries', header: t('staff.health.tries'), align: 'end' },
+        { key: 'at', header: t('staff.health.at') },
+        { key: 'problem', header: t('staff.health.problem') },
+        { key: 'acts', header: t('staff.health.acts') },
+      ]}
+      rows={(data ?? []).map((effect) => ({
+        id: effect.id,
+        cells: {
+          topic: effect.topic,
+          about: effect.about,
+          tries: formatNumber(effect.attempts),
+          at: moment(effect.created_at),
+          problem: effect.problem ?? '',
+          acts: acts(effect),
+        },
+      }))}
+    />
   )
 }
 

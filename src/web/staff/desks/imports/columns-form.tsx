@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { checkImport, type StaffImport } from '#contract/staff/imports.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { CallFailure } from '#web/send.ts'
@@ -31,6 +31,58 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
   const [fields, setFields] = useState(() => of.columns.map(({ field }) => field))
   const isMembers = of.kind === 'members'
   // A shop that takes members over has hardly any of them yet.
+  const {
+    creates,
+    setCreates,
+    system,
+    setSystem,
+    failure,
+    systemError,
+    setSystemError,
+    busy,
+    check,
+  } = useCheck({ of, isMembers, fields, onChecking })
+  return (
+    <form
+      className={panels.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check()
+      }}
+    >
+      <h2>{t('imports.columns')}</h2>
+      <FormAlert text={failure} />
+      {isMembers && (
+        <SystemField
+          systemError={systemError}
+          system={system}
+          setSystem={setSystem}
+          setSystemError={setSystemError}
+        />
+      )}
+      <ColumnsTable of={of} fields={fields} setFields={setFields} />
+      {(of.kind === 'products' || of.kind === 'synonyms' || isMembers) && (
+        <Checkbox
+          label={t(createsWord(of.kind))}
+          checked={creates}
+          onChange={(event) => setCreates(event.target.checked)}
+        />
+      )}
+      <CheckButton of={of} busy={busy} />
+    </form>
+  )
+}
+
+interface UseCheck {
+  of: StaffImport
+  isMembers: boolean
+  fields: (string | null)[]
+  onChecking: (one: StaffImport) => Promise<void>
+}
+
+const useCheck = ({ of, isMembers, fields, onChecking }: UseCheck) => {
+  const t = useT()
   const [creates, setCreates] = useState(of.creates || (isMembers && of.state === 'read'))
   const [system, setSystem] = useState(of.system ?? '')
   const [failure, setFailure] = useState<string | null>(null)
@@ -57,82 +109,97 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
       setBusy(false)
     }
   }
+  return {
+    creates,
+    setCreates,
+    system,
+    setSystem,
+    failure,
+    systemError,
+    setSystemError,
+    busy,
+    check,
+  }
+}
+
+interface SystemFieldProps {
+  systemError: string | undefined
+  system: string
+  setSystem: (next: string) => void
+  setSystemError: (next: string | undefined) => void
+}
+
+function SystemField({ systemError, system, setSystem, setSystemError }: SystemFieldProps) {
+  const t = useT()
   return (
-    <form
-      className={panels.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check()
-      }}
-    >
-      <h2>{t('imports.columns')}</h2>
-      <FormAlert text={failure} />
-      {isMembers && (
-        <Field
-          label={t('imports.system')}
-          hint={t('imports.systemHint')}
-          error={systemError}
-          required
-        >
-          <TextInput
-            value={system}
-            maxLength={SYSTEM_MAX}
-            onChange={(event) => {
-              setSystem(event.target.value)
-              setSystemError(undefined)
-            }}
-          />
-        </Field>
-      )}
-      <DataTable
-        caption={t('imports.columns')}
-        captionHidden
-        columns={[
-          { key: 'column', header: t('imports.column') },
-          { key: 'example', header: t('imports.example') },
-          { key: 'field', header: t('imports.field') },
-        ]}
-        rows={of.columns.map(({ header, example }, at) => ({
-          id: String(at),
-          cells: {
-            column: header,
-            example: <span className={styles.example}>{example}</span>,
-            field: (
-              <Select
-                className={styles.choice}
-                aria-label={`${t('imports.field')}: ${header}`}
-                value={fields[at] ?? ''}
-                options={[
-                  { value: '', label: t('imports.leaveOut') },
-                  ...of.fields.map((field) => ({ value: field, label: field })),
-                ]}
-                onChange={(event) => {
-                  const field = event.target.value || null
-                  setFields((now) => now.map((one, index) => (index === at ? field : one)))
-                }}
-              />
-            ),
-          },
-        }))}
+    <Field label={t('imports.system')} hint={t('imports.systemHint')} error={systemError} required>
+      <TextInput
+        value={system}
+        maxLength={SYSTEM_MAX}
+        onChange={(event) => {
+          setSystem(event.target.value)
+          setSystemError(undefined)
+        }}
       />
-      {(of.kind === 'products' || of.kind === 'synonyms' || isMembers) && (
-        <Checkbox
-          label={t(createsWord(of.kind))}
-          checked={creates}
-          onChange={(event) => setCreates(event.target.checked)}
-        />
-      )}
-      <div className={panels.acts}>
-        <Button
-          type="submit"
-          variant={of.state === 'read' ? 'primary' : 'secondary'}
-          busy={busy}
-          busyLabel={t('imports.checking')}
-        >
-          {t('imports.check')}
-        </Button>
-      </div>
-    </form>
+    </Field>
+  )
+}
+
+interface ColumnsTableProps {
+  of: StaffImport
+  fields: (string | null)[]
+  setFields: Dispatch<SetStateAction<(string | null)[]>>
+}
+
+function ColumnsTable({ of, fields, setFields }: ColumnsTableProps) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('imports.columns')}
+      captionHidden
+      columns={[
+        { key: 'column', header: t('imports.column') },
+        { key: 'example', header: t('imports.example') },
+        { key: 'field', header: t('imports.field') },
+      ]}
+      rows={of.columns.map(({ header, example }, at) => ({
+        id: String(at),
+        cells: {
+          column: header,
+          example: <span className={styles.example}>{example}</span>,
+          field: (
+            <Select
+              className={styles.choice}
+              aria-label={`${t('imports.field')}: ${header}`}
+              value={fields[at] ?? ''}
+              options={[
+                { value: '', label: t('imports.leaveOut') },
+                ...of.fields.map((field) => ({ value: field, label: field })),
+              ]}
+              onChange={(event) => {
+                const field = event.target.value || null
+                setFields((now) => now.map((one, index) => (index === at ? field : one)))
+              }}
+            />
+          ),
+        },
+      }))}
+    />
+  )
+}
+
+function CheckButton({ of, busy }: { of: StaffImport; busy: boolean }) {
+  const t = useT()
+  return (
+    <div className={panels.acts}>
+      <Button
+        type="submit"
+        variant={of.state === 'read' ? 'primary' : 'secondary'}
+        busy={busy}
+        busyLabel={t('imports.checking')}
+      >
+        {t('imports.check')}
+      </Button>
+    </div>
   )
 }

@@ -107,23 +107,37 @@ function Result({ of, onMoved }: ResultProps) {
     <section className={panels.card} aria-label={title}>
       <h2>{title}</h2>
       <FormAlert text={failure} />
-      {isAtWork && (
-        <p role="status" className={panels.progress}>
-          {t(state === 'checking' ? 'imports.checking' : 'imports.applying')}{' '}
-          {t('imports.progress', { done: formatNumber(over), total: formatNumber(total) })}
-          <progress
-            value={over}
-            max={Math.max(1, total)}
-            aria-label={t(`imports.state.${state}`)}
-          />
-        </p>
-      )}
+      {isAtWork && <Progress state={state} over={over} total={total} />}
       {waits && (
         <ApprovalNeeded
           approval={waits}
           what={t('imports.approvalWhat', { points: formatNumber(of.points ?? 0) })}
         />
       )}
+      <About of={of} />
+      <Counts counts={counts} />
+      <Acts
+        of={of}
+        left={left}
+        may={may}
+        waits={waits}
+        busy={busy}
+        confirm={confirm}
+        isAtWork={isAtWork}
+        stop={stop}
+      />
+      {counts.refused + counts.failed > 0 && of.kind === 'members' && !of.erased_at && (
+        <TakeRefused id={id} />
+      )}
+      {!isAtWork && <RowsTable of={of} />}
+    </section>
+  )
+}
+
+function About({ of }: { of: StaffImport }) {
+  const t = useT()
+  return (
+    <>
       {of.points !== null && (
         <p>
           {t('imports.points', {
@@ -141,40 +155,89 @@ function Result({ of, onMoved }: ResultProps) {
           })}
         </p>
       )}
-      <ul className={panels.counts}>
-        {ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
-          <li key={one}>
-            <strong>{formatNumber(counts[one])}</strong> {t(`imports.row.${one}`)}
-          </li>
-        ))}
-      </ul>
-      <div className={panels.acts}>
-        {(state === 'checked' || state === 'stopped') &&
-          left > 0 &&
-          may &&
-          !waits &&
-          !of.erased_at && (
-            <Button busy={busy} onClick={() => void confirm()}>
-              {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
-                count: formatNumber(left),
-              })}
-            </Button>
-          )}
-        {isAtWork && may && (
-          <Button variant="secondary" busy={busy} onClick={() => void stop()}>
-            {t('imports.stop')}
+    </>
+  )
+}
+
+interface ProgressProps {
+  state: 'checking' | 'applying'
+  over: number
+  total: number
+}
+
+function Progress({ state, over, total }: ProgressProps) {
+  const t = useT()
+  return (
+    <p role="status" className={panels.progress}>
+      {t(state === 'checking' ? 'imports.checking' : 'imports.applying')}{' '}
+      {t('imports.progress', { done: formatNumber(over), total: formatNumber(total) })}
+      <progress value={over} max={Math.max(1, total)} aria-label={t(`imports.state.${state}`)} />
+    </p>
+  )
+}
+
+function Counts({
+  counts,
+}: {
+  counts: {
+    done: number
+    failed: number
+    refused: number
+    change: number
+    read: number
+    create: number
+    same: number
+  }
+}) {
+  const t = useT()
+  return (
+    <ul className={panels.counts}>
+      {ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
+        <li key={one}>
+          <strong>{formatNumber(counts[one])}</strong> {t(`imports.row.${one}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ActsProps {
+  left: number
+  may: boolean
+  waits: WaitingFor | null
+  of: StaffImport
+  busy: boolean
+  confirm: () => Promise<void>
+  isAtWork: boolean
+  stop: () => Promise<void>
+}
+
+function Acts({ of, left, may, waits, busy, confirm, isAtWork, stop }: ActsProps) {
+  const t = useT()
+  const { id, state, counts } = of
+  return (
+    <div className={panels.acts}>
+      {(state === 'checked' || state === 'stopped') &&
+        left > 0 &&
+        may &&
+        !waits &&
+        !of.erased_at && (
+          <Button busy={busy} onClick={() => void confirm()}>
+            {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
+              count: formatNumber(left),
+            })}
           </Button>
         )}
-        {counts.refused + counts.failed > 0 && of.kind !== 'members' && (
-          <ButtonAnchor href={urlOf(getRefusedRows, { id })} download variant="secondary">
-            {t('imports.refusedFile')}
-          </ButtonAnchor>
-        )}
-      </div>
-      {counts.refused + counts.failed > 0 && of.kind === 'members' && !of.erased_at && (
-        <TakeRefused id={id} />
+      {isAtWork && may && (
+        <Button variant="secondary" busy={busy} onClick={() => void stop()}>
+          {t('imports.stop')}
+        </Button>
       )}
-      {!isAtWork && <RowsTable of={of} />}
-    </section>
+      {counts.refused + counts.failed > 0 && of.kind !== 'members' && (
+        <ButtonAnchor href={urlOf(getRefusedRows, { id })} download variant="secondary">
+          {t('imports.refusedFile')}
+        </ButtonAnchor>
+      )}
+    </div>
   )
 }

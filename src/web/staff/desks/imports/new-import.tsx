@@ -30,29 +30,8 @@ const HINTS: Partial<Record<ImportKind, StaffWord>> = {
 export function NewImport() {
   const t = useT()
   const may = useMayImport()
-  const navigate = useNavigate()
   const [kind, setKind] = useState<ImportKind>(() => IMPORT_KINDS.find(may) ?? 'products')
-  const input = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const read = async () => {
-    const file = input.current?.files?.[0]
-    if (busy || !file) return input.current?.focus()
-    setBusy(true)
-    setFailure(null)
-    const data = new FormData()
-    data.set('kind', kind)
-    data.set('file', file)
-    try {
-      const one = await send(readImport, { form: data })
-      await navigate(staffPages.import(one.id))
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { input, failure, busy, read } = useReading(kind)
   const isMembers = kind === 'members'
   const csv = urlOf(exportGoods, { kind })
   return (
@@ -88,21 +67,62 @@ export function NewImport() {
           </Field>
         )}
       </div>
-      <div className={panels.acts}>
-        {may(kind) && (
-          <Button type="submit" busy={busy} busyLabel={t('imports.reading')}>
-            {t('imports.read')}
-          </Button>
-        )}
-        <ButtonAnchor href={`${csv}?template=1`} download variant="secondary">
-          {t('imports.template')}
-        </ButtonAnchor>
-        {!isMembers && (
-          <ButtonAnchor href={csv} download variant="secondary">
-            {t('imports.export')}
-          </ButtonAnchor>
-        )}
-      </div>
+      <Acts may={may} kind={kind} busy={busy} csv={csv} isMembers={isMembers} />
     </form>
+  )
+}
+
+const useReading = (kind: ImportKind) => {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const read = async () => {
+    const file = input.current?.files?.[0]
+    if (busy || !file) return input.current?.focus()
+    setBusy(true)
+    setFailure(null)
+    const data = new FormData()
+    data.set('kind', kind)
+    data.set('file', file)
+    try {
+      const one = await send(readImport, { form: data })
+      await navigate(staffPages.import(one.id))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { input, failure, busy, read }
+}
+
+interface ActsProps {
+  may: (kind: ImportKind) => boolean
+  kind: ImportKind
+  busy: boolean
+  csv: string
+  isMembers: boolean
+}
+
+function Acts({ may, kind, busy, csv, isMembers }: ActsProps) {
+  const t = useT()
+  return (
+    <div className={panels.acts}>
+      {may(kind) && (
+        <Button type="submit" busy={busy} busyLabel={t('imports.reading')}>
+          {t('imports.read')}
+        </Button>
+      )}
+      <ButtonAnchor href={`${csv}?template=1`} download variant="secondary">
+        {t('imports.template')}
+      </ButtonAnchor>
+      {!isMembers && (
+        <ButtonAnchor href={csv} download variant="secondary">
+          {t('imports.export')}
+        </ButtonAnchor>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listImportRows, type StaffImport, type StaffImportRow } from '#contract/staff/imports.ts'
 import { ROW_STATES, type ImportKind, type RowState } from '#domain/imports/kinds.ts'
 import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useList, type List } from '#web/staff/list/use-list.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,41 +60,11 @@ export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport
   )
   return (
     <>
-      <Field label={t('imports.filter')}>
-        <Select
-          value={shown}
-          options={[
-            { value: '', label: t('imports.filter.all') },
-            ...ROW_STATES.filter((one) => counts[one] > 0).map((one) => ({
-              value: one,
-              label: t(`imports.row.${one}`),
-            })),
-          ]}
-          onChange={(event) => setShown(event.target.value as RowState | '')}
-        />
-      </Field>
+      <StateField shown={shown} counts={counts} setShown={setShown} />
       {list.state === 'ready' && list.rows.length === 0 ? (
         <p>{t('imports.noRows')}</p>
       ) : (
-        <DataTable
-          caption={t('imports.result')}
-          captionHidden
-          columns={[
-            { key: 'row', header: t('imports.row'), align: 'end' },
-            { key: 'key', header: keyName(t, kind) },
-            { key: 'state', header: t('imports.state') },
-            { key: 'what', header: t('imports.changes') },
-          ]}
-          rows={list.rows.map((row) => ({
-            id: String(row.row),
-            cells: {
-              row: row.row,
-              key: row.key ?? '–',
-              state: t(`imports.row.${row.state}`),
-              what: what(row),
-            },
-          }))}
-        />
+        <Table kind={kind} list={list} what={what} />
       )}
       {list.hasMore && (
         <Button size="sm" variant="secondary" busy={list.isLoadingMore} onClick={list.loadMore}>
@@ -102,5 +72,69 @@ export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport
         </Button>
       )}
     </>
+  )
+}
+
+interface StateFieldProps {
+  shown: '' | RowState
+  counts: {
+    done: number
+    failed: number
+    refused: number
+    change: number
+    read: number
+    create: number
+    same: number
+  }
+  setShown: (next: '' | RowState) => void
+}
+
+function StateField({ shown, counts, setShown }: StateFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('imports.filter')}>
+      <Select
+        value={shown}
+        options={[
+          { value: '', label: t('imports.filter.all') },
+          ...ROW_STATES.filter((one) => counts[one] > 0).map((one) => ({
+            value: one,
+            label: t(`imports.row.${one}`),
+          })),
+        ]}
+        onChange={(event) => setShown(event.target.value as RowState | '')}
+      />
+    </Field>
+  )
+}
+
+interface TableProps {
+  kind: ImportKind
+  list: List<StaffImportRow>
+  what: ({ changes, problems, notes }: StaffImportRow) => ReactNode
+}
+
+function Table({ kind, list, what }: TableProps) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('imports.result')}
+      captionHidden
+      columns={[
+        { key: 'row', header: t('imports.row'), align: 'end' },
+        { key: 'key', header: keyName(t, kind) },
+        { key: 'state', header: t('imports.state') },
+        { key: 'what', header: t('imports.changes') },
+      ]}
+      rows={list.rows.map((row) => ({
+        id: String(row.row),
+        cells: {
+          row: row.row,
+          key: row.key ?? '–',
+          state: t(`imports.row.${row.state}`),
+          what: what(row),
+        },
+      }))}
+    />
   )
 }

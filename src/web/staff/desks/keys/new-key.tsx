@@ -22,7 +22,6 @@ const daysOf = (typed: string): number => typedWhole(typed) ?? (typed as unknown
 /** The form of a new key, then its token, which is shown once. */
 export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const t = useT()
-  const may = usePermitted()
   const { takes, dialog } = useProof()
   const [name, setName] = useState('')
   const [days, setDays] = useState(DAYS)
@@ -40,26 +39,7 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
       if (!takes(error, () => void make())) setFailure(error)
     }
   }
-  if (token !== null)
-    return (
-      <div role="status" className={styles.form}>
-        <p>{t('staff.keys.shown')}</p>
-        <code className={styles.token}>{token}</code>
-        <div className={styles.acts}>
-          <CopyButton
-            text={token}
-            label={t('staff.keys.copy')}
-            copiedLabel={t('staff.keys.copied')}
-            failedLabel={t('staff.keys.copyFailed')}
-            variant="secondary"
-            size="sm"
-          />
-          <Button size="sm" onClick={onClose}>
-            {t('staff.close')}
-          </Button>
-        </div>
-      </div>
-    )
+  if (token !== null) return <TokenShown token={token} onClose={onClose} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void make()
@@ -71,21 +51,7 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
       <Field label={t('staff.keys.name')} error={at('name')}>
         <TextInput value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <fieldset className={styles.scopes}>
-        <legend>{t('staff.keys.scopes')}</legend>
-        {MACHINE_SCOPES.filter(may).map((scope) => (
-          <Checkbox
-            key={scope}
-            label={t(`staff.scope.${scope}`)}
-            checked={scopes.includes(scope)}
-            onChange={(event) =>
-              setScopes(
-                event.target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
-              )
-            }
-          />
-        ))}
-      </fieldset>
+      <ScopesField scopes={scopes} setScopes={setScopes} />
       <Field
         label={t('staff.keys.days')}
         hint={t('staff.keys.daysRange', { max: MACHINE_KEY_DAYS_MAX })}
@@ -102,5 +68,56 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
       </div>
       {dialog}
     </form>
+  )
+}
+
+function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <div role="status" className={styles.form}>
+      <p>{t('staff.keys.shown')}</p>
+      <code className={styles.token}>{token}</code>
+      <div className={styles.acts}>
+        <CopyButton
+          text={token}
+          label={t('staff.keys.copy')}
+          copiedLabel={t('staff.keys.copied')}
+          failedLabel={t('staff.keys.copyFailed')}
+          variant="secondary"
+          size="sm"
+        />
+        <Button size="sm" onClick={onClose}>
+          {t('staff.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ScopesField({
+  scopes,
+  setScopes,
+}: {
+  scopes: readonly MachineScope[]
+  setScopes: (next: readonly MachineScope[]) => void
+}) {
+  const t = useT()
+  const may = usePermitted()
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>{t('staff.keys.scopes')}</legend>
+      {MACHINE_SCOPES.filter(may).map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(`staff.scope.${scope}`)}
+          checked={scopes.includes(scope)}
+          onChange={(event) =>
+            setScopes(
+              event.target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
+            )
+          }
+        />
+      ))}
+    </fieldset>
   )
 }

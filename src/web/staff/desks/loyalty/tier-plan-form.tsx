@@ -36,12 +36,6 @@ export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
     },
   )
   const { typed, set, error } = form
-  const fields = [
-    ['holds_from', t('loyalty.holdsFrom'), 'date', undefined],
-    ['threshold', t('loyalty.threshold'), 'text', 'Rp'],
-    ['earn_factor_percent', t('loyalty.earnFactor'), 'text', '%'],
-    ['redeem_point_convert', t('loyalty.convert'), 'text', 'Rp'],
-  ] as const
   return (
     <EditorForm
       editor={{ ...form, isSaved: !form.isTyped }}
@@ -52,6 +46,32 @@ export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
         waits: t('loyalty.approvalWhat'),
       }}
     >
+      <TermsFields typed={typed} set={set} error={error} earliest={earliest} />
+      <Estimate
+        kind="Tier"
+        typed={typed}
+        ask={() => send(estimateTier, { params: { code }, body: bodyOf(typed) })}
+      />
+    </EditorForm>
+  )
+}
+
+interface TermsFieldsProps {
+  typed: TypedTerms
+  set: (change: Partial<TypedTerms>) => void
+  error: (field: string) => string | undefined
+  earliest: string
+}
+
+function TermsFields({ typed, set, error, earliest }: TermsFieldsProps) {
+  const t = useT()
+  const fields = [
+    ['holds_from', t('loyalty.holdsFrom'), 'date', undefined],
+    ['threshold', t('loyalty.threshold'), 'text', 'Rp'],
+    ['earn_factor_percent', t('loyalty.earnFactor'), 'text', '%'],
+    ['redeem_point_convert', t('loyalty.convert'), 'text', 'Rp'],
+  ] as const
+  return (
       <fieldset className={styles.part}>
         <legend>{t('loyalty.planTitle')}</legend>
         <p className={styles.faint}>{t('loyalty.planHint')}</p>
@@ -76,21 +96,15 @@ export function TierPlanForm({ tier, earliest, onPlanned }: TierPlanFormProps) {
           ))}
         </div>
       </fieldset>
-      <Estimate
-        kind="Tier"
-        typed={typed}
-        ask={() => send(estimateTier, { params: { code }, body: bodyOf(typed) })}
-      />
-    </EditorForm>
   )
 }
 
-const bodyOf = (typed: {
-  holds_from: string
-  threshold: string
-  earn_factor_percent: string
-  redeem_point_convert: string
-}): BodyInput<typeof planTier> => ({
+type TypedTerms = Record<
+  'holds_from' | 'threshold' | 'earn_factor_percent' | 'redeem_point_convert',
+  string
+>
+
+const bodyOf = (typed: TypedTerms): BodyInput<typeof planTier> => ({
   holds_from: typed.holds_from,
   threshold: wholeOf(typed.threshold) as number,
   earn_factor_percent: wholeOf(typed.earn_factor_percent) as number,

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { staffPages } from '#contract/pages.ts'
 import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { LEADS_TO, type BoardColumn } from '#domain/orders/order-desk.ts'
+import { LEADS_TO, type BoardColumn, type DeskAction } from '#domain/orders/order-desk.ts'
 import { Link } from '#web/router.ts'
 import { weightIn } from '#web/staff/weight.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -30,7 +30,6 @@ interface BoardCardProps {
 /** An order on the board: what it is, how long there is, and its next step. */
 export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCardProps) {
   const t = useT()
-  const locale = useLocale()
   const step = order.actions.find((action) => LEADS_TO[action])
   const into = step && LEADS_TO[step]
   const isGivable = useGivable()(order)
@@ -52,13 +51,7 @@ export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCar
         </Link>
         <TimeLeft order={order} now={now} />
       </p>
-      <p className={styles.faint}>
-        {order.customer.name} ·{' '}
-        {t('board.items', {
-          count: order.item_count,
-          weight: weightIn(order.weight_g, locale),
-        })}
-      </p>
+      <Goods order={order} />
       {isCash && (
         <p>
           <strong>{t('board.cash', { amount: formatRupiah(order.due) })}</strong>
@@ -76,39 +69,78 @@ export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCar
       )}
       <Troubles order={order} />
       <Signs order={order} t={t} />
-      <div className={styles.row}>
-        {step && into && (
-          <Button
-            size="sm"
-            variant={into === 'accepted' ? 'primary' : 'secondary'}
-            busy={busy}
-            data-card-step
-            aria-label={`${t(`staff.orders.action.${step}`)}: ${order.number}`}
-            onClick={() => onMove(into)}
-          >
-            {t(`staff.orders.action.${step}`)}
-          </Button>
-        )}
-        {!into && isGivable && !order.rider && (
-          <Button
-            size="sm"
-            variant="secondary"
-            data-card-step
-            aria-label={`${t('board.give')}: ${order.number}`}
-            onClick={() => onMove('on_the_way')}
-          >
-            {t('board.give')}
-          </Button>
-        )}
-        <IconButton
-          className={styles.more}
-          label={t('board.more.of', { number: order.number })}
-          icon={<Ellipsis size={18} strokeWidth={1.75} />}
-          data-card-menu
-          onClick={onMenu}
-        />
-      </div>
+      <Steps
+        step={step}
+        into={into}
+        busy={busy}
+        order={order}
+        onMove={onMove}
+        isGivable={isGivable}
+        onMenu={onMenu}
+      />
     </article>
+  )
+}
+
+function Goods({ order }: { order: StaffOrderRow }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <p className={styles.faint}>
+      {order.customer.name} ·{' '}
+      {t('board.items', {
+        count: order.item_count,
+        weight: weightIn(order.weight_g, locale),
+      })}
+    </p>
+  )
+}
+
+interface StepsProps {
+  step: DeskAction | undefined
+  into: BoardColumn | undefined
+  busy: boolean
+  order: StaffOrderRow
+  onMove: (column: BoardColumn) => void
+  isGivable: boolean
+  onMenu: () => void
+}
+
+function Steps({ step, into, busy, order, onMove, isGivable, onMenu }: StepsProps) {
+  const t = useT()
+  return (
+    <div className={styles.row}>
+      {step && into && (
+        <Button
+          size="sm"
+          variant={into === 'accepted' ? 'primary' : 'secondary'}
+          busy={busy}
+          data-card-step
+          aria-label={`${t(`staff.orders.action.${step}`)}: ${order.number}`}
+          onClick={() => onMove(into)}
+        >
+          {t(`staff.orders.action.${step}`)}
+        </Button>
+      )}
+      {!into && isGivable && !order.rider && (
+        <Button
+          size="sm"
+          variant="secondary"
+          data-card-step
+          aria-label={`${t('board.give')}: ${order.number}`}
+          onClick={() => onMove('on_the_way')}
+        >
+          {t('board.give')}
+        </Button>
+      )}
+      <IconButton
+        className={styles.more}
+        label={t('board.more.of', { number: order.number })}
+        icon={<Ellipsis size={18} strokeWidth={1.75} />}
+        data-card-menu
+        onClick={onMenu}
+      />
+    </div>
   )
 }
 

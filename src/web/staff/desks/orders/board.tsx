@@ -53,18 +53,7 @@ export function Component() {
   return (
     <Page
       title={t('staff.title.board')}
-      actions={
-        <>
-          <PickerFilter orders={orders} value={search.get('picker') ?? ''} onChange={choose} />
-          <Field label={t('board.day')}>
-            <TextInput
-              type="date"
-              value={day}
-              onChange={(event) => choose({ day: event.target.value })}
-            />
-          </Field>
-        </>
-      }
+      actions={<Filters orders={orders} search={search} choose={choose} day={day} />}
     >
       {query.isError && !query.data ? (
         <ErrorState
@@ -75,28 +64,89 @@ export function Component() {
         />
       ) : (
         <>
-          <p className={styles.hint}>
-            {orders.length >= SHOWN_MAX ? t('board.more', { count: SHOWN_MAX }) : t('board.hint')}
-          </p>
-          <div className={styles.board} aria-busy={query.isPending} data-board>
-            {BOARD_COLUMNS.map((column) => (
-              <Column
-                key={column}
-                column={column}
-                orders={columns.get(column) ?? []}
-                now={query.dataUpdatedAt}
-                dragged={dragged}
-                busy={busy}
-                onDrag={setDragged}
-                onMove={move}
-                onMenu={(order) => setAsked({ order, about: 'menu' })}
-              />
-            ))}
-          </div>
+          <Columns
+            orders={orders}
+            query={query}
+            columns={columns}
+            dragged={dragged}
+            busy={busy}
+            setDragged={setDragged}
+            move={move}
+            setAsked={setAsked}
+          />
           <BoardDialog asked={asked} onAsk={setAsked} onMove={move} />
         </>
       )}
     </Page>
+  )
+}
+
+interface FiltersProps {
+  orders: StaffOrderRow[]
+  search: URLSearchParams
+  choose: (change: { day?: string; picker?: string }) => void
+  day: string
+}
+
+function Filters({ orders, search, choose, day }: FiltersProps) {
+  const t = useT()
+  return (
+    <>
+      <PickerFilter orders={orders} value={search.get('picker') ?? ''} onChange={choose} />
+      <Field label={t('board.day')}>
+        <TextInput
+          type="date"
+          value={day}
+          onChange={(event) => choose({ day: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+interface ColumnsProps {
+  orders: StaffOrderRow[]
+  query: ReturnType<typeof useBoard>
+  columns: Map<BoardColumn, StaffOrderRow[]>
+  dragged: StaffOrderRow | null
+  busy: string | null
+  setDragged: (next: StaffOrderRow | null) => void
+  move: (order: StaffOrderRow, column: BoardColumn) => void
+  setAsked: (next: Asked | null) => void
+}
+
+function Columns({
+  orders,
+  query,
+  columns,
+  dragged,
+  busy,
+  setDragged,
+  move,
+  setAsked,
+}: ColumnsProps) {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.hint}>
+        {orders.length >= SHOWN_MAX ? t('board.more', { count: SHOWN_MAX }) : t('board.hint')}
+      </p>
+      <div className={styles.board} aria-busy={query.isPending} data-board>
+        {BOARD_COLUMNS.map((column) => (
+          <Column
+            key={column}
+            column={column}
+            orders={columns.get(column) ?? []}
+            now={query.dataUpdatedAt}
+            dragged={dragged}
+            busy={busy}
+            onDrag={setDragged}
+            onMove={move}
+            onMenu={(order) => setAsked({ order, about: 'menu' })}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

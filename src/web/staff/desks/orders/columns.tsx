@@ -30,6 +30,53 @@ type Given = {
 }
 
 export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => [
+  ...mainColumns({ t, busy, take }),
+  { id: 'items', label: t('staff.orders.items'), align: 'end', cell: (row) => row.item_count },
+  {
+    id: 'payment',
+    label: t('staff.orders.payment'),
+    cell: ({ payment_method_name: name }) => name,
+  },
+  {
+    id: 'placed',
+    label: t('staff.orders.placed'),
+    sortable: true,
+    cell: ({ placed_at: at }) => <Moment at={at} />,
+  },
+  {
+    id: 'weight',
+    label: t('staff.orders.weight'),
+    align: 'end',
+    isExtra: true,
+    cell: ({ weight_g: grams }) => <Weight grams={grams} />,
+  },
+  ...extraColumns(t),
+  {
+    id: 'start',
+    label: t('staff.orders.startBy'),
+    sortable: true,
+    isExtra: true,
+    cell: ({ start_by: at }) => <Moment at={at} />,
+  },
+  {
+    id: 'age',
+    label: t('staff.orders.age'),
+    align: 'end',
+    sortable: true,
+    isExtra: true,
+    cell: ({ placed_at: at }) => <Age since={at} t={t} />,
+  },
+]
+
+const mainColumns = ({
+  t,
+  busy,
+  take,
+}: {
+  t: StaffTranslate
+  busy: string | null
+  take: (order: StaffOrderRow, action: DeskAction) => void
+}): Column<StaffOrderRow>[] => [
   { id: 'number', label: t('staff.orders.number'), cell: ({ number }) => number },
   {
     id: 'state',
@@ -70,25 +117,9 @@ export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => 
     cell: ({ total }) => formatRupiah(total),
   },
   { id: 'signs', label: t('staff.orders.signs'), cell: (order) => <Signs order={order} t={t} /> },
-  { id: 'items', label: t('staff.orders.items'), align: 'end', cell: (row) => row.item_count },
-  {
-    id: 'payment',
-    label: t('staff.orders.payment'),
-    cell: ({ payment_method_name: name }) => name,
-  },
-  {
-    id: 'placed',
-    label: t('staff.orders.placed'),
-    sortable: true,
-    cell: ({ placed_at: at }) => <Moment at={at} />,
-  },
-  {
-    id: 'weight',
-    label: t('staff.orders.weight'),
-    align: 'end',
-    isExtra: true,
-    cell: ({ weight_g: grams }) => <Weight grams={grams} />,
-  },
+]
+
+const extraColumns = (t: StaffTranslate): Column<StaffOrderRow>[] => [
   {
     id: 'shipping',
     label: t('staff.orders.shipping'),
@@ -136,21 +167,6 @@ export const columnsOf = ({ t, take, busy }: Given): Column<StaffOrderRow>[] => 
     label: t('staff.orders.branch'),
     isExtra: true,
     cell: ({ branch }) => branch ?? '–',
-  },
-  {
-    id: 'start',
-    label: t('staff.orders.startBy'),
-    sortable: true,
-    isExtra: true,
-    cell: ({ start_by: at }) => <Moment at={at} />,
-  },
-  {
-    id: 'age',
-    label: t('staff.orders.age'),
-    align: 'end',
-    sortable: true,
-    isExtra: true,
-    cell: ({ placed_at: at }) => <Age since={at} t={t} />,
   },
 ]
 

@@ -48,27 +48,7 @@ export function Notes({ order }: { order: StaffOrder }) {
   return (
     <Part title={t('staff.orders.notes')}>
       <p className={styles.faint}>{t('staff.orders.notes.hint')}</p>
-      <ul className={styles.notes}>
-        {order.staff_notes.map((note) => (
-          <li key={note.id} className={styles.note}>
-            <div className={styles.words}>
-              {note.is_pinned && <Badge tone="mango">{t('staff.orders.notes.pinned')}</Badge>}
-              <p className={styles.said}>{note.text}</p>
-              <p className={styles.faint}>
-                {note.by} · <Moment at={note.at} />
-              </p>
-            </div>
-            {note.is_own && may('orders.write') && (
-              <IconButton
-                size="sm"
-                label={t('staff.orders.notes.delete')}
-                icon={<Trash2 size={16} strokeWidth={1.75} />}
-                onClick={() => remove.mutate(note.id)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <NoteList order={order} remove={remove} />
       {may('orders.write') && (
         <form className={styles.form} onSubmit={submitting(() => text.trim() && add.mutate())}>
           <Field label={t('staff.orders.notes.text')}>
@@ -90,6 +70,40 @@ export function Notes({ order }: { order: StaffOrder }) {
         </form>
       )}
     </Part>
+  )
+}
+
+function NoteList({
+  order,
+  remove,
+}: {
+  order: StaffOrder
+  remove: { mutate: (id: string) => void }
+}) {
+  const t = useT()
+  const may = usePermitted()
+  return (
+    <ul className={styles.notes}>
+      {order.staff_notes.map((note) => (
+        <li key={note.id} className={styles.note}>
+          <div className={styles.words}>
+            {note.is_pinned && <Badge tone="mango">{t('staff.orders.notes.pinned')}</Badge>}
+            <p className={styles.said}>{note.text}</p>
+            <p className={styles.faint}>
+              {note.by} · <Moment at={note.at} />
+            </p>
+          </div>
+          {note.is_own && may('orders.write') && (
+            <IconButton
+              size="sm"
+              label={t('staff.orders.notes.delete')}
+              icon={<Trash2 size={16} strokeWidth={1.75} />}
+              onClick={() => remove.mutate(note.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

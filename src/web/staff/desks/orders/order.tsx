@@ -5,13 +5,13 @@ import { getStaffOrder, type StaffOrder } from '#contract/staff/orders/order.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useParams } from '#web/router.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { toneOf, Signs } from './columns.tsx'
 import { Buyer, Delivery } from './order-people.tsx'
 import { OrderChanged } from './order-changed.tsx'
@@ -42,16 +42,9 @@ export function Component() {
   if (!order)
     return (
       <Page title={number} back={back}>
-        {query.isError ? (
-          <ErrorState
-            title={t('staff.orders.failed')}
-            text={query.error.message}
-            retryLabel={t('staff.retry')}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <p role="status">{t('staff.loading')}</p>
-        )}
+        <Loaded query={query} data={null} failed={t('staff.orders.failed')}>
+          {() => null}
+        </Loaded>
       </Page>
     )
   return (

@@ -51,49 +51,16 @@ export function Component() {
   const mayPhone = may('customers.write')
   useKey('n', t('staff.title.phoneOrder'), () => void navigate(staffPages.phoneOrder()), mayPhone)
   const mayTakeOut = may('exports.personal') && may('customers.read')
-  const [asked, setAsked] = useState<BulkAsked | null>(null)
-  const bulk = BULK_ACTS.map((id): Bulk => ({
-    id,
-    label: t(`orderBulks.act.${id}`),
-    isDanger: id === 'cancel',
-    run: (chosen) => setAsked({ act: id, chosen }),
-  }))
-  const print = [
-    { id: 'lists', label: t('staff.orders.printLists'), page: staffPages.pickList },
-    { id: 'labels', label: t('staff.orders.printLabels'), page: staffPages.bagLabels },
-  ].map(({ id, label, page }): Bulk => ({
-    id,
-    label,
-    isForIds: true,
-    run: (chosen) => 'ids' in chosen && void navigate(page(chosen.ids.join(','))),
-  }))
+  const { asked, setAsked, bulk, print } = useBulk()
   const columns = useMemo(() => columnsOf({ t, take, busy }), [t, take, busy])
   const { data: offered } = useOrderChoices()
   const filters = useMemo(() => filtersOf(t, offered, values), [t, offered, values])
-  const views = [
-    { id: '', label: t('staff.orders.view.all') },
-    ...ORDER_VIEWS.map((id) => ({
-      id,
-      label: t(`staff.orders.view.${id}`),
-      ...(id === 'new' && isNew > 0 ? { count: isNew } : {}),
-    })),
-  ]
+  const views = useViews(isNew)
   return (
     <Page
       title={t('staff.title.orders')}
       note={isNew > 0 && <Badge tone="mango">{t('staff.orders.newCount', { count: isNew })}</Badge>}
-      actions={
-        <>
-          <ButtonLink to={staffPages.orderBulks()} size="sm" variant="ghost">
-            {t('staff.title.orderBulks')}
-          </ButtonLink>
-          {mayPhone && (
-            <ButtonLink to={staffPages.phoneOrder()} size="sm" variant="secondary">
-              {t('staff.title.phoneOrder')}
-            </ButtonLink>
-          )}
-        </>
-      }
+      actions={<Buttons mayPhone={mayPhone} />}
     >
       <ListViews label={t('staff.orders.views')} views={views} address={address} />
       <ListParts
@@ -118,6 +85,57 @@ export function Component() {
       <BulkDialog asked={asked} filters={values} onClose={() => setAsked(null)} />
     </Page>
   )
+}
+
+function Buttons({ mayPhone }: { mayPhone: boolean }) {
+  const t = useT()
+  return (
+    <>
+      <ButtonLink to={staffPages.orderBulks()} size="sm" variant="ghost">
+        {t('staff.title.orderBulks')}
+      </ButtonLink>
+      {mayPhone && (
+        <ButtonLink to={staffPages.phoneOrder()} size="sm" variant="secondary">
+          {t('staff.title.phoneOrder')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const useViews = (isNew: number) => {
+  const t = useT()
+  const views = [
+    { id: '', label: t('staff.orders.view.all') },
+    ...ORDER_VIEWS.map((id) => ({
+      id,
+      label: t(`staff.orders.view.${id}`),
+      ...(id === 'new' && isNew > 0 ? { count: isNew } : {}),
+    })),
+  ]
+  return views
+}
+
+const useBulk = () => {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<BulkAsked | null>(null)
+  const bulk = BULK_ACTS.map((id): Bulk => ({
+    id,
+    label: t(`orderBulks.act.${id}`),
+    isDanger: id === 'cancel',
+    run: (chosen) => setAsked({ act: id, chosen }),
+  }))
+  const print = [
+    { id: 'lists', label: t('staff.orders.printLists'), page: staffPages.pickList },
+    { id: 'labels', label: t('staff.orders.printLabels'), page: staffPages.bagLabels },
+  ].map(({ id, label, page }): Bulk => ({
+    id,
+    label,
+    isForIds: true,
+    run: (chosen) => 'ids' in chosen && void navigate(page(chosen.ids.join(','))),
+  }))
+  return { asked, setAsked, bulk, print }
 }
 
 /** `c` accepts the order of the row that has the focus. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { giveToRider } from '#contract/staff/delivery/order-rider.ts'
 import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
-import { listRuns } from '#contract/staff/delivery/runs.ts'
+import { listRuns, type RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { WindowTimes } from '#web/staff/order-values.tsx'
 import { queries } from '#web/staff/queries.ts'
@@ -66,22 +66,36 @@ export function RiderForm({ order: { number, window, rider }, onDone }: RiderFor
       <p>
         {number} · <WindowTimes {...window} />
       </p>
-      <Field label={t('board.rider')} hint={t('board.rider.hint')} required>
-        <Select
-          required
-          value={chosen}
-          placeholder={t('board.rider.choose')}
-          options={(data?.riders ?? []).map(({ id, name }) => ({
-            value: id,
-            label: t('board.rider.stops', { name, count: stopsOf(id) }),
-          }))}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-      </Field>
+      <RiderField chosen={chosen} data={data} stopsOf={stopsOf} setChosen={setChosen} />
       <FormAlert text={failure} />
       <Button type="submit" busy={busy}>
         {t('board.give')}
       </Button>
     </form>
+  )
+}
+
+interface RiderFieldProps {
+  chosen: string
+  data: RunsOfWindow | undefined
+  stopsOf: (id: string) => number
+  setChosen: (next: string) => void
+}
+
+function RiderField({ chosen, data, stopsOf, setChosen }: RiderFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('board.rider')} hint={t('board.rider.hint')} required>
+      <Select
+        required
+        value={chosen}
+        placeholder={t('board.rider.choose')}
+        options={(data?.riders ?? []).map(({ id, name }) => ({
+          value: id,
+          label: t('board.rider.stops', { name, count: stopsOf(id) }),
+        }))}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+    </Field>
   )
 }

@@ -57,13 +57,7 @@ export function Factors({ isFirst }: { isFirst: boolean }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('staff.me.factor')}</h2>
-      {data && (
-        <p>
-          {factors.length > 0
-            ? t('staff.me.hasFactor', { count: data.recovery_codes_left })
-            : t('staff.me.noFactor')}
-        </p>
-      )}
+      <FactorCount data={data} factors={factors} />
       {factors.length > 0 && (
         <FactorList
           factors={factors}
@@ -75,31 +69,13 @@ export function Factors({ isFirst }: { isFirst: boolean }) {
       <FormAlert text={failure} />
       {codes && <Codes codes={codes} isFirst={isFirst} />}
       {adding === null && (
-        <div className={styles.acts}>
-          {'PublicKeyCredential' in window && (
-            <Button size="sm" onClick={() => setAdding('passkey')}>
-              {t('staff.me.addPasskey')}
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => void run(async () => setAdding({ app: await send(beginTotp, {}) }))}
-          >
-            {t(hasApp ? 'staff.me.otherApp' : 'staff.me.setUp')}
-          </Button>
-          {factors.length > 0 && (
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() =>
-                void run(async () => setCodes((await send(renewRecoveryCodes, {})).recovery_codes))
-              }
-            >
-              {t('staff.me.newCodes')}
-            </Button>
-          )}
-        </div>
+        <Additions
+          setAdding={setAdding}
+          run={run}
+          hasApp={hasApp}
+          factors={factors}
+          setCodes={setCodes}
+        />
       )}
       {adding === 'passkey' && <NewPasskey onAdd={addPasskey} onCancel={() => setAdding(null)} />}
       {adding !== null && adding !== 'passkey' && (
@@ -107,6 +83,66 @@ export function Factors({ isFirst }: { isFirst: boolean }) {
       )}
       {dialog}
     </section>
+  )
+}
+
+function FactorCount({
+  data,
+  factors,
+}: {
+  data: { factors: Factor[]; recovery_codes_left: number } | undefined
+  factors: Factor[]
+}) {
+  const t = useT()
+  return (
+    <>
+      {data && (
+        <p>
+          {factors.length > 0
+            ? t('staff.me.hasFactor', { count: data.recovery_codes_left })
+            : t('staff.me.noFactor')}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AdditionsProps {
+  setAdding: (next: Adding) => void
+  run: (work: () => Promise<string | null | void>) => Promise<void>
+  hasApp: boolean
+  factors: Factor[]
+  setCodes: (next: readonly string[] | null) => void
+}
+
+function Additions({ setAdding, run, hasApp, factors, setCodes }: AdditionsProps) {
+  const t = useT()
+  return (
+    <div className={styles.acts}>
+      {'PublicKeyCredential' in window && (
+        <Button size="sm" onClick={() => setAdding('passkey')}>
+          {t('staff.me.addPasskey')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => void run(async () => setAdding({ app: await send(beginTotp, {}) }))}
+      >
+        {t(hasApp ? 'staff.me.otherApp' : 'staff.me.setUp')}
+      </Button>
+      {factors.length > 0 && (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() =>
+            void run(async () => setCodes((await send(renewRecoveryCodes, {})).recovery_codes))
+          }
+        >
+          {t('staff.me.newCodes')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -75,36 +75,76 @@ function Accept({ token, invited }: { token: string; invited: Invited }) {
       <FormAlert text={failure && !ofPassword ? failure.message : null} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <input type="hidden" autoComplete="username" value={invited.login} readOnly />
-        <Field
-          label={t('staff.invitation.password')}
-          hint={t('staff.invitation.passwordHint')}
-          error={ofPassword}
-        >
-          <PasswordInput
-            value={password}
-            autoComplete="new-password"
-            onChange={(event) => setPassword(event.target.value)}
-            {...shown}
-          />
-        </Field>
-        <Field
-          label={t('staff.invitation.again')}
-          error={differs ? t('staff.invitation.differs') : undefined}
-        >
-          <PasswordInput
-            value={again}
-            autoComplete="new-password"
-            onChange={(event) => {
-              setAgain(event.target.value)
-              setDiffers(false)
-            }}
-            {...shown}
-          />
-        </Field>
+        <PasswordField
+          ofPassword={ofPassword}
+          password={password}
+          setPassword={setPassword}
+          shown={shown}
+        />
+        <AgainField
+          differs={differs}
+          again={again}
+          setAgain={setAgain}
+          setDiffers={setDiffers}
+          shown={shown}
+        />
         <Button type="submit" size="lg" block busy={busy}>
           {t('staff.invitation.accept')}
         </Button>
       </form>
     </SignInPage>
+  )
+}
+
+interface AgainFieldProps {
+  differs: boolean
+  again: string
+  setAgain: (next: string) => void
+  setDiffers: (next: boolean) => void
+  shown: { showLabel: string; hideLabel: string }
+}
+
+function AgainField({ differs, again, setAgain, setDiffers, shown }: AgainFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('staff.invitation.again')}
+      error={differs ? t('staff.invitation.differs') : undefined}
+    >
+      <PasswordInput
+        value={again}
+        autoComplete="new-password"
+        onChange={(event) => {
+          setAgain(event.target.value)
+          setDiffers(false)
+        }}
+        {...shown}
+      />
+    </Field>
+  )
+}
+
+interface PasswordFieldProps {
+  ofPassword: string | undefined
+  password: string
+  setPassword: (next: string) => void
+  shown: { showLabel: string; hideLabel: string }
+}
+
+function PasswordField({ ofPassword, password, setPassword, shown }: PasswordFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('staff.invitation.password')}
+      hint={t('staff.invitation.passwordHint')}
+      error={ofPassword}
+    >
+      <PasswordInput
+        value={password}
+        autoComplete="new-password"
+        onChange={(event) => setPassword(event.target.value)}
+        {...shown}
+      />
+    </Field>
   )
 }

@@ -36,34 +36,22 @@ export function NewPersonDialog({ open, onClose }: { open: boolean; onClose: () 
 
 function NewPerson({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const client = useQueryClient()
   const { takes, dialog } = useProof()
-  const [name, setName] = useState('')
-  const [login, setLogin] = useState('')
-  const [roles, setRoles] = useState<ChosenRoles>([{ role: '', branch_id: null }])
-  const [byLink, setByLink] = useState(true)
-  const [password, setPassword] = useState<string | null>(null)
-  const [invitation, setInvitation] = useState<StaffInvitation | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const branch_id = roles.find((one) => one.branch_id !== null)?.branch_id ?? null
-      const made = await send(addPerson, {
-        body: { login, name, roles, branch_id, by_link: byLink },
-      })
-      setPassword(made.password)
-      setInvitation(made.invitation)
-      await client.invalidateQueries({ queryKey: [listPeople.path] })
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (!takes(error, () => void submit())) setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const {
+    name,
+    setName,
+    login,
+    setLogin,
+    roles,
+    setRoles,
+    byLink,
+    setByLink,
+    password,
+    invitation,
+    failure,
+    busy,
+    submit,
+  } = useAdding(takes)
   if (invitation !== null)
     return <LinkShown login={login} invitation={invitation} onClose={onClose} />
   if (password !== null)
@@ -92,31 +80,96 @@ function NewPerson({ onClose }: { onClose: () => void }) {
       <Field label={t('staff.people.name')} error={errors['name']?.[0]} required>
         <TextInput value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field
-        label={t('staff.people.login')}
-        hint={t('staff.people.loginHint')}
-        error={errors['login']?.[0]}
-        required
-      >
-        <TextInput
-          value={login}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setLogin(event.target.value)}
-        />
-      </Field>
+      <LoginField errors={errors} login={login} setLogin={setLogin} />
       <RolesField value={roles} onChange={setRoles} error={ofRoles?.[1][0]} />
-      <Checkbox
-        label={t('staff.people.byLink')}
-        hint={t('staff.people.byLinkHint')}
-        checked={byLink}
-        onChange={(event) => setByLink(event.target.checked)}
-      />
+      <ByLink byLink={byLink} setByLink={setByLink} />
       <Button type="submit" busy={busy}>
         {t('staff.people.add')}
       </Button>
       {dialog}
     </form>
+  )
+}
+
+function ByLink({ byLink, setByLink }: { byLink: boolean; setByLink: (next: boolean) => void }) {
+  const t = useT()
+  return (
+    <Checkbox
+      label={t('staff.people.byLink')}
+      hint={t('staff.people.byLinkHint')}
+      checked={byLink}
+      onChange={(event) => setByLink(event.target.checked)}
+    />
+  )
+}
+
+const useAdding = (takes: (error: unknown, retry: () => void) => boolean) => {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [login, setLogin] = useState('')
+  const [roles, setRoles] = useState<ChosenRoles>([{ role: '', branch_id: null }])
+  const [byLink, setByLink] = useState(true)
+  const [password, setPassword] = useState<string | null>(null)
+  const [invitation, setInvitation] = useState<StaffInvitation | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const branch_id = roles.find((one) => one.branch_id !== null)?.branch_id ?? null
+      const made = await send(addPerson, {
+        body: { login, name, roles, branch_id, by_link: byLink },
+      })
+      setPassword(made.password)
+      setInvitation(made.invitation)
+      await client.invalidateQueries({ queryKey: [listPeople.path] })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (!takes(error, () => void submit())) setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    name,
+    setName,
+    login,
+    setLogin,
+    roles,
+    setRoles,
+    byLink,
+    setByLink,
+    password,
+    invitation,
+    failure,
+    busy,
+    submit,
+  }
+}
+
+interface LoginFieldProps {
+  errors: Record<string, string[]>
+  login: string
+  setLogin: (next: string) => void
+}
+
+function LoginField({ errors, login, setLogin }: LoginFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('staff.people.login')}
+      hint={t('staff.people.loginHint')}
+      error={errors['login']?.[0]}
+      required
+    >
+      <TextInput
+        value={login}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setLogin(event.target.value)}
+      />
+    </Field>
   )
 }

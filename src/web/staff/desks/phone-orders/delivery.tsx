@@ -1,3 +1,4 @@
+import type { Summary } from '#contract/checkout.ts'
 import { useState } from 'react'
 import type { PhoneCustomer } from '#contract/staff/orders/phone-orders.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -51,25 +52,7 @@ export function Delivery({ draft, customer, onCustomer }: DeliveryProps) {
           {t('phoneOrder.newAddress')}
         </Button>
       )}
-      <Field label={t('phoneOrder.window')}>
-        <Select
-          value={summary.selected_time_pickup ?? ''}
-          placeholder={t('phoneOrder.choose')}
-          options={summary.available_time_pickups.map((slot) => ({
-            value: slot.id,
-            label: [
-              slot.estimated_time,
-              slot.day_label,
-              slot.formatted_price,
-              slot.reason && t(`phoneOrder.slot.${slot.reason}`),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            disabled: !slot.is_available,
-          }))}
-          onChange={(event) => draft.change({ time_pickup: event.target.value })}
-        />
-      </Field>
+      <WindowField summary={summary} draft={draft} />
       <Field label={t('phoneOrder.courier')}>
         <Select
           value={summary.selected_shipping_method ?? ''}
@@ -82,5 +65,30 @@ export function Delivery({ draft, customer, onCustomer }: DeliveryProps) {
         />
       </Field>
     </section>
+  )
+}
+
+function WindowField({ summary, draft }: { summary: Summary; draft: Draft }) {
+  const t = useT()
+  return (
+    <Field label={t('phoneOrder.window')}>
+      <Select
+        value={summary.selected_time_pickup ?? ''}
+        placeholder={t('phoneOrder.choose')}
+        options={summary.available_time_pickups.map((slot) => ({
+          value: slot.id,
+          label: [
+            slot.estimated_time,
+            slot.day_label,
+            slot.formatted_price,
+            slot.reason && t(`phoneOrder.slot.${slot.reason}`),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          disabled: !slot.is_available,
+        }))}
+        onChange={(event) => draft.change({ time_pickup: event.target.value })}
+      />
+    </Field>
   )
 }

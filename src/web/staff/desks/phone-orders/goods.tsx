@@ -51,32 +51,7 @@ export function Goods({ draft }: { draft: Draft }) {
       {lines.length === 0 ? (
         <p className={styles.faint}>{t('phoneOrder.noGoods')}</p>
       ) : (
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line.variation_id} className={styles.line}>
-              <Named goods={line} />
-              {!line.is_ordered && <Badge tone="dragon">{t('phoneOrder.notOrdered')}</Badge>}
-              <Stepper
-                size="sm"
-                label={t('phoneOrder.quantityOf', { name: line.name })}
-                decreaseLabel={t('phoneOrder.less')}
-                increaseLabel={t('phoneOrder.more')}
-                value={quantityOf(line.variation_id)}
-                min={1}
-                max={Math.max(1, line.available)}
-                maxReason={t('phoneOrder.noMore')}
-                showReason
-                onChange={(quantity) => setQuantity(line.variation_id, quantity)}
-              />
-              <IconButton
-                size="sm"
-                label={t('phoneOrder.remove', { name: line.name })}
-                icon={<Trash2 size={16} strokeWidth={1.75} />}
-                onClick={() => setQuantity(line.variation_id, 0)}
-              />
-            </li>
-          ))}
-        </ul>
+        <LineList lines={lines} quantityOf={quantityOf} setQuantity={setQuantity} />
       )}
       {order !== undefined && order.left_out > 0 && (
         <p className={styles.faint}>{t('phoneOrder.leftOut', { count: order.left_out })}</p>
@@ -86,6 +61,44 @@ export function Goods({ draft }: { draft: Draft }) {
         quantityOf={quantityOf}
       />
     </section>
+  )
+}
+
+interface LineListProps {
+  lines: NonNullable<Draft['draft']>['lines']
+  quantityOf: (variationId: string) => number
+  setQuantity: (variationId: string, quantity: number) => void
+}
+
+function LineList({ lines, quantityOf, setQuantity }: LineListProps) {
+  const t = useT()
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.variation_id} className={styles.line}>
+          <Named goods={line} />
+          {!line.is_ordered && <Badge tone="dragon">{t('phoneOrder.notOrdered')}</Badge>}
+          <Stepper
+            size="sm"
+            label={t('phoneOrder.quantityOf', { name: line.name })}
+            decreaseLabel={t('phoneOrder.less')}
+            increaseLabel={t('phoneOrder.more')}
+            value={quantityOf(line.variation_id)}
+            min={1}
+            max={Math.max(1, line.available)}
+            maxReason={t('phoneOrder.noMore')}
+            showReason
+            onChange={(quantity) => setQuantity(line.variation_id, quantity)}
+          />
+          <IconButton
+            size="sm"
+            label={t('phoneOrder.remove', { name: line.name })}
+            icon={<Trash2 size={16} strokeWidth={1.75} />}
+            onClick={() => setQuantity(line.variation_id, 0)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

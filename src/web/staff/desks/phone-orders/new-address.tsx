@@ -60,13 +60,7 @@ export function NewAddress({ customer, onCancel, onAdded }: NewAddressProps) {
     >
       <FormAlert text={failed && (elsewhere?.[1][0] ?? failed.message)} />
       <PlaceField place={place} onChoose={setPlace} />
-      <Field label={t('phoneOrder.street')} error={error('address_1')} required>
-        <TextInput
-          value={street}
-          autoComplete="off"
-          onChange={(event) => setStreet(event.target.value)}
-        />
-      </Field>
+      <StreetField error={error} street={street} setStreet={setStreet} />
       <Field label={t('phoneOrder.courierNote')} error={error('notes')}>
         <TextInput
           value={notes}
@@ -81,22 +75,54 @@ export function NewAddress({ customer, onCancel, onAdded }: NewAddressProps) {
           onChange={(event) => setLabel(event.target.value)}
         />
       </Field>
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          size="sm"
-          busy={busy}
-          disabledReason={place ? undefined : t('phoneOrder.placeFirst')}
-        >
-          {t('phoneOrder.saveAddress')}
-        </Button>
-        {onCancel && (
-          <Button size="sm" variant="ghost" onClick={onCancel}>
-            {t('phoneOrder.cancel')}
-          </Button>
-        )}
-      </div>
+      <FormButtons busy={busy} place={place} onCancel={onCancel} />
     </form>
+  )
+}
+
+interface StreetFieldProps {
+  error: (field: string) => string | undefined
+  street: string
+  setStreet: (next: string) => void
+}
+
+function StreetField({ error, street, setStreet }: StreetFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('phoneOrder.street')} error={error('address_1')} required>
+      <TextInput
+        value={street}
+        autoComplete="off"
+        onChange={(event) => setStreet(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+interface FormButtonsProps {
+  busy: boolean
+  place: Known | null
+  onCancel: (() => void) | null
+}
+
+function FormButtons({ busy, place, onCancel }: FormButtonsProps) {
+  const t = useT()
+  return (
+    <div className={styles.buttons}>
+      <Button
+        type="submit"
+        size="sm"
+        busy={busy}
+        disabledReason={place ? undefined : t('phoneOrder.placeFirst')}
+      >
+        {t('phoneOrder.saveAddress')}
+      </Button>
+      {onCancel && (
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {t('phoneOrder.cancel')}
+        </Button>
+      )}
+    </div>
   )
 }
 

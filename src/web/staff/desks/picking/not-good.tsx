@@ -33,16 +33,7 @@ export function NotGood({ task, onWaste }: NotGoodProps) {
         <p className={styles.note}>{t('picking.notInBooks')}</p>
       ) : (
         <>
-          <Field label={t('picking.wasteReason')}>
-            <Select
-              value={reason}
-              options={PICK_WASTE_REASONS.map((value) => ({
-                value,
-                label: t(`stock.reason.${value}`),
-              }))}
-              onChange={({ target }) => setReason(target.value as PickWasteReason)}
-            />
-          </Field>
+          <ReasonField reason={reason} setReason={setReason} />
           {task.wanted > 1 && (
             <div className={styles.counted}>
               <span aria-hidden="true" className={styles.padLabel}>
@@ -76,5 +67,27 @@ export function NotGood({ task, onWaste }: NotGoodProps) {
         {t('picking.otherUnit')}
       </Button>
     </section>
+  )
+}
+
+function ReasonField({
+  reason,
+  setReason,
+}: {
+  reason: PickWasteReason
+  setReason: (next: PickWasteReason) => void
+}) {
+  const t = useT()
+  return (
+    <Field label={t('picking.wasteReason')}>
+      <Select
+        value={reason}
+        options={PICK_WASTE_REASONS.map((value) => ({
+          value,
+          label: t(`stock.reason.${value}`),
+        }))}
+        onChange={({ target }) => setReason(target.value as PickWasteReason)}
+      />
+    </Field>
   )
 }

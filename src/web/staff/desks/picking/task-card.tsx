@@ -26,7 +26,6 @@ type CardProps = { task: PickTask; run: WholeRun; scope: string }
 /** The next task: what, where, how many, for whom; one tap and it is done. */
 export function TaskCard({ task, run, scope }: CardProps) {
   const t = useT()
-  const locale = useLocale()
   const [count, setCount] = useState(task.wanted)
   const [grams, setGrams] = useState<readonly number[]>([])
   const [batch, setBatch] = useState<string | null>(null)
@@ -51,63 +50,12 @@ export function TaskCard({ task, run, scope }: CardProps) {
     setGrams(all)
     if (all.length === count) pick(all)
   }
-  const [odd, setOdd] = useState<string | null>(null)
-  useScan((code) => {
-    const label = readLabel(code, task, run)
-    if (label === null) return takeScan(code, { task, run, scope, onBatch: setBatch, t })
-    const verdict = 'refused' in label ? label.refused : verdictOf(label.grams, task, run)
-    // An odd weight is taken when its label is read a second time.
-    if (verdict !== null && !(verdict === 'picking.unlikely' && odd === code)) {
-      setOdd(code)
-      return showToast({ tone: 'error', text: t(verdict) })
-    }
-    setOdd(null)
-    if ('grams' in label) weigh(label.grams)
-  })
+  useLabels({ task, run, scope, setBatch, weigh })
   return (
     <article className={styles.task} aria-labelledby="pick-task">
-      <p className={styles.place}>
-        {task.shelf ?? t('picking.noShelf')} · {t(`picking.zone.${task.zone}`)}
-      </p>
-      <h2 id="pick-task" className={styles.good}>
-        {task.name}
-      </h2>
-      <p>{task.variation_name}</p>
-      {task.instead_of !== null && (
-        <p className={styles.note}>{t('picking.insteadOf', { name: task.instead_of })}</p>
-      )}
-      <p className={styles.take}>
-        {t('picking.takeUnits', { count: task.wanted })}{' '}
-        <span className={styles.letter}>{task.letter}</span>
-      </p>
-      <p>
-        {task.batch
-          ? t('picking.batch', {
-              code: batch ?? task.batch.code,
-              day: formatDay(task.batch.best_before, locale),
-            })
-          : t('picking.noBatch')}
-      </p>
-      {task.note !== '' && <p className={styles.note}>{t('picking.note', { note: task.note })}</p>}
+      <Task task={task} batch={batch} />
       {task.wanted > 1 && (
-        <Stepper
-          label={t('picking.count')}
-          value={count}
-          min={Math.max(1, grams.length)}
-          max={task.wanted}
-          onChange={(next) => {
-            setCount(next)
-            // Fewer than planned: all of them are weighed already.
-            if (grams.length === next) pick(grams)
-          }}
-          decreaseLabel={t('picking.fewer')}
-          increaseLabel={t('picking.more')}
-          clampedText={(set) =>
-            set === task.wanted
-              ? t('picking.countMax', { max: set })
-              : t('picking.countMin', { min: set })
-          }
-        />
+        <CountStepper count={count} grams={grams} task={task} setCount={setCount} pick={pick} />
       )}
       {task.is_weighed ? (
         <>
@@ -124,32 +72,151 @@ export function TaskCard({ task, run, scope }: CardProps) {
           {t('picking.picked')}
         </Button>
       )}
-      <NotGood
-        task={task}
-        onWaste={(thrown) =>
-          tap(
-            {
-              act: 'waste',
-              ...thrown,
-              grams: [],
-              is_sure: false,
-              ...(batch === null ? {} : { batch_code: batch }),
-            },
-            { state: 'open', picked: 0, grams: [] },
-          )
-        }
-      />
-      <Button
-        size="lg"
-        block
-        variant="secondary"
-        onClick={() =>
-          tap({ act: 'short', grams: [], is_sure: false }, { state: 'short', picked: 0, grams: [] })
-        }
-      >
-        {t('picking.short')}
-      </Button>
+      <Waste task={task} tap={tap} batch={batch} />
+      <ShortButton tap={tap} />
     </article>
+  )
+}
+
+interface WasteProps {
+  task: PickTask
+  tap: (body: Parameters<typeof actOn>[2], effect: Omit<TaskEffect, 'kind' | 'id'>) => undefined
+  batch: string | null
+}
+
+function Waste({ task, tap, batch }: WasteProps) {
+  return (
+    <NotGood
+      task={task}
+      onWaste={(thrown) =>
+        tap(
+          {
+            act: 'waste',
+            ...thrown,
+            grams: [],
+            is_sure: false,
+            ...(batch === null ? {} : { batch_code: batch }),
+          },
+          { state: 'open', picked: 0, grams: [] },
+        )
+      }
+    />
+  )
+}
+
+function Task({ task, batch }: { task: PickTask; batch: string | null }) {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.place}>
+        {task.shelf ?? t('picking.noShelf')} · {t(`picking.zone.${task.zone}`)}
+      </p>
+      <h2 id="pick-task" className={styles.good}>
+        {task.name}
+      </h2>
+      <p>{task.variation_name}</p>
+      {task.instead_of !== null && (
+        <p className={styles.note}>{t('picking.insteadOf', { name: task.instead_of })}</p>
+      )}
+      <p className={styles.take}>
+        {t('picking.takeUnits', { count: task.wanted })}{' '}
+        <span className={styles.letter}>{task.letter}</span>
+      </p>
+      <BatchOf task={task} batch={batch} />
+      {task.note !== '' && <p className={styles.note}>{t('picking.note', { note: task.note })}</p>}
+    </>
+  )
+}
+
+interface UseLabels {
+  task: PickTask
+  run: WholeRun
+  scope: string
+  setBatch: (next: string | null) => void
+  weigh: (one: number) => void
+}
+
+const useLabels = ({ task, run, scope, setBatch, weigh }: UseLabels) => {
+  const t = useT()
+  const [odd, setOdd] = useState<string | null>(null)
+  useScan((code) => {
+    const label = readLabel(code, task, run)
+    if (label === null) return takeScan(code, { task, run, scope, onBatch: setBatch, t })
+    const verdict = 'refused' in label ? label.refused : verdictOf(label.grams, task, run)
+    // An odd weight is taken when its label is read a second time.
+    if (verdict !== null && !(verdict === 'picking.unlikely' && odd === code)) {
+      setOdd(code)
+      return showToast({ tone: 'error', text: t(verdict) })
+    }
+    setOdd(null)
+    if ('grams' in label) weigh(label.grams)
+  })
+}
+
+function BatchOf({ task, batch }: { task: PickTask; batch: string | null }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <p>
+      {task.batch
+        ? t('picking.batch', {
+            code: batch ?? task.batch.code,
+            day: formatDay(task.batch.best_before, locale),
+          })
+        : t('picking.noBatch')}
+    </p>
+  )
+}
+
+interface CountStepperProps {
+  count: number
+  grams: readonly number[]
+  task: PickTask
+  setCount: (next: number) => void
+  pick: (weights?: readonly number[]) => undefined
+}
+
+function CountStepper({ count, grams, task, setCount, pick }: CountStepperProps) {
+  const t = useT()
+  return (
+    <Stepper
+      label={t('picking.count')}
+      value={count}
+      min={Math.max(1, grams.length)}
+      max={task.wanted}
+      onChange={(next) => {
+        setCount(next)
+        // Fewer than planned: all of them are weighed already.
+        if (grams.length === next) pick(grams)
+      }}
+      decreaseLabel={t('picking.fewer')}
+      increaseLabel={t('picking.more')}
+      clampedText={(set) =>
+        set === task.wanted
+          ? t('picking.countMax', { max: set })
+          : t('picking.countMin', { min: set })
+      }
+    />
+  )
+}
+
+function ShortButton({
+  tap,
+}: {
+  tap: (body: Parameters<typeof actOn>[2], effect: Omit<TaskEffect, 'kind' | 'id'>) => undefined
+}) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      block
+      variant="secondary"
+      onClick={() =>
+        tap({ act: 'short', grams: [], is_sure: false }, { state: 'short', picked: 0, grams: [] })
+      }
+    >
+      {t('picking.short')}
+    </Button>
   )
 }
 

@@ -44,7 +44,59 @@ const isDoubled = ({ problem, before, after }: PricePreview['rows'][number]): bo
 
 function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useT()
+  const { terms, setTerms, preview, setPreview, failure, waits, busy, body, look, plan } =
+    usePlanning({ chosen, onClose })
+  const doubled = preview?.rows.filter(isDoubled).length ?? 0
+  const alert =
+    failure?.code === 'changed_meanwhile'
+      ? t('prices.changed')
+      : failure && Object.keys(failure.errors).length === 0
+        ? failure.message
+        : null
+  if (waits)
+    return (
+      <ApprovalNeeded
+        approval={waits}
+        what={t('prices.waits', { count: formatNumber(preview?.planned ?? 0) })}
+      />
+    )
+  if (preview)
+    return (
+      <Previewed
+        preview={preview}
+        doubled={doubled}
+        setPreview={setPreview}
+        busy={busy}
+        plan={plan}
+        body={body}
+      />
+    )
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look()
+      }}
+    >
+      <FormAlert text={alert ?? failure?.errors['ids']?.[0] ?? null} />
+      <TermsFields terms={terms} onChange={setTerms} errors={failure?.errors ?? {}} />
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel={t('prices.previewing')}
+        disabled={terms.how !== 'end_sale' && amountOf(terms.value) === null}
+      >
+        {t('prices.preview')}
+      </Button>
+    </form>
+  )
+}
+
+const usePlanning = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const queries = useQueryClient()
+  const t = useT()
   const [terms, setTerms] = useState<Terms>(NO_TERMS)
   const [preview, setPreview] = useState<PricePreview | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -84,71 +136,49 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
       })
       onClose()
     })
-  const doubled = preview?.rows.filter(isDoubled).length ?? 0
-  const alert =
-    failure?.code === 'changed_meanwhile'
-      ? t('prices.changed')
-      : failure && Object.keys(failure.errors).length === 0
-        ? failure.message
-        : null
-  if (waits)
-    return (
-      <ApprovalNeeded
-        approval={waits}
-        what={t('prices.waits', { count: formatNumber(preview?.planned ?? 0) })}
-      />
-    )
-  if (preview)
-    return (
-      <div className={styles.form}>
-        <PreviewTable preview={preview} />
-        {doubled > 0 && (
-          <Banner tone="warn" role="status">
-            {t('prices.doubled', { count: formatNumber(doubled) })}
-          </Banner>
-        )}
-        {!preview.applies && <Banner tone="info">{t('prices.proposeNote')}</Banner>}
-        <div className={styles.acts}>
-          <Button variant="secondary" onClick={() => setPreview(null)}>
-            {t('prices.back')}
-          </Button>
-          <Button
-            busy={busy}
-            busyLabel={t('prices.saving')}
-            disabled={preview.planned === 0}
-            onClick={() => void plan(preview)}
-          >
-            {t(
-              preview.applies
-                ? body.starts_at === null
-                  ? 'prices.applyCount'
-                  : 'prices.planCount'
-                : 'prices.propose',
-              { count: formatNumber(preview.planned) },
-            )}
-          </Button>
-        </div>
-      </div>
-    )
+  return { terms, setTerms, preview, setPreview, failure, waits, busy, body, look, plan }
+}
+
+interface PreviewedProps {
+  preview: PricePreview
+  doubled: number
+  setPreview: (next: PricePreview | null) => void
+  busy: boolean
+  plan: ({ fingerprint }: PricePreview) => Promise<void>
+  body: { starts_at: string | null }
+}
+
+function Previewed({ preview, doubled, setPreview, busy, plan, body }: PreviewedProps) {
+  const t = useT()
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void look()
-      }}
-    >
-      <FormAlert text={alert ?? failure?.errors['ids']?.[0] ?? null} />
-      <TermsFields terms={terms} onChange={setTerms} errors={failure?.errors ?? {}} />
-      <Button
-        type="submit"
-        busy={busy}
-        busyLabel={t('prices.previewing')}
-        disabled={terms.how !== 'end_sale' && amountOf(terms.value) === null}
-      >
-        {t('prices.preview')}
-      </Button>
-    </form>
+    <div className={styles.form}>
+      <PreviewTable preview={preview} />
+      {doubled > 0 && (
+        <Banner tone="warn" role="status">
+          {t('prices.doubled', { count: formatNumber(doubled) })}
+        </Banner>
+      )}
+      {!preview.applies && <Banner tone="info">{t('prices.proposeNote')}</Banner>}
+      <div className={styles.acts}>
+        <Button variant="secondary" onClick={() => setPreview(null)}>
+          {t('prices.back')}
+        </Button>
+        <Button
+          busy={busy}
+          busyLabel={t('prices.saving')}
+          disabled={preview.planned === 0}
+          onClick={() => void plan(preview)}
+        >
+          {t(
+            preview.applies
+              ? body.starts_at === null
+                ? 'prices.applyCount'
+                : 'prices.planCount'
+              : 'prices.propose',
+            { count: formatNumber(preview.planned) },
+          )}
+        </Button>
+      </div>
+    </div>
   )
 }

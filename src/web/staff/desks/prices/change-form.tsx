@@ -83,16 +83,7 @@ export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
       </Field>
       {how !== 'end_sale' && (
         <>
-          <Field label={t('prices.target')} error={errors['target']?.[0]}>
-            <Select
-              value={target}
-              options={PRICE_TARGETS.map((one) => ({
-                value: one,
-                label: t(`prices.target.${one}`),
-              }))}
-              onChange={(event) => set({ target: event.target.value as Terms['target'] })}
-            />
-          </Field>
+          <TargetField errors={errors} target={target} set={set} />
           <Field
             label={t('prices.value')}
             hint={how === 'set' ? undefined : t('prices.valueHint')}
@@ -132,5 +123,27 @@ export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
         />
       </Field>
     </div>
+  )
+}
+
+interface TargetFieldProps {
+  errors: Readonly<Record<string, readonly string[]>>
+  target: 'sale' | 'regular'
+  set: (change: Partial<Terms>) => void
+}
+
+function TargetField({ errors, target, set }: TargetFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('prices.target')} error={errors['target']?.[0]}>
+      <Select
+        value={target}
+        options={PRICE_TARGETS.map((one) => ({
+          value: one,
+          label: t(`prices.target.${one}`),
+        }))}
+        onChange={(event) => set({ target: event.target.value as Terms['target'] })}
+      />
+    </Field>
   )
 }

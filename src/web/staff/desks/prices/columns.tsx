@@ -19,63 +19,7 @@ type Acts = {
 const costText = ({ cost }: PricedVariation): string => (cost === null ? '–' : formatRupiah(cost))
 
 export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedVariation>[] => [
-  {
-    id: 'name',
-    label: t('prices.name'),
-    sortable: true,
-    cell: ({ name, variation, thumbnail }) => (
-      <span className={styles.name}>
-        {thumbnail ? (
-          <img src={thumbnail} alt="" width={28} height={28} loading="lazy" />
-        ) : (
-          <span className={styles.noPhoto} />
-        )}
-        <span>
-          {name[locale]} <span className={styles.variation}>{variation[locale]}</span>
-        </span>
-      </span>
-    ),
-  },
-  { id: 'sku', label: t('prices.sku'), sortable: true, cell: ({ sku }) => sku },
-  {
-    id: 'cost',
-    label: t('prices.cost'),
-    align: 'end',
-    cell: (row) =>
-      onCost ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`${costText(row)} ${t('prices.costSet', { sku: row.sku })}`}
-          onClick={() => onCost(row)}
-        >
-          {costText(row)}
-        </Button>
-      ) : (
-        costText(row)
-      ),
-  },
-  {
-    id: 'price',
-    label: t('prices.price'),
-    align: 'end',
-    sortable: true,
-    cell: ({ regular_price: regular, sale_price: sale, strike_until: until, cost }) => (
-      <>
-        <PriceText regular={regular} sale={sale} cost={cost} />
-        {sale !== null && until === null && (
-          <span className={styles.hint}>{t('prices.isPlain')}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'margin',
-    label: t('prices.margin'),
-    align: 'end',
-    sortable: true,
-    cell: ({ margin }) => <Margin percent={margin} />,
-  },
+  ...priceColumns({ t, locale, onCost }),
   ...(onChange
     ? [
         {
@@ -123,3 +67,91 @@ export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedV
         : '–',
   },
 ]
+
+const priceColumns = ({
+  t,
+  locale,
+  onCost,
+}: {
+  t: StaffTranslate
+  locale: Locale
+  onCost: ((row: PricedVariation) => void) | null
+}): Column<PricedVariation>[] => [
+  {
+    id: 'name',
+    label: t('prices.name'),
+    sortable: true,
+    cell: ({ name, variation, thumbnail }) => (
+      <NameCell thumbnail={thumbnail} name={name} locale={locale} variation={variation} />
+    ),
+  },
+  { id: 'sku', label: t('prices.sku'), sortable: true, cell: ({ sku }) => sku },
+  {
+    id: 'cost',
+    label: t('prices.cost'),
+    align: 'end',
+    cell: (row) => (onCost ? <CostButton row={row} t={t} onCost={onCost} /> : costText(row)),
+  },
+  {
+    id: 'price',
+    label: t('prices.price'),
+    align: 'end',
+    sortable: true,
+    cell: ({ regular_price: regular, sale_price: sale, strike_until: until, cost }) => (
+      <>
+        <PriceText regular={regular} sale={sale} cost={cost} />
+        {sale !== null && until === null && (
+          <span className={styles.hint}>{t('prices.isPlain')}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'margin',
+    label: t('prices.margin'),
+    align: 'end',
+    sortable: true,
+    cell: ({ margin }) => <Margin percent={margin} />,
+  },
+]
+
+interface NameCellProps {
+  thumbnail: string | null
+  name: { en: string; id: string }
+  locale: Locale
+  variation: { en: string; id: string }
+}
+
+function NameCell({ thumbnail, name, locale, variation }: NameCellProps) {
+  return (
+    <span className={styles.name}>
+      {thumbnail ? (
+        <img src={thumbnail} alt="" width={28} height={28} loading="lazy" />
+      ) : (
+        <span className={styles.noPhoto} />
+      )}
+      <span>
+        {name[locale]} <span className={styles.variation}>{variation[locale]}</span>
+      </span>
+    </span>
+  )
+}
+
+interface CostButtonProps {
+  row: PricedVariation
+  t: StaffTranslate
+  onCost: (row: PricedVariation) => void
+}
+
+function CostButton({ row, t, onCost }: CostButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`${costText(row)} ${t('prices.costSet', { sku: row.sku })}`}
+      onClick={() => onCost(row)}
+    >
+      {costText(row)}
+    </Button>
+  )
+}

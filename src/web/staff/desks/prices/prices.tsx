@@ -9,7 +9,7 @@ import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useList, type List } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -54,36 +54,9 @@ export function Component() {
       }),
     [t, locale, mayPlan],
   )
-  const bulk = mayPlan
-    ? [
-        {
-          id: 'change',
-          label: t('prices.changeSome'),
-          run: (rows: { ids: readonly string[] } | { all: true }) =>
-            setChosen(
-              'all' in rows
-                ? { filter: filterOf(address) }
-                : {
-                    ids: list.rows.filter(({ sku }) => rows.ids.includes(sku)).map(({ id }) => id),
-                  },
-            ),
-        },
-      ]
-    : []
+  const bulk = usePriceBulk({ mayPlan, setChosen, address, list })
   return (
-    <Page
-      title={t('staff.title.prices')}
-      actions={
-        <ButtonLink
-          to={staffPages.pricePlans()}
-          size="sm"
-          variant="secondary"
-          icon={<CalendarClock size={16} strokeWidth={2} />}
-        >
-          {t('prices.plans')}
-        </ButtonLink>
-      }
-    >
+    <Page title={t('staff.title.prices')} actions={<PlansButton />}>
       <ListViews
         label={t('prices.views')}
         views={['' as const, ...PRICE_VIEWS].map((id) => ({
@@ -109,6 +82,48 @@ export function Component() {
       <ChangeDialog chosen={chosen} onClose={() => setChosen(null)} />
       <CostDialog of={costOf} onClose={() => setCostOf(null)} />
     </Page>
+  )
+}
+
+interface UsePriceBulk {
+  mayPlan: boolean
+  setChosen: (next: Chosen | null) => void
+  address: ListAddress
+  list: List<PricedVariation>
+}
+
+const usePriceBulk = ({ mayPlan, setChosen, address, list }: UsePriceBulk) => {
+  const t = useT()
+  const bulk = mayPlan
+    ? [
+        {
+          id: 'change',
+          label: t('prices.changeSome'),
+          run: (rows: { ids: readonly string[] } | { all: true }) =>
+            setChosen(
+              'all' in rows
+                ? { filter: filterOf(address) }
+                : {
+                    ids: list.rows.filter(({ sku }) => rows.ids.includes(sku)).map(({ id }) => id),
+                  },
+            ),
+        },
+      ]
+    : []
+  return bulk
+}
+
+function PlansButton() {
+  const t = useT()
+  return (
+    <ButtonLink
+      to={staffPages.pricePlans()}
+      size="sm"
+      variant="secondary"
+      icon={<CalendarClock size={16} strokeWidth={2} />}
+    >
+      {t('prices.plans')}
+    </ButtonLink>
   )
 }
 

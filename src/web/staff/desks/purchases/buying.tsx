@@ -66,7 +66,6 @@ export function Component() {
 
 function SupplierProposal({ proposal }: { proposal: Proposal }) {
   const t = useT()
-  const locale = useLocale()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const mayWrite = usePermitted()('purchases.write')
@@ -95,13 +94,7 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
   return (
     <section className={styles.part} aria-label={supplier.name}>
       <h2>{supplier.name}</h2>
-      <p className={styles.faint}>
-        {t(proposal.is_today ? 'buying.orderToday' : 'buying.orderOn', {
-          day: formatDay(proposal.order_on, locale),
-          time: proposal.cut_off,
-          arrival: formatDay(arrival, locale),
-        })}
-      </p>
+      <Arrival proposal={proposal} />
       {items.map((item) => (
         <ProposedItem
           key={item.variation_id}
@@ -118,27 +111,58 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
       <p className={styles.why}>
         {t('buying.total')}: <b>{formatRupiah(total)}</b>
       </p>
-      {total > 0 && total < minimum && (
-        <p className={styles.faint}>
-          {t('buying.belowMinimum', {
-            minimum: formatRupiah(minimum),
-            missing: formatRupiah(minimum - total),
-          })}
-        </p>
-      )}
+      {total > 0 && total < minimum && <Minimum minimum={minimum} total={total} />}
       <FormAlert text={failed?.message ?? null} />
-      {mayWrite && (
-        <div>
-          <Button
-            busy={busy}
-            busyLabel={t('range.saving')}
-            disabled={lines.length === 0}
-            onClick={() => void draft()}
-          >
-            {t('buying.draft')}
-          </Button>
-        </div>
-      )}
+      {mayWrite && <DraftButton busy={busy} lines={lines} draft={draft} />}
     </section>
+  )
+}
+
+function Arrival({ proposal }: { proposal: Proposal }) {
+  const t = useT()
+  const locale = useLocale()
+  const { arrival } = proposal
+  return (
+    <p className={styles.faint}>
+      {t(proposal.is_today ? 'buying.orderToday' : 'buying.orderOn', {
+        day: formatDay(proposal.order_on, locale),
+        time: proposal.cut_off,
+        arrival: formatDay(arrival, locale),
+      })}
+    </p>
+  )
+}
+
+interface DraftButtonProps {
+  busy: boolean
+  lines: { variation_id: string; packs: number; pack_size: number; pack_price: number }[]
+  draft: () => Promise<void>
+}
+
+function DraftButton({ busy, lines, draft }: DraftButtonProps) {
+  const t = useT()
+  return (
+    <div>
+      <Button
+        busy={busy}
+        busyLabel={t('range.saving')}
+        disabled={lines.length === 0}
+        onClick={() => void draft()}
+      >
+        {t('buying.draft')}
+      </Button>
+    </div>
+  )
+}
+
+function Minimum({ minimum, total }: { minimum: number; total: number }) {
+  const t = useT()
+  return (
+    <p className={styles.faint}>
+      {t('buying.belowMinimum', {
+        minimum: formatRupiah(minimum),
+        missing: formatRupiah(minimum - total),
+      })}
+    </p>
   )
 }

@@ -65,34 +65,42 @@ export function ProposedItem({ item, packs, error, onPacks }: ProposedItemProps)
           .join(' · ')}
       </p>
       {item.supply && <ItemSupply id={item.variation_id} supply={item.supply} />}
-      <details className={styles.more}>
-        <summary>{t('buying.days')}</summary>
-        <DataTable
-          caption={t('buying.daysOf', { sku: item.sku })}
-          captionHidden
-          columns={[
-            { key: 'day', header: t('buying.day') },
-            { key: 'units', header: t('stock.units'), align: 'end' },
-            { key: 'usual', header: t('buying.usual'), align: 'end' },
-            { key: 'trend', header: t('buying.trend'), align: 'end' },
-            { key: 'factor', header: t('buying.factor') },
-          ]}
-          rows={item.days.map((day) => ({
-            id: day.day,
-            cells: {
-              day: formatDay(day.day, locale),
-              units: formatNumber(day.units),
-              usual: day.usual.toLocaleString(locale),
-              trend: `× ${day.trend} %`,
-              factor: [
-                `× ${day.factor} %`,
-                ...day.seasons.map((season) => t(`buying.season.${season}` as StaffWord)),
-              ].join(' '),
-            },
-          }))}
-        />
-      </details>
+      <More item={item} />
     </section>
+  )
+}
+
+function More({ item }: { item: Item }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <details className={styles.more}>
+      <summary>{t('buying.days')}</summary>
+      <DataTable
+        caption={t('buying.daysOf', { sku: item.sku })}
+        captionHidden
+        columns={[
+          { key: 'day', header: t('buying.day') },
+          { key: 'units', header: t('stock.units'), align: 'end' },
+          { key: 'usual', header: t('buying.usual'), align: 'end' },
+          { key: 'trend', header: t('buying.trend'), align: 'end' },
+          { key: 'factor', header: t('buying.factor') },
+        ]}
+        rows={item.days.map((day) => ({
+          id: day.day,
+          cells: {
+            day: formatDay(day.day, locale),
+            units: formatNumber(day.units),
+            usual: day.usual.toLocaleString(locale),
+            trend: `× ${day.trend} %`,
+            factor: [
+              `× ${day.factor} %`,
+              ...day.seasons.map((season) => t(`buying.season.${season}` as StaffWord)),
+            ].join(' '),
+          },
+        }))}
+      />
+    </details>
   )
 }
 

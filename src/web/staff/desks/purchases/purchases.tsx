@@ -6,11 +6,9 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
-import { Page } from '#web/staff/shell/page.tsx'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { PurchaseBadge } from './parts.tsx'
 
@@ -30,33 +28,20 @@ export function Component() {
   }
   const { q } = address.filters
   const state = STATES.find((one) => one === address.filters['state'])
-  const list = useList<ListedPurchase>({
-    queryKey: [listPurchases.path, q, state],
-    load: (cursor, signal) =>
-      sendWhole(listPurchases, {
-        query: {
-          ...(q ? { supplier: q } : {}),
-          ...(state ? { state } : {}),
-          ...(cursor === null ? {} : { cursor }),
-        },
-        signal,
-      }),
-  })
+  const list = useCallList(listPurchases, { supplier: q, state })
   return (
-    <Page title={t('staff.title.purchases')}>
-      <ListParts
-        label={t('staff.title.purchases')}
-        filters={[filter]}
-        searchLabel={t('stock.supplier')}
-        list={list}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.purchase(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('buying.noPurchases'), text: t('buying.noPurchasesText') }}
-      />
-    </Page>
+    <ListScreen
+      title={t('staff.title.purchases')}
+      filters={[filter]}
+      searchLabel={t('stock.supplier')}
+      list={list}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.purchase(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('buying.noPurchases'), text: t('buying.noPurchasesText') }}
+    />
   )
 }
 

@@ -69,22 +69,33 @@ export function SendPurchase({ purchase, mayWrite, isTyped, onSent }: SendPurcha
           isTyped ? 'buying.saveFirst' : state === 'draft' ? 'buying.sendHint' : 'buying.sendAgain',
         )}
       </p>
-      {!isTyped && (
-        <div className={styles.row}>
-          {ways.map(({ via, to }) => (
-            <a
-              key={via}
-              className={styles.way}
-              href={to}
-              {...(via === 'csv' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
-              onClick={() => mark(via)}
-            >
-              {t(`buying.via.${via}`)}
-            </a>
-          ))}
-        </div>
-      )}
+      {!isTyped && <Ways ways={ways} mark={mark} />}
       <FormAlert text={failure} />
     </section>
+  )
+}
+
+function Ways({
+  ways,
+  mark,
+}: {
+  ways: { via: SentVia; to: string }[]
+  mark: (via: SentVia) => void
+}) {
+  const t = useT()
+  return (
+    <div className={styles.row}>
+      {ways.map(({ via, to }) => (
+        <a
+          key={via}
+          className={styles.way}
+          href={to}
+          {...(via === 'csv' ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
+          onClick={() => mark(via)}
+        >
+          {t(`buying.via.${via}`)}
+        </a>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   archiveSupplier,
   createSupplier,
@@ -6,10 +5,10 @@ import {
   type Supplier,
 } from '#contract/staff/purchases/suppliers.ts'
 import { weekdayName } from '#i18n/format.ts'
-import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
+import { ChangedMeanwhile, differencesIn } from '#web/staff/form/changed-meanwhile.tsx'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
+import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -17,7 +16,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { FindGood } from '#web/staff/goods/find-good.tsx'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { SupplierItem } from './supplier-item.tsx'
@@ -45,33 +43,23 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 export function SupplierEditor({ supplier, onSaved }: SupplierEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('purchases.write')
-  const saved = supplier ? draftOf(supplier) : EMPTY_SUPPLIER
-  const [draft, setDraft] = useState<SupplierDraft>(saved)
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const { busy, save, error, failed } = useSave(bodyOf(draft))
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
-  const newer =
-    failed?.code === 'changed_meanwhile' && failed !== dismissed
-      ? (failed.details as Supplier)
-      : null
-  const set = (change: Partial<SupplierDraft>) => setDraft({ ...draft, ...change })
-  const settle = (now: Supplier) => {
-    setDraft(draftOf(now))
-    onSaved(now)
-  }
-  const store = (over: number) =>
-    save(async () => {
+  const editor = useEditor<Supplier, SupplierDraft>({
+    name: 'supplier',
+    given: supplier,
+    typedOf: (saved) => (saved ? draftOf(saved) : EMPTY_SUPPLIER),
+    named: bodyOf,
+    send: (draft, saved) => {
       const body = bodyOf(draft)
-      settle(
-        supplier
-          ? await send(saveSupplier, {
-              params: { id: supplier.id },
-              body: { version: over, ...body },
-            })
-          : await send(createSupplier, { body }),
-      )
-      showToast({ tone: 'success', text: t('range.saved') })
-    })
+      if (!saved) return send(createSupplier, { body })
+      const { id, version } = saved
+      return send(saveSupplier, { params: { id }, body: { version, ...body } })
+    },
+    differences: (theirs, ours) => differencesOf(theirs, ours, t),
+    done: t('range.saved'),
+    onSaved,
+  })
+  const { typed: draft, set, error, failed, isChanged } = editor
+  const isLate = failed?.code === 'changed_meanwhile'
   return (
     <div className={styles.form}>
       <form
@@ -80,7 +68,7 @@ export function SupplierEditor({ supplier, onSaved }: SupplierEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void store(supplier?.version ?? 0)
+          editor.submit()
         }}
       >
         <fieldset className={styles.fields} disabled={!mayWrite}>
@@ -89,51 +77,47 @@ export function SupplierEditor({ supplier, onSaved }: SupplierEditorProps) {
         </fieldset>
       </form>
       {mayWrite && <AddItem draft={draft} set={set} />}
-      <Unsaved
-        name={`supplier-${supplier?.id ?? 'new'}-${supplier?.version ?? 0}`}
-        changes={isChanged ? draft : null}
-        onRestore={setDraft}
-      />
+      <Unsaved key={editor.unsaved.name} {...editor.unsaved} />
       {mayWrite && (
-        <FormBar failure={failed && failed.code !== 'changed_meanwhile' ? failed.message : null}>
+        <FormBar failure={isLate ? null : (failed?.message ?? null)}>
           <Button
             type="submit"
             form={FORM}
-            busy={busy}
+            busy={editor.busy}
             busyLabel={t('range.saving')}
             disabled={!isChanged}
           >
             {t('range.save')}
           </Button>
-          {supplier && (
-            <Button
-              variant="ghost"
-              disabled={isChanged}
-              onClick={() =>
-                void save(async () => {
-                  const body = { archived: supplier.archived_at === null }
-                  settle(await send(archiveSupplier, { params: { id: supplier.id }, body }))
-                })
-              }
-            >
-              {t(supplier.archived_at === null ? 'buying.archive' : 'buying.restore')}
-            </Button>
-          )}
+          {supplier && <Archive supplier={supplier} editor={editor} />}
         </FormBar>
       )}
-      <ChangedMeanwhile
-        differences={newer && differencesOf(draftOf(newer), draft, t)}
-        onKeepOurs={() => {
-          setDismissed(failed)
-          void store(newer!.version)
-        }}
-        onTakeTheirs={() => {
-          setDismissed(failed)
-          settle(newer!)
-        }}
-        onClose={() => setDismissed(failed)}
-      />
+      <ChangedMeanwhile {...editor.changed} />
     </div>
+  )
+}
+
+interface ArchiveProps {
+  supplier: Supplier
+  editor: Pick<ReturnType<typeof useEditor<Supplier, SupplierDraft>>, 'isChanged' | 'save' | 'take'>
+}
+
+/** Takes a supplier out of the list, or back. */
+function Archive({ supplier: { id, archived_at: at }, editor }: ArchiveProps) {
+  const t = useT()
+  return (
+    <Button
+      variant="ghost"
+      disabled={editor.isChanged}
+      onClick={() =>
+        void editor.save(async () => {
+          const body = { archived: at === null }
+          editor.take(await send(archiveSupplier, { params: { id }, body }))
+        })
+      }
+    >
+      {t(at === null ? 'buying.archive' : 'buying.restore')}
+    </Button>
   )
 }
 
@@ -145,7 +129,6 @@ interface PartProps {
 
 function About({ draft, set, error }: PartProps) {
   const t = useT()
-  const locale = useLocale()
   return (
     <fieldset className={styles.part}>
       <legend>{t('buying.about')}</legend>
@@ -186,24 +169,38 @@ function About({ draft, set, error }: PartProps) {
           />
         </Field>
       </div>
-      <fieldset className={styles.days}>
-        <legend>{t('buying.orderDays')}</legend>
-        {WEEKDAYS.map((day) => (
-          <Checkbox
-            key={day}
-            label={weekdayName(day, locale)}
-            checked={draft.orderDays.includes(day)}
-            onChange={({ target }) =>
-              set({
-                orderDays: WEEKDAYS.filter((one) =>
-                  one === day ? target.checked : draft.orderDays.includes(one),
-                ),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <OrderDays draft={draft} set={set} />
       <p className={styles.faint}>{t('buying.orderDaysHint')}</p>
+    </fieldset>
+  )
+}
+
+function OrderDays({
+  draft,
+  set,
+}: {
+  draft: SupplierDraft
+  set: (change: Partial<SupplierDraft>) => void
+}) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t('buying.orderDays')}</legend>
+      {WEEKDAYS.map((day) => (
+        <Checkbox
+          key={day}
+          label={weekdayName(day, locale)}
+          checked={draft.orderDays.includes(day)}
+          onChange={({ target }) =>
+            set({
+              orderDays: WEEKDAYS.filter((one) =>
+                one === day ? target.checked : draft.orderDays.includes(one),
+              ),
+            })
+          }
+        />
+      ))}
     </fieldset>
   )
 }
@@ -265,8 +262,5 @@ const differencesOf = (
       .map(({ good, packSize, packPrice }) => `${good.sku} ${packSize}: ${packPrice}`)
       .join('; '),
   })
-  const [a, b] = [said(theirs), said(ours)]
-  return Object.entries(a).flatMap(([field, value]) =>
-    value === b[field] ? [] : [{ field, theirs: value, ours: b[field] ?? '' }],
-  )
+  return differencesIn(said(theirs), said(ours))
 }

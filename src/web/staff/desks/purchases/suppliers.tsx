@@ -3,67 +3,39 @@ import { staffPages } from '#contract/pages.ts'
 import { listSuppliers, type ListedSupplier } from '#contract/staff/purchases/suppliers.ts'
 import { formatNumber } from '#domain/money.ts'
 import { weekdayName } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
-import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import { Page } from '#web/staff/shell/page.tsx'
+import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 const NAMES = namesOf([{ kind: 'flag', name: 'archived', label: '' }])
 
 /** Who the shop buys from, with how reliably they deliver. */
 export function Component() {
   const t = useT()
-  const navigate = useNavigate()
   const [address, change] = useListAddress(NAMES)
   const mayWrite = usePermitted()('purchases.write')
-  useKey('n', t('buying.newSupplier'), () => void navigate(staffPages.newSupplier()), mayWrite)
   const columns = useColumns()
   const filter: Filter = { kind: 'flag', name: 'archived', label: t('buying.archived') }
   const { q, archived } = address.filters
-  const list = useList<ListedSupplier>({
-    queryKey: [listSuppliers.path, q, archived],
-    load: (cursor, signal) =>
-      sendWhole(listSuppliers, {
-        query: {
-          ...(q ? { search: q } : {}),
-          ...(archived ? { view: 'archived' } : {}),
-          ...(cursor === null ? {} : { cursor }),
-        },
-        signal,
-      }),
-  })
+  const list = useCallList(listSuppliers, { search: q, view: archived ? 'archived' : undefined })
   return (
-    <Page
+    <ListScreen
       title={t('staff.title.suppliers')}
-      actions={
-        mayWrite && (
-          <ButtonLink size="sm" to={staffPages.newSupplier()}>
-            {t('buying.newSupplier')}
-          </ButtonLink>
-        )
-      }
-    >
-      <ListParts
-        label={t('staff.title.suppliers')}
-        filters={[filter]}
-        searchLabel={t('buying.name')}
-        list={list}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowTo={({ id }) => staffPages.supplier(id)}
-        address={address}
-        onAddress={change}
-        empty={{ title: t('buying.noSuppliers'), text: t('buying.noSuppliersText') }}
-      />
-    </Page>
+      add={mayWrite ? { to: staffPages.newSupplier(), label: t('buying.newSupplier') } : undefined}
+      filters={[filter]}
+      searchLabel={t('buying.name')}
+      list={list}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowTo={({ id }) => staffPages.supplier(id)}
+      address={address}
+      onAddress={change}
+      empty={{ title: t('buying.noSuppliers'), text: t('buying.noSuppliersText') }}
+    />
   )
 }
 

@@ -78,22 +78,47 @@ export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
         rows={3}
         required
       />
-      <fieldset className={styles.icons}>
-        <legend>{t('range.benefit.icon')}</legend>
-        {BENEFIT_ICONS.map((icon) => (
-          <label key={icon} className={styles.choice}>
-            <input
-              type="radio"
-              name="icon"
-              value={icon}
-              aria-label={icon}
-              checked={values.icon === icon}
-              onChange={() => change({ icon })}
-            />
-            <BenefitIcon name={icon} />
-          </label>
-        ))}
-      </fieldset>
+      <IconField values={values} change={change} />
     </RangeForm>
+  )
+}
+
+function IconField({
+  values,
+  change,
+}: {
+  values: {
+    name: { en: string; id: string }
+    slug: string
+    fact: { en: string; id: string }
+    icon: Icon
+  }
+  change: (
+    changed: Partial<{
+      name: { en: string; id: string }
+      slug: string
+      fact: { en: string; id: string }
+      icon: Icon
+    }>,
+  ) => void
+}) {
+  const t = useT()
+  return (
+    <fieldset className={styles.icons}>
+      <legend>{t('range.benefit.icon')}</legend>
+      {BENEFIT_ICONS.map((icon) => (
+        <label key={icon} className={styles.choice}>
+          <input
+            type="radio"
+            name="icon"
+            value={icon}
+            aria-label={icon}
+            checked={values.icon === icon}
+            onChange={() => change({ icon })}
+          />
+          <BenefitIcon name={icon} />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { listBenefits, orderBenefits, type StaffBenefit } from '#contract/staff/goods/benefits.ts'
 import { BENEFITS_MAX } from '#domain/catalogue/goods.ts'
@@ -53,29 +53,7 @@ export function Component() {
     >
       <p className={styles.intro}>{t('range.benefit.most', { max: String(BENEFITS_MAX) })}</p>
       <FormAlert text={ordering.failure} />
-      <RangeStates
-        query={query}
-        items={query.data}
-        none={{ title: t('range.benefit.none'), text: t('range.benefit.noneText') }}
-      >
-        {(benefits) => (
-          <>
-            {mayWrite && <p className={styles.intro}>{t('range.orderHint')}</p>}
-            <ol className={styles.rows} aria-label={t('staff.title.benefits')}>
-              {benefits.map((benefit, at) => (
-                <Row
-                  key={benefit.slug}
-                  benefit={benefit}
-                  isFirst={at === 0}
-                  isLast={at === benefits.length - 1}
-                  onMove={mayWrite ? (by) => void move(at, by) : null}
-                  onEdit={() => setEdited(benefit)}
-                />
-              ))}
-            </ol>
-          </>
-        )}
-      </RangeStates>
+      <BenefitList query={query} mayWrite={mayWrite} move={move} setEdited={setEdited} />
       <RangeDialog
         edited={edited}
         title={
@@ -88,6 +66,42 @@ export function Component() {
         {(benefit) => <BenefitForm benefit={benefit} onClose={close} />}
       </RangeDialog>
     </Page>
+  )
+}
+
+interface BenefitListProps {
+  query: UseQueryResult<StaffBenefit[], Error>
+  mayWrite: boolean
+  move: (at: number, by: 1 | -1) => Promise<void>
+  setEdited: (next: Edited<StaffBenefit>) => void
+}
+
+function BenefitList({ query, mayWrite, move, setEdited }: BenefitListProps) {
+  const t = useT()
+  return (
+    <RangeStates
+      query={query}
+      items={query.data}
+      none={{ title: t('range.benefit.none'), text: t('range.benefit.noneText') }}
+    >
+      {(benefits) => (
+        <>
+          {mayWrite && <p className={styles.intro}>{t('range.orderHint')}</p>}
+          <ol className={styles.rows} aria-label={t('staff.title.benefits')}>
+            {benefits.map((benefit, at) => (
+              <Row
+                key={benefit.slug}
+                benefit={benefit}
+                isFirst={at === 0}
+                isLast={at === benefits.length - 1}
+                onMove={mayWrite ? (by) => void move(at, by) : null}
+                onEdit={() => setEdited(benefit)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </RangeStates>
   )
 }
 

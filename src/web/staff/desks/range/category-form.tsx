@@ -45,6 +45,7 @@ const valuesOf = (category: StaffCategory | null) => ({
   hidden: category?.hidden ?? false,
 })
 const nothingOf = () => ({})
+type Values = ReturnType<typeof valuesOf>
 
 /** A category's names, address, parent and picture; or the one that it merges into. */
 export function CategoryForm(props: CategoryFormProps) {
@@ -63,7 +64,6 @@ function EditForm({
   onMerge,
 }: CategoryFormProps & { onMerge: () => void }) {
   const t = useT()
-  const locale = useLocale()
   const form = useRangeForm({ item: category, valuesOf, lists: LISTS, onClose })
   const { values, change } = form
   const slug = values.slug || slugFrom(values.name.id)
@@ -102,45 +102,86 @@ function EditForm({
       >
         <TextInput value={slug} onChange={(event) => change({ slug: event.target.value })} />
       </Field>
-      <Field label={t('categories.parent')} error={form.error('parent')}>
-        <Select
-          value={values.parent ?? ''}
-          onChange={(event) => change({ parent: event.target.value || null })}
-          options={[
-            { value: '', label: t('categories.main') },
-            ...parents.map((one) => ({ value: one.slug, label: one.name[locale] })),
-          ]}
-        />
-      </Field>
+      <ParentField form={form} values={values} change={change} parents={parents} />
       <CategoryPicture
         picture={values.picture}
         tile={values.tile}
         error={form.error('picture')}
         onChange={(picture) => change({ picture })}
       />
-      <fieldset className={styles.icons}>
-        <legend>{t('categories.tile')}</legend>
-        {CATEGORY_TILES.map((tile) => (
-          <label key={tile} className={styles.choice}>
-            <input
-              type="radio"
-              name="tile"
-              value={tile}
-              aria-label={t(`categories.tile.${tile}`)}
-              checked={values.tile === tile}
-              onChange={() => change({ tile })}
-            />
-            <span className={classNames(styles.swatch, tiles[tile])} />
-          </label>
-        ))}
-      </fieldset>
-      <Switch
-        label={t('categories.hidden')}
-        hint={t('categories.hiddenHint')}
-        checked={values.hidden}
-        onChange={(hidden) => change({ hidden })}
-      />
+      <TileField values={values} change={change} />
+      <HiddenSwitch values={values} change={change} />
     </RangeForm>
+  )
+}
+
+interface ParentFieldProps {
+  form: ReturnType<typeof useRangeForm>
+  values: Values
+  change: (changed: Partial<Values>) => void
+  parents: StaffCategory[]
+}
+
+function ParentField({ form, values, change, parents }: ParentFieldProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Field label={t('categories.parent')} error={form.error('parent')}>
+      <Select
+        value={values.parent ?? ''}
+        onChange={(event) => change({ parent: event.target.value || null })}
+        options={[
+          { value: '', label: t('categories.main') },
+          ...parents.map((one) => ({ value: one.slug, label: one.name[locale] })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+function TileField({
+  values,
+  change,
+}: {
+  values: Values
+  change: (changed: Partial<Values>) => void
+}) {
+  const t = useT()
+  return (
+    <fieldset className={styles.icons}>
+      <legend>{t('categories.tile')}</legend>
+      {CATEGORY_TILES.map((tile) => (
+        <label key={tile} className={styles.choice}>
+          <input
+            type="radio"
+            name="tile"
+            value={tile}
+            aria-label={t(`categories.tile.${tile}`)}
+            checked={values.tile === tile}
+            onChange={() => change({ tile })}
+          />
+          <span className={classNames(styles.swatch, tiles[tile])} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function HiddenSwitch({
+  values,
+  change,
+}: {
+  values: Values
+  change: (changed: Partial<Values>) => void
+}) {
+  const t = useT()
+  return (
+    <Switch
+      label={t('categories.hidden')}
+      hint={t('categories.hiddenHint')}
+      checked={values.hidden}
+      onChange={(hidden) => change({ hidden })}
+    />
   )
 }
 

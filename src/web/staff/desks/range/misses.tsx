@@ -89,20 +89,7 @@ function Miss({ miss: { word, searches, last_at: at, near } }: { miss: SearchMis
             void settle(typed)
           }}
         >
-          <div className={styles.near} role="group" aria-label={t('range.words.means')}>
-            {near.map((other) => (
-              <Button
-                key={other}
-                size="sm"
-                variant="secondary"
-                disabled={busy}
-                aria-label={t('range.words.meansWord', { word, means: other })}
-                onClick={() => void settle(other)}
-              >
-                {other}
-              </Button>
-            ))}
-          </div>
+          <NearWords near={near} busy={busy} word={word} settle={settle} />
           <Field
             label={t('range.words.meansOf', { word })}
             labelHidden
@@ -120,5 +107,32 @@ function Miss({ miss: { word, searches, last_at: at, near } }: { miss: SearchMis
         </form>
       )}
     </li>
+  )
+}
+
+interface NearWordsProps {
+  near: string[]
+  busy: boolean
+  word: string
+  settle: (meaning: string) => Promise<void>
+}
+
+function NearWords({ near, busy, word, settle }: NearWordsProps) {
+  const t = useT()
+  return (
+    <div className={styles.near} role="group" aria-label={t('range.words.means')}>
+      {near.map((other) => (
+        <Button
+          key={other}
+          size="sm"
+          variant="secondary"
+          disabled={busy}
+          aria-label={t('range.words.meansWord', { word, means: other })}
+          onClick={() => void settle(other)}
+        >
+          {other}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -68,24 +68,11 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
       >
         <FormAlert text={failure ?? error(`pins.${at}.product_id`) ?? null} />
         {product ? (
-          <div className={styles.row}>
-            <strong className={styles.words}>{product.name[locale]}</strong>
-            {!before && (
-              <Button size="sm" variant="ghost" onClick={() => setProduct(null)}>
-                {t('pins.another')}
-              </Button>
-            )}
-          </div>
+          <ProductChosen product={product} before={before} setProduct={setProduct} />
         ) : (
           <Found taken={taken} onChoose={setProduct} />
         )}
-        <Field label={t('pins.kind')}>
-          <Select
-            value={kind}
-            options={PIN_KINDS.map((value) => ({ value, label: t(`pins.kind.${value}`) }))}
-            onChange={({ target }) => setKind(target.value as PinKind)}
-          />
-        </Field>
+        <KindField kind={kind} setKind={setKind} />
         <Field label={t('pins.until')} error={error(`pins.${at}.ends_on`)} required>
           <TextInput
             type="date"
@@ -104,6 +91,46 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
         </div>
       </form>
     </Modal>
+  )
+}
+
+interface ProductChosenProps {
+  product: Named
+  before: ListingPin | null
+  setProduct: (next: Named | null) => void
+}
+
+function ProductChosen({ product, before, setProduct }: ProductChosenProps) {
+  const locale = useLocale()
+  const t = useT()
+  return (
+    <div className={styles.row}>
+      <strong className={styles.words}>{product.name[locale]}</strong>
+      {!before && (
+        <Button size="sm" variant="ghost" onClick={() => setProduct(null)}>
+          {t('pins.another')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function KindField({
+  kind,
+  setKind,
+}: {
+  kind: 'pin' | 'block'
+  setKind: (next: 'pin' | 'block') => void
+}) {
+  const t = useT()
+  return (
+    <Field label={t('pins.kind')}>
+      <Select
+        value={kind}
+        options={PIN_KINDS.map((value) => ({ value, label: t(`pins.kind.${value}`) }))}
+        onChange={({ target }) => setKind(target.value as PinKind)}
+      />
+    </Field>
   )
 }
 

@@ -114,16 +114,7 @@ function Listing({ of }: { of: PinnedListingState }) {
         <EmptyState title={t('pins.none')} text={t('pins.noneText')} level={3} />
       ) : (
         <ol className={styles.rows}>
-          {of.pins.map((pin, at) => (
-            <Pin
-              key={pin.product_id}
-              pin={pin}
-              onUp={at > 0 ? () => move(at, -1) : null}
-              onDown={at < of.pins.length - 1 ? () => move(at, 1) : null}
-              onEdit={may ? () => setEdited(pin) : null}
-              onRemove={() => void remove(pin)}
-            />
-          ))}
+          <PinList of={of} move={move} may={may} setEdited={setEdited} remove={remove} />
         </ol>
       )}
       {may && (
@@ -146,21 +137,64 @@ function Listing({ of }: { of: PinnedListingState }) {
           ))}
         </ol>
       )}
-      <PinDialog
+      <Edited
         key={edited === null ? 'closed' : edited === 'new' ? 'new' : edited.product_id}
         edited={edited}
-        taken={of.pins.map((pin) => pin.product_id)}
-        onClose={() => setEdited(null)}
-        onSave={(pin) =>
-          write(
-            edited === 'new'
-              ? [...of.pins, pin]
-              : of.pins.map((one) => (one.product_id === pin.product_id ? pin : one)),
-          )
-        }
-        at={edited === 'new' ? of.pins.length : of.pins.findIndex((one) => one === edited)}
+        of={of}
+        setEdited={setEdited}
+        write={write}
       />
     </section>
+  )
+}
+
+interface EditedProps {
+  edited: 'new' | ListingPin | null
+  of: PinnedListingState
+  setEdited: (next: 'new' | ListingPin | null) => void
+  write: (pins: readonly Saved[]) => Promise<void>
+}
+
+function Edited({ edited, of, setEdited, write }: EditedProps) {
+  return (
+    <PinDialog
+      edited={edited}
+      taken={of.pins.map((pin) => pin.product_id)}
+      onClose={() => setEdited(null)}
+      onSave={(pin) =>
+        write(
+          edited === 'new'
+            ? [...of.pins, pin]
+            : of.pins.map((one) => (one.product_id === pin.product_id ? pin : one)),
+        )
+      }
+      at={edited === 'new' ? of.pins.length : of.pins.findIndex((one) => one === edited)}
+    />
+  )
+}
+
+interface PinListProps {
+  of: PinnedListingState
+  move: (at: number, by: 1 | -1) => void
+  may: boolean
+  setEdited: (next: 'new' | ListingPin | null) => void
+  remove: (pin: ListingPin) => Promise<void>
+}
+
+function PinList({ of, move, may, setEdited, remove }: PinListProps) {
+  return (
+    <>
+      {of.pins.map((pin, at) => (
+        <Pin
+          key={pin.product_id}
+          pin={pin}
+          onUp={at > 0 ? () => move(at, -1) : null}
+          onDown={at < of.pins.length - 1 ? () => move(at, 1) : null}
+          onEdit={may ? () => setEdited(pin) : null}
+          onRemove={() => void remove(pin)}
+        />
+      ))}
+    </>
   )
 }
 

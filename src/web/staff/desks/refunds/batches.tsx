@@ -148,16 +148,7 @@ function Batch({ batch, onSend, onDrop }: BatchProps) {
           })}
         </p>
       )}
-      <p className={styles.faint}>
-        {t('staff.refunds.madeBy', { name: batch.made_by, at: moment(batch.made_at) })}
-        {batch.sent_by !== null && batch.sent_at !== null && (
-          <>
-            <br />
-            {t('staff.refunds.sentBy', { name: batch.sent_by, at: moment(batch.sent_at) })}
-            {batch.reference && ` · ${batch.reference}`}
-          </>
-        )}
-      </p>
+      <BatchFacts batch={batch} moment={moment} />
       {mayPay && state !== 'dropped' && (
         <div className={styles.acts}>
           <ButtonAnchor
@@ -190,6 +181,22 @@ function Batch({ batch, onSend, onDrop }: BatchProps) {
         <p className={styles.faint}>{t('staff.refunds.waitsForOther')}</p>
       )}
     </li>
+  )
+}
+
+function BatchFacts({ batch, moment }: { batch: TransferBatch; moment: (at: string) => string }) {
+  const t = useT()
+  return (
+    <p className={styles.faint}>
+      {t('staff.refunds.madeBy', { name: batch.made_by, at: moment(batch.made_at) })}
+      {batch.sent_by !== null && batch.sent_at !== null && (
+        <>
+          <br />
+          {t('staff.refunds.sentBy', { name: batch.sent_by, at: moment(batch.sent_at) })}
+          {batch.reference && ` · ${batch.reference}`}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { RefundState, RefundRoute } from '#domain/orders/refund.ts'
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import {
@@ -42,28 +43,57 @@ type View = (typeof REFUND_VIEWS)[number]
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const may = usePermitted()
-  const navigate = useNavigate()
   const [address, change] = useListAddress(NAMES)
   const view = address.filters[VIEW]
   const { failure, run } = useStep()
-  const list = useList<StaffRefund>({
-    queryKey: [REFUNDS, 'list', view ?? ''],
-    load: async (cursor, signal): Promise<ListAnswer<StaffRefund>> => {
-      const answer = await sendWhole(listStaffRefunds, {
-        query: {
-          per_page: PER_PAGE,
-          ...(view && { view: view as View }),
-          ...(cursor && { cursor }),
-        },
-        signal,
-      })
-      const { money, open, owed } = answer.meta
-      return { ...answer, meta: { ...answer.meta, sums: { money, open, owed } } }
-    },
-  })
+  const list = useRefunds(view)
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const views = VIEWS.map((id) => ({ id, label: t(`staff.refunds.view.${id || 'all'}`) }))
+  const bulk = useRefundBulk({ run, view })
+  return (
+    <Page
+      title={t('staff.title.refunds')}
+      actions={
+        <ButtonLink to={staffPages.transferBatches()} size="sm" variant="secondary">
+          {t('staff.title.transferBatches')}
+        </ButtonLink>
+      }
+    >
+      <ListViews label={t('staff.refunds.views')} views={views} address={address} />
+      {list.state === 'ready' && (
+        <p>
+          {t('staff.refunds.owed', {
+            open: formatRupiah(list.sums['open'] ?? 0),
+            owed: formatRupiah(list.sums['owed'] ?? 0),
+          })}
+        </p>
+      )}
+      <FormAlert text={failure} />
+      <DataList
+        label={t('staff.title.refunds')}
+        list={list}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ order_number: number }) => staffPages.order(number)}
+        address={address}
+        onAddress={change}
+        bulk={bulk}
+        empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
+      />
+    </Page>
+  )
+}
+
+const useRefundBulk = ({
+  run,
+  view,
+}: {
+  run: (work: () => Promise<string | null | void>) => Promise<void>
+  view: string | undefined
+}) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const may = usePermitted()
   const batch: Bulk = {
     id: 'batch',
     label: t('staff.refunds.makeBatch'),
@@ -103,38 +133,26 @@ export function Component() {
     ...(view === 'transfer' && may('refunds.approve') ? [batch] : []),
     ...(view === 'stuck' && may('refunds.write') ? [retry] : []),
   ]
-  return (
-    <Page
-      title={t('staff.title.refunds')}
-      actions={
-        <ButtonLink to={staffPages.transferBatches()} size="sm" variant="secondary">
-          {t('staff.title.transferBatches')}
-        </ButtonLink>
-      }
-    >
-      <ListViews label={t('staff.refunds.views')} views={views} address={address} />
-      {list.state === 'ready' && (
-        <p>
-          {t('staff.refunds.owed', {
-            open: formatRupiah(list.sums['open'] ?? 0),
-            owed: formatRupiah(list.sums['owed'] ?? 0),
-          })}
-        </p>
-      )}
-      <FormAlert text={failure} />
-      <DataList
-        label={t('staff.title.refunds')}
-        list={list}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowTo={({ order_number: number }) => staffPages.order(number)}
-        address={address}
-        onAddress={change}
-        bulk={bulk}
-        empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
-      />
-    </Page>
-  )
+  return bulk
+}
+
+const useRefunds = (view: string | undefined) => {
+  const list = useList<StaffRefund>({
+    queryKey: [REFUNDS, 'list', view ?? ''],
+    load: async (cursor, signal): Promise<ListAnswer<StaffRefund>> => {
+      const answer = await sendWhole(listStaffRefunds, {
+        query: {
+          per_page: PER_PAGE,
+          ...(view && { view: view as View }),
+          ...(cursor && { cursor }),
+        },
+        signal,
+      })
+      const { money, open, owed } = answer.meta
+      return { ...answer, meta: { ...answer.meta, sums: { money, open, owed } } }
+    },
+  })
+  return list
 }
 
 const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffRefund>[] => [
@@ -151,13 +169,7 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffRefund>[] => 
     label: t('staff.refunds.state'),
     cell: ({ route, state, batch }) => (
       <>
-        <Badge tone={state === 'awaiting_choice' ? 'neutral' : 'mango'}>
-          {t(
-            state === 'awaiting_choice'
-              ? 'staff.refunds.state.choice'
-              : `staff.refunds.route.${route}`,
-          )}
-        </Badge>
+        <RouteBadge state={state} t={t} route={route} />
         {batch && ` ${batch}`}
       </>
     ),
@@ -199,3 +211,19 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffRefund>[] => 
       error ? t('staff.refunds.errorOf', { error, count: tries }) : '–',
   },
 ]
+
+interface RouteBadgeProps {
+  state: RefundState
+  t: StaffTranslate
+  route: RefundRoute
+}
+
+function RouteBadge({ state, t, route }: RouteBadgeProps) {
+  return (
+    <Badge tone={state === 'awaiting_choice' ? 'neutral' : 'mango'}>
+      {t(
+        state === 'awaiting_choice' ? 'staff.refunds.state.choice' : `staff.refunds.route.${route}`,
+      )}
+    </Badge>
+  )
+}

@@ -70,36 +70,78 @@ export function Decisions({ review }: { review: StaffReview }) {
           {t('staff.reviews.show')}
         </Button>
       )}
-      <Modal
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        size="md"
-        title={t(open === 'hide' ? 'staff.reviews.hideTitle' : 'staff.reviews.toAnswer')}
-        closeLabel={t('staff.close')}
-      >
-        <FormAlert text={failure} />
-        {open === 'hide' && (
-          <HideForm
-            busy={busy}
-            reason={reason}
-            onReason={setReason}
-            onHide={(given) =>
-              void take('hide', () => send(hideStaffReview, { params, body: { reason: given } }))
-            }
-          />
-        )}
-        {open === 'answer' && (
-          <AnswerForm
-            busy={busy}
-            words={words}
-            onWords={setWords}
-            onAnswer={(content) =>
-              void take('answer', () => send(answerStaffReview, { params, body: { content } }))
-            }
-          />
-        )}
-      </Modal>
+      <AskedDialog
+        open={open}
+        setOpen={setOpen}
+        failure={failure}
+        busy={busy}
+        reason={reason}
+        setReason={setReason}
+        take={take}
+        params={params}
+        words={words}
+        setWords={setWords}
+      />
     </>
+  )
+}
+
+interface AskedDialogProps {
+  open: Step | null
+  setOpen: (next: Step | null) => void
+  failure: string | null
+  busy: boolean
+  reason: HideReason | null
+  setReason: (next: HideReason | null) => void
+  take: (step: 'show' | Step, work: () => Promise<StaffReview>) => Promise<void>
+  params: { id: string }
+  words: string
+  setWords: (next: string) => void
+}
+
+function AskedDialog({
+  open,
+  setOpen,
+  failure,
+  busy,
+  reason,
+  setReason,
+  take,
+  params,
+  words,
+  setWords,
+}: AskedDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={open !== null}
+      onClose={() => setOpen(null)}
+      size="md"
+      title={t(open === 'hide' ? 'staff.reviews.hideTitle' : 'staff.reviews.toAnswer')}
+      closeLabel={t('staff.close')}
+    >
+      <FormAlert text={failure} />
+      {open === 'hide' && (
+        <HideForm
+          busy={busy}
+          reason={reason}
+          onReason={setReason}
+          onHide={(given) =>
+            void take('hide', () => send(hideStaffReview, { params, body: { reason: given } }))
+          }
+        />
+      )}
+      {open === 'answer' && (
+        <AnswerForm
+          busy={busy}
+          words={words}
+          onWords={setWords}
+          onAnswer={(content) =>
+            void take('answer', () => send(answerStaffReview, { params, body: { content } }))
+          }
+        />
+      )}
+    </Modal>
   )
 }
 

@@ -152,14 +152,7 @@ function OrderRow(props: OrderRowProps) {
       onDragEnd={() => onDrag(null)}
       {...drops}
     >
-      <button type="button" className={styles.name} onClick={() => onSelect(order.id)}>
-        <strong>{order.number}</strong> {order.name}
-        <span>
-          {order.address} · <Weight grams={order.grams} />
-          {order.cash > 0 && <> · {formatRupiah(order.cash)}</>}
-          {order.is_chilled && <> · {t('riders.chilled')}</>}
-        </span>
-      </button>
+      <OrderName onSelect={onSelect} order={order} />
       {move && (
         <span className={styles.moves}>
           {place.run !== null && (
@@ -197,5 +190,19 @@ function OrderRow(props: OrderRowProps) {
         </span>
       )}
     </li>
+  )
+}
+
+function OrderName({ onSelect, order }: { onSelect: (id: string) => void; order: PlannedOrder }) {
+  const t = useT()
+  return (
+    <button type="button" className={styles.name} onClick={() => onSelect(order.id)}>
+      <strong>{order.number}</strong> {order.name}
+      <span>
+        {order.address} · <Weight grams={order.grams} />
+        {order.cash > 0 && <> · {formatRupiah(order.cash)}</>}
+        {order.is_chilled && <> · {t('riders.chilled')}</>}
+      </span>
+    </button>
   )
 }

@@ -126,47 +126,111 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
   return (
     <>
       <FormAlert text={failure} />
-      <div className={styles.acts}>
-        {may && (
-          <>
-            <Button
-              variant="secondary"
-              onClick={propose}
-              disabledReason={plan.rest.length === 0 ? t('riders.nothingLeft') : undefined}
-            >
-              {t('riders.propose')}
-            </Button>
-            {isChanged && (
-              <>
-                <Button busy={busy} busyLabel={t('staff.loading')} onClick={() => void save()}>
-                  {t('riders.save')}
-                </Button>
-                <Button variant="ghost" onClick={() => setDraft(null)}>
-                  {t('riders.undo')}
-                </Button>
-              </>
-            )}
-          </>
-        )}
-        {data.runs.length > 0 && (
-          <ButtonLink variant="secondary" to={staffPages.runSheet(`${day} ${start}`)}>
-            {t('riders.sheet')}
-          </ButtonLink>
-        )}
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.lists}>
-          <UnderWay runs={data.runs.filter(({ state }) => state !== 'planned')} mayCheck={may} />
-          <PlanBoard
-            plan={plan}
-            data={data}
-            selected={selected}
-            onSelect={setSelected}
-            onChange={may ? change : null}
-          />
-        </div>
-        <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />
-      </div>
+      <Acts
+        may={may}
+        propose={propose}
+        plan={plan}
+        isChanged={isChanged}
+        busy={busy}
+        save={save}
+        setDraft={setDraft}
+        data={data}
+        day={day}
+        start={start}
+      />
+      <Columns
+        data={data}
+        may={may}
+        plan={plan}
+        selected={selected}
+        setSelected={setSelected}
+        change={change}
+      />
     </>
+  )
+}
+
+interface ColumnsProps {
+  data: RunsOfWindow
+  may: boolean
+  plan: Plan
+  selected: string | null
+  setSelected: (next: string | null) => void
+  change: (next: Plan) => void
+}
+
+function Columns({ data, may, plan, selected, setSelected, change }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lists}>
+        <UnderWay runs={data.runs.filter(({ state }) => state !== 'planned')} mayCheck={may} />
+        <PlanBoard
+          plan={plan}
+          data={data}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={may ? change : null}
+        />
+      </div>
+      <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />
+    </div>
+  )
+}
+
+interface ActsProps {
+  may: boolean
+  propose: () => void
+  plan: Plan
+  isChanged: boolean
+  busy: boolean
+  save: () => Promise<void>
+  setDraft: (next: { plan: Plan; from: RunsOfWindow['runs'] } | null) => void
+  data: RunsOfWindow
+  day: string
+  start: string
+}
+
+function Acts({
+  may,
+  propose,
+  plan,
+  isChanged,
+  busy,
+  save,
+  setDraft,
+  data,
+  day,
+  start,
+}: ActsProps) {
+  const t = useT()
+  return (
+    <div className={styles.acts}>
+      {may && (
+        <>
+          <Button
+            variant="secondary"
+            onClick={propose}
+            disabledReason={plan.rest.length === 0 ? t('riders.nothingLeft') : undefined}
+          >
+            {t('riders.propose')}
+          </Button>
+          {isChanged && (
+            <>
+              <Button busy={busy} busyLabel={t('staff.loading')} onClick={() => void save()}>
+                {t('riders.save')}
+              </Button>
+              <Button variant="ghost" onClick={() => setDraft(null)}>
+                {t('riders.undo')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      {data.runs.length > 0 && (
+        <ButtonLink variant="secondary" to={staffPages.runSheet(`${day} ${start}`)}>
+          {t('riders.sheet')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -57,62 +57,12 @@ export function Bags({ run }: { run: OwnRun }) {
       <p>{t('run.bagsText', { window: run.window })}</p>
       <FormAlert text={strange === null ? null : t('run.strange', { code: strange })} />
       {isLooking ? (
-        <Suspense>
-          <Camera
-            key={scanned}
-            onRead={(code) => {
-              take(code)
-              setLooking(false)
-            }}
-          />
-        </Suspense>
+        <ScannerOpen scanned={scanned} take={take} setLooking={setLooking} />
       ) : (
-        <Button
-          size="lg"
-          block
-          icon={<ScanLine size={22} strokeWidth={2} />}
-          onClick={() => setLooking(true)}
-        >
-          {t('run.scan')}
-        </Button>
+        <ScanButton setLooking={setLooking} />
       )}
-      <form
-        className={styles.typed}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          if (typed.trim() === '') return
-          take(typed)
-          setTyped('')
-        }}
-      >
-        <Field label={t('run.code')}>
-          <TextInput
-            value={typed}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="secondary" size="lg">
-          {t('run.add')}
-        </Button>
-      </form>
-      <ul className={styles.bags}>
-        {run.stops.map(({ number, name, same_bags: shared }) => (
-          <li key={number} data-done={bags.includes(number) || undefined}>
-            <span>
-              <strong>{number}</strong> {name}
-              <SharedBags numbers={shared} />
-            </span>
-            {bags.includes(number) && (
-              <Check size={24} strokeWidth={2.5} aria-label={t('run.scanned')} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <CodeForm typed={typed} take={take} setTyped={setTyped} />
+      <BagList run={run} bags={bags} />
       {scanned > 0 && run.stops.some(({ is_chilled }) => is_chilled) && (
         <ChilledField
           label={t('run.chilledLeaving')}
@@ -136,5 +86,94 @@ export function Bags({ run }: { run: OwnRun }) {
         </Button>
       )}
     </section>
+  )
+}
+
+interface ScannerOpenProps {
+  scanned: number
+  take: (text: string) => void
+  setLooking: (next: boolean) => void
+}
+
+function ScannerOpen({ scanned, take, setLooking }: ScannerOpenProps) {
+  return (
+    <Suspense>
+      <Camera
+        key={scanned}
+        onRead={(code) => {
+          take(code)
+          setLooking(false)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function ScanButton({ setLooking }: { setLooking: (next: boolean) => void }) {
+  const t = useT()
+  return (
+    <Button
+      size="lg"
+      block
+      icon={<ScanLine size={22} strokeWidth={2} />}
+      onClick={() => setLooking(true)}
+    >
+      {t('run.scan')}
+    </Button>
+  )
+}
+
+interface CodeFormProps {
+  typed: string
+  take: (text: string) => void
+  setTyped: (next: string) => void
+}
+
+function CodeForm({ typed, take, setTyped }: CodeFormProps) {
+  const t = useT()
+  return (
+    <form
+      className={styles.typed}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (typed.trim() === '') return
+        take(typed)
+        setTyped('')
+      }}
+    >
+      <Field label={t('run.code')}>
+        <TextInput
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" size="lg">
+        {t('run.add')}
+      </Button>
+    </form>
+  )
+}
+
+function BagList({ run, bags }: { run: OwnRun; bags: readonly string[] }) {
+  const t = useT()
+  return (
+    <ul className={styles.bags}>
+      {run.stops.map(({ number, name, same_bags: shared }) => (
+        <li key={number} data-done={bags.includes(number) || undefined}>
+          <span>
+            <strong>{number}</strong> {name}
+            <SharedBags numbers={shared} />
+          </span>
+          {bags.includes(number) && (
+            <Check size={24} strokeWidth={2.5} aria-label={t('run.scanned')} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -67,32 +67,45 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
         onTaken={(photo) => give({ photo })}
       />
       {isLeft ? (
-        <form
-          ref={focusInput}
-          className={styles.typed}
-          noValidate
-          onSubmit={(event: SubmitEvent) => {
-            event.preventDefault()
-            if (name.trim() !== '') give({ received_by: name.trim() })
-          }}
-        >
-          <Field label={t('run.leftWith')}>
-            <TextInput
-              value={name}
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Button type="submit" size="lg">
-            {t('run.handedOver')}
-          </Button>
-        </form>
+        <LeftWithForm name={name} give={give} setName={setName} />
       ) : (
         <Button variant="secondary" size="lg" block onClick={() => setLeft(true)}>
           {t('run.guard')}
         </Button>
       )}
     </div>
+  )
+}
+
+interface LeftWithFormProps {
+  name: string
+  give: (proof: Proof) => undefined
+  setName: (next: string) => void
+}
+
+function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
+  const t = useT()
+  return (
+    <form
+      ref={focusInput}
+      className={styles.typed}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (name.trim() !== '') give({ received_by: name.trim() })
+      }}
+    >
+      <Field label={t('run.leftWith')}>
+        <TextInput
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg">
+        {t('run.handedOver')}
+      </Button>
+    </form>
   )
 }

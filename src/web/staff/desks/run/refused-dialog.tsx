@@ -33,16 +33,7 @@ export function RefusedDialog({
     <Modal open onClose={onClose} title={t('run.refusedTitle')} closeLabel={t('staff.close')}>
       <div className={styles.form}>
         <p>{t('run.refusedText')}</p>
-        <Field label={t('run.line')}>
-          <Select
-            value={line}
-            options={stop.lines.map(({ id, name, quantity: ordered }) => ({
-              value: id,
-              label: `${ordered} × ${name}`,
-            }))}
-            onChange={(event) => setLine(event.target.value)}
-          />
-        </Field>
+        <LineField line={line} stop={stop} setLine={setLine} />
         <Field label={t('run.quantity', { most })}>
           <TextInput
             value={quantity}
@@ -52,14 +43,7 @@ export function RefusedDialog({
             onChange={(event) => setQuantity(event.target.value.replaceAll(/\D/g, ''))}
           />
         </Field>
-        <Field label={t('run.why')}>
-          <TextInput
-            value={reason}
-            maxLength={300}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <ReasonField reason={reason} setReason={setReason} />
         <TakePhoto
           label={t('run.photoOfGoods')}
           brokenText={t('run.noPhoto')}
@@ -70,5 +54,41 @@ export function RefusedDialog({
         />
       </div>
     </Modal>
+  )
+}
+
+interface LineFieldProps {
+  line: string
+  stop: OwnStop
+  setLine: (next: string) => void
+}
+
+function LineField({ line, stop, setLine }: LineFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('run.line')}>
+      <Select
+        value={line}
+        options={stop.lines.map(({ id, name, quantity: ordered }) => ({
+          value: id,
+          label: `${ordered} × ${name}`,
+        }))}
+        onChange={(event) => setLine(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+function ReasonField({ reason, setReason }: { reason: string; setReason: (next: string) => void }) {
+  const t = useT()
+  return (
+    <Field label={t('run.why')}>
+      <TextInput
+        value={reason}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Field>
   )
 }

@@ -37,36 +37,7 @@ export function Stops({ run, sheet }: StopsProps) {
           sheet={sheet}
         />
       )}
-      {open.length > 1 && (
-        <section className={styles.card}>
-          <h2>{t('run.later', { count: open.length - 1 })}</h2>
-          <ol className={styles.others}>
-            {open
-              .filter((one) => one !== stop)
-              .map((one) => (
-                <li key={one.order_id}>
-                  <p>
-                    <strong>{one.name}</strong>
-                    <br />
-                    {one.address}
-                    {one.cash > 0 && <> · {formatRupiah(one.cash)}</>}
-                  </p>
-                  <Button
-                    variant="secondary"
-                    size="lg"
-                    aria-label={t('run.firstOf', { name: one.name })}
-                    onClick={() => {
-                      setChosen(one.order_id)
-                      scrollTo({ top: 0 })
-                    }}
-                  >
-                    {t('run.first')}
-                  </Button>
-                </li>
-              ))}
-          </ol>
-        </section>
-      )}
+      {open.length > 1 && <LaterStops open={open} stop={stop} setChosen={setChosen} />}
       {settled.length > 0 && (
         <section className={styles.card}>
           <h2>{t('run.settled', { count: settled.length })}</h2>
@@ -95,5 +66,45 @@ export function Stops({ run, sheet }: StopsProps) {
       )}
       {refusing && <RefusedDialog run={run} stop={refusing} onClose={() => setRefusing(null)} />}
     </>
+  )
+}
+
+interface LaterStopsProps {
+  open: OwnStop[]
+  stop: OwnStop | undefined
+  setChosen: (next: string | null) => void
+}
+
+function LaterStops({ open, stop, setChosen }: LaterStopsProps) {
+  const t = useT()
+  return (
+    <section className={styles.card}>
+      <h2>{t('run.later', { count: open.length - 1 })}</h2>
+      <ol className={styles.others}>
+        {open
+          .filter((one) => one !== stop)
+          .map((one) => (
+            <li key={one.order_id}>
+              <p>
+                <strong>{one.name}</strong>
+                <br />
+                {one.address}
+                {one.cash > 0 && <> · {formatRupiah(one.cash)}</>}
+              </p>
+              <Button
+                variant="secondary"
+                size="lg"
+                aria-label={t('run.firstOf', { name: one.name })}
+                onClick={() => {
+                  setChosen(one.order_id)
+                  scrollTo({ top: 0 })
+                }}
+              >
+                {t('run.first')}
+              </Button>
+            </li>
+          ))}
+      </ol>
+    </section>
   )
 }

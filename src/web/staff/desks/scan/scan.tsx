@@ -65,27 +65,7 @@ function Scan({ staff }: { staff: Staff }) {
           {t('staff.scan.again')}
         </Button>
       )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          if (typed.trim() !== '') open(typed.trim())
-        }}
-      >
-        <Field label={t('staff.scan.code')} hint={t('staff.scan.codeHint')}>
-          <TextInput
-            value={typed}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
-          {t('staff.scan.open')}
-        </Button>
-      </form>
+      <CodeForm typed={typed} open={open} setTyped={setTyped} busy={busy} />
       <ButtonAnchor
         href={staffPages.today()}
         variant="ghost"
@@ -94,5 +74,39 @@ function Scan({ staff }: { staff: Staff }) {
         {t('staff.scan.back')}
       </ButtonAnchor>
     </main>
+  )
+}
+
+interface CodeFormProps {
+  typed: string
+  open: (code: string) => void
+  setTyped: (next: string) => void
+  busy: boolean
+}
+
+function CodeForm({ typed, open, setTyped, busy }: CodeFormProps) {
+  const t = useT()
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (typed.trim() !== '') open(typed.trim())
+      }}
+    >
+      <Field label={t('staff.scan.code')} hint={t('staff.scan.codeHint')}>
+        <TextInput
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
+        {t('staff.scan.open')}
+      </Button>
+    </form>
   )
 }

@@ -79,28 +79,50 @@ export function Component() {
       )}
       {data && found.length === 0 && <EmptyState title={t('staff.settings.none')} />}
       {groups.map((group) => (
-        <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`} className={styles.groupName}>
-            {groupName(t, group)}
-          </h2>
-          <ul className={styles.rows}>
-            {found
-              .filter((one) => one.group === group)
-              .map((one) => (
-                <SettingRow
-                  key={one.key}
-                  setting={one}
-                  plans={plans.filter(({ key }) => key === one.key)}
-                  onSave={save}
-                  onHistory={setPast}
-                />
-              ))}
-          </ul>
-        </section>
+        <SettingGroup
+          key={group}
+          group={group}
+          found={found}
+          plans={plans}
+          save={save}
+          setPast={setPast}
+        />
       ))}
       <HistoryDialog setting={past} onSave={save} onClose={() => setPast(null)} />
       {dialog}
     </Page>
+  )
+}
+
+interface SettingGroupProps {
+  group: string
+  found: ReturnType<typeof useFound>
+  plans: readonly SettingPlan[]
+  save: Save
+  setPast: (next: StaffSetting | null) => void
+}
+
+function SettingGroup({ group, found, plans, save, setPast }: SettingGroupProps) {
+  const t = useT()
+  return (
+    <section className={styles.group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`} className={styles.groupName}>
+        {groupName(t, group)}
+      </h2>
+      <ul className={styles.rows}>
+        {found
+          .filter((one) => one.group === group)
+          .map((one) => (
+            <SettingRow
+              key={one.key}
+              setting={one}
+              plans={plans.filter(({ key }) => key === one.key)}
+              onSave={save}
+              onHistory={setPast}
+            />
+          ))}
+      </ul>
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import { GRADES, PPN_CLASSES } from '#domain/catalogue/goods.ts'
 import { SHEET_FIELDS, type SheetField } from '#domain/imports/edits.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import type { SheetColumn } from '#web/staff/sheet/sheet.tsx'
+import type { SheetColumn } from '#web/staff/sheet/cells.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 
 const NUMBERS: ReadonlySet<string> = new Set(['regular_price', 'sale_price', 'pack_weight_g'])

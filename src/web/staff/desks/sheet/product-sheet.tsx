@@ -16,7 +16,8 @@ import { useSave } from '#web/staff/form/use-save.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { Sheet, type CellChange } from '#web/staff/sheet/sheet.tsx'
+import type { CellChange } from '#web/staff/sheet/cells.ts'
+import { Sheet } from '#web/staff/sheet/sheet.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -89,12 +90,63 @@ const FIELDS = new Map(IMPORT_FIELDS.products.map((field) => [field.name, field]
 
 function Editing({ rows, search }: { rows: readonly SheetRow[]; search: string }) {
   const t = useT()
-  const navigate = useNavigate()
   const columns = useSheetColumns()
   const [steps, setSteps] = useState<readonly Edits[]>([{}])
   const edits = steps.at(-1)!
   const { busy, save, failure, error } = useSave({ rows: edits })
   const lines = useLines(rows, edits)
+  const change = useChange({ edits, rows, setSteps, steps })
+  const changed = Object.entries(edits)
+  const count = changed.reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0)
+  const isWrong = changed.some(([, cells]) =>
+    Object.entries(cells).some(([column, value]) => problemIn(column, value) !== null),
+  )
+  const problemOf = (row: number, column: string) => {
+    const typed = edits[rows[row]?.sku ?? '']?.[column]
+    const problem = typed === undefined ? null : problemIn(column, typed)
+    return problem === null ? undefined : t('sheet.wrong')
+  }
+  const finish = useFinish({ save, rows, changed, setSteps })
+  useKey('mod+s', t('sheet.save'), () => void finish(), count > 0 && !isWrong)
+  return (
+    <>
+      <Unsaved
+        name={`product-sheet-${search}`}
+        changes={count > 0 ? edits : null}
+        onRestore={(found) => setSteps([{}, found])}
+      />
+      <Sheet
+        label={t('staff.title.productSheet')}
+        columns={columns}
+        rows={lines}
+        isChanged={(row, column) => edits[rows[row]?.sku ?? '']?.[column] !== undefined}
+        problemOf={problemOf}
+        onChange={change}
+        onUndo={steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : null}
+      />
+      <Bar
+        failure={failure}
+        error={error}
+        isWrong={isWrong}
+        count={count}
+        changed={changed}
+        busy={busy}
+        setSteps={setSteps}
+        steps={steps}
+        finish={finish}
+      />
+    </>
+  )
+}
+
+interface UseChange {
+  edits: Edits
+  rows: readonly SheetRow[]
+  setSteps: (next: readonly Edits[]) => void
+  steps: readonly Edits[]
+}
+
+const useChange = ({ edits, rows, setSteps, steps }: UseChange) => {
   const change = (changes: readonly CellChange[]) => {
     const next = structuredClone(edits)
     for (const { row, column, value } of changes) {
@@ -110,16 +162,18 @@ function Editing({ rows, search }: { rows: readonly SheetRow[]; search: string }
     }
     setSteps([...steps, next])
   }
-  const changed = Object.entries(edits)
-  const count = changed.reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0)
-  const isWrong = changed.some(([, cells]) =>
-    Object.entries(cells).some(([column, value]) => problemIn(column, value) !== null),
-  )
-  const problemOf = (row: number, column: string) => {
-    const typed = edits[rows[row]?.sku ?? '']?.[column]
-    const problem = typed === undefined ? null : problemIn(column, typed)
-    return problem === null ? undefined : t('sheet.wrong')
-  }
+  return change
+}
+
+interface UseFinish {
+  save: (work: () => Promise<void>) => Promise<void>
+  rows: readonly SheetRow[]
+  changed: [string, Record<string, string>][]
+  setSteps: (next: readonly Edits[]) => void
+}
+
+const useFinish = ({ save, rows, changed, setSteps }: UseFinish) => {
+  const navigate = useNavigate()
   const finish = () =>
     save(async () => {
       const before = new Map(rows.map(({ sku, values }) => [sku, values]))
@@ -139,49 +193,49 @@ function Editing({ rows, search }: { rows: readonly SheetRow[]; search: string }
       // The page asks before it is left while something is typed: that is saved now.
       setTimeout(() => void navigate(staffPages.import(id)))
     })
-  useKey('mod+s', t('sheet.save'), () => void finish(), count > 0 && !isWrong)
+  return finish
+}
+
+interface BarProps {
+  failure: string | null
+  error: (field: string) => string | undefined
+  isWrong: boolean
+  count: number
+  changed: [string, Record<string, string>][]
+  busy: boolean
+  setSteps: (next: readonly Edits[]) => void
+  steps: readonly Edits[]
+  finish: () => Promise<void>
+}
+
+function Bar({ failure, error, isWrong, count, changed, busy, setSteps, steps, finish }: BarProps) {
+  const t = useT()
   return (
-    <>
-      <Unsaved
-        name={`product-sheet-${search}`}
-        changes={count > 0 ? edits : null}
-        onRestore={(found) => setSteps([{}, found])}
-      />
-      <Sheet
-        label={t('staff.title.productSheet')}
-        columns={columns}
-        rows={lines}
-        isChanged={(row, column) => edits[rows[row]?.sku ?? '']?.[column] !== undefined}
-        problemOf={problemOf}
-        onChange={change}
-        onUndo={steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : null}
-      />
-      <FormBar failure={failure ?? error('rows') ?? null}>
-        <p role="status">
-          {isWrong
-            ? t('sheet.isWrong')
-            : t('sheet.changed', {
-                cells: formatNumber(count),
-                rows: formatNumber(changed.length),
-              })}
-        </p>
-        <Button
-          variant="secondary"
-          disabled={count === 0 || busy}
-          onClick={() => setSteps([...steps, {}])}
-        >
-          {t('sheet.drop')}
-        </Button>
-        <Button
-          busy={busy}
-          busyLabel={t('sheet.saving')}
-          disabled={count === 0 || isWrong}
-          onClick={() => void finish()}
-        >
-          {t('sheet.save')}
-        </Button>
-      </FormBar>
-    </>
+    <FormBar failure={failure ?? error('rows') ?? null}>
+      <p role="status">
+        {isWrong
+          ? t('sheet.isWrong')
+          : t('sheet.changed', {
+              cells: formatNumber(count),
+              rows: formatNumber(changed.length),
+            })}
+      </p>
+      <Button
+        variant="secondary"
+        disabled={count === 0 || busy}
+        onClick={() => setSteps([...steps, {}])}
+      >
+        {t('sheet.drop')}
+      </Button>
+      <Button
+        busy={busy}
+        busyLabel={t('sheet.saving')}
+        disabled={count === 0 || isWrong}
+        onClick={() => void finish()}
+      >
+        {t('sheet.save')}
+      </Button>
+    </FormBar>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/staff/settings.ts'
 import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { CallFailure } from '#web/send.ts'
-import { PlaceSearch } from '#web/staff/form/place-search.tsx'
+import { PlaceSearch } from '#web/staff/form/place/place-search.tsx'
 import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import styles from './start.module.css'
 
 const PinMap = lazy(async () => ({
-  default: (await import('#web/staff/form/pin-map.tsx')).PinMap,
+  default: (await import('#web/staff/form/place/pin-map.tsx')).PinMap,
 }))
 
 /** The settings of a step in one form; saving confirms those that stay as they are. */
@@ -82,26 +82,7 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
   const point = useMemo(() => readCoordinates(`${lat}, ${lng}`), [lat, lng])
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={title}>
-      {lat !== undefined && (
-        <>
-          <PlaceSearch
-            near={point}
-            onChoose={(at, place) =>
-              set({
-                ...degreesOf(at),
-                ...(place?.codes?.postcode ? { 'hub.postalCode': place.codes.postcode } : {}),
-              })
-            }
-          />
-          <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
-            <PinMap
-              className={styles.map}
-              value={point}
-              onChange={(place) => set(degreesOf(place))}
-            />
-          </Suspense>
-        </>
-      )}
+      {lat !== undefined && <Place set={set} point={point} />}
       {settings.map(({ key, name, meaning, unit }) => (
         <Field key={key} label={name[locale]} hint={meaning[locale]} error={errors[key]}>
           {unit === 'flag' ? (
@@ -130,6 +111,32 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
       </div>
       {dialog}
     </form>
+  )
+}
+
+function Place({
+  set,
+  point,
+}: {
+  set: (change: Record<string, string>) => void
+  point: LatLng | null
+}) {
+  const t = useT()
+  return (
+    <>
+      <PlaceSearch
+        near={point}
+        onChoose={(at, place) =>
+          set({
+            ...degreesOf(at),
+            ...(place?.codes?.postcode ? { 'hub.postalCode': place.codes.postcode } : {}),
+          })
+        }
+      />
+      <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
+        <PinMap className={styles.map} value={point} onChange={(place) => set(degreesOf(place))} />
+      </Suspense>
+    </>
   )
 }
 

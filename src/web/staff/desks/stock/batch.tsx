@@ -181,37 +181,17 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
         </Button>
       )}
       <FormAlert text={open === null ? failure : null} />
-      <Modal
-        open={open === 'hold'}
-        onClose={() => setOpen(null)}
-        title={t('stock.hold')}
-        closeLabel={t('staff.close')}
-      >
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void run(async () => {
-              await send(holdBatch, { params: { id }, body: { reason } })
-              await done()
-            })
-          }}
-        >
-          <p className={styles.faint}>{t('stock.holdHint')}</p>
-          <FormAlert text={failure} />
-          <Field label={t('stock.reason')} required>
-            <TextInput
-              value={reason}
-              maxLength={300}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
-            {t('stock.hold')}
-          </Button>
-        </form>
-      </Modal>
+      <HoldDialog
+        open={open}
+        setOpen={setOpen}
+        run={run}
+        id={id}
+        reason={reason}
+        done={done}
+        failure={failure}
+        setReason={setReason}
+        busy={busy}
+      />
       <Modal
         open={open === 'waste'}
         onClose={() => setOpen(null)}
@@ -221,5 +201,64 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
         <WasteForm batch={batch} onDone={() => void done()} />
       </Modal>
     </div>
+  )
+}
+
+interface HoldDialogProps {
+  open: 'hold' | 'waste' | null
+  setOpen: (next: 'hold' | 'waste' | null) => void
+  run: (work: () => Promise<string | null | void>) => Promise<void>
+  id: string
+  reason: string
+  done: () => Promise<void>
+  failure: string | null
+  setReason: (next: string) => void
+  busy: boolean
+}
+
+function HoldDialog({
+  open,
+  setOpen,
+  run,
+  id,
+  reason,
+  done,
+  failure,
+  setReason,
+  busy,
+}: HoldDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={open === 'hold'}
+      onClose={() => setOpen(null)}
+      title={t('stock.hold')}
+      closeLabel={t('staff.close')}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(async () => {
+            await send(holdBatch, { params: { id }, body: { reason } })
+            await done()
+          })
+        }}
+      >
+        <p className={styles.faint}>{t('stock.holdHint')}</p>
+        <FormAlert text={failure} />
+        <Field label={t('stock.reason')} required>
+          <TextInput
+            value={reason}
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
+          {t('stock.hold')}
+        </Button>
+      </form>
+    </Modal>
   )
 }

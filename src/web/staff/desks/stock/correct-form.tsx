@@ -33,7 +33,6 @@ export type Promised = {
 /** A difference with a reason, never an absolute number. */
 export function CorrectForm({ good, onDone }: CorrectFormProps) {
   const t = useT()
-  const locale = useLocale()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<CorrectionReason>('lost')
   const [words, setWords] = useState('')
@@ -73,29 +72,8 @@ export function CorrectForm({ good, onDone }: CorrectFormProps) {
       ) : (
         <FormAlert text={failure} />
       )}
-      <Field
-        label={t('stock.difference')}
-        hint={t('stock.differenceHint', { units: good.on_hand })}
-        error={error('difference')}
-        required
-      >
-        <TextInput
-          inputMode="text"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
-      <Field label={t('stock.reason')} error={error('reason')} required>
-        <Select
-          value={reason}
-          options={CORRECTION_REASONS.map((value) => ({
-            value,
-            label: t(`stock.reason.${value}`),
-          }))}
-          onChange={({ target }) => setReason(target.value as CorrectionReason)}
-        />
-      </Field>
+      <DifferenceField good={good} error={error} typed={typed} setTyped={setTyped} />
+      <ReasonField error={error} reason={reason} setReason={setReason} />
       <Field label={t('stock.words')} error={error('words')} required={reason === 'other'}>
         <TextInput
           value={words}
@@ -103,28 +81,98 @@ export function CorrectForm({ good, onDone }: CorrectFormProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-      <Field label={t('stock.batch')} error={error('batch_id')}>
-        <Select
-          value={batch}
-          options={[
-            { value: '', label: t('stock.anyBatch') },
-            ...good.batches.map(({ id, code, best_before: day }) => ({
-              value: id,
-              label: `${code} · ${formatDay(day, locale)}`,
-            })),
-          ]}
-          onChange={({ target }) => setBatch(target.value)}
-        />
-      </Field>
-      <Button
-        type="submit"
-        busy={busy}
-        busyLabel={t('stock.saving')}
-        disabled={!Number.isInteger(difference) || difference === 0}
-      >
-        {t('stock.save')}
-      </Button>
+      <BatchField error={error} batch={batch} good={good} setBatch={setBatch} />
+      <SaveButton busy={busy} difference={difference} />
     </form>
+  )
+}
+
+interface DifferenceFieldProps {
+  good: Data<typeof getStock>
+  error: (field: string) => string | undefined
+  typed: string
+  setTyped: (next: string) => void
+}
+
+function DifferenceField({ good, error, typed, setTyped }: DifferenceFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('stock.difference')}
+      hint={t('stock.differenceHint', { units: good.on_hand })}
+      error={error('difference')}
+      required
+    >
+      <TextInput
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Field>
+  )
+}
+
+interface ReasonFieldProps {
+  error: (field: string) => string | undefined
+  reason: CorrectionReason
+  setReason: (next: CorrectionReason) => void
+}
+
+function ReasonField({ error, reason, setReason }: ReasonFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('stock.reason')} error={error('reason')} required>
+      <Select
+        value={reason}
+        options={CORRECTION_REASONS.map((value) => ({
+          value,
+          label: t(`stock.reason.${value}`),
+        }))}
+        onChange={({ target }) => setReason(target.value as CorrectionReason)}
+      />
+    </Field>
+  )
+}
+
+interface BatchFieldProps {
+  error: (field: string) => string | undefined
+  batch: string
+  good: Data<typeof getStock>
+  setBatch: (next: string) => void
+}
+
+function BatchField({ error, batch, good, setBatch }: BatchFieldProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Field label={t('stock.batch')} error={error('batch_id')}>
+      <Select
+        value={batch}
+        options={[
+          { value: '', label: t('stock.anyBatch') },
+          ...good.batches.map(({ id, code, best_before: day }) => ({
+            value: id,
+            label: `${code} · ${formatDay(day, locale)}`,
+          })),
+        ]}
+        onChange={({ target }) => setBatch(target.value)}
+      />
+    </Field>
+  )
+}
+
+function SaveButton({ busy, difference }: { busy: boolean; difference: number }) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      busy={busy}
+      busyLabel={t('stock.saving')}
+      disabled={!Number.isInteger(difference) || difference === 0}
+    >
+      {t('stock.save')}
+    </Button>
   )
 }
 

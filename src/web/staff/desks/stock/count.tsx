@@ -137,20 +137,7 @@ function Line({ line, isOpen, isChosen, onWrite }: LineProps) {
       data-done={(counted !== null && !line.recount) || undefined}
       data-again={line.recount || undefined}
     >
-      <div>
-        <GoodName {...line} />
-        <p className={styles.faint}>
-          {[
-            line.shelf,
-            counted === null ? null : t('stock.countedUnits', { units: formatNumber(counted) }),
-            line.difference ? t('stock.differs', { units: signed(line.difference) }) : null,
-            line.worth ? money(line.worth) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {line.recount && <p>{t('stock.again')}</p>}
-      </div>
+      <Counted line={line} counted={counted} />
       {isOpen && (
         <form
           className={styles.row}
@@ -173,22 +160,47 @@ function Line({ line, isOpen, isChosen, onWrite }: LineProps) {
               onChange={({ target }) => setTyped(target.value)}
             />
           </Field>
-          {isAgain && typed !== '' && (
-            <Field label={t('stock.reason')} labelHidden>
-              <TextInput
-                value={reason}
-                placeholder={t('stock.reason')}
-                maxLength={300}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-          )}
+          {isAgain && typed !== '' && <ReasonField reason={reason} setReason={setReason} />}
           <Button type="submit" className={styles.tap} disabled={!isValid}>
             {t(isAgain ? 'stock.countAgain' : 'stock.ok')}
           </Button>
         </form>
       )}
     </li>
+  )
+}
+
+function Counted({ line, counted }: { line: CountLine; counted: number | null }) {
+  const t = useT()
+  return (
+    <div>
+      <GoodName {...line} />
+      <p className={styles.faint}>
+        {[
+          line.shelf,
+          counted === null ? null : t('stock.countedUnits', { units: formatNumber(counted) }),
+          line.difference ? t('stock.differs', { units: signed(line.difference) }) : null,
+          line.worth ? money(line.worth) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {line.recount && <p>{t('stock.again')}</p>}
+    </div>
+  )
+}
+
+function ReasonField({ reason, setReason }: { reason: string; setReason: (next: string) => void }) {
+  const t = useT()
+  return (
+    <Field label={t('stock.reason')} labelHidden>
+      <TextInput
+        value={reason}
+        placeholder={t('stock.reason')}
+        maxLength={300}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Field>
   )
 }
 

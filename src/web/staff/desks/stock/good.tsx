@@ -36,21 +36,7 @@ export function Component() {
   const [search] = useSearchParams()
   const location = search.get('location')
   const queries = useQueryClient()
-  const key = [getStock.path, id, location]
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      sendWhole(getStock, {
-        params: { id },
-        query: {
-          ...(location ? { location } : {}),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ meta }) => meta.next_cursor,
-  })
+  const { key, query } = useGood({ id, location })
   const mayWrite = usePermitted()('batches.write')
   const [isCorrecting, setCorrecting] = useState(false)
   useKey('d', t('stock.correct'), () => setCorrecting(true), mayWrite)
@@ -101,6 +87,25 @@ export function Component() {
       </Loaded>
     </Page>
   )
+}
+
+const useGood = ({ id, location }: { id: string; location: string | null }) => {
+  const key = [getStock.path, id, location]
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      sendWhole(getStock, {
+        params: { id },
+        query: {
+          ...(location ? { location } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
+  })
+  return { key, query }
 }
 
 interface FactsProps {

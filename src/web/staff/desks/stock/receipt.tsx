@@ -81,35 +81,7 @@ function Whole({ receipt, onCorrected }: { receipt: Receipt; onCorrected: () => 
           {t(receipt.corrects ? 'stock.correctsOf' : 'stock.correctedBy', { number: other.number })}
         </Link>
       ))}
-      <DataTable
-        caption={t('stock.lines')}
-        columns={[
-          { key: 'good', header: t('stock.good') },
-          { key: 'batch', header: t('stock.batch') },
-          { key: 'delivered', header: t('stock.delivered'), align: 'end' },
-          { key: 'refused', header: t('stock.refused') },
-          { key: 'ends', header: t('stock.bestBefore') },
-          { key: 'cost', header: t('stock.cost'), align: 'end' },
-        ]}
-        rows={receipt.lines.map((line, at) => ({
-          id: String(at),
-          cells: {
-            good: <GoodName {...line} />,
-            batch: line.batch ? (
-              <Link className="link" to={staffPages.batch(line.batch.id)}>
-                {line.batch.code}
-              </Link>
-            ) : (
-              '–'
-            ),
-            delivered: formatNumber(line.delivered),
-            refused:
-              line.refused === 0 ? '–' : `${formatNumber(line.refused)}: ${line.refused_reason}`,
-            ends: line.best_before ? formatDay(line.best_before, locale) : '–',
-            cost: money(line.cost),
-          },
-        }))}
-      />
+      <LinesTable receipt={receipt} />
       {mayWrite && receipt.corrects === null && receipt.lines.some(({ batch }) => batch) && (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -126,6 +98,42 @@ function Whole({ receipt, onCorrected }: { receipt: Receipt; onCorrected: () => 
         <CounterForm receipt={receipt} onDone={onCorrected} />
       </Modal>
     </div>
+  )
+}
+
+function LinesTable({ receipt }: { receipt: Receipt }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t('stock.lines')}
+      columns={[
+        { key: 'good', header: t('stock.good') },
+        { key: 'batch', header: t('stock.batch') },
+        { key: 'delivered', header: t('stock.delivered'), align: 'end' },
+        { key: 'refused', header: t('stock.refused') },
+        { key: 'ends', header: t('stock.bestBefore') },
+        { key: 'cost', header: t('stock.cost'), align: 'end' },
+      ]}
+      rows={receipt.lines.map((line, at) => ({
+        id: String(at),
+        cells: {
+          good: <GoodName {...line} />,
+          batch: line.batch ? (
+            <Link className="link" to={staffPages.batch(line.batch.id)}>
+              {line.batch.code}
+            </Link>
+          ) : (
+            '–'
+          ),
+          delivered: formatNumber(line.delivered),
+          refused:
+            line.refused === 0 ? '–' : `${formatNumber(line.refused)}: ${line.refused_reason}`,
+          ends: line.best_before ? formatDay(line.best_before, locale) : '–',
+          cost: money(line.cost),
+        },
+      }))}
+    />
   )
 }
 

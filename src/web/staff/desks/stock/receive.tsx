@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import type { StockPlace } from '#contract/staff/stock/stock.ts'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
 import { staffPages } from '#contract/pages.ts'
-import { addDays, jakartaDate } from '#domain/time.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
@@ -10,28 +10,19 @@ import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { useLocale, useT } from '#web/staff/words.ts'
+import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-import { FindGood } from '#web/staff/goods/find-good.tsx'
 import { NotReceived } from './not-received.tsx'
-import {
-  bodyOf,
-  emptyLine,
-  missingLines,
-  type LineDraft,
-  type OfPurchase,
-} from './receipt-draft.ts'
+import { bodyOf, missingLines, type LineDraft, type OfPurchase } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import { useKnown, useReceive, type Delivery } from './use-receive.ts'
 import styles from './stock.module.css'
+import { FromWhom } from './from-whom.tsx'
 
 type Bad = { lines: { line: number; sku: string; faults: string[] }[]; may_allow: boolean }
 
@@ -80,11 +71,95 @@ const ofPurchase = ({ id, number, supplier, location }: Purchase): OfPurchase =>
  */
 function Receive({ purchase: given }: { purchase: Purchase | null }) {
   const t = useT()
-  const locale = useLocale()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const snapshot = useKnown()
   const places = snapshot.data?.places ?? []
+  const delivery = useDelivery(given, places)
+  const { supplier, lines, setLines, purchase, busy, error, location, bad, open } = delivery
+  return (
+    <Page
+      title={t('stock.receive')}
+      back={{ to: staffPages.goodsIn(), label: t('staff.title.goodsIn') }}
+      note={<Unsent />}
+    >
+      <SnapshotState {...snapshot} />
+      <div className={styles.page}>
+        <Unsaved<Delivery>
+          name={`goods-in-${given?.id ?? 'new'}`}
+          changes={delivery.isChanged && !busy ? { location, ...delivery.typed } : null}
+          onRestore={open}
+        />
+        <NotReceived onOpen={open} />
+        {delivery.isKept && lines.length === 0 && (
+          <Banner tone="info" role="status">
+            {t('stock.receivedLater')}
+          </Banner>
+        )}
+        <FromWhom
+          purchase={purchase}
+          places={places}
+          location={location}
+          setChosen={delivery.setChosen}
+          error={error}
+          supplier={supplier}
+          setSupplier={delivery.setSupplier}
+          snapshot={snapshot}
+          setLines={setLines}
+        />
+        <Lines lines={lines} bad={bad} error={error} setLines={setLines} />
+        <FormAlert text={bad ? t('stock.refusedGoods') : delivery.failure} />
+        {bad?.may_allow && (
+          <Checkbox
+            label={t('stock.allow')}
+            checked={delivery.isAllowed}
+            onChange={({ target }) => delivery.setAllowed(target.checked)}
+          />
+        )}
+        {bad && !bad.may_allow && <p className={styles.faint}>{t('stock.askLead')}</p>}
+        <SaveButton busy={busy} lines={lines} receive={delivery.receive} />
+      </div>
+    </Page>
+  )
+}
+
+interface LinesProps {
+  lines: readonly LineDraft[]
+  bad: Bad | null
+  error: (field: string) => string | undefined
+  setLines: Dispatch<SetStateAction<readonly LineDraft[]>>
+}
+
+function Lines({ lines, bad, error, setLines }: LinesProps) {
+  return (
+    <>
+      {lines.map((line, at) => (
+        <ReceiptLine
+          key={line.key}
+          line={line}
+          faults={bad?.lines.find((one) => one.line === at)?.faults ?? []}
+          error={(field) => error(`lines.${at}.${field}`)}
+          onChange={(change) =>
+            setLines((now) =>
+              now.map((one) => (one.key === line.key ? { ...one, ...change } : one)),
+            )
+          }
+          onRemove={() => setLines((now) => now.filter((one) => one.key !== line.key))}
+        />
+      ))}
+    </>
+  )
+}
+
+const deliveryBody = ({ location, supplier, purchase, lines }: Delivery) => ({
+  location,
+  supplier,
+  purchase_id: purchase?.id ?? null,
+  note: '',
+  lines: lines.map(bodyOf),
+})
+
+const useDelivery = (given: Purchase | null, places: readonly StockPlace[]) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   const { receive: record, isKept } = useReceive()
   const [chosen, setChosen] = useState('')
   const [supplier, setSupplier] = useState('')
@@ -99,15 +174,8 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
   const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
   const receive = () =>
     save(async () => {
-      const body = {
-        location,
-        supplier,
-        purchase_id: purchase?.id ?? null,
-        note: '',
-        allow_bad: isAllowed,
-        lines: lines.map(bodyOf),
-      }
-      const id = await record({ location, supplier, purchase, lines }, body)
+      const delivery = { location, supplier, purchase, lines }
+      const id = await record(delivery, { ...deliveryBody(delivery), allow_bad: isAllowed })
       void queries.invalidateQueries({ queryKey: [getPurchase.path] })
       if (id !== null) {
         setBegun(typed)
@@ -126,109 +194,46 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
     setLines(delivery.lines)
   }
   const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
+  return {
+    isKept,
+    setChosen,
+    supplier,
+    setSupplier,
+    lines,
+    setLines,
+    purchase,
+    isAllowed,
+    setAllowed,
+    typed,
+    busy,
+    error,
+    failure,
+    location,
+    bad,
+    receive,
+    open,
+    isChanged,
+  }
+}
+
+interface SaveButtonProps {
+  busy: boolean
+  lines: readonly LineDraft[]
+  receive: () => Promise<void>
+}
+
+function SaveButton({ busy, lines, receive }: SaveButtonProps) {
+  const t = useT()
   return (
-    <Page
-      title={t('stock.receive')}
-      back={{ to: staffPages.goodsIn(), label: t('staff.title.goodsIn') }}
-      note={<Unsent />}
+    <Button
+      size="lg"
+      className={styles.tap}
+      busy={busy}
+      busyLabel={t('stock.saving')}
+      disabled={lines.length === 0}
+      onClick={() => void receive()}
     >
-      <SnapshotState {...snapshot} />
-      <div className={styles.page}>
-        <Unsaved<Delivery>
-          name={`goods-in-${given?.id ?? 'new'}`}
-          changes={isChanged && !busy ? { location, ...typed } : null}
-          onRestore={open}
-        />
-        <NotReceived onOpen={open} />
-        {isKept && lines.length === 0 && (
-          <Banner tone="info" role="status">
-            {t('stock.receivedLater')}
-          </Banner>
-        )}
-        <section className={styles.part} aria-label={t('stock.fromWhom')}>
-          {purchase ? (
-            <p>
-              {purchase.number} · {purchase.supplier}
-            </p>
-          ) : (
-            <div className={styles.fields}>
-              {places.length > 1 && (
-                <Field label={t('stock.place')}>
-                  <Select
-                    value={location}
-                    options={places.map(({ id, name }) => ({ value: id, label: name[locale] }))}
-                    onChange={({ target }) => setChosen(target.value)}
-                  />
-                </Field>
-              )}
-              <Field
-                label={t('stock.supplier')}
-                hint={t('stock.supplierHint')}
-                error={error('supplier')}
-              >
-                <TextInput
-                  value={supplier}
-                  list="suppliers"
-                  maxLength={80}
-                  onChange={({ target }) => setSupplier(target.value)}
-                />
-              </Field>
-              <datalist id="suppliers" aria-label={t('stock.supplier')}>
-                {(snapshot.data?.suppliers ?? []).map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </datalist>
-            </div>
-          )}
-          {location && (
-            <FindGood
-              location={location}
-              known={snapshot.data}
-              onFound={(good) =>
-                setLines((now) => [
-                  ...now,
-                  emptyLine(good, addDays(jakartaDate(new Date()), good.shelf_life_days)),
-                ])
-              }
-            />
-          )}
-        </section>
-        {lines.map((line, at) => (
-          <ReceiptLine
-            key={line.key}
-            line={line}
-            faults={bad?.lines.find((one) => one.line === at)?.faults ?? []}
-            error={(field) => error(`lines.${at}.${field}`)}
-            onChange={(change) =>
-              setLines((now) =>
-                now.map((one) => (one.key === line.key ? { ...one, ...change } : one)),
-              )
-            }
-            onRemove={() => setLines((now) => now.filter((one) => one.key !== line.key))}
-          />
-        ))}
-        <FormAlert text={bad ? t('stock.refusedGoods') : failure} />
-        {bad?.may_allow && (
-          <Checkbox
-            label={t('stock.allow')}
-            checked={isAllowed}
-            onChange={({ target }) => setAllowed(target.checked)}
-          />
-        )}
-        {bad && !bad.may_allow && <p className={styles.faint}>{t('stock.askLead')}</p>}
-        <Button
-          size="lg"
-          className={styles.tap}
-          busy={busy}
-          busyLabel={t('stock.saving')}
-          disabled={lines.length === 0}
-          onClick={() => void receive()}
-        >
-          {t('stock.receivedNow')}
-        </Button>
-      </div>
-    </Page>
+      {t('stock.receivedNow')}
+    </Button>
   )
 }

@@ -48,13 +48,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
       ) : (
         <FormAlert text={failure} />
       )}
-      <Field label={t('stock.units')} error={error('quantity')} required>
-        <TextInput
-          inputMode="numeric"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
+      <UnitsField error={error} typed={typed} setTyped={setTyped} />
       <Field label={t('stock.reason')} error={error('reason')} required>
         <Select
           value={reason}
@@ -84,5 +78,24 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
         {t('stock.wasteIt')}
       </Button>
     </form>
+  )
+}
+
+interface UnitsFieldProps {
+  error: (field: string) => string | undefined
+  typed: string
+  setTyped: (next: string) => void
+}
+
+function UnitsField({ error, typed, setTyped }: UnitsFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('stock.units')} error={error('quantity')} required>
+      <TextInput
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Field>
   )
 }

@@ -1,3 +1,4 @@
+import type { Meta } from '#contract/call.ts'
 import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
@@ -28,7 +29,6 @@ import styles from './stock.module.css'
 /** What was thrown away in some days, and its sums. */
 export function Component() {
   const t = useT()
-  const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => jakartaDate(new Date()))
   const from = search.get('from') ?? today
@@ -64,72 +64,9 @@ export function Component() {
       }
     >
       <div className={styles.page}>
-        <div className={styles.fields}>
-          <Field label={t('stock.from')}>
-            <TextInput
-              type="date"
-              value={from}
-              onChange={({ target }) => set({ from: target.value })}
-            />
-          </Field>
-          <Field label={t('stock.to')}>
-            <TextInput
-              type="date"
-              value={to}
-              onChange={({ target }) => set({ to: target.value })}
-            />
-          </Field>
-          <Field label={t('stock.reason')}>
-            <Select
-              value={reason}
-              options={[
-                { value: '', label: t('stock.allReasons') },
-                ...WASTE_REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) })),
-              ]}
-              onChange={({ target }) => set({ reason: target.value })}
-            />
-          </Field>
-        </div>
-        {sums && (
-          <dl className={styles.facts}>
-            <div>
-              <dt>{t('stock.wasted')}</dt>
-              <dd>{formatNumber(sums.units)}</dd>
-            </div>
-            <div>
-              <dt>{t('stock.worth')}</dt>
-              <dd>{formatRupiah(sums.cost)}</dd>
-            </div>
-            <div>
-              <dt>{t('stock.rateUnits')}</dt>
-              <dd>{formatNumber(sums.rate_units)} %</dd>
-            </div>
-            <div>
-              <dt>{t('stock.rateCost')}</dt>
-              <dd>{formatNumber(sums.rate_cost)} %</dd>
-            </div>
-          </dl>
-        )}
-        {sums && sums.sums.length > 0 && (
-          <DataTable
-            caption={t('stock.sums')}
-            columns={[
-              { key: 'by', header: t('stock.sumOf') },
-              { key: 'units', header: t('stock.units'), align: 'end' },
-              { key: 'cost', header: t('stock.worth'), align: 'end' },
-            ]}
-            rows={sums.sums.map((sum) => ({
-              id: `${sum.by} ${sum.key}`,
-              cells: {
-                by: `${t(`stock.by.${sum.by}`)}: ${
-                  sum.name?.[locale] ?? t(`stock.reason.${sum.key as WasteReason}`)
-                }`,
-                units: formatNumber(sum.units),
-                cost: formatRupiah(sum.cost),
-              },
-            }))}
-          />
-        )}
+        <Period from={from} set={set} to={to} reason={reason} />
+        {sums && <Totals sums={sums} />}
+        {sums && sums.sums.length > 0 && <SumsTable sums={sums} />}
         <RangeStates
           query={query}
           items={pages?.flatMap(({ data }) => data)}
@@ -144,6 +81,90 @@ export function Component() {
         />
       </div>
     </Page>
+  )
+}
+
+interface PeriodProps {
+  from: string
+  set: (change: Record<string, string>) => void
+  to: string
+  reason: string
+}
+
+function Period({ from, set, to, reason }: PeriodProps) {
+  const t = useT()
+  return (
+    <div className={styles.fields}>
+      <Field label={t('stock.from')}>
+        <TextInput
+          type="date"
+          value={from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+      </Field>
+      <Field label={t('stock.to')}>
+        <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+      </Field>
+      <Field label={t('stock.reason')}>
+        <Select
+          value={reason}
+          options={[
+            { value: '', label: t('stock.allReasons') },
+            ...WASTE_REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) })),
+          ]}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Totals({ sums }: { sums: Meta<typeof listWaste> }) {
+  const t = useT()
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('stock.wasted')}</dt>
+        <dd>{formatNumber(sums.units)}</dd>
+      </div>
+      <div>
+        <dt>{t('stock.worth')}</dt>
+        <dd>{formatRupiah(sums.cost)}</dd>
+      </div>
+      <div>
+        <dt>{t('stock.rateUnits')}</dt>
+        <dd>{formatNumber(sums.rate_units)} %</dd>
+      </div>
+      <div>
+        <dt>{t('stock.rateCost')}</dt>
+        <dd>{formatNumber(sums.rate_cost)} %</dd>
+      </div>
+    </dl>
+  )
+}
+
+function SumsTable({ sums }: { sums: Meta<typeof listWaste> }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t('stock.sums')}
+      columns={[
+        { key: 'by', header: t('stock.sumOf') },
+        { key: 'units', header: t('stock.units'), align: 'end' },
+        { key: 'cost', header: t('stock.worth'), align: 'end' },
+      ]}
+      rows={sums.sums.map((sum) => ({
+        id: `${sum.by} ${sum.key}`,
+        cells: {
+          by: `${t(`stock.by.${sum.by}`)}: ${
+            sum.name?.[locale] ?? t(`stock.reason.${sum.key as WasteReason}`)
+          }`,
+          units: formatNumber(sum.units),
+          cost: formatRupiah(sum.cost),
+        },
+      }))}
+    />
   )
 }
 

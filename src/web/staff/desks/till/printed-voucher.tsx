@@ -67,17 +67,40 @@ export function PrintedVoucherField({ given, most, onGiven }: PrintedVoucherFiel
   })
 
   if (most === 0) return <Banner tone="info">{t('till.alone.noVouchers')}</Banner>
-  if (given)
-    return (
-      <div className={styles.held}>
-        <p role="status" className={styles.heldName}>
-          {t('till.alone.given', { amount: formatRupiah(given.amount) })}
-        </p>
-        <Button variant="secondary" onClick={() => onGiven(null)}>
-          {t('till.alone.takeOff')}
-        </Button>
-      </div>
-    )
+  if (given) return <VoucherHeld given={given} onGiven={onGiven} />
+  return <CodeField most={most} errors={errors} input={input} typed={typed} take={take} />
+}
+
+function VoucherHeld({
+  given,
+  onGiven,
+}: {
+  given: PrintedVoucher
+  onGiven: (voucher: PrintedVoucher | null) => void
+}) {
+  const t = useT()
+  return (
+    <div className={styles.held}>
+      <p role="status" className={styles.heldName}>
+        {t('till.alone.given', { amount: formatRupiah(given.amount) })}
+      </p>
+      <Button variant="secondary" onClick={() => onGiven(null)}>
+        {t('till.alone.takeOff')}
+      </Button>
+    </div>
+  )
+}
+
+interface CodeFieldProps {
+  most: number
+  errors: Partial<Record<Part, string>>
+  input: (part: Part) => object
+  typed: { code: string; tail: string; amount: string }
+  take: () => void
+}
+
+function CodeField({ most, errors, input, typed, take }: CodeFieldProps) {
+  const t = useT()
   return (
     <div className={styles.voucher} role="group" aria-label={t('till.alone.printed')}>
       <Field

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent, type RefObject } from 'react'
 import type { Data } from '#contract/call.ts'
 import { previewSale, recordSale } from '#contract/till/sales.ts'
 import { releaseMemberVoucher, type TillMember } from '#contract/till/members.ts'
@@ -114,7 +114,6 @@ function BillMember({ member, onAnother }: { member: TillMember; onAnother: () =
 
 /** What was typed, the held voucher, and the call that records the bill. */
 function useBill({ member, onAnother, onDone }: TillBillProps) {
-  const t = useT()
   const [form, setForm] = useState({ number: '', total: '', ppn: '' })
   const [hold, setHold] = useState<Hold | null>(null)
   const [ended, setEnded] = useState<'late' | 'released' | null>(null)
@@ -149,6 +148,65 @@ function useBill({ member, onAnother, onDone }: TillBillProps) {
     onAnother()
   }
 
+  const submit = useRecording({
+    form,
+    total,
+    setErrors,
+    busy,
+    setBusy,
+    member,
+    hold,
+    key,
+    onDone,
+    setFailure,
+    end,
+  })
+
+  return {
+    form,
+    set,
+    errors,
+    failure,
+    busy,
+    total,
+    preview,
+    submit,
+    another,
+    hold,
+    ended,
+    onHeld: begin,
+    onEnded: end,
+  }
+}
+
+interface UseRecording {
+  form: { number: string; total: string; ppn: string }
+  total: number | null
+  setErrors: (next: Record<string, string>) => void
+  busy: boolean
+  setBusy: (next: boolean) => void
+  member: TillMember
+  hold: Hold | null
+  key: RefObject<string>
+  onDone: (done: Done) => void
+  setFailure: (next: string | null) => void
+  end: (how: 'late' | 'released') => void
+}
+
+const useRecording = ({
+  form,
+  total,
+  setErrors,
+  busy,
+  setBusy,
+  member,
+  hold,
+  key,
+  onDone,
+  setFailure,
+  end,
+}: UseRecording) => {
+  const t = useT()
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = {
@@ -186,22 +244,7 @@ function useBill({ member, onAnother, onDone }: TillBillProps) {
         ppn: failed.errors['ppn']?.[0] ?? '',
       })
   }
-
-  return {
-    form,
-    set,
-    errors,
-    failure,
-    busy,
-    total,
-    preview,
-    submit,
-    another,
-    hold,
-    ended,
-    onHeld: begin,
-    onEnded: end,
-  }
+  return submit
 }
 
 type Previewed = { data: Preview | null; failure: string | null }

@@ -50,13 +50,7 @@ export function TillCollect({ scanned, onScanned }: TillCollectProps) {
   }
   return (
     <section className={styles.panel} aria-labelledby="till-collect">
-      <div aria-live="polite" className={styles.top}>
-        <h2 id="till-collect" className={styles.heading}>
-          {t('till.collect')}
-        </h2>
-        {told !== null && <Banner tone="success">{told}</Banner>}
-        {read && orders && !found && <Banner tone="warn">{t('till.collect.unknown')}</Banner>}
-      </div>
+      <Head told={told} read={read} orders={orders} found={found} />
       {failure !== null && (
         <Banner tone="danger" role="alert" title={t('till.collectFailed')}>
           <Button variant="secondary" onClick={() => void load()}>
@@ -93,6 +87,26 @@ export function TillCollect({ scanned, onScanned }: TillCollectProps) {
         />
       )}
     </section>
+  )
+}
+
+interface HeadProps {
+  told: string | null
+  read: { number: string; code: string } | null
+  orders: OrderAtTill[] | null
+  found: OrderAtTill | null | undefined
+}
+
+function Head({ told, read, orders, found }: HeadProps) {
+  const t = useT()
+  return (
+    <div aria-live="polite" className={styles.top}>
+      <h2 id="till-collect" className={styles.heading}>
+        {t('till.collect')}
+      </h2>
+      {told !== null && <Banner tone="success">{told}</Banner>}
+      {read && orders && !found && <Banner tone="warn">{t('till.collect.unknown')}</Banner>}
+    </div>
   )
 }
 

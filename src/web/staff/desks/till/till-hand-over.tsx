@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent, type RefObject } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { handOverOrder, sendCollectCode, type OrderAtTill } from '#contract/till/collections.ts'
 import { readCollectQr } from '#domain/delivery/collect-qr.ts'
@@ -74,71 +74,144 @@ export function HandOver({ order, scanned, onClose, onDone, onChanged }: HandOve
       closeLabel={t('till.close')}
       initialFocus={field}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          void handOver()
-        }}
-      >
-        <p className={styles.memberName}>{order.customer}</p>
-        <ul className={styles.bag}>
-          {order.lines.map((line, position) => (
-            // Two lines of a bag may be equal.
-            <li key={`${position}-${line.name}`}>
-              {line.quantity} × {line.name} {line.variation_name}
-            </li>
-          ))}
-        </ul>
-        <p className={styles.heading}>
-          {order.due > 0
-            ? t('till.collect.due', { amount: formatRupiah(order.due) })
-            : t('till.collect.paid')}
-        </p>
-        {isRenewed && <Banner tone="success">{t('till.collect.newCodeSent')}</Banner>}
-        <TillAlert text={isLocked ? t('till.collect.locked') : failure} />
-        <Field label={t('till.collect.code')} hint={t('till.collect.codeHint')}>
-          <TextInput
-            ref={field}
-            value={code}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setCode(readCollectQr(target.value)?.code ?? target.value)}
-          />
-        </Field>
-        <div className={styles.buttons}>
-          <Button type="submit" size="lg" busy={busy} busyLabel={t('till.collect.working')}>
-            {order.due > 0
-              ? t('till.collect.confirmCash', { amount: formatRupiah(order.due) })
-              : t('till.collect.confirm')}
-          </Button>
-          <Button
-            size="lg"
-            variant="secondary"
-            icon={<ScanLine size={20} strokeWidth={1.75} />}
-            onClick={() => setScanning(true)}
-          >
-            {t('till.camera')}
-          </Button>
-          <Button size="lg" variant="ghost" onClick={() => void renew()}>
-            {t('till.collect.newCode')}
-          </Button>
-        </div>
-      </form>
+      <HandOverForm
+        handOver={handOver}
+        order={order}
+        isRenewed={isRenewed}
+        isLocked={isLocked}
+        failure={failure}
+        field={field}
+        code={code}
+        setCode={setCode}
+        busy={busy}
+        setScanning={setScanning}
+        renew={renew}
+      />
       {isScanning && (
-        <Suspense>
-          <Scanner
-            onClose={() => setScanning(false)}
-            onRead={(text) => {
-              setScanning(false)
-              const read = readCollectQr(text)
-              if (read?.number === order.number) setCode(read.code)
-              else void run(async () => t('till.collect.other'))
-            }}
-          />
-        </Suspense>
+        <CodeScanner setScanning={setScanning} order={order} setCode={setCode} run={run} />
       )}
     </Modal>
+  )
+}
+
+interface HandOverFormProps {
+  handOver: () => Promise<void>
+  order: OrderAtTill
+  isRenewed: boolean
+  isLocked: boolean
+  failure: string | null
+  field: RefObject<HTMLInputElement | null>
+  code: string
+  setCode: (next: string) => void
+  busy: boolean
+  setScanning: (next: boolean) => void
+  renew: () => Promise<void>
+}
+
+function HandOverForm({
+  handOver,
+  order,
+  isRenewed,
+  isLocked,
+  failure,
+  field,
+  code,
+  setCode,
+  busy,
+  setScanning,
+  renew,
+}: HandOverFormProps) {
+  const t = useT()
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void handOver()
+      }}
+    >
+      <p className={styles.memberName}>{order.customer}</p>
+      <ul className={styles.bag}>
+        {order.lines.map((line, position) => (
+          // Two lines of a bag may be equal.
+          <li key={`${position}-${line.name}`}>
+            {line.quantity} × {line.name} {line.variation_name}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.heading}>
+        {order.due > 0
+          ? t('till.collect.due', { amount: formatRupiah(order.due) })
+          : t('till.collect.paid')}
+      </p>
+      {isRenewed && <Banner tone="success">{t('till.collect.newCodeSent')}</Banner>}
+      <TillAlert text={isLocked ? t('till.collect.locked') : failure} />
+      <Field label={t('till.collect.code')} hint={t('till.collect.codeHint')}>
+        <TextInput
+          ref={field}
+          value={code}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => setCode(readCollectQr(target.value)?.code ?? target.value)}
+        />
+      </Field>
+      <Buttons busy={busy} order={order} setScanning={setScanning} renew={renew} />
+    </form>
+  )
+}
+
+interface ButtonsProps {
+  busy: boolean
+  order: OrderAtTill
+  setScanning: (next: boolean) => void
+  renew: () => Promise<void>
+}
+
+function Buttons({ busy, order, setScanning, renew }: ButtonsProps) {
+  const t = useT()
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" size="lg" busy={busy} busyLabel={t('till.collect.working')}>
+        {order.due > 0
+          ? t('till.collect.confirmCash', { amount: formatRupiah(order.due) })
+          : t('till.collect.confirm')}
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        icon={<ScanLine size={20} strokeWidth={1.75} />}
+        onClick={() => setScanning(true)}
+      >
+        {t('till.camera')}
+      </Button>
+      <Button size="lg" variant="ghost" onClick={() => void renew()}>
+        {t('till.collect.newCode')}
+      </Button>
+    </div>
+  )
+}
+
+interface CodeScannerProps {
+  setScanning: (next: boolean) => void
+  order: OrderAtTill
+  setCode: (next: string) => void
+  run: (work: () => Promise<string | null | void>) => Promise<void>
+}
+
+function CodeScanner({ setScanning, order, setCode, run }: CodeScannerProps) {
+  const t = useT()
+  return (
+    <Suspense>
+      <Scanner
+        onClose={() => setScanning(false)}
+        onRead={(text) => {
+          setScanning(false)
+          const read = readCollectQr(text)
+          if (read?.number === order.number) setCode(read.code)
+          else void run(async () => t('till.collect.other'))
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent, type RefObject } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { identifyMember, type TillMember } from '#contract/till/members.ts'
 import { send } from '#web/staff/send.ts'
@@ -62,38 +62,14 @@ export function TillMemberForm({ onFound, onCollect }: TillMemberFormProps) {
         {t('till.memberTitle')}
       </h2>
       <TillAlert text={failure} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault()
-          void find(typed)
-        }}
-      >
-        <Field label={t('till.memberField')} hint={t('till.memberHint')}>
-          <TextInput
-            ref={field}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            inputMode="text"
-          />
-        </Field>
-        <div className={styles.buttons}>
-          <Button type="submit" size="lg" busy={busy} busyLabel={t('till.finding')}>
-            {t('till.find')}
-          </Button>
-          <Button
-            size="lg"
-            variant="secondary"
-            icon={<ScanLine size={20} strokeWidth={1.75} />}
-            onClick={() => setScanning(true)}
-          >
-            {t('till.camera')}
-          </Button>
-        </div>
-      </form>
+      <CodeForm
+        find={find}
+        typed={typed}
+        field={field}
+        setTyped={setTyped}
+        busy={busy}
+        setScanning={setScanning}
+      />
       {scanning && (
         <Suspense>
           <Scanner
@@ -107,5 +83,52 @@ export function TillMemberForm({ onFound, onCollect }: TillMemberFormProps) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface CodeFormProps {
+  find: (given: string) => Promise<void>
+  typed: string
+  field: RefObject<HTMLInputElement | null>
+  setTyped: (next: string) => void
+  busy: boolean
+  setScanning: (next: boolean) => void
+}
+
+function CodeForm({ find, typed, field, setTyped, busy, setScanning }: CodeFormProps) {
+  const t = useT()
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void find(typed)
+      }}
+    >
+      <Field label={t('till.memberField')} hint={t('till.memberHint')}>
+        <TextInput
+          ref={field}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="text"
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" size="lg" busy={busy} busyLabel={t('till.finding')}>
+          {t('till.find')}
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          icon={<ScanLine size={20} strokeWidth={1.75} />}
+          onClick={() => setScanning(true)}
+        >
+          {t('till.camera')}
+        </Button>
+      </div>
+    </form>
   )
 }

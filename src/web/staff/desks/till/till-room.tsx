@@ -20,11 +20,16 @@ import { TillBill } from './till-bill.tsx'
 import { TillCollect } from './till-collect.tsx'
 import { TillDone, type Done } from './till-done.tsx'
 import { TillMemberForm } from './till-member.tsx'
-import { TillReceipts } from './till-receipts.tsx'
+import { TillReceipts } from './receipts/till-receipts.tsx'
 import { GOODS_SCOPE } from './use-counter.ts'
 import styles from './till.module.css'
 
 const BILL_SEARCH = '?tab=bill'
+
+const tabsOf = (t: ReturnType<typeof useT>) => [
+  { id: 'goods', label: t('till.tab.goods'), href: pages.till() },
+  { id: 'bill', label: t('till.tab.bill'), href: pages.till() + BILL_SEARCH },
+]
 
 /**
  * Sells goods to one customer after another, or records a member's bill of another cash register.
@@ -53,16 +58,7 @@ export function TillRoom({ staff }: { staff: Staff }) {
 
   return (
     <div className={styles.room}>
-      <header className={styles.bar}>
-        <Logo />
-        <h1 className={styles.place}>{t('till.at', { branch: staff.branch?.name ?? '' })}</h1>
-        <span className={styles.who}>{staff.name}</span>
-        <Unsent />
-        <LanguageSwitch />
-        <Button variant="ghost" onClick={() => void signOut()}>
-          {t('till.signOut')}
-        </Button>
-      </header>
+      <Bar staff={staff} />
       {staff.branch === null ? (
         <Banner tone="warn">{t('till.notHere')}</Banner>
       ) : (
@@ -71,43 +67,26 @@ export function TillRoom({ staff }: { staff: Staff }) {
             <Tabs
               className={styles.form}
               label={t('till.tabs')}
-              tabs={[
-                { id: 'goods', label: t('till.tab.goods'), href: pages.till() },
-                { id: 'bill', label: t('till.tab.bill'), href: pages.till() + BILL_SEARCH },
-              ]}
+              tabs={tabsOf(t)}
               selected={tab}
               onSelect={setTab}
             >
-              {tab === 'goods' ? (
-                sold ? (
-                  <CounterDone sold={sold} onNext={nextSale} />
-                ) : kept ? (
-                  <CounterKept kept={kept} onNext={nextSale} />
-                ) : (
-                  <Counter
-                    key={sales}
-                    onCollect={setCollecting}
-                    onKept={setKept}
-                    onDone={(recorded) => {
-                      setSold(recorded)
-                      void load()
-                    }}
-                  />
-                )
-              ) : done ? (
-                <TillDone done={done} onNext={next} />
-              ) : member ? (
-                <TillBill
-                  member={member}
-                  onAnother={next}
-                  onDone={(recorded) => {
-                    setDone(recorded)
-                    void load()
-                  }}
-                />
-              ) : (
-                <TillMemberForm onFound={setMember} onCollect={setCollecting} />
-              )}
+              <Step
+                tab={tab}
+                sold={sold}
+                nextSale={nextSale}
+                kept={kept}
+                sales={sales}
+                setCollecting={setCollecting}
+                setKept={setKept}
+                setSold={setSold}
+                load={load}
+                done={done}
+                next={next}
+                member={member}
+                setDone={setDone}
+                setMember={setMember}
+              />
             </Tabs>
             <TillCollect scanned={collecting} onScanned={() => setCollecting(null)} />
           </div>
@@ -115,6 +94,91 @@ export function TillRoom({ staff }: { staff: Staff }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Bar({ staff }: { staff: Staff }) {
+  const t = useT()
+  return (
+    <header className={styles.bar}>
+      <Logo />
+      <h1 className={styles.place}>{t('till.at', { branch: staff.branch?.name ?? '' })}</h1>
+      <span className={styles.who}>{staff.name}</span>
+      <Unsent />
+      <LanguageSwitch />
+      <Button variant="ghost" onClick={() => void signOut()}>
+        {t('till.signOut')}
+      </Button>
+    </header>
+  )
+}
+
+interface StepProps {
+  tab: string
+  sold: Sold | null
+  nextSale: () => void
+  kept: Kept | null
+  sales: number
+  setCollecting: (next: string | null) => void
+  setKept: (next: Kept | null) => void
+  setSold: (next: Sold | null) => void
+  load: () => Promise<void>
+  done: Done | null
+  next: () => void
+  member: TillMember | null
+  setDone: (next: Done | null) => void
+  setMember: (next: TillMember | null) => void
+}
+
+function Step({
+  tab,
+  sold,
+  nextSale,
+  kept,
+  sales,
+  setCollecting,
+  setKept,
+  setSold,
+  load,
+  done,
+  next,
+  member,
+  setDone,
+  setMember,
+}: StepProps) {
+  return (
+    <>
+      {tab === 'goods' ? (
+        sold ? (
+          <CounterDone sold={sold} onNext={nextSale} />
+        ) : kept ? (
+          <CounterKept kept={kept} onNext={nextSale} />
+        ) : (
+          <Counter
+            key={sales}
+            onCollect={setCollecting}
+            onKept={setKept}
+            onDone={(recorded) => {
+              setSold(recorded)
+              void load()
+            }}
+          />
+        )
+      ) : done ? (
+        <TillDone done={done} onNext={next} />
+      ) : member ? (
+        <TillBill
+          member={member}
+          onAnother={next}
+          onDone={(recorded) => {
+            setDone(recorded)
+            void load()
+          }}
+        />
+      ) : (
+        <TillMemberForm onFound={setMember} onCollect={setCollecting} />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import {
   holdMemberVoucher,
   releaseMemberVoucher,
@@ -91,21 +91,67 @@ export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded, onAway }:
   }
   const late = useCallback(() => onEnded('late'), [onEnded])
   // A scanner ends with Enter: that must hold the voucher, not submit the bill.
+  const onKeyDown = useEnter(take)
+
+  if (hold)
+    return <HeldBox hold={hold} busy={busy} onRelease={() => void release()} onLate={late} />
+  return (
+    <VoucherForm
+      ended={ended}
+      error={error}
+      field={field}
+      typed={typed}
+      setTyped={setTyped}
+      setError={setError}
+      onKeyDown={onKeyDown}
+      isTyped={isTyped}
+      code={code}
+      busy={busy}
+      take={take}
+    />
+  )
+}
+
+const useEnter = (take: () => Promise<void>) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     void take()
   }
+  return onKeyDown
+}
 
-  if (hold)
-    return <HeldBox hold={hold} busy={busy} onRelease={() => void release()} onLate={late} />
+interface VoucherFormProps {
+  ended: 'late' | 'released' | null
+  error: string | null
+  field: RefObject<HTMLInputElement | null>
+  typed: { code: string; tail: string }
+  setTyped: (next: { code: string; tail: string }) => void
+  setError: (next: string | null) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  isTyped: boolean
+  code: string
+  busy: boolean
+  take: () => Promise<void>
+}
+
+function VoucherForm({
+  ended,
+  error,
+  field,
+  typed,
+  setTyped,
+  setError,
+  onKeyDown,
+  isTyped,
+  code,
+  busy,
+  take,
+}: VoucherFormProps) {
+  const t = useT()
   return (
     <div className={styles.voucher}>
-      {ended !== null && (
-        <Banner tone={ended === 'late' ? 'warn' : 'info'} role="status">
-          {t(ended === 'late' ? 'till.holdLate' : 'till.holdReleased')}
-        </Banner>
-      )}
+      <Ended ended={ended} />
       <Field
         label={t('till.voucher')}
         mark={t('till.optional')}
@@ -137,17 +183,35 @@ export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded, onAway }:
           />
         </Field>
       )}
-      {code !== '' && (
-        <Button
-          variant="secondary"
-          busy={busy}
-          busyLabel={t('till.holding')}
-          onClick={() => void take()}
-        >
-          {t('till.hold')}
-        </Button>
-      )}
+      {code !== '' && <HoldButton busy={busy} take={take} />}
     </div>
+  )
+}
+
+function HoldButton({ busy, take }: { busy: boolean; take: () => Promise<void> }) {
+  const t = useT()
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      busyLabel={t('till.holding')}
+      onClick={() => void take()}
+    >
+      {t('till.hold')}
+    </Button>
+  )
+}
+
+function Ended({ ended }: { ended: 'late' | 'released' | null }) {
+  const t = useT()
+  return (
+    <>
+      {ended !== null && (
+        <Banner tone={ended === 'late' ? 'warn' : 'info'} role="status">
+          {t(ended === 'late' ? 'till.holdLate' : 'till.holdReleased')}
+        </Banner>
+      )}
+    </>
   )
 }
 

@@ -56,16 +56,7 @@ export const useMemberOfSale = () => {
     } else if (failed) setFailure(failed.errors['phone_number']?.[0] ?? failed.message)
     return true
   }
-  const holdScanned = async (code: string): Promise<boolean> => {
-    if (isAlone) setFailure(t('till.alone.printedOnly'))
-    else if (!member) setFailure(t('till.voucherFirst'))
-    else {
-      const failed = await atTill(async () => onHeld(await holdVoucher(member.key, { code })))
-      if (failed && isAway(failed)) setAlone(true)
-      setFailure(failed && (isAway(failed) ? t('till.alone.printedOnly') : failed.message))
-    }
-    return true
-  }
+  const holdScanned = useHoldScanned({ isAlone, setFailure, member, onHeld, setAlone })
   return {
     member,
     scan,
@@ -83,4 +74,27 @@ export const useMemberOfSale = () => {
     onHeld,
     onEnded,
   }
+}
+
+interface UseHoldScanned {
+  isAlone: boolean
+  setFailure: (next: string | null) => void
+  member: TillMember | null
+  onHeld: (held: Hold) => void
+  setAlone: (next: boolean) => void
+}
+
+const useHoldScanned = ({ isAlone, setFailure, member, onHeld, setAlone }: UseHoldScanned) => {
+  const t = useT()
+  const holdScanned = async (code: string): Promise<boolean> => {
+    if (isAlone) setFailure(t('till.alone.printedOnly'))
+    else if (!member) setFailure(t('till.voucherFirst'))
+    else {
+      const failed = await atTill(async () => onHeld(await holdVoucher(member.key, { code })))
+      if (failed && isAway(failed)) setAlone(true)
+      setFailure(failed && (isAway(failed) ? t('till.alone.printedOnly') : failed.message))
+    }
+    return true
+  }
+  return holdScanned
 }

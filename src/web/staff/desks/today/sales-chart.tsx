@@ -3,7 +3,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { CsvLink } from './csv-link.tsx'
-import { barsOf } from './figures.ts'
+import { barsOf, type Bar } from './figures.ts'
 import styles from './today.module.css'
 
 const HEIGHT = 140
@@ -30,43 +30,7 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
         <span className={styles.keyUsual} /> {t('today.usualShort')}
         <span className={styles.keyLastWeek} /> {t('today.lastWeek')}
       </p>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${width} ${HEIGHT + LABELS}`}
-        preserveAspectRatio="xMidYMid meet"
-        role="img"
-        aria-label={t('today.byHour')}
-      >
-        {bars.map(({ hour, height, usual, lastWeek }, index) => (
-          <g key={hour}>
-            <rect
-              className={styles.barUsual}
-              x={index * STEP + STEP / 2}
-              y={HEIGHT - usual * HEIGHT}
-              width={BAR}
-              height={usual * HEIGHT}
-            />
-            <rect
-              className={styles.barNow}
-              x={index * STEP + STEP / 2 - BAR}
-              y={HEIGHT - height * HEIGHT}
-              width={BAR}
-              height={height * HEIGHT}
-            />
-            <rect
-              className={styles.markLastWeek}
-              x={index * STEP + STEP / 2 - BAR}
-              y={HEIGHT - lastWeek * HEIGHT}
-              width={2 * BAR}
-              height={lastWeek > 0 ? 2 : 0}
-            />
-            <text x={index * STEP + STEP / 2} y={HEIGHT + LABELS - 6} textAnchor="middle">
-              {hour}
-            </text>
-          </g>
-        ))}
-        <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
-      </svg>
+      <Chart width={width} bars={bars} />
       <details className={styles.details}>
         <summary>{t('today.asTable')}</summary>
         <DataTable
@@ -103,5 +67,48 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
         ])}
       />
     </section>
+  )
+}
+
+function Chart({ width, bars }: { width: number; bars: readonly Bar[] }) {
+  const t = useT()
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${HEIGHT + LABELS}`}
+      preserveAspectRatio="xMidYMid meet"
+      role="img"
+      aria-label={t('today.byHour')}
+    >
+      {bars.map(({ hour, height, usual, lastWeek }, index) => (
+        <g key={hour}>
+          <rect
+            className={styles.barUsual}
+            x={index * STEP + STEP / 2}
+            y={HEIGHT - usual * HEIGHT}
+            width={BAR}
+            height={usual * HEIGHT}
+          />
+          <rect
+            className={styles.barNow}
+            x={index * STEP + STEP / 2 - BAR}
+            y={HEIGHT - height * HEIGHT}
+            width={BAR}
+            height={height * HEIGHT}
+          />
+          <rect
+            className={styles.markLastWeek}
+            x={index * STEP + STEP / 2 - BAR}
+            y={HEIGHT - lastWeek * HEIGHT}
+            width={2 * BAR}
+            height={lastWeek > 0 ? 2 : 0}
+          />
+          <text x={index * STEP + STEP / 2} y={HEIGHT + LABELS - 6} textAnchor="middle">
+            {hour}
+          </text>
+        </g>
+      ))}
+      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
+    </svg>
   )
 }

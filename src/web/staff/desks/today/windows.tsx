@@ -56,17 +56,28 @@ export function TodayWindows({ orders }: { orders: NonNullable<Today['orders']> 
           }))}
         />
       )}
-      {windows.length > 0 && (
-        <CsvLink
-          title={t('today.windows')}
-          name="windows"
-          heads={['window', ...states]}
-          rows={windows.map(({ start, end, states: found }) => [
-            `${start}–${end}`,
-            ...states.map((state) => found.find((one) => one.state === state)?.count ?? 0),
-          ])}
-        />
-      )}
+      {windows.length > 0 && <Download states={states} windows={windows} />}
     </section>
+  )
+}
+
+function Download({
+  states,
+  windows,
+}: {
+  states: OrderState[]
+  windows: { start: string; end: string; states: { state: OrderState; count: number }[] }[]
+}) {
+  const t = useT()
+  return (
+    <CsvLink
+      title={t('today.windows')}
+      name="windows"
+      heads={['window', ...states]}
+      rows={windows.map(({ start, end, states: found }) => [
+        `${start}–${end}`,
+        ...states.map((state) => found.find((one) => one.state === state)?.count ?? 0),
+      ])}
+    />
   )
 }

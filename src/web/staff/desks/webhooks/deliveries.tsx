@@ -23,8 +23,6 @@ const REFRESH_MS = 10_000
 /** The newest deliveries of an endpoint, with a retry of those that were given up. */
 export function Deliveries({ id, url }: { id: string; url: string }) {
   const t = useT()
-  const locale = useLocale()
-  const may = usePermitted()
   const client = useQueryClient()
   const { busy, failure, run } = useStep()
   const { data, error, refetch } = useQuery({
@@ -52,39 +50,55 @@ export function Deliveries({ id, url }: { id: string; url: string }) {
   return (
     <>
       <FormAlert text={failure} />
-      <DataTable
-        caption={t('webhooks.deliveriesOf', { url })}
-        captionHidden
-        columns={[
-          { key: 'at', header: t('webhooks.at') },
-          { key: 'event', header: t('webhooks.event') },
-          { key: 'state', header: t('webhooks.state') },
-          { key: 'tries', header: t('webhooks.tries'), align: 'end' },
-          { key: 'answer', header: t('webhooks.answer') },
-          { key: 'act', header: t('webhooks.act') },
-        ]}
-        rows={data.map((one) => ({
-          id: one.id,
-          cells: {
-            at: formatDateTime(new Date(one.created_at), locale),
-            event: <code>{one.event}</code>,
-            state: <Badge tone={TONES[one.state]}>{t(`webhooks.state.${one.state}`)}</Badge>,
-            tries: one.tries,
-            answer: one.status ?? one.problem ?? '–',
-            act: one.state === 'dead' && may('people.write') && (
-              <Button
-                size="sm"
-                variant="secondary"
-                disabled={busy}
-                aria-label={t('webhooks.retryOf', { event: one.event })}
-                onClick={() => void retry(one)}
-              >
-                {t('webhooks.retry')}
-              </Button>
-            ),
-          },
-        }))}
-      />
+      <DeliveriesTable url={url} data={data} busy={busy} retry={retry} />
     </>
+  )
+}
+
+interface DeliveriesTableProps {
+  url: string
+  data: WebhookDelivery[]
+  busy: boolean
+  retry: (delivery: WebhookDelivery) => Promise<void>
+}
+
+function DeliveriesTable({ url, data, busy, retry }: DeliveriesTableProps) {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  return (
+    <DataTable
+      caption={t('webhooks.deliveriesOf', { url })}
+      captionHidden
+      columns={[
+        { key: 'at', header: t('webhooks.at') },
+        { key: 'event', header: t('webhooks.event') },
+        { key: 'state', header: t('webhooks.state') },
+        { key: 'tries', header: t('webhooks.tries'), align: 'end' },
+        { key: 'answer', header: t('webhooks.answer') },
+        { key: 'act', header: t('webhooks.act') },
+      ]}
+      rows={data.map((one) => ({
+        id: one.id,
+        cells: {
+          at: formatDateTime(new Date(one.created_at), locale),
+          event: <code>{one.event}</code>,
+          state: <Badge tone={TONES[one.state]}>{t(`webhooks.state.${one.state}`)}</Badge>,
+          tries: one.tries,
+          answer: one.status ?? one.problem ?? '–',
+          act: one.state === 'dead' && may('people.write') && (
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={busy}
+              aria-label={t('webhooks.retryOf', { event: one.event })}
+              onClick={() => void retry(one)}
+            >
+              {t('webhooks.retry')}
+            </Button>
+          ),
+        },
+      }))}
+    />
   )
 }

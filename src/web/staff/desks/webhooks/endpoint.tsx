@@ -161,24 +161,39 @@ const useActs = (webhook: Webhook, run: ReturnType<typeof useStep>['run']) => {
   const dialogs = (
     <>
       {dialog}
-      <ChangedMeanwhile
-        differences={
-          newer && [
-            {
-              field: t('webhooks.events'),
-              theirs: textOf(changeOf(newer.theirs)),
-              ours: textOf(newer.ours),
-            },
-          ]
-        }
-        onKeepOurs={() => newer && store(newer.ours, newer.theirs.version)}
-        onTakeTheirs={() => {
-          setNewer(null)
-          void refresh()
-        }}
-        onClose={() => setNewer(null)}
-      />
+      <Changed newer={newer} textOf={textOf} store={store} setNewer={setNewer} refresh={refresh} />
     </>
   )
   return { secret, setSecret, tested, removing, setRemoving, store, renew, test, remove, dialogs }
+}
+
+interface ChangedProps {
+  newer: { theirs: Webhook; ours: Change } | null
+  textOf: ({ events, paused }: Change) => string
+  store: (change: Change, version?: number) => undefined
+  setNewer: (next: { theirs: Webhook; ours: Change } | null) => void
+  refresh: () => Promise<void>
+}
+
+function Changed({ newer, textOf, store, setNewer, refresh }: ChangedProps) {
+  const t = useT()
+  return (
+    <ChangedMeanwhile
+      differences={
+        newer && [
+          {
+            field: t('webhooks.events'),
+            theirs: textOf(changeOf(newer.theirs)),
+            ours: textOf(newer.ours),
+          },
+        ]
+      }
+      onKeepOurs={() => newer && store(newer.ours, newer.theirs.version)}
+      onTakeTheirs={() => {
+        setNewer(null)
+        void refresh()
+      }}
+      onClose={() => setNewer(null)}
+    />
+  )
 }

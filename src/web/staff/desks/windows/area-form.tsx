@@ -65,53 +65,91 @@ export function AreaForm({ onClosed }: AreaFormProps) {
     >
       <FormAlert text={failure} />
       <AreaShape value={shape} onChange={setShape} error={error} />
-      <div className={styles.halves}>
-        <Field label={t('areas.effect')}>
-          <Select
-            value={effect}
-            options={EFFECTS.map((value) => ({ value, label: t(`areas.effect.${value}`) }))}
-            onChange={({ target }) => setEffect(target.value as Effect)}
-          />
-        </Field>
-        {effect === 'widened' && (
-          <Field label={t('areas.minutes')} error={error('widen_minutes')} required>
-            <TextInput
-              inputMode="numeric"
-              value={minutes}
-              onChange={({ target }) => setMinutes(target.value)}
-            />
-          </Field>
-        )}
-        <Field
-          label={t('areas.untilTime')}
-          hint={t('areas.untilHint')}
-          error={error('until')}
-          required
-        >
-          <TextInput
-            type="datetime-local"
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </Field>
-      </div>
-      <BothLanguagesField
-        label={t('areas.reason')}
-        hint={t('areas.reasonHint')}
-        value={reason}
-        onChange={setReason}
-        required
-        errors={{
-          ...(error('reason.id') ? { id: error('reason.id')! } : {}),
-          ...(error('reason.en') ? { en: error('reason.en')! } : {}),
-        }}
+      <Times
+        effect={effect}
+        setEffect={setEffect}
+        error={error}
+        minutes={minutes}
+        setMinutes={setMinutes}
+        until={until}
+        setUntil={setUntil}
       />
+      <ReasonField reason={reason} setReason={setReason} error={error} />
       <div>
         <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
           {t('windows.check')}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ReasonFieldProps {
+  reason: BothLanguages
+  setReason: (next: BothLanguages) => void
+  error: (field: string) => string | undefined
+}
+
+function ReasonField({ reason, setReason, error }: ReasonFieldProps) {
+  const t = useT()
+  return (
+    <BothLanguagesField
+      label={t('areas.reason')}
+      hint={t('areas.reasonHint')}
+      value={reason}
+      onChange={setReason}
+      required
+      errors={{
+        ...(error('reason.id') ? { id: error('reason.id')! } : {}),
+        ...(error('reason.en') ? { en: error('reason.en')! } : {}),
+      }}
+    />
+  )
+}
+
+interface TimesProps {
+  effect: 'closed' | 'widened'
+  setEffect: (next: 'closed' | 'widened') => void
+  error: (field: string) => string | undefined
+  minutes: string
+  setMinutes: (next: string) => void
+  until: string
+  setUntil: (next: string) => void
+}
+
+function Times({ effect, setEffect, error, minutes, setMinutes, until, setUntil }: TimesProps) {
+  const t = useT()
+  return (
+    <div className={styles.halves}>
+      <Field label={t('areas.effect')}>
+        <Select
+          value={effect}
+          options={EFFECTS.map((value) => ({ value, label: t(`areas.effect.${value}`) }))}
+          onChange={({ target }) => setEffect(target.value as Effect)}
+        />
+      </Field>
+      {effect === 'widened' && (
+        <Field label={t('areas.minutes')} error={error('widen_minutes')} required>
+          <TextInput
+            inputMode="numeric"
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={t('areas.untilTime')}
+        hint={t('areas.untilHint')}
+        error={error('until')}
+        required
+      >
+        <TextInput
+          type="datetime-local"
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </Field>
+    </div>
   )
 }
 

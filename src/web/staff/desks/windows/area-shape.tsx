@@ -5,7 +5,7 @@ import type { LatLng } from '#domain/addresses/coordinates.ts'
 import { outlineOf, RADIUS_M } from '#domain/delivery/closed-area.ts'
 import { roundDegrees } from '#domain/addresses/degrees.ts'
 import { JAKARTA } from '#web/hooks/use-geolocation.ts'
-import { PlaceSearch } from '#web/staff/form/place-search.tsx'
+import { PlaceSearch } from '#web/staff/form/place/place-search.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './windows.module.css'
 
 const PinMap = lazy(async () => ({
-  default: (await import('#web/staff/form/pin-map.tsx')).PinMap,
+  default: (await import('#web/staff/form/place/pin-map.tsx')).PinMap,
 }))
 
 const KINDS = ['radius', 'polygon'] as const
@@ -102,37 +102,51 @@ export function AreaShape({ value, onChange, error }: AreaShapeProps) {
           />
         </Field>
       ) : (
-        <>
-          <div className={styles.row}>
-            <Button
-              type="button"
-              size="sm"
-              variant="secondary"
-              onClick={() => set({ corners: [...corners, pin] })}
-            >
-              {t('areas.addCorner')}
-            </Button>
-            {corners.length > 0 && (
-              <Button
-                type="button"
-                size="sm"
-                variant="secondary"
-                onClick={() => set({ corners: corners.slice(0, -1) })}
-              >
-                {t('areas.removeCorner')}
-              </Button>
-            )}
-          </div>
-          <p role="status" className={styles.faint}>
-            {t('areas.corners', { count: corners.length })}
-          </p>
-        </>
+        <Corners set={set} value={value} />
       )}
       {problem && (
         <p role="alert" className={styles.error}>
           {problem}
         </p>
       )}
+    </>
+  )
+}
+
+function Corners({
+  set,
+  value,
+}: {
+  set: (change: Partial<TypedShape>) => void
+  value: TypedShape
+}) {
+  const t = useT()
+  const { corners, pin } = value
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          type="button"
+          size="sm"
+          variant="secondary"
+          onClick={() => set({ corners: [...corners, pin] })}
+        >
+          {t('areas.addCorner')}
+        </Button>
+        {corners.length > 0 && (
+          <Button
+            type="button"
+            size="sm"
+            variant="secondary"
+            onClick={() => set({ corners: corners.slice(0, -1) })}
+          >
+            {t('areas.removeCorner')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.faint}>
+        {t('areas.corners', { count: corners.length })}
+      </p>
     </>
   )
 }

@@ -30,7 +30,7 @@ interface ChangeFormProps {
 
 /** What windows become, then who loses one and what they would be notified, then the act. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { change, windows, branch, capacity, usual, onChanged } = props
+  const { change, windows, branch, capacity, onChanged } = props
   const t = useT()
   const offered = capacity === null ? '' : String(capacity)
   const [orders, setOrders] = useState(offered)
@@ -73,6 +73,58 @@ export function ChangeForm(props: ChangeFormProps) {
     )
   }
   return (
+    <CapacityForm
+      save={save}
+      setAffected={setAffected}
+      body={body}
+      failure={failure}
+      error={error}
+      orders={orders}
+      setOrders={setOrders}
+      reason={reason}
+      setReason={setReason}
+      busy={busy}
+      props={props}
+    />
+  )
+}
+
+interface CapacityFormProps {
+  save: (work: () => Promise<void>) => Promise<void>
+  setAffected: (next: Affected | null) => void
+  body: {
+    branch: string | null
+    windows: { day: string; start: string }[]
+    change: 'open' | 'close' | 'take'
+    orders: number | null
+    reason: BothLanguages | null
+  }
+  failure: string | null
+  error: (field: string) => string | undefined
+  orders: string
+  setOrders: (next: string) => void
+  reason: BothLanguages
+  setReason: (next: BothLanguages) => void
+  busy: boolean
+  props: ChangeFormProps
+}
+
+function CapacityForm({
+  save,
+  setAffected,
+  body,
+  failure,
+  error,
+  orders,
+  setOrders,
+  reason,
+  setReason,
+  busy,
+  props,
+}: CapacityFormProps) {
+  const t = useT()
+  const { change, usual } = props
+  return (
     <form
       className={styles.dialog}
       noValidate
@@ -100,23 +152,34 @@ export function ChangeForm(props: ChangeFormProps) {
           />
         </Field>
       )}
-      {change !== 'open' && (
-        <BothLanguagesField
-          label={t('windows.reason')}
-          hint={t('windows.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          errors={{
-            ...(error('reason.id') ? { id: error('reason.id')! } : {}),
-            ...(error('reason.en') ? { en: error('reason.en')! } : {}),
-          }}
-        />
-      )}
+      {change !== 'open' && <ReasonField reason={reason} setReason={setReason} error={error} />}
       <div>
         <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
           {t('windows.check')}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ReasonFieldProps {
+  reason: BothLanguages
+  setReason: (next: BothLanguages) => void
+  error: (field: string) => string | undefined
+}
+
+function ReasonField({ reason, setReason, error }: ReasonFieldProps) {
+  const t = useT()
+  return (
+    <BothLanguagesField
+      label={t('windows.reason')}
+      hint={t('windows.reasonHint')}
+      value={reason}
+      onChange={setReason}
+      errors={{
+        ...(error('reason.id') ? { id: error('reason.id')! } : {}),
+        ...(error('reason.en') ? { en: error('reason.en')! } : {}),
+      }}
+    />
   )
 }

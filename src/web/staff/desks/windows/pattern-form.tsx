@@ -85,34 +85,48 @@ export function PatternForm({ pattern, branch, starts, tomorrow, onSaved }: Patt
         error={error('starts')}
       />
       <Sizes typed={typed} set={set} error={error} isDelivery={branch === null} />
-      <div className={styles.halves}>
-        <Field label={t('windows.pattern.first')} error={error('first_day')} required>
-          <TextInput
-            type="date"
-            min={tomorrow}
-            value={typed.firstDay}
-            onChange={({ target }) => set({ firstDay: target.value })}
-          />
-        </Field>
-        <Field
-          label={t('windows.pattern.last')}
-          hint={t('windows.pattern.lastHint')}
-          error={error('last_day')}
-        >
-          <TextInput
-            type="date"
-            min={typed.firstDay}
-            value={typed.lastDay}
-            onChange={({ target }) => set({ lastDay: target.value })}
-          />
-        </Field>
-      </div>
+      <Days error={error} tomorrow={tomorrow} typed={typed} set={set} />
       <div>
         <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
           {t('windows.pattern.check')}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface DaysProps {
+  error: (field: string) => string | undefined
+  tomorrow: string
+  typed: Typed
+  set: (change: Partial<Typed>) => void
+}
+
+function Days({ error, tomorrow, typed, set }: DaysProps) {
+  const t = useT()
+  return (
+    <div className={styles.halves}>
+      <Field label={t('windows.pattern.first')} error={error('first_day')} required>
+        <TextInput
+          type="date"
+          min={tomorrow}
+          value={typed.firstDay}
+          onChange={({ target }) => set({ firstDay: target.value })}
+        />
+      </Field>
+      <Field
+        label={t('windows.pattern.last')}
+        hint={t('windows.pattern.lastHint')}
+        error={error('last_day')}
+      >
+        <TextInput
+          type="date"
+          min={typed.firstDay}
+          value={typed.lastDay}
+          onChange={({ target }) => set({ lastDay: target.value })}
+        />
+      </Field>
+    </div>
   )
 }
 

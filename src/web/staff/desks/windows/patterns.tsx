@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
   listWindowPatterns,
@@ -8,7 +13,7 @@ import {
 } from '#contract/staff/delivery/window-patterns.ts'
 import { listWeekWindows } from '#contract/staff/delivery/windows.ts'
 import { formatNumber } from '#domain/money.ts'
-import { addDays, isDay, jakartaDate, weekdayOf } from '#domain/time.ts'
+import { addDays, isDay, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
@@ -73,46 +78,69 @@ export function Component() {
       <div className={styles.page}>
         <p className={styles.faint}>{t('windows.pattern.intro')}</p>
         {whose && <Counters whose={whose} chosen={branch} onChoose={(of) => open(from, of)} />}
-        <RangeStates
+        <Patterns
           query={query}
-          items={query.data && [query.data]}
-          none={{ title: '', text: '' }}
-        >
-          {([week]) => (
-            <>
-              <Part title={t('windows.pattern.list')}>
-                {week!.patterns.length === 0 ? (
-                  <EmptyState
-                    level={3}
-                    title={t('windows.pattern.none')}
-                    text={t('windows.pattern.noneText')}
-                  />
-                ) : (
-                  <PatternList
-                    patterns={week!.patterns}
-                    onChange={mayWrite ? (pattern) => setAct({ kind: 'form', pattern }) : null}
-                    onEnd={(pattern) => setAct({ kind: 'end', pattern })}
-                  />
-                )}
-              </Part>
-              <Part title={t('windows.pattern.week')}>
-                <div className={styles.counter}>
-                  <Field label={t('windows.pattern.weekFrom')}>
-                    <TextInput
-                      type="date"
-                      value={from}
-                      onChange={({ target }) => isDay(target.value) && open(target.value, branch)}
-                    />
-                  </Field>
-                </div>
-                <WeekTable week={week!} />
-              </Part>
-              <Acts act={act} week={week!} today={today} onDone={() => setAct(null)} />
-            </>
-          )}
-        </RangeStates>
+          mayWrite={mayWrite}
+          setAct={setAct}
+          from={from}
+          open={open}
+          branch={branch}
+          act={act}
+          today={today}
+        />
       </div>
     </Page>
+  )
+}
+
+interface PatternsProps {
+  query: UseQueryResult<PatternWeek, Error>
+  mayWrite: boolean
+  setAct: (next: Act | null) => void
+  from: LocalDate
+  open: (first: string, of: string) => void
+  branch: string
+  act: Act | null
+  today: LocalDate
+}
+
+function Patterns({ query, mayWrite, setAct, from, open, branch, act, today }: PatternsProps) {
+  const t = useT()
+  return (
+    <RangeStates query={query} items={query.data && [query.data]} none={{ title: '', text: '' }}>
+      {([week]) => (
+        <>
+          <Part title={t('windows.pattern.list')}>
+            {week!.patterns.length === 0 ? (
+              <EmptyState
+                level={3}
+                title={t('windows.pattern.none')}
+                text={t('windows.pattern.noneText')}
+              />
+            ) : (
+              <PatternList
+                patterns={week!.patterns}
+                onChange={mayWrite ? (pattern) => setAct({ kind: 'form', pattern }) : null}
+                onEnd={(pattern) => setAct({ kind: 'end', pattern })}
+              />
+            )}
+          </Part>
+          <Part title={t('windows.pattern.week')}>
+            <div className={styles.counter}>
+              <Field label={t('windows.pattern.weekFrom')}>
+                <TextInput
+                  type="date"
+                  value={from}
+                  onChange={({ target }) => isDay(target.value) && open(target.value, branch)}
+                />
+              </Field>
+            </div>
+            <WeekTable week={week!} />
+          </Part>
+          <Acts act={act} week={week!} today={today} onDone={() => setAct(null)} />
+        </>
+      )}
+    </RangeStates>
   )
 }
 

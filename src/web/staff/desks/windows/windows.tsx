@@ -28,7 +28,6 @@ const CHANGES: readonly WindowChange[] = ['close', 'open', 'take']
 /** A week of windows, of delivery or of a branch that collects: what is booked, and what may be closed, opened or resized. */
 export function Component() {
   const t = useT()
-  const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => jakartaDate(new Date()))
   const asked = search.get('from') ?? ''
@@ -65,23 +64,7 @@ export function Component() {
     >
       <div className={styles.page}>
         <p className={styles.faint}>{t('windows.intro')}</p>
-        <div className={styles.row}>
-          <Button size="sm" variant="secondary" onClick={() => show(addDays(from, -WEEK_DAYS))}>
-            {t('windows.earlier')}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => show(today)}>
-            {t('windows.thisWeek')}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => show(addDays(from, WEEK_DAYS))}>
-            {t('windows.later')}
-          </Button>
-          <strong role="status">
-            {t('windows.week', {
-              first: formatDay(from, locale),
-              last: formatDay(addDays(from, WEEK_DAYS - 1), locale),
-            })}
-          </strong>
-        </div>
+        <Weeks show={show} from={from} today={today} />
         {whose && <Counters whose={whose} chosen={branch} onChoose={(of) => open(from, of)} />}
         <RangeStates
           query={query}
@@ -92,6 +75,36 @@ export function Component() {
         </RangeStates>
       </div>
     </Page>
+  )
+}
+
+interface WeeksProps {
+  show: (first: LocalDate) => void
+  from: LocalDate
+  today: LocalDate
+}
+
+function Weeks({ show, from, today }: WeeksProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <div className={styles.row}>
+      <Button size="sm" variant="secondary" onClick={() => show(addDays(from, -WEEK_DAYS))}>
+        {t('windows.earlier')}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => show(today)}>
+        {t('windows.thisWeek')}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => show(addDays(from, WEEK_DAYS))}>
+        {t('windows.later')}
+      </Button>
+      <strong role="status">
+        {t('windows.week', {
+          first: formatDay(from, locale),
+          last: formatDay(addDays(from, WEEK_DAYS - 1), locale),
+        })}
+      </strong>
+    </div>
   )
 }
 

@@ -25,20 +25,23 @@ interface EditorFormProps<Typed extends object> {
     /** What waits where a second person must approve: "a discount of 60 %". */
     waits?: string
   }
-  /** More buttons, after the one that saves. */
+  /** More buttons, before and after the one that saves. */
+  before?: ReactNode
   actions?: ReactNode
+  onFocus?: ComponentProps<'form'>['onFocus']
   children: ReactNode
 }
 
 /** A form: its fields, its buttons, what is not saved yet, and what others changed meanwhile. */
 export function EditorForm<Typed extends object>(props: EditorFormProps<Typed>) {
-  const { editor, className, mayWrite = true, words, actions, children } = props
+  const { editor, className, mayWrite = true, words, before, actions, children } = props
   if (editor.approval && words.waits)
     return <ApprovalNeeded approval={editor.approval} what={words.waits} />
   return (
     <form
       className={className}
       noValidate
+      onFocus={props.onFocus}
       onSubmit={(event) => {
         event.preventDefault()
         editor.submit()
@@ -48,6 +51,7 @@ export function EditorForm<Typed extends object>(props: EditorFormProps<Typed>) 
       {children}
       {mayWrite && (
         <FormBar failure={editor.failure}>
+          {before}
           <Button
             type="submit"
             busy={editor.busy}

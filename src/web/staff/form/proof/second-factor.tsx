@@ -47,19 +47,7 @@ export function SecondFactor({ submitLabel, busyLabel, size, onGiven, first }: S
       <p>{t(textOf(kinds))}</p>
       <FormAlert text={failure} />
       {hasPasskey && (
-        <>
-          <Button
-            size={size}
-            block
-            busy={busy}
-            icon={<Fingerprint size={20} strokeWidth={1.75} />}
-            ref={first as RefObject<HTMLButtonElement | null> | undefined}
-            onClick={() => void askPasskey()}
-          >
-            {t('staff.factor.passkey')}
-          </Button>
-          <p className={styles.or}>{t('staff.factor.or')}</p>
-        </>
+        <PasskeyChoice size={size} busy={busy} first={first} askPasskey={askPasskey} />
       )}
       <form className={styles.form} noValidate onSubmit={submit}>
         <CodeField
@@ -79,6 +67,32 @@ export function SecondFactor({ submitLabel, busyLabel, size, onGiven, first }: S
           {submitLabel}
         </Button>
       </form>
+    </>
+  )
+}
+
+interface PasskeyChoiceProps {
+  size: 'md' | 'lg' | undefined
+  busy: boolean
+  first: RefObject<HTMLElement | null> | undefined
+  askPasskey: () => Promise<void>
+}
+
+function PasskeyChoice({ size, busy, first, askPasskey }: PasskeyChoiceProps) {
+  const t = useT()
+  return (
+    <>
+      <Button
+        size={size}
+        block
+        busy={busy}
+        icon={<Fingerprint size={20} strokeWidth={1.75} />}
+        ref={first as RefObject<HTMLButtonElement | null> | undefined}
+        onClick={() => void askPasskey()}
+      >
+        {t('staff.factor.passkey')}
+      </Button>
+      <p className={styles.or}>{t('staff.factor.or')}</p>
     </>
   )
 }

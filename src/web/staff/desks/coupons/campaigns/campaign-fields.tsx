@@ -55,16 +55,7 @@ export function WhomFields({ typed, set, error }: FieldsProps) {
             onChange={({ target }) => set({ segment_id: target.value })}
           />
         </Field>
-        <Field label={t('campaigns.channel')} error={error('channel')} required>
-          <Select
-            value={typed.channel}
-            options={CAMPAIGN_CHANNELS.map((value) => ({
-              value,
-              label: t(`campaigns.channel.${value}`),
-            }))}
-            onChange={({ target }) => set({ channel: target.value as CampaignChannel })}
-          />
-        </Field>
+        <ChannelField error={error} typed={typed} set={set} />
       </div>
       <p role="status" className={styles.faint}>
         {counted
@@ -80,6 +71,28 @@ export function WhomFields({ typed, set, error }: FieldsProps) {
         </ButtonLink>
       </div>
     </fieldset>
+  )
+}
+
+interface ChannelFieldProps {
+  error: (field: string) => string | undefined
+  typed: TypedCampaign
+  set: (change: Partial<TypedCampaign>) => void
+}
+
+function ChannelField({ error, typed, set }: ChannelFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('campaigns.channel')} error={error('channel')} required>
+      <Select
+        value={typed.channel}
+        options={CAMPAIGN_CHANNELS.map((value) => ({
+          value,
+          label: t(`campaigns.channel.${value}`),
+        }))}
+        onChange={({ target }) => set({ channel: target.value as CampaignChannel })}
+      />
+    </Field>
   )
 }
 

@@ -78,16 +78,7 @@ function What({ typed, set, error }: WhatProps) {
         errors={sided('name', error)}
         required
       />
-      <Field label={t('pointOffers.kind')} error={error('kind')} required>
-        <Select
-          value={typed.kind}
-          options={POINT_OFFER_KINDS.map((value) => ({
-            value,
-            label: t(`pointOffers.kind.${value}`),
-          }))}
-          onChange={({ target }) => set({ kind: target.value as PointOfferKind })}
-        />
-      </Field>
+      <KindField error={error} typed={typed} set={set} />
       <div className={styles.halves}>
         <Field
           label={t(`pointOffers.${number}`)}
@@ -129,5 +120,27 @@ function What({ typed, set, error }: WhatProps) {
         error={error('products')}
       />
     </fieldset>
+  )
+}
+
+interface KindFieldProps {
+  error: (field: string) => string | undefined
+  typed: TypedOffer
+  set: (change: Partial<TypedOffer>) => void
+}
+
+function KindField({ error, typed, set }: KindFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('pointOffers.kind')} error={error('kind')} required>
+      <Select
+        value={typed.kind}
+        options={POINT_OFFER_KINDS.map((value) => ({
+          value,
+          label: t(`pointOffers.kind.${value}`),
+        }))}
+        onChange={({ target }) => set({ kind: target.value as PointOfferKind })}
+      />
+    </Field>
   )
 }

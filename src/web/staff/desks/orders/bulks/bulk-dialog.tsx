@@ -58,14 +58,87 @@ function Steps({
   filters,
 }: { asked: BulkAsked } & Pick<BulkDialogProps, 'filters'>) {
   const t = useT()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const [terms, setTerms] = useState({ reason: '', window_day: '', window_start: '' })
   const [preview, setPreview] = useState<OrderBulkPreview | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [refused, setRefused] = useState(terms)
   const [waits, setWaits] = useState<WaitingFor | null>(null)
   const [busy, setBusy] = useState(false)
+  const { look, begin } = useBulkCalls({
+    act,
+    chosen,
+    filters,
+    terms,
+    busy,
+    setBusy,
+    setFailure,
+    setWaits,
+    setRefused,
+    setPreview,
+  })
+  if (waits)
+    return (
+      <ApprovalNeeded
+        approval={waits}
+        what={t('orderBulks.waits', { count: formatNumber(preview?.changes ?? 0) })}
+      />
+    )
+  if (preview)
+    return (
+      <BulkPreview
+        act={act}
+        preview={preview}
+        busy={busy}
+        onBack={() => setPreview(null)}
+        onBegin={() => void begin(preview)}
+      />
+    )
+  const errors = failure?.errors ?? {}
+  const errorOf = (field: string) =>
+    isUnchanged(field, refused, terms) ? errors[field]?.[0] : undefined
+  const alert = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
+  return (
+    <TermsForm
+      look={look}
+      failure={failure}
+      errors={errors}
+      alert={alert}
+      act={act}
+      terms={terms}
+      errorOf={errorOf}
+      setTerms={setTerms}
+      busy={busy}
+    />
+  )
+}
+
+interface UseBulkCalls {
+  act: 'cancel' | 'confirm' | 'move_window'
+  chosen: Chosen
+  filters: Readonly<Record<string, string>>
+  terms: { reason: string; window_day: string; window_start: string }
+  busy: boolean
+  setBusy: (next: boolean) => void
+  setFailure: (next: CallFailure | null) => void
+  setWaits: (next: WaitingFor | null) => void
+  setRefused: (next: { reason: string; window_day: string; window_start: string }) => void
+  setPreview: (next: OrderBulkPreview | null) => void
+}
+
+const useBulkCalls = ({
+  act,
+  chosen,
+  filters,
+  terms,
+  busy,
+  setBusy,
+  setFailure,
+  setWaits,
+  setRefused,
+  setPreview,
+}: UseBulkCalls) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   const body: Wanted = {
     act,
     ...('ids' in chosen ? { numbers: [...chosen.ids] } : { filters: filters as object }),
@@ -100,27 +173,33 @@ function Steps({
       await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
       void navigate(staffPages.orderBulk(id))
     })
-  if (waits)
-    return (
-      <ApprovalNeeded
-        approval={waits}
-        what={t('orderBulks.waits', { count: formatNumber(preview?.changes ?? 0) })}
-      />
-    )
-  if (preview)
-    return (
-      <BulkPreview
-        act={act}
-        preview={preview}
-        busy={busy}
-        onBack={() => setPreview(null)}
-        onBegin={() => void begin(preview)}
-      />
-    )
-  const errors = failure?.errors ?? {}
-  const errorOf = (field: string) =>
-    isUnchanged(field, refused, terms) ? errors[field]?.[0] : undefined
-  const alert = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
+  return { look, begin }
+}
+
+interface TermsFormProps {
+  look: () => Promise<void>
+  failure: CallFailure | null
+  errors: Record<string, string[]>
+  alert: string | undefined
+  act: 'cancel' | 'confirm' | 'move_window'
+  terms: { reason: string; window_day: string; window_start: string }
+  errorOf: (field: string) => string | undefined
+  setTerms: (next: { reason: string; window_day: string; window_start: string }) => void
+  busy: boolean
+}
+
+function TermsForm({
+  look,
+  failure,
+  errors,
+  alert,
+  act,
+  terms,
+  errorOf,
+  setTerms,
+  busy,
+}: TermsFormProps) {
+  const t = useT()
   return (
     <form
       className={panels.parts}

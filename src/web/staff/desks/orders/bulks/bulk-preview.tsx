@@ -1,3 +1,4 @@
+import type { OrderState } from '#domain/orders/order-state.ts'
 import type { OrderBulkPreview } from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { BulkAct } from '#domain/orders/order-bulk.ts'
@@ -26,24 +27,7 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
       <p role="status">
         <strong>{t('orderBulks.changes', { count })}</strong>
       </p>
-      {leftOut.length > 0 && (
-        <ul className={styles.left} aria-label={t('orderBulks.leftOut')}>
-          {leftOut.map(({ why, count: left, numbers }) => (
-            <li key={why}>
-              {t('orderBulks.left', {
-                count: formatNumber(left),
-                why:
-                  why === 'same_window'
-                    ? t('orderBulks.sameWindow')
-                    : why === 'collected'
-                      ? t('orderBulks.collected')
-                      : t(`staff.orders.state.${why}`),
-                numbers: numbers.join(', ') + (left > numbers.length ? ' …' : ''),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       {act === 'cancel' && changes > 0 && (
         <p>
           {t('orderBulks.sum', {
@@ -77,5 +61,31 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
         </Button>
       </div>
     </div>
+  )
+}
+
+function LeftOut({
+  leftOut,
+}: {
+  leftOut: { why: OrderState | 'collected' | 'same_window'; count: number; numbers: string[] }[]
+}) {
+  const t = useT()
+  return (
+    <ul className={styles.left} aria-label={t('orderBulks.leftOut')}>
+      {leftOut.map(({ why, count: left, numbers }) => (
+        <li key={why}>
+          {t('orderBulks.left', {
+            count: formatNumber(left),
+            why:
+              why === 'same_window'
+                ? t('orderBulks.sameWindow')
+                : why === 'collected'
+                  ? t('orderBulks.collected')
+                  : t(`staff.orders.state.${why}`),
+            numbers: numbers.join(', ') + (left > numbers.length ? ' …' : ''),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -54,53 +54,13 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
   const { busy, save, error, failure } = useSave(form)
   const plan = preview.isError ? null : preview.data
   const isReady = plan !== null && plan !== undefined && plan.amount > 0 && !preview.isFetching
-  const give = () =>
-    save(async () => {
-      if (!isReady) return
-      try {
-        const { returned } = await send(refundOrderByHand, {
-          params: { number: order.number },
-          body: {
-            units: unitsOf(form),
-            shipping: form.shipping,
-            service_fee: form.serviceFee,
-            amount: amountOf(form),
-            route: form.route,
-            reason: form.reason,
-            version: plan.version,
-          },
-        })
-        showToast({
-          tone: 'success',
-          text: t('staff.orders.refund.done', { amount: formatRupiah(returned) }),
-        })
-        onClose()
-      } catch (failed) {
-        const waiting = failed instanceof CallFailure ? waitingIn(failed) : null
-        if (!waiting) throw failed
-        onWaits(waiting)
-        onClose()
-      } finally {
-        void queries.invalidateQueries({ queryKey: [ORDERS] })
-      }
-    })
+  const give = useGive({ save, isReady, order, form, plan, onClose, onWaits })
   return (
     <FormModal
       open
       onClose={onClose}
       title={t('staff.orders.refund.title', { number: order.number })}
-      footer={
-        <Button
-          type="submit"
-          form={id}
-          busy={busy}
-          disabledReason={isReady ? undefined : t('staff.orders.refund.choose')}
-        >
-          {plan && plan.amount > 0
-            ? t('staff.orders.refund.give', { amount: formatRupiah(plan.amount) })
-            : t('staff.orders.refund.action')}
-        </Button>
-      }
+      footer={<GiveButton id={id} busy={busy} isReady={isReady} plan={plan} />}
     >
       <Typed isTyped={isTyped} />
       {planned === null ? (
@@ -141,6 +101,74 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
         </form>
       )}
     </FormModal>
+  )
+}
+
+interface UseGive {
+  save: (work: () => Promise<void>) => Promise<void>
+  isReady: boolean
+  order: StaffOrder
+  form: RefundForm
+  plan: { amount: number; version: number } | null | undefined
+  onClose: () => void
+  onWaits: (waiting: WaitingFor) => void
+}
+
+const useGive = ({ save, isReady, order, form, plan, onClose, onWaits }: UseGive) => {
+  const t = useT()
+  const give = () =>
+    save(async () => {
+      if (!isReady || !plan) return
+      try {
+        const { returned } = await send(refundOrderByHand, {
+          params: { number: order.number },
+          body: {
+            units: unitsOf(form),
+            shipping: form.shipping,
+            service_fee: form.serviceFee,
+            amount: amountOf(form),
+            route: form.route,
+            reason: form.reason,
+            version: plan.version,
+          },
+        })
+        showToast({
+          tone: 'success',
+          text: t('staff.orders.refund.done', { amount: formatRupiah(returned) }),
+        })
+        onClose()
+      } catch (failed) {
+        const waiting = failed instanceof CallFailure ? waitingIn(failed) : null
+        if (!waiting) throw failed
+        onWaits(waiting)
+        onClose()
+      } finally {
+        void queries.invalidateQueries({ queryKey: [ORDERS] })
+      }
+    })
+  return give
+}
+
+interface GiveButtonProps {
+  id: string
+  busy: boolean
+  isReady: boolean
+  plan: RefundPlanned | null | undefined
+}
+
+function GiveButton({ id, busy, isReady, plan }: GiveButtonProps) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      form={id}
+      busy={busy}
+      disabledReason={isReady ? undefined : t('staff.orders.refund.choose')}
+    >
+      {plan && plan.amount > 0
+        ? t('staff.orders.refund.give', { amount: formatRupiah(plan.amount) })
+        : t('staff.orders.refund.action')}
+    </Button>
   )
 }
 

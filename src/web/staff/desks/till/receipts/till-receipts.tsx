@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent, type RefObject } from 'react'
 import type { Data } from '#contract/call.ts'
 import { returnSale, type TillReceipt } from '#contract/till/sales.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -14,11 +14,11 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { StaffTranslate } from '#i18n/staff.ts'
-import { SoldLines } from './line-promotions.tsx'
+import { SoldLines } from '../line-promotions.tsx'
 import { ReturnLines, type ReturnFormProps } from './return-lines.tsx'
-import { amountOf } from './codes.ts'
-import { atTill } from './at-till.ts'
-import styles from './till.module.css'
+import { amountOf } from '../codes.ts'
+import { atTill } from '../at-till.ts'
+import styles from '../till.module.css'
 
 interface TillReceiptsProps {
   receipts: readonly TillReceipt[] | null
@@ -29,7 +29,6 @@ interface TillReceiptsProps {
 /** The branch's newest bills; each can be returned, in whole or in part. */
 export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps) {
   const t = useT()
-  const locale = useLocale()
   const [chosen, setChosen] = useState<TillReceipt | null>(null)
   const [told, setTold] = useState<string | null>(null)
   return (
@@ -57,47 +56,7 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
       ) : receipts.length === 0 ? (
         <p className={styles.soft}>{t('till.noReceipts')}</p>
       ) : (
-        <ul className={styles.receipts}>
-          {receipts.map((receipt) => (
-            <li key={receipt.id}>
-              <div>
-                <p className={styles.receiptNumber}>{receipt.number}</p>
-                <p className={styles.soft}>
-                  {receipt.member?.name ?? t('till.guest')} ·{' '}
-                  {formatDateTime(new Date(receipt.at), locale)}
-                </p>
-                <p>
-                  {t('till.receiptLine', {
-                    total: formatRupiah(receipt.grand_total),
-                    points: formatNumber(receipt.points),
-                  })}
-                </p>
-                <SoldLines receipt={receipt} onlyPromoted />
-                {receipt.uncovered > 0 && (
-                  <p className={styles.wrong}>
-                    {t('till.uncovered', { amount: formatRupiah(receipt.uncovered) })}
-                  </p>
-                )}
-                {receipt.returned + receipt.voucher_returned > 0 && (
-                  <p className={styles.wrong}>
-                    {t('till.returned', {
-                      amount: formatRupiah(receipt.returned + receipt.voucher_returned),
-                    })}
-                  </p>
-                )}
-              </div>
-              {isReturnable(receipt) && (
-                <Button
-                  variant="secondary"
-                  aria-label={`${t('till.return')} ${receipt.number}`}
-                  onClick={() => setChosen(receipt)}
-                >
-                  {t('till.return')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ReceiptList receipts={receipts} setChosen={setChosen} />
       )}
       {chosen && (
         <Return
@@ -112,6 +71,60 @@ export function TillReceipts({ receipts, failure, onChanged }: TillReceiptsProps
         />
       )}
     </section>
+  )
+}
+
+function ReceiptList({
+  receipts,
+  setChosen,
+}: {
+  receipts: readonly TillReceipt[]
+  setChosen: (next: TillReceipt | null) => void
+}) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ul className={styles.receipts}>
+      {receipts.map((receipt) => (
+        <li key={receipt.id}>
+          <div>
+            <p className={styles.receiptNumber}>{receipt.number}</p>
+            <p className={styles.soft}>
+              {receipt.member?.name ?? t('till.guest')} ·{' '}
+              {formatDateTime(new Date(receipt.at), locale)}
+            </p>
+            <p>
+              {t('till.receiptLine', {
+                total: formatRupiah(receipt.grand_total),
+                points: formatNumber(receipt.points),
+              })}
+            </p>
+            <SoldLines receipt={receipt} onlyPromoted />
+            {receipt.uncovered > 0 && (
+              <p className={styles.wrong}>
+                {t('till.uncovered', { amount: formatRupiah(receipt.uncovered) })}
+              </p>
+            )}
+            {receipt.returned + receipt.voucher_returned > 0 && (
+              <p className={styles.wrong}>
+                {t('till.returned', {
+                  amount: formatRupiah(receipt.returned + receipt.voucher_returned),
+                })}
+              </p>
+            )}
+          </div>
+          {isReturnable(receipt) && (
+            <Button
+              variant="secondary"
+              aria-label={`${t('till.return')} ${receipt.number}`}
+              onClick={() => setChosen(receipt)}
+            >
+              {t('till.return')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -194,31 +207,61 @@ function ReturnForm({ receipt, onClose, onDone }: ReturnFormProps) {
           </p>
         )}
         <FormAlert text={failure} />
-        <Field label={t('till.amount')} error={error ?? undefined}>
-          <TextInput
-            ref={field}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setError(null)
-              key.current = newKey()
-            }}
-            inputMode="numeric"
-            autoComplete="off"
-            prefix="Rp"
-          />
-        </Field>
-        <Button
-          type="submit"
-          size="lg"
-          block
-          variant="danger"
-          busy={busy}
-          busyLabel={t('till.takingBack')}
-        >
-          {t('till.takeBack')}
-        </Button>
+        <AmountField
+          error={error}
+          field={field}
+          typed={typed}
+          setTyped={setTyped}
+          setError={setError}
+          sale={key}
+        />
+        <TakeBackButton busy={busy} />
       </form>
     </Modal>
+  )
+}
+
+function TakeBackButton({ busy }: { busy: boolean }) {
+  const t = useT()
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      block
+      variant="danger"
+      busy={busy}
+      busyLabel={t('till.takingBack')}
+    >
+      {t('till.takeBack')}
+    </Button>
+  )
+}
+
+interface AmountFieldProps {
+  error: string | null
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  setTyped: (next: string) => void
+  setError: (next: string | null) => void
+  sale: RefObject<string>
+}
+
+function AmountField({ error, field, typed, setTyped, setError, sale }: AmountFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('till.amount')} error={error ?? undefined}>
+      <TextInput
+        ref={field}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(null)
+          sale.current = newKey()
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+        prefix="Rp"
+      />
+    </Field>
   )
 }

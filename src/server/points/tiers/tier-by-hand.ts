@@ -7,8 +7,8 @@ import {
   jakartaDate,
   type LocalDate,
 } from '#domain/time.ts'
-import { type FieldError, refuseFaults } from '../errors.ts'
-import type { Transaction } from '../platform/database.ts'
+import { type FieldError, refuseFaults } from '../../errors.ts'
+import type { Transaction } from '../../platform/database.ts'
 import {
   approvable,
   fourEyes,
@@ -17,9 +17,9 @@ import {
   type Approved,
   type Doer,
   type Waiting,
-} from '../staff/index.ts'
-import { holdAccount } from './store/ledger.ts'
-import { holdTier, ownTierOf, readTiers, type TierRow } from './store/tiers.ts'
+} from '../../staff/index.ts'
+import { holdAccount } from '../store/ledger.ts'
+import { holdTier, ownTierOf, readTiers, type TierRow } from '../store/tiers.ts'
 import { moveTier } from './tiers.ts'
 
 const DAYS_MAX = 366

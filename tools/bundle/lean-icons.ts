@@ -26,7 +26,7 @@ export function withOwnMaker(code: string, id: string, maker: string): string {
   if (/^export \{[^}]*\} from /m.test(code)) return code
   if (!MAKER.test(code))
     throw new Error(
-      `${id} no longer takes its maker from a file of its own: see tools/lean-icons.ts`,
+      `${id} no longer takes its maker from a file of its own: see tools/bundle/lean-icons.ts`,
     )
   return code.replace(MAKER, `import { makeIcon as createLucideIcon } from '${maker}'`)
 }

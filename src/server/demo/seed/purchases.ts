@@ -10,7 +10,7 @@ import {
 import { commandDoer, recordCall, type Act, type Doer } from '../../staff/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
-import { writeSales } from './buying-store.ts'
+import { writeSales } from './purchases-store.ts'
 import { freshGoods, type FreshGood } from './stock-store.ts'
 
 const HUB = 'kemang'

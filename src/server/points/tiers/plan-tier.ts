@@ -5,11 +5,11 @@ import { isLoyaltyAlone } from '#domain/staff/approval.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDate } from '#i18n/format.ts'
-import { AppError, type FieldError, refuseFaults } from '../errors.ts'
-import { notify } from '../notifications/index.ts'
-import type { Transaction } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import type { Shop } from '../shop.ts'
+import { AppError, type FieldError, refuseFaults } from '../../errors.ts'
+import { notify } from '../../notifications/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Shop } from '../../shop.ts'
 import {
   approvable,
   fourEyes,
@@ -18,8 +18,8 @@ import {
   type Approved,
   type Doer,
   type Waiting,
-} from '../staff/index.ts'
-import { tierLastMonth } from './estimate.ts'
+} from '../../staff/index.ts'
+import { tierLastMonth } from '../estimate.ts'
 import {
   affectedAfter,
   applyDue,
@@ -30,8 +30,8 @@ import {
   markTold,
   markWithdrawn,
   nextToTell,
-} from './store/tier-plans.ts'
-import { readTiers } from './store/tiers.ts'
+} from '../store/tier-plans.ts'
+import { readTiers } from '../store/tiers.ts'
 
 type Done = { done: string; act: Act }
 /** `id` is null until a second person was asked. */

@@ -5,9 +5,9 @@ import {
   expectBooksRight,
   signInAgain,
   type Buyer,
-} from '../../../test/support/builders.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { newId } from '../platform/ids.ts'
+} from '../../../../test/support/builders.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
+import { newId } from '../../platform/ids.ts'
 import {
   earnBonus,
   earnForOrder,
@@ -16,7 +16,7 @@ import {
   reverseEarned,
   updateTiers,
   warnOfExpiry,
-} from './index.ts'
+} from '../index.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { searchName } from '#domain/addresses/address.ts'
-import { row, run, sql, type Queryable, type Transaction } from '../../platform/database.ts'
-import type { Regions } from '../../../../seeds/regions/read.ts'
+import { row, run, sql, type Queryable, type Transaction } from '../../../platform/database.ts'
+import type { Regions } from '../../../../../seeds/regions/read.ts'
 
 export const hasRegions = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql`select 1 from provinces limit 1`)) !== null

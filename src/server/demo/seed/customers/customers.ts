@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fullAddress } from '#domain/addresses/address.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
-import { newId } from '../../platform/ids.ts'
-import { hashPassword } from '../../platform/security/passwords.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
-import type { SeedAddress, SeedCustomer } from '../../../../seeds/content/types.ts'
+import { newId } from '../../../platform/ids.ts'
+import { hashPassword } from '../../../platform/security/passwords.ts'
+import type { Database, Transaction } from '../../../platform/database.ts'
+import type { SeedAddress, SeedCustomer } from '../../../../../seeds/content/types.ts'
 import { insertAddress, insertConsents, insertPerson, regionNames } from './customers-store.ts'
-import { avatarPicture } from './pictures.ts'
+import { avatarPicture } from '../pictures.ts'
 
-const FILE = new URL('../../../../seeds/content/customers.json', import.meta.url)
+const FILE = new URL('../../../../../seeds/content/customers.json', import.meta.url)
 
 /** The password of every demo customer, printed at start. `domain/password.ts` would refuse it. */
 export const DEMO_PASSWORD = 'Petik123!'

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import { markCustomers } from './customers-store.ts'
-import { staffIdOf } from './store.ts'
+import { staffIdOf } from '../store.ts'
 
 const TAGS = [
   { key: 'rani', tag: 'langganan' },

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { readRegions } from '../../../../seeds/regions/read.ts'
+import type { Database } from '../../../platform/database.ts'
+import { readRegions } from '../../../../../seeds/regions/read.ts'
 import { hasRegions, insertRegions } from './regions-store.ts'
 
 /**

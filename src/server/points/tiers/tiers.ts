@@ -4,8 +4,8 @@ import { tierFor } from '#domain/points/tier.ts'
 import { endOfMonthAfter } from '#domain/time.ts'
 import type { Id } from '#domain/units.ts'
 import { formatLastDay } from '#i18n/format.ts'
-import { notify } from '../notifications/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import { notify } from '../../notifications/index.ts'
+import type { Transaction } from '../../platform/database.ts'
 import {
   addSpend,
   changeTier,
@@ -15,7 +15,7 @@ import {
   type Spend,
   type TierChange,
   type TierRow,
-} from './store/tiers.ts'
+} from '../store/tiers.ts'
 
 /** A tier lasts to the end of the month this many months later. */
 export const TIER_MONTHS = 12

@@ -12,9 +12,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
-import { atTill } from './at-till.ts'
-import styles from './counter.module.css'
-import tillStyles from './till.module.css'
+import { atTill } from '../at-till.ts'
+import styles from '../counter.module.css'
+import tillStyles from '../till.module.css'
 
 export interface ReturnFormProps {
   receipt: TillReceipt
@@ -70,39 +70,78 @@ export function ReturnLines({ receipt, onClose, onDone }: ReturnFormProps) {
       title={t('till.returnTitle', { number: receipt.number })}
       closeLabel={t('till.close')}
     >
-      <div className={tillStyles.form}>
-        <FormAlert text={failure} />
-        <ul className={styles.lines}>
-          {open.map((line) => (
-            <ReturnedLine
-              key={line.position}
-              line={line}
-              choice={choices[line.position] ?? { quantity: 0, goods: 'shelf' }}
-              onChange={(choice) => choose(line.position, choice)}
-            />
-          ))}
-        </ul>
-        {receipt.voucher_amount > 0 && (
-          <p className={tillStyles.soft}>
-            {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
-          </p>
-        )}
-        <p className={styles.total} role="status">
-          <span>{t('till.counter.worthBack')}</span> <strong>{formatRupiah(worth)}</strong>
-        </p>
-        <Button
-          size="lg"
-          block
-          variant="danger"
-          busy={busy}
-          busyLabel={t('till.takingBack')}
-          disabledReason={chosen.length === 0 ? t('till.counter.chooseBack') : undefined}
-          onClick={() => void submit()}
-        >
-          {t('till.takeBack')}
-        </Button>
-      </div>
+      <Choices
+        failure={failure}
+        open={open}
+        choices={choices}
+        choose={choose}
+        receipt={receipt}
+        worth={worth}
+        busy={busy}
+        chosen={chosen}
+        submit={submit}
+      />
     </Modal>
+  )
+}
+
+interface ChoicesProps {
+  failure: string | null
+  open: ReceiptLine[]
+  choices: Readonly<Record<number, Choice>>
+  choose: (position: number, choice: Choice) => void
+  receipt: TillReceipt
+  worth: number
+  busy: boolean
+  chosen: { quantity: number; goods: 'shelf' | 'waste'; line: ReceiptLine }[]
+  submit: () => Promise<void>
+}
+
+function Choices({
+  failure,
+  open,
+  choices,
+  choose,
+  receipt,
+  worth,
+  busy,
+  chosen,
+  submit,
+}: ChoicesProps) {
+  const t = useT()
+  return (
+    <div className={tillStyles.form}>
+      <FormAlert text={failure} />
+      <ul className={styles.lines}>
+        {open.map((line) => (
+          <ReturnedLine
+            key={line.position}
+            line={line}
+            choice={choices[line.position] ?? { quantity: 0, goods: 'shelf' }}
+            onChange={(choice) => choose(line.position, choice)}
+          />
+        ))}
+      </ul>
+      {receipt.voucher_amount > 0 && (
+        <p className={tillStyles.soft}>
+          {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
+        </p>
+      )}
+      <p className={styles.total} role="status">
+        <span>{t('till.counter.worthBack')}</span> <strong>{formatRupiah(worth)}</strong>
+      </p>
+      <Button
+        size="lg"
+        block
+        variant="danger"
+        busy={busy}
+        busyLabel={t('till.takingBack')}
+        disabledReason={chosen.length === 0 ? t('till.counter.chooseBack') : undefined}
+        onClick={() => void submit()}
+      >
+        {t('till.takeBack')}
+      </Button>
+    </div>
   )
 }
 

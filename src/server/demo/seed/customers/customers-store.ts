@@ -6,8 +6,8 @@ import {
   sql,
   type Queryable,
   type Transaction,
-} from '../../platform/database.ts'
-import type { SeedAddress, SeedCustomer } from '../../../../seeds/content/types.ts'
+} from '../../../platform/database.ts'
+import type { SeedAddress, SeedCustomer } from '../../../../../seeds/content/types.ts'
 
 export type Person = {
   id: string

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createBuilder, type Plugin } from 'vite'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const BUILD_MS_MAX = 120_000
 const STAFF = /\/src\/(web\/staff|i18n\/(en|id)\/staff|i18n\/staff\.ts|contract\/staff\/)/
 

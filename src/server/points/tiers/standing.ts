@@ -2,8 +2,8 @@ import type { Id } from '#domain/units.ts'
 import type { Text } from '#domain/locale.ts'
 import { tierProgress } from '#domain/points/tier.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Queryable } from '../platform/database.ts'
-import { readAccount } from './store/account.ts'
+import type { Queryable } from '../../platform/database.ts'
+import { readAccount } from '../store/account.ts'
 
 export type Standing = {
   balance: number
