@@ -11,4 +11,5 @@ export {
   runningOf,
   type AutomaticDiscountShare,
 } from './store/automatic-discounts.ts'
-export { inTermsState } from './store/terms-state.ts'
+export { deskPage, inTermsState, type DeskAsked } from './store/terms-state.ts'
+export { holdingOf, presentHolding, refuseTerms } from './terms.ts'

@@ -4,7 +4,7 @@ import {
   isAutomaticAlone,
   mostOff,
 } from '#domain/automatic-discounts/terms.ts'
-import { AppError, type FieldError, refuseFaults, unknownNamesError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
@@ -17,15 +17,9 @@ import {
   type Doer,
   type Waiting,
 } from '../staff/index.ts'
+import { refuseTerms } from './terms.ts'
 import { presentDiscount, termsOf } from './present-desk.ts'
-import {
-  findDesk,
-  insertDiscount,
-  markEnded,
-  unknownSlugs,
-  type DeskDiscount,
-  type DeskTerms,
-} from './store/desk.ts'
+import { findDesk, insertDiscount, markEnded, type DeskDiscount } from './store/desk.ts'
 
 export type Done = { done: DeskDiscount; act: Act }
 
@@ -44,7 +38,7 @@ export const makeDiscount = async (
   const { now, shop } = doer
   const { id: askedFor, ...form } = given
   const terms = termsOf(form)
-  await refuseForm(tx, terms, now)
+  await refuseTerms(tx, terms, automaticTermsProblems(terms, now))
   const id = askedFor ?? newId(now)
   const settings = shop.settings()
   const limits = {
@@ -84,14 +78,5 @@ export const automaticDiscountApprovals: readonly Approvable[] = [
     makeDiscount(tx, doer, payload),
   ),
 ]
-
-const refuseForm = async (tx: Transaction, terms: DeskTerms, now: Date): Promise<void> => {
-  const errors: Record<string, FieldError[]> = {}
-  for (const { field, key } of automaticTermsProblems(terms, now)) errors[field] = [{ key }]
-  const unknown = await unknownSlugs(tx, terms)
-  for (const field of ['categories', 'products'] as const)
-    if (unknown[field].length > 0) errors[field] = [unknownNamesError(unknown[field])]
-  refuseFaults(errors)
-}
 
 const actOn = actsOn('automatic_discount')

@@ -5,6 +5,7 @@ import type {
 import { automaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import { rupiah } from '#domain/money.ts'
 import type { DeskDiscount, DeskTerms } from './store/desk.ts'
+import { holdingOf, presentHolding } from './terms.ts'
 import { termsText } from './terms-text.ts'
 
 /** The terms of a form; what belongs to another kind is left out. */
@@ -17,14 +18,7 @@ export const termsOf = (form: AutomaticDiscountForm): DeskTerms => ({
     form.kind === 'basket_steps'
       ? form.steps.map(({ from, off }) => ({ from: rupiah(from), off: rupiah(off) }))
       : [],
-  categories: form.categories,
-  products: form.products,
-  weekdays: [...new Set(form.weekdays)].toSorted((a, b) => a - b),
-  fromTime: form.from_time,
-  untilTime: form.until_time,
-  startsAt: new Date(form.starts_at),
-  endsAt: form.ends_at === null ? null : new Date(form.ends_at),
-  channel: form.channel,
+  ...holdingOf(form),
 })
 
 export const presentDiscount = (discount: DeskDiscount, now: Date): StaffAutomaticDiscount => ({
@@ -36,14 +30,7 @@ export const presentDiscount = (discount: DeskDiscount, now: Date): StaffAutomat
   buy_quantity: discount.buyQuantity,
   percent: discount.percent,
   steps: discount.steps.map(({ from, off }) => ({ from, off })),
-  categories: [...discount.categories],
-  products: [...discount.products],
-  weekdays: [...discount.weekdays],
-  from_time: discount.fromTime,
-  until_time: discount.untilTime,
-  starts_at: discount.startsAt.toISOString(),
-  ends_at: discount.endsAt?.toISOString() ?? null,
-  channel: discount.channel,
+  ...presentHolding(discount),
   orders: discount.orders,
   bills: discount.bills,
   given: discount.given,

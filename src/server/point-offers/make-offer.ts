@@ -1,10 +1,10 @@
 import type { PointOfferForm } from '#contract/staff/point-offers.ts'
-import { estimateOffer, type PointOffer } from '#domain/point-offers/point-offer.ts'
+import { estimateOffer } from '#domain/point-offers/point-offer.ts'
 import { offerProblem } from '#domain/point-offers/terms.ts'
 import { lastMonth, type Estimate } from '#domain/points/estimate.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isLoyaltyAlone } from '#domain/staff/approval.ts'
-import { AppError, type FieldError, refuseFaults, unknownNamesError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import {
@@ -17,13 +17,13 @@ import {
   type Doer,
   type Waiting,
 } from '../staff/index.ts'
+import { refuseTerms } from '../automatic-discounts/index.ts'
 import { offerOf, presentOffer } from './present.ts'
 import {
   findOffer,
   insertOffer,
   linesBetween,
   markEnded,
-  unknownSlugs,
   type DeskOffer,
   type OfferTerms,
 } from './store/offers.ts'
@@ -61,7 +61,8 @@ export const makeOffer = async (
   const { id: askedFor, ...form } = given
   const id = askedFor ?? newId(now)
   const offer = offerOf(id, form)
-  await refuseForm(tx, offer, now)
+  const problem = offerProblem(offer, now)
+  await refuseTerms(tx, offer, problem ? [problem] : [])
   const settings = shop.settings()
   const { worth } = await offerLastMonth(tx, offer, settings, now)
   const isAlone = isLoyaltyAlone({ more: worth, atOnce: offer.cap }, settings)
@@ -98,15 +99,5 @@ export const pointOfferApprovals: readonly Approvable[] = [
     makeOffer(tx, doer, payload),
   ),
 ]
-
-const refuseForm = async (tx: Transaction, offer: PointOffer, now: Date): Promise<void> => {
-  const errors: Record<string, FieldError[]> = {}
-  const problem = offerProblem(offer, now)
-  if (problem) errors[problem.field] = [{ key: problem.key }]
-  const unknown = await unknownSlugs(tx, offer)
-  for (const field of ['categories', 'products'] as const)
-    if (unknown[field].length > 0) errors[field] = [unknownNamesError(unknown[field])]
-  refuseFaults(errors)
-}
 
 const actOn = actsOn('point_offer')

@@ -4,6 +4,7 @@ import { automaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
+import { holdingOf, presentHolding } from '../automatic-discounts/index.ts'
 import {
   readPointOffer,
   type DeskOffer,
@@ -19,14 +20,7 @@ export const offerOf = (id: string, form: PointOfferForm): OfferTerms => ({
   factorPercent: form.kind === 'factor' ? form.factor_percent : null,
   points: form.kind === 'extra' ? form.points : null,
   cap: form.cap,
-  categories: form.categories,
-  products: form.products,
-  weekdays: [...new Set(form.weekdays)].toSorted((a, b) => a - b),
-  fromTime: form.from_time,
-  untilTime: form.until_time,
-  startsAt: new Date(form.starts_at),
-  endsAt: form.ends_at === null ? null : new Date(form.ends_at),
-  channel: form.channel,
+  ...holdingOf(form),
 })
 
 export const presentOffer = (offer: DeskOffer, now: Date): StaffPointOffer => ({
@@ -37,14 +31,7 @@ export const presentOffer = (offer: DeskOffer, now: Date): StaffPointOffer => ({
   factor_percent: offer.factorPercent,
   points: offer.points,
   cap: offer.cap,
-  categories: [...offer.categories],
-  products: [...offer.products],
-  weekdays: [...offer.weekdays],
-  from_time: offer.fromTime,
-  until_time: offer.untilTime,
-  starts_at: offer.startsAt.toISOString(),
-  ends_at: offer.endsAt?.toISOString() ?? null,
-  channel: offer.channel,
+  ...presentHolding(offer),
   orders: offer.orders,
   bills: offer.bills,
   given: offer.given,

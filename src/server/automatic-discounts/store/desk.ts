@@ -1,6 +1,5 @@
 import { AUTOMATIC_DISCOUNT_KINDS } from '#domain/automatic-discounts/automatic-discount.ts'
 import { PROMOTION_CHANNELS } from '#domain/automatic-discounts/channel.ts'
-import type { AutomaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import { FALLEN_STATES } from '#domain/orders/order-state.ts'
 import {
   col,
@@ -12,7 +11,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
-import { inTermsState } from './terms-state.ts'
+import { deskPage, inTermsState, type DeskAsked } from './terms-state.ts'
 
 const names = col.list(col.text)
 const Terms = {
@@ -64,24 +63,11 @@ const used = sql`left join lateral (
     from till_discount_shares s join till_lines l on l.receipt_id = s.receipt_id and l.position = s.position where s.discount_id = d.id
   ) b on true`
 
-export const listDesk = (
-  db: Queryable,
-  asked: {
-    state: AutomaticDiscountState | undefined
-    cursor: { at: Date; id: string } | null
-    perPage: number
-    now: Date
-  },
-): Promise<DeskDiscount[]> => {
-  const { state, cursor, perPage, now } = asked
-  return rows(
+export const listDesk = (db: Queryable, asked: DeskAsked): Promise<DeskDiscount[]> =>
+  rows(
     db,
-    sql(Row)`
-      select ${columns} from automatic_discounts d ${used} where ${inTermsState(sql`d`, state, now)}
-        and ${cursor === null ? sql`true` : sql`(d.starts_at, d.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
-      order by d.starts_at desc, d.id desc limit ${perPage}`,
+    sql(Row)`select ${columns} from automatic_discounts d ${used} ${deskPage(sql`d`, asked)}`,
   )
-}
 
 export const findDesk = (db: Queryable, id: string): Promise<DeskDiscount | null> =>
   row(db, sql(Row)`select ${columns} from automatic_discounts d ${used} where d.id = ${id}`)
@@ -100,16 +86,3 @@ export const markEnded = async (tx: Transaction, id: string, now: Date): Promise
     tx,
     sql`update automatic_discounts d set ends_at = greatest(${now}::timestamptz, d.starts_at) where d.id = ${id} and not (${inTermsState(sql`d`, 'ended', now)})`,
   )) === 1
-
-const Unknown = { categories: names, products: names }
-/** Slugs that the shop does not have. */
-export const unknownSlugs = async (
-  db: Queryable,
-  { categories, products }: Pick<DeskTerms, 'categories' | 'products'>,
-) =>
-  (await row(
-    db,
-    sql(Unknown)`
-      select array(select a from unnest(${[...categories]}::text[]) a where not exists (select from categories where slug = a)) as categories,
-        array(select a from unnest(${[...products]}::text[]) a where not exists (select from products where slug = a)) as products`,
-  ))!

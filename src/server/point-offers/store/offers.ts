@@ -4,7 +4,6 @@ import {
   type BuyingChannel,
   type PromotionChannel,
 } from '#domain/automatic-discounts/channel.ts'
-import type { AutomaticDiscountState } from '#domain/automatic-discounts/state.ts'
 import {
   col,
   jsonb,
@@ -16,7 +15,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
-import { inTermsState } from '../../automatic-discounts/index.ts'
+import { deskPage, inTermsState, type DeskAsked } from '../../automatic-discounts/index.ts'
 
 const names = col.list(col.text)
 const Terms = {
@@ -94,24 +93,8 @@ const used = sql`left join lateral (
     select count(distinct l.receipt_id) as bills, sum(l.extra_points) as given from till_lines l where l.point_offer_id = o.id
   ) b on true`
 
-export const listOffers = (
-  db: Queryable,
-  asked: {
-    state: AutomaticDiscountState | undefined
-    cursor: { at: Date; id: string } | null
-    perPage: number
-    now: Date
-  },
-): Promise<DeskOffer[]> => {
-  const { state, cursor, perPage, now } = asked
-  return rows(
-    db,
-    sql(DeskRow)`
-      select ${columns} from point_offers o ${used} where ${inTermsState(sql`o`, state, now)}
-        and ${cursor === null ? sql`true` : sql`(o.starts_at, o.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
-      order by o.starts_at desc, o.id desc limit ${perPage}`,
-  )
-}
+export const listOffers = (db: Queryable, asked: DeskAsked): Promise<DeskOffer[]> =>
+  rows(db, sql(DeskRow)`select ${columns} from point_offers o ${used} ${deskPage(sql`o`, asked)}`)
 
 export const findOffer = (db: Queryable, id: string): Promise<DeskOffer | null> =>
   row(db, sql(DeskRow)`select ${columns} from point_offers o ${used} where o.id = ${id}`)
@@ -130,19 +113,6 @@ export const markEnded = async (tx: Transaction, id: string, now: Date): Promise
     tx,
     sql`update point_offers o set ends_at = greatest(${now}::timestamptz, o.starts_at) where o.id = ${id} and not (${inTermsState(sql`o`, 'ended', now)})`,
   )) === 1
-
-const Unknown = { categories: names, products: names }
-/** Slugs that the shop does not have. */
-export const unknownSlugs = async (
-  db: Queryable,
-  { categories, products }: Pick<PointOffer, 'categories' | 'products'>,
-) =>
-  (await row(
-    db,
-    sql(Unknown)`
-      select array(select a from unnest(${[...categories]}::text[]) a where not exists (select from categories where slug = a)) as categories,
-        array(select a from unnest(${[...products]}::text[]) a where not exists (select from products where slug = a)) as products`,
-  ))!
 
 const PastLine = {
   orderId: col.text,

@@ -6,9 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { NEW_STEP, type TypedDiscount } from './automatic-form.ts'
-import { useCouponChoices } from './choices.ts'
-import { OptionsField } from './options-field.tsx'
-import { ProductsField } from './products-field.tsx'
+import { PromotedGoods } from './promoted-goods.tsx'
 import styles from './coupons.module.css'
 
 interface FieldsProps {
@@ -21,7 +19,6 @@ interface FieldsProps {
 export function GoodsFields(props: FieldsProps) {
   const { typed, set, error } = props
   const t = useT()
-  const choices = useCouponChoices([])
   return (
     <fieldset className={styles.part}>
       <legend>{t('automatic.part.what')}</legend>
@@ -50,20 +47,7 @@ export function GoodsFields(props: FieldsProps) {
         </Field>
       )}
       {typed.kind === 'basket_steps' && <StepFields {...props} />}
-      <p className={styles.faint}>{t('automatic.goodsHint')}</p>
-      <OptionsField
-        label={t('automatic.categories')}
-        options={choices?.categories ?? []}
-        chosen={typed.categories}
-        onChange={(categories) => set({ categories })}
-        error={error('categories')}
-      />
-      <ProductsField
-        label={t('automatic.products')}
-        chosen={typed.products}
-        onChange={(products) => set({ products })}
-        error={error('products')}
-      />
+      <PromotedGoods typed={typed} set={set} error={error} />
     </fieldset>
   )
 }

@@ -4,11 +4,11 @@ import { MACHINE_SCOPES, type MachineScope } from '#domain/staff/machine-scopes.
 import { typedWhole } from '#domain/typed-number.ts'
 import { CallFailure } from '#web/send.ts'
 import { useProof } from '#web/staff/form/proof/proof.tsx'
+import { SecretShown } from '#web/staff/form/secret-shown.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
@@ -74,23 +74,16 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useT()
   return (
-    <div role="status" className={styles.form}>
-      <p>{t('staff.keys.shown')}</p>
-      <code className={styles.token}>{token}</code>
-      <div className={styles.acts}>
-        <CopyButton
-          text={token}
-          label={t('staff.keys.copy')}
-          copiedLabel={t('staff.keys.copied')}
-          failedLabel={t('staff.keys.copyFailed')}
-          variant="secondary"
-          size="sm"
-        />
-        <Button size="sm" onClick={onClose}>
-          {t('staff.close')}
-        </Button>
-      </div>
-    </div>
+    <SecretShown
+      secret={token}
+      words={{
+        text: t('staff.keys.shown'),
+        copy: t('staff.keys.copy'),
+        copied: t('staff.keys.copied'),
+        failed: t('staff.keys.copyFailed'),
+      }}
+      onClose={onClose}
+    />
   )
 }
 

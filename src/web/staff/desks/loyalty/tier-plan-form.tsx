@@ -72,30 +72,30 @@ function TermsFields({ typed, set, error, earliest }: TermsFieldsProps) {
     ['redeem_point_convert', t('loyalty.convert'), 'text', 'Rp'],
   ] as const
   return (
-      <fieldset className={styles.part}>
-        <legend>{t('loyalty.planTitle')}</legend>
-        <p className={styles.faint}>{t('loyalty.planHint')}</p>
-        <div className={styles.halves}>
-          {fields.map(([name, label, type, prefix]) => (
-            <Field
-              key={name}
-              label={label}
-              hint={name === 'earn_factor_percent' ? t('loyalty.earnFactorHint') : undefined}
-              error={error(name)}
-              required
-            >
-              <TextInput
-                type={type}
-                inputMode={type === 'text' ? 'numeric' : undefined}
-                prefix={prefix}
-                min={type === 'date' ? earliest : undefined}
-                value={typed[name]}
-                onChange={({ target }) => set({ [name]: target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-      </fieldset>
+    <fieldset className={styles.part}>
+      <legend>{t('loyalty.planTitle')}</legend>
+      <p className={styles.faint}>{t('loyalty.planHint')}</p>
+      <div className={styles.halves}>
+        {fields.map(([name, label, type, prefix]) => (
+          <Field
+            key={name}
+            label={label}
+            hint={name === 'earn_factor_percent' ? t('loyalty.earnFactorHint') : undefined}
+            error={error(name)}
+            required
+          >
+            <TextInput
+              type={type}
+              inputMode={type === 'text' ? 'numeric' : undefined}
+              prefix={prefix}
+              min={type === 'date' ? earliest : undefined}
+              value={typed[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

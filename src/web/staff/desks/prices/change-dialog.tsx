@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { planPrices, previewPrices, type PricePreview } from '#contract/staff/prices/prices.ts'
 import { formatNumber } from '#domain/money.ts'
-import { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
-import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { usePreviewed } from '#web/staff/form/use-previewed.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,30 +97,10 @@ const usePlanning = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
   const queries = useQueryClient()
   const t = useT()
   const [terms, setTerms] = useState<Terms>(NO_TERMS)
-  const [preview, setPreview] = useState<PricePreview | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [waits, setWaits] = useState<WaitingFor | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { preview, setPreview, failure, waits, busy, run } = usePreviewed<PricePreview>()
   const body = {
     ...('filter' in chosen ? { ids: [], ...chosen.filter } : { ids: [...chosen.ids] }),
     ...termsOf(terms),
-  }
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      const approval = waitingIn(error)
-      if (approval) return setWaits(approval)
-      setFailure(error)
-      // What was shown no longer holds: back to the terms, with the reason.
-      setPreview(null)
-    } finally {
-      setBusy(false)
-    }
   }
   const look = () => run(async () => setPreview(await send(previewPrices, { body })))
   const plan = ({ fingerprint }: PricePreview) =>

@@ -14,11 +14,9 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { WhenFields } from '../automatic-fields.tsx'
-import { useCouponChoices } from '../choices.ts'
-import { OptionsField } from '../options-field.tsx'
-import { ProductsField } from '../products-field.tsx'
 import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
 import { NEW_OFFER, offerBody, type TypedOffer } from './offer-form.ts'
+import { PromotedGoods } from '../promoted-goods.tsx'
 import styles from '../coupons.module.css'
 
 /** A new offer of points. Its terms stay once it is added. */
@@ -66,7 +64,6 @@ interface WhatProps {
 
 function What({ typed, set, error }: WhatProps) {
   const t = useT()
-  const choices = useCouponChoices([])
   const number = typed.kind === 'factor' ? 'factor_percent' : 'points'
   return (
     <fieldset className={styles.part}>
@@ -105,20 +102,7 @@ function What({ typed, set, error }: WhatProps) {
           />
         </Field>
       </div>
-      <p className={styles.faint}>{t('automatic.goodsHint')}</p>
-      <OptionsField
-        label={t('automatic.categories')}
-        options={choices?.categories ?? []}
-        chosen={typed.categories}
-        onChange={(categories) => set({ categories })}
-        error={error('categories')}
-      />
-      <ProductsField
-        label={t('automatic.products')}
-        chosen={typed.products}
-        onChange={(products) => set({ products })}
-        error={error('products')}
-      />
+      <PromotedGoods typed={typed} set={set} error={error} />
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { BodyInput } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import {
   previewOrderBulk,
@@ -10,11 +9,11 @@ import {
 import { formatNumber } from '#domain/money.ts'
 import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useNavigate } from '#web/router.ts'
-import { CallFailure } from '#web/send.ts'
+import type { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { isUnchanged } from '#web/staff/form/is-unchanged.ts'
-import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import type { Chosen } from '#web/staff/list/selection-bar.tsx'
+import { usePreviewed } from '#web/staff/form/use-previewed.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +27,6 @@ import { WindowChoice } from './window-choice.tsx'
 
 export const ORDER_BULKS = 'order-bulks'
 
-type Wanted = BodyInput<typeof previewOrderBulk>
 export type BulkAsked = { act: BulkAct; chosen: Chosen }
 interface BulkDialogProps {
   asked: BulkAsked | null
@@ -59,23 +57,20 @@ function Steps({
 }: { asked: BulkAsked } & Pick<BulkDialogProps, 'filters'>) {
   const t = useT()
   const [terms, setTerms] = useState({ reason: '', window_day: '', window_start: '' })
-  const [preview, setPreview] = useState<OrderBulkPreview | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
   const [refused, setRefused] = useState(terms)
-  const [waits, setWaits] = useState<WaitingFor | null>(null)
-  const [busy, setBusy] = useState(false)
-  const { look, begin } = useBulkCalls({
-    act,
-    chosen,
-    filters,
-    terms,
-    busy,
-    setBusy,
-    setFailure,
-    setWaits,
-    setRefused,
-    setPreview,
-  })
+  const { preview, setPreview, failure, waits, busy, run } = usePreviewed<OrderBulkPreview>(() =>
+    setRefused(terms),
+  )
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const body = { ...wantedOf(act, terms), ...chosenIn(chosen, filters) }
+  const look = () => run(async () => setPreview(await send(previewOrderBulk, { body })))
+  const begin = ({ fingerprint }: OrderBulkPreview) =>
+    run(async () => {
+      const { id } = await send(startOrderBulk, { body: { ...body, fingerprint } })
+      await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
+      void navigate(staffPages.orderBulk(id))
+    })
   if (waits)
     return (
       <ApprovalNeeded
@@ -112,69 +107,18 @@ function Steps({
   )
 }
 
-interface UseBulkCalls {
-  act: 'cancel' | 'confirm' | 'move_window'
-  chosen: Chosen
-  filters: Readonly<Record<string, string>>
-  terms: { reason: string; window_day: string; window_start: string }
-  busy: boolean
-  setBusy: (next: boolean) => void
-  setFailure: (next: CallFailure | null) => void
-  setWaits: (next: WaitingFor | null) => void
-  setRefused: (next: { reason: string; window_day: string; window_start: string }) => void
-  setPreview: (next: OrderBulkPreview | null) => void
-}
+type BulkTerms = { reason: string; window_day: string; window_start: string }
 
-const useBulkCalls = ({
+const wantedOf = (act: BulkAsked['act'], terms: BulkTerms) => ({
   act,
-  chosen,
-  filters,
-  terms,
-  busy,
-  setBusy,
-  setFailure,
-  setWaits,
-  setRefused,
-  setPreview,
-}: UseBulkCalls) => {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const body: Wanted = {
-    act,
-    ...('ids' in chosen ? { numbers: [...chosen.ids] } : { filters: filters as object }),
-    reason: terms.reason,
-    ...(act === 'move_window' && {
-      ...(terms.window_day && { window_day: terms.window_day }),
-      ...(terms.window_start && { window_start: terms.window_start }),
-    }),
-  }
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      const approval = waitingIn(error)
-      if (approval) return setWaits(approval)
-      setFailure(error)
-      setRefused(terms)
-      // What was shown no longer holds: back to the terms, with the reason.
-      setPreview(null)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const look = () => run(async () => setPreview(await send(previewOrderBulk, { body })))
-  const begin = ({ fingerprint }: OrderBulkPreview) =>
-    run(async () => {
-      const { id } = await send(startOrderBulk, { body: { ...body, fingerprint } })
-      await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
-      void navigate(staffPages.orderBulk(id))
-    })
-  return { look, begin }
-}
+  reason: terms.reason,
+  ...(act === 'move_window' && {
+    ...(terms.window_day && { window_day: terms.window_day }),
+    ...(terms.window_start && { window_start: terms.window_start }),
+  }),
+})
+const chosenIn = (chosen: BulkAsked['chosen'], filters: BulkDialogProps['filters']) =>
+  'ids' in chosen ? { numbers: [...chosen.ids] } : { filters: filters as object }
 
 interface TermsFormProps {
   look: () => Promise<void>
@@ -182,7 +126,7 @@ interface TermsFormProps {
   errors: Record<string, string[]>
   alert: string | undefined
   act: 'cancel' | 'confirm' | 'move_window'
-  terms: { reason: string; window_day: string; window_start: string }
+  terms: BulkTerms
   errorOf: (field: string) => string | undefined
   setTerms: (next: { reason: string; window_day: string; window_start: string }) => void
   busy: boolean
