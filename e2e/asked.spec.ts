@@ -131,7 +131,12 @@ test('@phone a customer answers by the link of the message, without signing in',
 
   await link.goto(refuse!)
   await expect(link.getByRole('heading', { level: 1, name: t('answer.unknown') })).toBeVisible()
+  await expect(link.getByText(t('answer.overText'))).toBeVisible()
   await expectAccessible(link, 'a link that is over')
+  // Half of an address, as a line break in a message cuts it.
+  await link.goto(refuse!.slice(0, 20))
+  await expect(link.getByText(t('answer.unknownText'))).toBeVisible()
+  await expect(link.getByRole('link', { name: t('answer.orders') })).toBeVisible()
   await context.close()
   await floor.close()
 })

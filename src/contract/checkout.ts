@@ -100,6 +100,10 @@ export const summary = means(
           day_label: dayLabel,
           estimated_time: windowTimes,
           label: means(v.string(), 'Where it goes.'),
+          po_number: means(
+            v.string(),
+            'The company’s own number of it, which these goods take unless another is given; may be empty.',
+          ),
           is_chosen: means(v.boolean(), 'Whether these goods are added to it.'),
         }),
       ),
@@ -232,7 +236,7 @@ export const processCheckout = shopCall({
     ),
     po_number: means(
       optionalText(PO_NUMBER_MAX),
-      'The company’s own number of the order, for its invoice; ignored without a company.',
+      'The company’s own number of the order, for its invoice; that of the order that it is added to if left out; ignored without a company.',
     ),
     expected_total: means(
       v.optional(rupiah),

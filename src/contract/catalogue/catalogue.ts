@@ -214,6 +214,7 @@ export const suggest = shopCall({
     products: means(
       v.array(
         v.object({
+          id: opaqueId,
           slug: slugOf,
           name: nameOf,
           image: picture,

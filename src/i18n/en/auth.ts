@@ -7,7 +7,7 @@ export const auth = {
   'phoneLink.help': 'Ask for help',
   'phoneLink.again': 'Try again',
   'phoneLink.unknownText':
-    'It was used, has expired, or another one was sent after it. Ask us for a new one.',
+    'It was used or withdrawn, has expired, or another one was sent after it. Ask us for a new one.',
   'auth.loginTitle': 'Log in',
   'auth.toAdd': 'Log in to add {name}. We’ll keep your choice.',
   'auth.toChoose': 'Log in to add {name} to your cart.',

@@ -31,5 +31,9 @@ export const substitutes = {
   'answer.order': 'Order {number}',
   'answer.others': 'Also offered, each with its own link in the message:',
   'answer.unknown': 'This link does not work any more',
-  'answer.unknownText': 'The question is answered already, or its time is over.',
+  'answer.overText':
+    'It asked about a replacement for something that ran out. That is answered already, or the time for it is over. Your order shows what happens.',
+  'answer.unknownText':
+    'It was to answer about a replacement for something that ran out, but its address is not complete. Open it again from our message, or answer on the page of your order.',
+  'answer.orders': 'My orders',
 }

@@ -9,7 +9,7 @@ export const auth: Record<keyof typeof en.auth, string> = {
   'phoneLink.help': 'Minta bantuan',
   'phoneLink.again': 'Coba lagi',
   'phoneLink.unknownText':
-    'Tautan ini sudah dipakai, kedaluwarsa, atau sudah ada yang lebih baru. Minta tautan baru kepada kami.',
+    'Tautan ini sudah dipakai, dibatalkan, kedaluwarsa, atau sudah ada yang lebih baru. Minta tautan baru kepada kami.',
   'auth.loginTitle': 'Masuk',
   'auth.toAdd': 'Masuk dulu untuk menambahkan {name}. Pilihanmu tetap tersimpan.',
   'auth.toChoose': 'Masuk dulu untuk menambahkan {name} ke keranjang.',

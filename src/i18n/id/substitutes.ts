@@ -32,5 +32,9 @@ export const substitutes: Record<keyof typeof en.substitutes, string> = {
   'answer.order': 'Pesanan {number}',
   'answer.others': 'Pilihan lain, tautannya masing-masing ada di pesan:',
   'answer.unknown': 'Tautan ini sudah tidak berlaku',
-  'answer.unknownText': 'Pertanyaannya sudah dijawab atau waktunya sudah habis.',
+  'answer.overText':
+    'Tautan ini untuk menjawab soal pengganti barang yang habis. Pertanyaannya sudah dijawab atau waktunya sudah habis. Hasilnya ada di pesananmu.',
+  'answer.unknownText':
+    'Tautan ini untuk menjawab soal pengganti barang yang habis, tapi alamatnya tidak lengkap. Buka lagi dari pesan kami, atau jawab di halaman pesananmu.',
+  'answer.orders': 'Pesanan saya',
 }

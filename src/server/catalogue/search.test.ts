@@ -106,7 +106,11 @@ it('200: the price order applies to a search', async () => {
 it('200 with suggestions from two letters on', async () => {
   const { body } = await test.request('GET', '/api/shop/products/suggestions?search=mang')
   expect(body.data.categories).toContainEqual({ slug: 'mangga', name: 'Mango' })
-  expect(body.data.products[0].slug).toMatch(/^mang/)
+  const [{ id, slug }] = body.data.products
+  expect(slug).toMatch(/^mang/)
+  // By which a company's buyer finds their own price.
+  const { body: product } = await test.request('GET', `/api/shop/products/${slug}`)
+  expect(id).toBe(product.data.id)
   for (const typed of ['m', '', 'xqzwvk']) {
     const answer = await test.request('GET', `/api/shop/products/suggestions?search=${typed}`)
     expect(answer.body.data.products).toEqual([])

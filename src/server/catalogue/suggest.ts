@@ -42,6 +42,7 @@ export const suggestFor = async (
   return {
     categories: categories.map(({ slug, name }) => ({ slug, name: inLocale(name, locale) })),
     products: cards.map((card) => ({
+      id: card.id,
       slug: card.slug,
       name: inLocale(card.name, locale),
       image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),

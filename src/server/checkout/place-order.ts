@@ -134,7 +134,7 @@ const joinFirst = async (
 const noteCompany = async (
   tx: Transaction,
   { shop, body, now }: Asked,
-  { gathered: { company } }: CheckoutView,
+  { first, gathered: { company } }: CheckoutView,
   { order, payment }: OrderDraft,
 ): Promise<void> => {
   if (!company) return
@@ -143,7 +143,7 @@ const noteCompany = async (
     id: order.id,
     number: String(order['number']),
     due: payment.amount,
-    poNumber: body.po_number ?? '',
+    poNumber: body.po_number ?? first?.poNumber ?? '',
     onInvoice: payment.provider === 'invoice',
   }
   if (!(await noteCompanyOrder(tx, company, noted, { now, stopDays })))

@@ -92,6 +92,7 @@ const presentFirst = (
     day_label: dayLabel(order.slotDay, locale, now),
     estimated_time: `${order.slotStart}–${order.slotEnd}`,
     label: order.address.label,
+    po_number: order.poNumber,
     is_chosen: first !== null,
   }
 }

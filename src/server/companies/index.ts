@@ -7,6 +7,7 @@ export {
   OrderedFor,
   orderedFor,
   overdueInvoices,
+  poNumberOf,
   readBilledCompany,
   type BilledCompany,
 } from './store/invoices.ts'

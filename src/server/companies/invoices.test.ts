@@ -139,6 +139,32 @@ describe('an order on invoice', () => {
     expect((await test.request('GET', path, { token: manager.token })).status).toBe(404)
   })
 
+  it('grows under its PO number, unless another one is given', async () => {
+    const { ask, company, buyer, product, orderId } = await orderOnInvoice(test, {
+      more: { po_number: 'PO-12' },
+    })
+    const grow = async (person: Buyer, first: string, more = {}) => {
+      const put = (path: string, body: object) =>
+        test.request('PUT', `/api/shop${path}`, { token: person.token, body })
+      await fillCart(test, person, product, 1)
+      const { body } = await put('/checkout/add-to', { order_id: first })
+      const placed = await placeOrder(test, person, {
+        more: { payment_method: 'invoice', ...more },
+      })
+      const path = `/api/shop/orders/${placed.body.data.order_id}`
+      const grown = await test.request('GET', path, { token: person.token })
+      return [body.data.adding_to.po_number, grown.body.data.company.po_number]
+    }
+    expect(await grow(buyer, orderId)).toEqual(['PO-12', 'PO-12'])
+    expect(await grow(buyer, orderId, { po_number: 'PO-13' })).toEqual(['PO-12', 'PO-13'])
+    expect(await grow(buyer, orderId, { po_number: '' })).toEqual(['PO-12', ''])
+    // Another company does not take the number over.
+    await ask('DELETE', `/companies/${company.id}/buyers/${buyer.id}`)
+    const terms = { terms_days: 14, credit_limit: 2_000_000 }
+    await joinCompany(test, await buildCompany(test, terms), buyer)
+    expect(await grow(buyer, orderId)).toEqual(['', ''])
+  })
+
   it('that is cancelled owes nothing, and the limit is free again', async () => {
     const { company, orderId, placed } = await orderOnInvoice(test)
     await orderAction(test, orderId, 'cancel')

@@ -117,7 +117,7 @@ export const usePlaceOrder = () => {
           : { address_id: summary.selected_address?.id ?? '' }),
         notes: '',
         payment_method: paymentMethod,
-        ...(summary.company && { po_number: poNumber.get().trim() }),
+        ...(summary.company && { po_number: poNumberOf(summary, poNumber.get()).trim() }),
         time_pickup: summary.selected_time_pickup ?? '',
         expected_total: summary.total,
         cart_version: summary.cart_version,
@@ -148,7 +148,7 @@ export const usePlaceOrder = () => {
 /** The ordered items have left the cart. */
 const forgetCheckout = (queries: Queries) => {
   addingTo.set(null)
-  poNumber.set('')
+  poNumber.set(null)
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.cart })
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
@@ -156,8 +156,14 @@ const forgetCheckout = (queries: Queries) => {
   void refreshUser().catch(() => undefined)
 }
 
-/** A company's own number of the order, while it is not placed. */
-export const poNumber = makeStore<string>('', storedText('po_number', 'tab'))
+/** A company's own number of the order, while it is not placed; null until it is typed. */
+export const poNumber = makeStore<string | null>(null, storedText('po_number', 'tab'))
+
+/** What was typed; goods that are added to an order start with its number. */
+export const poNumberOf = (
+  { adding_to: first }: Pick<Summary, 'adding_to'>,
+  typed: string | null,
+): string => typed ?? (first?.is_chosen ? first.po_number : '')
 
 /** The payment method last used on this device. */
 export const lastPaymentMethod = storedText('payment_method', 'device')

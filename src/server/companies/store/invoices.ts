@@ -206,6 +206,12 @@ export const orderedFor = (orderId: Query): Query => sql`(
   select json_build_object('legalName', co.legal_name, 'poNumber', co.po_number) from company_orders co where co.order_id = ${orderId}
 )`
 
+/** The PO number of an order for the company that its customer still buys for, as a scalar; null without one. */
+export const poNumberOf = (orderId: Query, customerId: string): Query => sql`(
+  select co.po_number from company_orders co join company_buyers cb on cb.company_id = co.company_id
+  where co.order_id = ${orderId} and cb.customer_id = ${customerId} and cb.accepted_at is not null
+)`
+
 const CompanyOrderRow = {
   orderId: col.id('order'),
   orderNumber: col.text,

@@ -1,6 +1,7 @@
 import type { Id } from '#domain/units.ts'
 import { CHANGEABLE } from '#domain/orders/order-change.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { poNumberOf } from '../../companies/index.ts'
 import { col, row, rows, sql, type Queryable, type Transaction } from '../../platform/database.ts'
 import { OrderRow } from './orders.ts'
 
@@ -21,6 +22,8 @@ export const Addable = {
   ),
   slotStartsAt: col.text,
   distanceM: col.int,
+  /** Its company’s own number; empty without one. */
+  poNumber: col.text,
   /** Whether the cart is to be added to it. */
   isChosen: col.flag,
 }
@@ -31,6 +34,7 @@ const MAY_GROW = sql`o.added_to is null and o.state = any(${[...CHANGEABLE]}::te
 export const addableFacts = (customerId: string, now: Date) => sql`(
   select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'locationId', o.location_id, 'branchId', o.branch_id, 'address', o.address, 'shippingMethod', o.shipping_method,
     'shippingName', o.shipping_name, 'slotDay', o.slot_day, 'slotStart', o.slot_start, 'slotEnd', o.slot_end, 'slotStartsAt', o.slot_starts_at, 'distanceM', o.distance_m,
+    'poNumber', coalesce(${poNumberOf(sql`o.id`, customerId)}, ''),
     'isChosen', coalesce(o.id = (select add_to from carts where customer_id = ${customerId}), false)) order by o.slot_starts_at, o.id), '[]')
   from orders o where o.customer_id = ${customerId} and o.slot_starts_at > ${now} and ${MAY_GROW}
 )`

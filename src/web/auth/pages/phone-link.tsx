@@ -76,8 +76,19 @@ function Confirm({ token, phone, onDone, onLost }: ConfirmProps) {
   const t = useT()
   const locale = localeTag(useLocale())
   const [code, setCode] = useState(NEW_CODE)
+  // The shop can withdraw a link while its page is open.
+  const whileItHolds = async <T,>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'not_found') onLost()
+      throw error
+    }
+  }
   const use = async (otp: string) => {
-    const moved = await send(usePhoneLink, { params: { token }, body: { otp, locale } })
+    const moved = await whileItHolds(
+      send(usePhoneLink, { params: { token }, body: { otp, locale } }),
+    )
     pendingCode.write(null)
     // The shop has ended every session of the account, which may be this one.
     leaveSession()
@@ -92,10 +103,12 @@ function Confirm({ token, phone, onDone, onLost }: ConfirmProps) {
         code={code}
         onChange={setCode}
         onAsk={(channel) =>
-          send(sendPhoneLinkCode, {
-            params: { token },
-            body: { send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale },
-          })
+          whileItHolds(
+            send(sendPhoneLinkCode, {
+              params: { token },
+              body: { send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale },
+            }),
+          )
         }
         onVerify={use}
         onLost={() => {

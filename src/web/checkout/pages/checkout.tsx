@@ -146,7 +146,7 @@ function Columns({ summary, pay }: { summary: Summary; pay: ReactNode }) {
         {summary.company && (
           <section className={`card ${styles.lines}`} aria-label={summary.company.legal_name}>
             <Suspense fallback={null}>
-              <CompanyOrder name={summary.company.legal_name} />
+              <CompanyOrder name={summary.company.legal_name} summary={summary} />
             </Suspense>
           </section>
         )}

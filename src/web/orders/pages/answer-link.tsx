@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { answerByLink, getAnswerLink, type AnswerLink } from '#contract/orders/answer-link.ts'
+import { pages } from '#contract/pages.ts'
 import { Head } from '#web/components/head.tsx'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
@@ -7,7 +8,7 @@ import { useServerOffset } from '#web/hooks/use-server-offset.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Countdown } from '#web/ui/display/countdown.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -22,8 +23,12 @@ const linkQuery = (token: string) =>
     retry: false,
   })
 
-const isOver = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.code === 'substitution_over' || error.status === 422)
+/** `unknown`: the address is not one of a message, so that it names no question. */
+const lostBy = (error: unknown): 'over' | 'unknown' | null => {
+  if (!(error instanceof CallFailure)) return null
+  if (error.code === 'substitution_over') return 'over'
+  return error.status === 404 || error.status === 422 ? 'unknown' : null
+}
 
 /** Where a link of a message about a substitute is confirmed: no account is needed. */
 export function Component() {
@@ -41,6 +46,7 @@ function Page() {
   const given = useMutation({
     mutationFn: () => send(answerByLink, { params: { token } }),
   })
+  const lost = lostBy(query.error) ?? lostBy(given.error)
   return (
     <div className={`container ${styles.page}`}>
       <Head title={t('title.substitute')} isPrivate />
@@ -53,9 +59,14 @@ function Page() {
             )}
           />
         </div>
-      ) : isOver(query.error) || isOver(given.error) ? (
+      ) : lost !== null ? (
         <div className="card" role="status">
-          <EmptyState level={1} title={t('answer.unknown')} text={t('answer.unknownText')} />
+          <EmptyState
+            level={1}
+            title={t('answer.unknown')}
+            text={t(lost === 'over' ? 'answer.overText' : 'answer.unknownText')}
+            action={<ButtonLink to={pages.orders()}>{t('answer.orders')}</ButtonLink>}
+          />
         </div>
       ) : query.data ? (
         <Question

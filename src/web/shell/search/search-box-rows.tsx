@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { formatPack } from '#web/format.ts'
+import { useOwnPrices } from '#web/state/company-prices.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/display/image.tsx'
@@ -73,7 +74,9 @@ export function ProductRow({
 }) {
   const t = useT()
   const locale = useLocale()
+  const own = useOwnPrices(product?.id ?? '')?.card
   if (!product) return null
+  const from = own?.from ?? (product.has_higher_prices ? t('card.from') : null)
   return (
     <>
       <span className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
@@ -92,8 +95,8 @@ export function ProductRow({
         </span>
       </span>
       <span className={styles.price}>
-        {product.has_higher_prices && <span className={styles.from}>{t('card.from')} </span>}
-        {product.formatted_sale_price}
+        {from !== null && <span className={styles.from}>{from} </span>}
+        {own?.sale ?? product.formatted_sale_price}
       </span>
     </>
   )
