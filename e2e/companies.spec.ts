@@ -78,6 +78,7 @@ test('a company: its price is what it is charged, on its invoice with a PO numbe
   await choosePayment({ page, t }, /PT Hotel Taman Sari/)
   await confirmPayment({ page, t })
   await expect(page).toHaveURL(/order-result/)
+  await expect(main.getByRole('heading', { name: t('result.invoiced') })).toBeVisible()
 
   await visit(page, pages.orders())
   await main.getByRole('link', { name: /FR-/ }).first().click()

@@ -85,6 +85,10 @@ export const checkoutOrder = means(
       v.nullable(v.string()),
       'The same for people; null once it is paid or over.',
     ),
+    formatted_invoice_due: means(
+      v.nullable(v.string()),
+      'The last day on which a company pays its invoice, in words; null for other orders.',
+    ),
     placed_at: means(instant, 'When it was placed.'),
     server_time: means(instant, 'The clock of the shop.'),
     points_to_earn: means(points, 'What the order earns when it is completed.'),

@@ -104,7 +104,16 @@ const SAID: Readonly<Record<string, string>> = {
   pack: 'collect_pack',
   pay: 'collect_pay',
   revive: 'collect_pay',
+  invoiced: 'collect_invoiced',
 }
-/** A state or an action, as texts call it for an order that is collected. */
-export const saidOf = (order: { branchId: string | null }, word: string): string =>
-  order.branchId === null ? word : (SAID[word] ?? word)
+type SaidOrder = {
+  branchId: string | null
+  /** The last day on which a company pays it; left out or null for an order that is not on invoice. */
+  dueDay?: LocalDate | null
+}
+/** A state or an action, as texts call it for an order that is collected or on a company's invoice. */
+export const saidOf = ({ branchId, dueDay = null }: SaidOrder, word: string): string => {
+  // An order on invoice goes on without a payment.
+  const said = word === 'pay' && dueDay !== null ? 'invoiced' : word
+  return branchId === null ? said : (SAID[said] ?? said)
+}

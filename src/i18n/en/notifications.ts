@@ -144,6 +144,12 @@ export const serverNotifications = {
     'We received order {number}. If you haven’t paid yet, we’ll hold the goods until the payment deadline.',
   'notice.order.pay.title': 'Payment received',
   'notice.order.pay.text': 'Order {number} is paid. We’ll pick it in time for your delivery slot.',
+  'notice.order.invoiced.title': 'Invoiced to your company',
+  'notice.order.invoiced.text':
+    'We invoice order {number} to your company, to be paid by {due}. We’ll pick it in time for your delivery slot.',
+  'notice.order.collect_invoiced.title': 'Invoiced to your company',
+  'notice.order.collect_invoiced.text':
+    'We invoice order {number} to your company, to be paid by {due}. We’ll tell you when it’s ready to collect.',
   'notice.order.revive.title': 'Payment received, your order continues',
   'notice.order.revive.text':
     'Your payment for order {number} came late, but your goods and slot are still available.',

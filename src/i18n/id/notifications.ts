@@ -144,6 +144,12 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
     'Pesanan {number} sudah kami terima. Kalau belum dibayar, barangnya kami tahan sampai batas waktu bayar.',
   'notice.order.pay.title': 'Pembayaran diterima',
   'notice.order.pay.text': 'Pesanan {number} sudah dibayar. Kami siapkan sesuai slot antarmu.',
+  'notice.order.invoiced.title': 'Ditagihkan ke perusahaanmu',
+  'notice.order.invoiced.text':
+    'Pesanan {number} kami tagihkan ke perusahaanmu, jatuh tempo {due}. Kami siapkan sesuai slot antarmu.',
+  'notice.order.collect_invoiced.title': 'Ditagihkan ke perusahaanmu',
+  'notice.order.collect_invoiced.text':
+    'Pesanan {number} kami tagihkan ke perusahaanmu, jatuh tempo {due}. Kami kabari kalau sudah siap diambil.',
   'notice.order.revive.title': 'Pembayaran masuk, pesanan lanjut',
   'notice.order.revive.text':
     'Pembayaran pesanan {number} terlambat, tapi barang dan slot antarmu masih tersedia.',

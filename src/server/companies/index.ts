@@ -4,6 +4,7 @@ export { companyApprovals, saveCompany } from './save-company.ts'
 export { companyFacts, CompanyFacts, listOf } from './store/facts.ts'
 export { invoiceApprovals, noteCompanyOrder, refundToInvoice } from './invoices.ts'
 export {
+  dueDayOf,
   OrderedFor,
   orderedFor,
   overdueInvoices,

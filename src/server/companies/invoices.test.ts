@@ -1,6 +1,8 @@
 /** Orders on a company's invoice: its limit, what refunds and transfers do to it, and its books. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jakartaDate } from '#domain/time.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { formatDay } from '#i18n/format.ts'
 import {
   buildBuyer,
   buildProduct,
@@ -16,6 +18,7 @@ import {
   openOwner,
   orderOnInvoice,
 } from '../../../test/support/companies.ts'
+import { listDemoMessages } from '../adapters/messages/store.ts'
 import { withDefect } from '../../../test/support/defects.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -94,6 +97,38 @@ describe('an order on invoice', () => {
       placed.payment.id,
     )
     expect(lines).toEqual([{ account: 'receivable:companies', amount: placed.payment.amount }])
+  })
+
+  it('says everywhere that the company is invoiced and until when, not that money came', async () => {
+    const { buyer, orderId, placed } = await orderOnInvoice(test)
+    await test.drain()
+    const due = formatDay(addDays(today(), 14), 'en')
+    const { body } = await test.request('GET', `/api/shop/orders/${orderId}`, {
+      token: buyer.token,
+    })
+    const { formatted_invoice_due, timeline } = body.data
+    expect(formatted_invoice_due).toBe(due)
+    const said = timeline.map(({ text, by }: { text: string; by: string }) => [text, by])
+    expect(said).toContainEqual(['Invoiced to your company', 'The shop'])
+    expect(said.flat()).not.toContain('Payment received')
+    expect(said.flat()).not.toContain('Payment provider')
+    const result = await test.request('GET', `/api/shop/checkout/order/${orderId}`, {
+      token: buyer.token,
+    })
+    expect(result.body.data.formatted_invoice_due).toBe(due)
+    const { body: notices } = await test.request('GET', '/api/account/v1/notifications', {
+      token: buyer.accountToken,
+    })
+    expect(notices.data).toContainEqual(
+      expect.objectContaining({
+        title: 'Invoiced to your company',
+        text: expect.stringContaining(`to be paid by ${due}`),
+      }),
+    )
+    const [message] = await listDemoMessages(test.shop.db, 1, buyer.phone)
+    expect(message!.text).toContain(
+      `${placed.order_number} (${formatRupiah(placed.payment.amount)}) and invoice it to your company, to be paid by ${due}`,
+    )
   })
 
   it('is offered to buyers of companies with terms alone, and not above the limit', async () => {

@@ -4,6 +4,7 @@ import { sendDueRefunds } from './refund/send-refund.ts'
 import { DAY_S, MINUTE_S, type Job } from '../platform/schedule.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { formatDay } from '#i18n/format.ts'
 import { completesAt } from '#domain/working-days.ts'
 import { notify, type Notice } from '../notifications/index.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
@@ -163,6 +164,9 @@ export const afterOrderChange = async (
         params: {
           number: order.number,
           key: `${orderId}:${action}:${to}`,
+          ...(order.dueDay && {
+            due: { en: formatDay(order.dueDay, 'en'), id: formatDay(order.dueDay, 'id') },
+          }),
           ...(order.code === null ? {} : { code: order.code, branch: order.branch ?? '' }),
         },
         href: pages.order(orderId),

@@ -3,7 +3,7 @@ import { saidOf } from '#domain/delivery/collect.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaTime, MINUTE_MS } from '#domain/time.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -148,6 +148,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, offer
     time: `${order.slotStart}–${order.slotEnd}`,
     code: order.code ?? '',
     branch: order.branch ?? '',
+    due: order.dueDay ? formatDay(order.dueDay, locale) : '',
     minutes: shop.settings()['substitution.minutes'],
     until: order.keepUntil ? formatDateTime(order.keepUntil, locale) : '',
     url:

@@ -19,7 +19,7 @@ type Standing = Pick<
   | 'formatted_total'
   | 'formatted_pay_until'
 > &
-  Partial<Pick<PlacedOrder, 'collect_at'>>
+  Partial<Pick<PlacedOrder, 'collect_at' | 'formatted_invoice_due'>>
 
 type Look = { tone: 'wait' | 'good' | 'bad' | 'warn'; title: WordKey; text: WordKey }
 
@@ -53,6 +53,8 @@ const lookOf = ({ state, payment_state, payment, collect_at }: Standing): Look =
       title: 'result.cod',
       text: collect_at ? 'result.codTextCollect' : 'result.codText',
     }
+  if (payment?.kind === 'invoice')
+    return { tone: 'good', title: 'result.invoiced', text: 'result.invoicedText' }
   if (payment?.kind === 'none')
     return { tone: 'good', title: 'result.free', text: 'result.paidText' }
   return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
@@ -69,7 +71,7 @@ export function OrderStanding({ order }: { order: Standing }) {
       <Icon size={48} strokeWidth={1.5} className={styles.icon} />
       <div role="status">
         <h1>{t(title)}</h1>
-        <p>{t(text, { total: order.formatted_due })}</p>
+        <p>{t(text, { total: order.formatted_due, due: order.formatted_invoice_due ?? '' })}</p>
         {tone === 'warn' && order.formatted_pay_until && (
           <p>{t('result.payBy', { time: order.formatted_pay_until })}</p>
         )}

@@ -27,6 +27,8 @@ const ICONS: readonly (readonly [string, Icon])[] = [
   ['order.place', ClipboardList],
   ['order.payment_failed', CircleX],
   ['order.pay', Wallet],
+  ['order.invoiced', ClipboardList],
+  ['order.collect_invoiced', ClipboardList],
   ['order.pick', ShoppingBasket],
   ['order.send', Truck],
   ['order.deliver', House],

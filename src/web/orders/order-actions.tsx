@@ -230,6 +230,8 @@ const outcomeOf = (order: Order, t: Translate): string => {
   if (order.state === 'pending_payment') return t('orders.cancelTextUnpaid')
   const { payment } = order
   if (payment?.kind === 'cod') return t('orders.cancelTextUnpaid')
+  if (payment?.kind === 'invoice')
+    return t('orders.cancelTextInvoice', { total: order.formatted_total })
   const way =
     payment?.kind === 'none'
       ? 'orders.cancelTextCredit'

@@ -74,6 +74,7 @@ export const orders = {
   'orders.cancelTextOtherWallet':
     'We’ll refund {total} to your e-wallet, including the service fee.',
   'orders.cancelTextCredit': '{total} goes back to your store credit right away.',
+  'orders.cancelTextInvoice': '{total} comes off your company’s invoice.',
   'orders.cancelTextOther':
     'We’ll refund {total}, including the service fee: the way you paid if possible, otherwise as store credit or by bank transfer, as you choose.',
   'orders.cancelAsk': 'Ask to cancel',
@@ -103,6 +104,9 @@ export const orders = {
     'It goes back the way you paid. If that is not possible, you choose how you get it.',
   'orders.change.less': 'You pay {amount} less',
   'orders.change.lessText': 'The rider collects less in cash.',
+  'orders.change.invoice': 'Your company is invoiced {amount} less',
+  'orders.change.invoiceText':
+    'What the company has already paid for it goes back to the company’s account.',
   'orders.change.dropNone': 'You keep everything',
   'orders.change.dropMinimum':
     'An order needs goods for at least {minimum}. You can cancel it instead.',
@@ -196,6 +200,12 @@ export const serverOrders = {
     'Your {shop} order {number}, {total}, for {day}, {time} WIB, is waiting for its payment: {url}',
   'messages.order.pay':
     'Payment for order {number} received ({total}). We deliver {day}, {time} WIB. Details: {url}',
+  'messages.order.invoiced':
+    'We have your order {number} ({total}) and invoice it to your company, to be paid by {due}. We deliver {day}, {time} WIB. Details: {url}',
+  'messages.order.invoiced.subject': 'Order {number} is invoiced to your company',
+  'messages.order.collect_invoiced':
+    'We have your order {number} ({total}) and invoice it to your company, to be paid by {due}. Collect it at {branch} {day}, {time} WIB; we’ll tell you when it’s ready. Details: {url}',
+  'messages.order.collect_invoiced.subject': 'Order {number} is invoiced to your company',
   'messages.order.pay.subject': 'Order {number} is paid',
   'messages.order.revive':
     'Your payment for order {number} ({total}) came late, but your goods are still available. We deliver {day}, {time} WIB. Details: {url}',
@@ -253,6 +263,8 @@ export const serverOrders = {
   'orders.state.refunded': 'Refunded',
   'orders.event.place': 'Order placed',
   'orders.event.pay': 'Payment received',
+  'orders.event.invoiced': 'Invoiced to your company',
+  'orders.event.collect_invoiced': 'Invoiced to your company',
   'orders.event.confirm': 'Order confirmed',
   'orders.event.pick': 'We are picking your order',
   'orders.event.unpack': 'Opened again at the packing table',

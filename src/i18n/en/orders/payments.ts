@@ -15,6 +15,9 @@ export const payments = {
   'result.preparingText': 'The payment provider hasn’t answered yet. This takes a few seconds.',
   'result.paid': 'Payment received. Thank you!',
   'result.paidText': 'We are getting your order ready.',
+  'result.invoiced': 'Order placed on invoice. Thank you!',
+  'result.invoicedText':
+    'We are getting your order ready. We invoice {total} to your company, to be paid by {due}.',
   'result.cod': 'Order received',
   'result.codText': 'Please have {total} in cash ready for the rider.',
   'result.codTextCollect': 'Please bring {total} in cash: you pay at the till.',

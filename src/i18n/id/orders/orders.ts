@@ -75,6 +75,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.cancelTextWallet': '{total} kembali lewat {method}, termasuk biaya layanan.',
   'orders.cancelTextOtherWallet': '{total} kembali ke e-wallet-mu, termasuk biaya layanan.',
   'orders.cancelTextCredit': '{total} langsung kembali ke saldo tokomu.',
+  'orders.cancelTextInvoice': 'Tagihan perusahaanmu berkurang {total}.',
   'orders.cancelTextOther':
     '{total} kembali utuh termasuk biaya layanan: lewat cara bayarmu kalau bisa, kalau tidak lewat saldo toko atau transfer bank, kamu yang pilih.',
   'orders.cancelAsk': 'Minta pembatalan',
@@ -104,6 +105,9 @@ export const orders: Record<keyof typeof en.orders, string> = {
     'Lewat cara yang kamu pakai untuk membayar. Kalau tidak bisa, kamu yang memilih caranya.',
   'orders.change.less': 'Kamu bayar {amount} lebih sedikit',
   'orders.change.lessText': 'Kurir menagih lebih sedikit uang tunai.',
+  'orders.change.invoice': 'Tagihan perusahaanmu berkurang {amount}',
+  'orders.change.invoiceText':
+    'Kalau sudah terlanjur dibayar, uangnya kembali ke rekening perusahaan.',
   'orders.change.dropNone': 'Belum ada yang dikurangi',
   'orders.change.dropMinimum': 'Isi pesanan minimal {minimum}. Kamu bisa membatalkannya saja.',
   'orders.change.dropConfirm': 'Ubah pesanan',
@@ -195,6 +199,12 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
     'Pesanan {shop} {number}, {total}, untuk {day}, {time} WIB, menunggu pembayaranmu: {url}',
   'messages.order.pay':
     'Pembayaran pesanan {number} sudah kami terima ({total}). Kami kirim {day}, {time} WIB. Detail: {url}',
+  'messages.order.invoiced':
+    'Pesanan {number} ({total}) sudah kami terima dan kami tagihkan ke perusahaanmu, jatuh tempo {due}. Kami kirim {day}, {time} WIB. Detail: {url}',
+  'messages.order.invoiced.subject': 'Pesanan {number} ditagihkan ke perusahaanmu',
+  'messages.order.collect_invoiced':
+    'Pesanan {number} ({total}) sudah kami terima dan kami tagihkan ke perusahaanmu, jatuh tempo {due}. Ambil di {branch} {day}, {time} WIB; kami kabari kalau sudah siap. Detail: {url}',
+  'messages.order.collect_invoiced.subject': 'Pesanan {number} ditagihkan ke perusahaanmu',
   'messages.order.pay.subject': 'Pesanan {number} sudah dibayar',
   'messages.order.revive':
     'Pembayaran pesanan {number} ({total}) terlambat, tapi barangmu masih tersedia. Kami antar {day}, {time} WIB. Detail: {url}',
@@ -253,6 +263,8 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.state.refunded': 'Dana dikembalikan',
   'orders.event.place': 'Pesanan dibuat',
   'orders.event.pay': 'Pembayaran diterima',
+  'orders.event.invoiced': 'Ditagihkan ke perusahaanmu',
+  'orders.event.collect_invoiced': 'Ditagihkan ke perusahaanmu',
   'orders.event.confirm': 'Pesanan dikonfirmasi',
   'orders.event.pick': 'Pesananmu sedang kami pilihkan',
   'orders.event.unpack': 'Dibuka lagi di meja pengemasan',

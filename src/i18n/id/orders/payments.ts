@@ -18,6 +18,9 @@ export const payments: Record<keyof typeof en.payments, string> = {
   'result.preparingText': 'Penyedia pembayaran belum merespons. Tunggu beberapa detik, ya.',
   'result.paid': 'Pembayaran diterima. Terima kasih!',
   'result.paidText': 'Pesananmu sedang kami siapkan.',
+  'result.invoiced': 'Pesanan dibuat dengan tagihan. Terima kasih!',
+  'result.invoicedText':
+    'Pesananmu sedang kami siapkan. {total} kami tagihkan ke perusahaanmu, jatuh tempo {due}.',
   'result.cod': 'Pesanan diterima',
   'result.codText': 'Siapkan {total} tunai untuk kurir, ya.',
   'result.codTextCollect': 'Siapkan {total} tunai, ya: bayarnya di kasir.',

@@ -200,10 +200,20 @@ export const readBilledCompany = (db: Queryable, orderId: string) =>
       from company_orders o left join company_invoices i on i.order_id = o.order_id where o.order_id = ${orderId}::uuid`,
   )
 
-export const OrderedFor = { legalName: col.text, poNumber: col.text }
+/** The last day to pay an order on invoice, as a scalar; null for other orders. */
+export const dueDayOf = (orderId: Query): Query => sql`(
+  select ci.due_day from company_invoices ci where ci.order_id = ${orderId}
+)`
+
+export const OrderedFor = {
+  legalName: col.text,
+  poNumber: col.text,
+  /** The last day to pay its invoice; null for an order that was paid at once. */
+  dueDay: col.nullable(col.day),
+}
 /** `OrderedFor` as a JSON scalar; null for an order that no company placed. */
 export const orderedFor = (orderId: Query): Query => sql`(
-  select json_build_object('legalName', co.legal_name, 'poNumber', co.po_number) from company_orders co where co.order_id = ${orderId}
+  select json_build_object('legalName', co.legal_name, 'poNumber', co.po_number, 'dueDay', ${dueDayOf(sql`co.order_id`)}) from company_orders co where co.order_id = ${orderId}
 )`
 
 /** The PO number of an order for the company that its customer still buys for, as a scalar; null without one. */

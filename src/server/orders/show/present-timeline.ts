@@ -4,7 +4,8 @@ import { formatDateTime } from '#i18n/format.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentPackedWeight } from './present-adjustments.ts'
-import type { OrderEventRow, WholeOrder } from '../store/orders.ts'
+import type { Found } from '../store/found.ts'
+import type { OrderEventRow } from '../store/orders.ts'
 
 /** Actors in words that the customer knows. */
 const BY: Readonly<Record<string, string>> = {
@@ -20,18 +21,27 @@ const BY_METHOD = new Set(['pay_again', ...SETBACKS])
 const IN_OWN_WORDS = new Set(['cancel', 'cancel_asked'])
 
 /** The events of an order: what, when, by whom, and the reason where it is meant for customers. */
-export const presentTimeline = (order: WholeOrder, locale: Locale): Order['timeline'] => {
+export const presentTimeline = (
+  { order, company }: Pick<Found, 'order' | 'company'>,
+  locale: Locale,
+): Order['timeline'] => {
   const t = serverWords(locale)
+  const { branchId } = order
+  const dueDay = company?.dueDay ?? null
   return order.events.map((event) => ({
     state: event.toState,
-    text: t(`orders.event.${saidOf(order, event.action)}`),
+    text: t(`orders.event.${saidOf({ branchId, dueDay }, event.action)}`),
     at: new Date(event.at).toISOString(),
     formatted_date: formatDateTime(new Date(event.at), locale),
-    by: t(`orders.by.${BY[event.actor.split(':')[0]!] ?? 'shop'}`),
+    by: t(`orders.by.${byOf(event, dueDay !== null)}`),
     reason: event.action === 'pack' ? presentPackedWeight(order, locale) : reasonOf(event, locale),
     is_setback: SETBACKS.has(event.action),
   }))
 }
+
+/** No payment provider takes part in an order on invoice. */
+const byOf = ({ action, actor }: OrderEventRow, isOnInvoice: boolean): string =>
+  (isOnInvoice && action === 'pay' ? undefined : BY[actor.split(':')[0]!]) ?? 'shop'
 
 /** Internal notes are not shown. */
 const reasonOf = ({ action, actor, reason }: OrderEventRow, locale: Locale): string | null => {

@@ -10,7 +10,7 @@ import { saidOf } from '#domain/delivery/collect.ts'
 import { isByRider, OWN_RIDERS } from '#domain/checkout/shipping.ts'
 import { mayChange } from '#domain/orders/order-change.ts'
 import { isOpen } from '#domain/orders/order-state.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { amountRefusal } from '#domain/checkout/payment-refusal.ts'
 import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -176,7 +176,7 @@ const methodsFor = (
 
 /** The order as the result page needs it. */
 export const presentCheckoutOrder = (
-  { order, payment, refunds }: Found,
+  { order, payment, refunds, company }: Found,
   { shop, locale, now }: Viewer,
 ): CheckoutOrder => ({
   id: order.id,
@@ -200,6 +200,7 @@ export const presentCheckoutOrder = (
     order.state === 'pending_payment' && order.payUntil
       ? formatDateTime(order.payUntil, locale)
       : null,
+  formatted_invoice_due: company?.dueDay ? formatDay(company.dueDay, locale) : null,
   placed_at: order.placedAt.toISOString(),
   server_time: now.toISOString(),
   points_to_earn: order.pointsToEarn,
@@ -272,7 +273,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     substitutions: found.substitutions.map((one) => presentSubstitution(one, locale)),
     rate_until: rateUntil(order, shop.settings())?.toISOString() ?? null,
     has_invoice: hasInvoice(order),
-    timeline: presentTimeline(order, locale),
+    timeline: presentTimeline(found, locale),
     actions: actionsOf(order, shop.settings(), now),
     cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
     linked: order.linked.map(({ id, number, state, isFirst }) => ({

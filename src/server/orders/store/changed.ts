@@ -1,3 +1,4 @@
+import { dueDayOf } from '../../companies/index.ts'
 import { newNotice, noticesPiece, type Notice } from '../../notifications/index.ts'
 import { hasOpenCharges } from '../../payments/index.ts'
 import {
@@ -22,6 +23,8 @@ export const ChangedOrder = {
   /** Of an order that is ready at a branch: the code to say, and where. */
   code: col.nullable(col.text),
   branch: col.nullable(col.text),
+  /** Of an order on a company's invoice: the last day to pay it. */
+  dueDay: col.nullable(col.day),
   cancelledBy: col.nullable(col.text),
   /** It has cancelled charges that may still be open at a gateway. */
   hasOpenCharges: col.flag,
@@ -35,7 +38,7 @@ export const findChanged = gathered(async (db, orderIds: readonly string[]) =>
       db,
       sql(ChangedOrder)`
         select o.id, o.number, o.customer_id as "customerId", o.payment_state as "paymentState", o.branch_id as "branchId",
-          (select k.code from collections k where k.order_id = o.id) as code, (select b.name from branches b where b.id = o.branch_id) as branch,
+          (select k.code from collections k where k.order_id = o.id) as code, (select b.name from branches b where b.id = o.branch_id) as branch, ${dueDayOf(sql`o.id`)} as "dueDay",
           (select e.actor from order_events e where e.order_id = o.id and e.action = 'cancel' order by e.id desc limit 1) as "cancelledBy",
           ${hasOpenCharges(sql`o.id`)} as "hasOpenCharges"
         from orders o where o.id = any(${uuids(orderIds)})`,
@@ -90,7 +93,7 @@ export const noteChange = gathered(async (db, notes: readonly ChangeNote[]) => {
 /** The fields of an order message, and the customer's confirmed number and address. */
 export const OrderMessage = {
   ...col.pick(OrderRow, 'number', 'total', 'slotDay', 'slotStart', 'slotEnd', 'branchId'),
-  ...col.pick(ChangedOrder, 'code', 'branch'),
+  ...col.pick(ChangedOrder, 'code', 'branch', 'dueDay'),
   keepUntil: col.nullable(col.instant),
   id: col.id('order'),
   phone: col.nullable(col.text),
@@ -105,7 +108,7 @@ export type OrderMessage = col.Row<typeof OrderMessage>
 
 const messageColumns = (messageId: Query) => sql`
   o.id, o.number, o.total, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", o.branch_id as "branchId",
-  k.code, k.keep_until as "keepUntil", (select b.name from branches b where b.id = o.branch_id) as branch, c.locale as language,
+  k.code, k.keep_until as "keepUntil", (select b.name from branches b where b.id = o.branch_id) as branch, ${dueDayOf(sql`o.id`)} as "dueDay", c.locale as language,
   (select text from order_messages m where m.id = ${messageId} and m.order_id = o.id) as said,
   case when c.phone_verified_at is not null then c.phone end as phone, c.phone as "anyPhone", case when c.email_verified_at is not null then c.email end as email`
 

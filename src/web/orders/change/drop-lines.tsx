@@ -139,21 +139,27 @@ function ComesBack({ order, back, refusal }: ComesBackProps) {
   return (
     <>
       <strong>
-        {t(isCash(order) ? 'orders.change.less' : 'orders.change.back', {
+        {t(WORDS[wayOf(order)].back, {
           amount: formatRupiah(back),
         })}
       </strong>
       <br />
-      <span className="text-small text-muted">
-        {refusal ?? t(isCash(order) ? 'orders.change.lessText' : 'orders.change.backText')}
-      </span>
+      <span className="text-small text-muted">{refusal ?? t(WORDS[wayOf(order)].text)}</span>
     </>
   )
 }
 
-/** A cash order is not paid yet: less of it is collected. */
-const isCash = ({ payment, payment_state }: Order): boolean =>
-  payment?.kind === 'cod' && payment_state === 'none'
+const WORDS = {
+  money: { back: 'orders.change.back', text: 'orders.change.backText' },
+  cash: { back: 'orders.change.less', text: 'orders.change.lessText' },
+  invoice: { back: 'orders.change.invoice', text: 'orders.change.invoiceText' },
+} as const
+
+/** A cash order is not paid yet: less of it is collected. On invoice the company owes less. */
+const wayOf = ({ payment, payment_state }: Order): keyof typeof WORDS => {
+  if (payment?.kind === 'invoice') return 'invoice'
+  return payment?.kind === 'cod' && payment_state === 'none' ? 'cash' : 'money'
+}
 
 const useDrop = (id: string) => {
   const queries = useQueryClient()
