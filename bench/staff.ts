@@ -112,7 +112,8 @@ const FILES = {
     fields: ['sku', 'regular_price'],
     cells: ({ price }: Goods, more: number) => [price + more],
   },
-  stock: { fields: ['sku', 'on_hand'], cells: ({ stock }: Goods, more: number) => [stock + more] },
+  // Fewer: the room that the bench makes is the most that a place may hold.
+  stock: { fields: ['sku', 'on_hand'], cells: ({ stock }: Goods, more: number) => [stock - more] },
   products: {
     fields: ['sku', 'shelf_life_days', 'regular_price'],
     cells: ({ life, price }: Goods, more: number) => [life + 1, price + more],
@@ -185,10 +186,12 @@ const fileRows = async (
     await confirm(desk, file)
     const { counts } = (await resting(desk, file.id, 'applying')) as { counts: { done: number } }
     if (counts.done !== ROWS) throw new Error(`Only ${counts.done} rows of ${kind} were done.`)
+    const doneS = secondsSince(began)
+    tell(`    shown after ${file.checkS.toFixed(1)} s, done after ${doneS.toFixed(1)} s`)
     measured.push(
       limitRow(`${kind}: read`, file.readS, null, 's'),
       limitRow(`${kind}: shown row by row`, file.checkS, CHECK_S_MAX, 's'),
-      limitRow(`${kind}: done`, secondsSince(began), DO_S_MAX, 's'),
+      limitRow(`${kind}: done`, doneS, DO_S_MAX, 's'),
     )
   }
   return measured

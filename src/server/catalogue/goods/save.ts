@@ -10,6 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
 import { refreshSearch } from '../store/save.ts'
 import {
+  addStock,
   deleteGoods,
   findGoods,
   insertGoods,
@@ -22,6 +23,7 @@ import {
   takenValues,
   updateGoods,
   type Goods,
+  type GoodsDraft,
   type SavedVariation,
 } from '../store/goods.ts'
 import type { StoredPicture } from '../../content/index.ts'
@@ -46,8 +48,11 @@ export const createGoods = async (
   const { tile, variations } = await checked(tx, ask, { id, form, before: null })
   const draft = draftOf(form, tile)
   await insertGoods(tx, id, draft, ask.now)
-  return finish(tx, ask, { id, form, before: null }, variations)
+  await finish(tx, ask, { id, before: null, draft, variations })
+  return known(tx, id)
 }
+
+type Save = { version: number; form: ProductForm }
 
 /**
  * Saves a product over the version that was read. Throws 409 `changed_meanwhile` with the newer
@@ -56,11 +61,22 @@ export const createGoods = async (
 export const saveGoods = async (
   tx: Transaction,
   ask: Asking,
-  save: { id: string; version: number; form: ProductForm },
+  { id, ...save }: Save & { id: string },
 ): Promise<{ before: Goods; after: Goods }> => {
-  const saved = await overwrite(tx, ask, save)
-  if (saved.after.published) requireWhole(saved.after, ask.now)
-  return saved
+  const before = await known(tx, id)
+  await overwriteGoods(tx, ask, before, save)
+  return { before, after: await known(tx, id) }
+}
+
+/** The same over what the caller has read, who needs no answer. */
+export const overwriteGoods = async (
+  tx: Transaction,
+  ask: Asking,
+  before: Goods,
+  save: Save,
+): Promise<void> => {
+  const after = await overwrite(tx, ask, before, save)
+  if (before.published) requireWhole(after, ask.now)
 }
 
 /** A form as it would be saved, whole or not, in a transaction that is rolled back. */
@@ -70,24 +86,28 @@ export const draftGoods = async (
   { id, form }: { id: string | null; form: ProductForm },
 ): Promise<Goods> => {
   if (id === null) return createGoods(tx, ask, form)
-  const { version } = await known(tx, id)
-  return (await overwrite(tx, ask, { id, version, form })).after
+  const before = await known(tx, id)
+  await overwrite(tx, ask, before, { version: before.version, form })
+  return known(tx, id)
 }
 
 const overwrite = async (
   tx: Transaction,
   ask: Asking,
-  { id, version, form }: { id: string; version: number; form: ProductForm },
-): Promise<{ before: Goods; after: Goods }> => {
-  const before = await known(tx, id)
+  before: Goods,
+  { version, form }: Save,
+): Promise<Whole> => {
+  const { id } = before
   const { tile, variations } = await checked(tx, ask, { id, form, before })
-  if (!(await updateGoods(tx, { id, version }, draftOf(form, tile), ask.now)))
+  const draft = draftOf(form, tile)
+  if (!(await updateGoods(tx, { id, version }, draft, ask.now)))
     throw new AppError('changed_meanwhile', {
       details: await withParts(tx, await known(tx, id), ask.now),
     })
   if (before.slug !== form.slug)
     await moveAddress(tx, { id, from: before.slug, to: form.slug, now: ask.now })
-  return { before, after: await finish(tx, ask, { id, form, before }, variations) }
+  await finish(tx, ask, { id, before, draft, variations })
+  return { ...draft, variations }
 }
 
 /** Shows a product to customers once nothing is missing, or hides it. Idempotent. */
@@ -155,31 +175,33 @@ export const requireWhole = (goods: Whole, now: Date): void => {
 }
 
 type Given = { id: string; form: ProductForm; before: Goods | null }
+type Written = {
+  id: string
+  before: Goods | null
+  draft: GoodsDraft
+  variations: readonly SavedVariation[]
+}
 
 /** Writes the rest of a form. What stays is not written again: triggers and the search cost most. */
 const finish = async (
   tx: Transaction,
   { staff, now }: Asking,
-  { id, form, before }: Given,
-  variations: readonly SavedVariation[],
-): Promise<Goods> => {
-  if (!isDeepStrictEqual(before?.benefits, form.benefits))
-    await replaceBenefits(tx, id, form.benefits)
-  await saveVariations(tx, id, variations, {
-    by: staff.login,
-    now,
-  })
+  { id, before, draft, variations }: Written,
+): Promise<void> => {
+  if (!isDeepStrictEqual(before?.benefits, draft.benefits))
+    await replaceBenefits(tx, id, draft.benefits)
+  await saveVariations(tx, id, variations, { by: staff.login, now })
+  const old = new Set(before?.variations.map((one) => one.id))
+  if (!variations.every((one) => old.has(one.id))) await addStock(tx, id)
   const hasParts = [...(before?.variations ?? []), ...variations].some(
     ({ parts }) => parts.length > 0,
   )
   if (hasParts) await saveParts(tx, variations)
-  const after = await known(tx, id)
-  if (!before || !isDeepStrictEqual(wordsOf(before), wordsOf(after))) await refreshSearch(tx, [id])
-  return after
+  if (!before || !isDeepStrictEqual(wordsOf(before), wordsOf(draft))) await refreshSearch(tx, [id])
 }
 
 /** What the words of the search are made of. */
-const wordsOf = (goods: Goods) => [
+const wordsOf = (goods: GoodsDraft | Goods) => [
   goods.name,
   goods.shortDescription,
   goods.description,
@@ -187,6 +209,23 @@ const wordsOf = (goods: Goods) => [
   goods.searchWords,
   goods.benefits,
 ]
+
+/** Whether a form says other unique values than what is stored. */
+const hasNewCodes = ({ form, before }: Pick<Given, 'form' | 'before'>): boolean => {
+  const codesOf = ({
+    id,
+    sku,
+    barcode,
+    plu,
+  }: Pick<SavedVariation, 'sku' | 'barcode' | 'plu'> & { id: string | null }) =>
+    [id, sku, barcode, plu].join(' ')
+  const old = new Set<string>(before?.variations.map(codesOf))
+  return (
+    before?.sku !== form.sku ||
+    before.slug !== form.slug ||
+    !form.variations.every((one) => old.has(codesOf(one)))
+  )
+}
 
 type Choices = { categories: readonly { slug: string }[]; benefits: readonly { slug: string }[] }
 
@@ -219,7 +258,8 @@ const checked = async (
   await refuseForm(shop, { form, before }, { categories, benefits }, refuse)
   const variations = variationsOf(form, now)
   await refuseParts(tx, form, variations, refuse)
-  for (const { field, position } of await takenValues(tx, id, form, variations))
+  const taken = hasNewCodes({ form, before }) ? await takenValues(tx, id, form, variations) : []
+  for (const { field, position } of taken)
     refuse(
       position === null ? `form.${field}` : `form.variations.${position}.${field}`,
       'validation.taken',
@@ -227,7 +267,8 @@ const checked = async (
   refuseFaults(errors)
   refusePrices(before, variations, staff.permissions)
   const cutPercentMax = shop.settings()['approval.priceCutPercent']
-  for (const sku of before ? await deepCuts(tx, variations, { cutPercentMax, now }) : [])
+  const priced = before ? variations.filter((one) => isPriced(before, one)) : []
+  for (const sku of priced.length > 0 ? await deepCuts(tx, priced, { cutPercentMax, now }) : [])
     refuse(
       `form.variations.${variations.findIndex((one) => one.sku === sku)}.regular_price`,
       'validation.priceCut',
@@ -280,12 +321,12 @@ export const refusePrices = (
   permissions: ReadonlySet<Permission>,
 ): void => {
   if (permissions.has('prices.apply')) return
-  for (const variation of variations) {
-    const old = before?.variations.find(({ id }) => id === variation.id)
-    if (
-      old &&
-      (old.regularPrice !== variation.regularPrice || old.salePrice !== variation.salePrice)
-    )
-      throw new AppError('forbidden', { internal: 'prices.apply is missing' })
-  }
+  if (before && variations.some((one) => isPriced(before, one)))
+    throw new AppError('forbidden', { internal: 'prices.apply is missing' })
+}
+
+/** Whether a variation that customers may know gets another price. */
+const isPriced = (before: Goods, { id, regularPrice, salePrice }: SavedVariation): boolean => {
+  const old = before.variations.find((one) => one.id === id)
+  return !!old && (old.regularPrice !== regularPrice || old.salePrice !== salePrice)
 }

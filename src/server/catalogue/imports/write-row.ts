@@ -12,7 +12,7 @@ import { AppError, type FieldError } from '../../errors.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
 import type { Changes, RowDoer, Values } from '../../imports/index.ts'
 import { formOf } from '../goods/form.ts'
-import { createGoods, saveGoods, showGoods } from '../goods/save.ts'
+import { createGoods, overwriteGoods, showGoods } from '../goods/save.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
 import { setPrice } from '../price.ts'
 import type { Flat } from '../store/flat-goods.ts'
@@ -100,7 +100,7 @@ export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) =>
   const isForm = Object.keys(changes).some((field) => field !== 'shown')
   let saved = id
   if (!goods) saved = (await createGoods(tx, doer, form)).id
-  else if (isForm) await saveGoods(tx, doer, { id: goods.id, version: goods.version, form })
+  else if (isForm) await overwriteGoods(tx, doer, goods, { version: goods.version, form })
   const shown = changes['shown']
   if (shown !== undefined && (goods || shown === 'yes'))
     await showGoods(tx, doer, { id: saved!, shown: shown === 'yes' })

@@ -191,8 +191,16 @@ export const saveVariations = async (
         name = excluded.name, grade = excluded.grade, net_weight_g = excluded.net_weight_g, measure = excluded.measure, net_volume_ml = excluded.net_volume_ml,
         length_cm = excluded.length_cm, width_cm = excluded.width_cm, height_cm = excluded.height_cm, regular_price = excluded.regular_price,
         sale_price = excluded.sale_price, priced_at = ${pricedAt}, priced_by = ${pricedBy}, refrigerated = excluded.refrigerated, active = excluded.active
-      where old.product_id = excluded.product_id`,
+      where old.product_id = excluded.product_id and (old.sku, old.barcode, old.plu, old.position, old.attribute, old.name, old.grade, old.net_weight_g, old.measure,
+          old.net_volume_ml, old.length_cm, old.width_cm, old.height_cm, old.regular_price, old.sale_price, old.refrigerated, old.active)
+        is distinct from (excluded.sku, excluded.barcode, excluded.plu, excluded.position, excluded.attribute, excluded.name, excluded.grade, excluded.net_weight_g,
+          excluded.measure, excluded.net_volume_ml, excluded.length_cm, excluded.width_cm, excluded.height_cm, excluded.regular_price, excluded.sale_price,
+          excluded.refrigerated, excluded.active)`,
   )
+}
+
+/** Gives the variations of a product an empty stock where goods are sold online. Idempotent. */
+export const addStock = async (tx: Queryable, productId: Id<'product'>): Promise<void> => {
   await run(
     tx,
     sql`insert into stock_items (variation_id, location_id)
