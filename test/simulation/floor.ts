@@ -5,7 +5,16 @@
 import { sql } from '#server/platform/database.ts'
 import { receiptForm, receiptLine } from '../support/stock.ts'
 import { counterLine, saleOf } from '../support/till.ts'
-import { asStaff, Id, someId, someOrder, tap, tokenOf, type Operation } from './operation.ts'
+import {
+  asStaff,
+  Id,
+  someId,
+  someOrder,
+  tap,
+  tapped,
+  tokenOf,
+  type Operation,
+} from './operation.ts'
 import { SLOT_TIMES, SLOTS } from './world.ts'
 
 const receive: Operation['run'] = (world, chance) =>
@@ -34,13 +43,28 @@ const waste: Operation['run'] = async (world, chance) => {
     })
 }
 
-/** Sells at the counter, sometimes also what online orders hold. */
-const sellAtTill: Operation['run'] = (world, chance) => {
-  const line = counterLine(chance.pick(world.products), 1 + chance.whole(2))
-  return asStaff(world, chance, 'cashier', '/till/sales', {
-    ...saleOf([line], `KMG-${chance.whole(1_000_000)}`),
-    take_promised: chance.isMet(0.3),
-  })
+type Discount = { id: string; amount: number }
+/**
+ * Sells at the counter, sometimes also what online orders hold: at the plain price, and again with
+ * what the till then says that discounts take off.
+ */
+const sellAtTill: Operation['run'] = async (world, chance) => {
+  const [product, quantity] = [chance.pick(world.products), 1 + chance.whole(2)]
+  const number = `KMG-${chance.whole(1_000_000)}`
+  const takePromised = chance.isMet(0.3)
+  const sell = (discounts: readonly Discount[]) => {
+    const off = discounts.reduce((sum, { amount }) => sum + amount, 0)
+    const line = counterLine(product, quantity, {
+      discounts: discounts.map(({ id, amount }) => ({ id, amount })),
+    })
+    const sale = { ...saleOf([line], number), grand_total: product.price * quantity - off }
+    return tapped(world, chance, 'POST', '/api/staff/till/sales', {
+      token: world.staff.cashier.token,
+      body: { ...sale, take_promised: takePromised },
+    })
+  }
+  const changed = (await sell([])).find(({ body }) => body?.code === 'till_price_changed')
+  if (changed) await sell(changed.body.details.discounts)
 }
 
 const makeRun: Operation['run'] = (world, chance) => {
@@ -118,6 +142,16 @@ const move: Operation['run'] = async (world, chance) => {
     })
 }
 
+/** Ends a discount that still runs: carts and bills that count on it cost more from then on. */
+const endDiscount: Operation['run'] = async (world, chance) => {
+  const id = await someId(
+    world,
+    chance,
+    sql(Id)`select id from automatic_discounts where ends_at is null order by id`,
+  )
+  if (id) await asStaff(world, chance, 'buyer', `/automatic-discounts/${id}/end`)
+}
+
 export const HANDS: readonly Operation[] = [
   { name: 'receive', weight: 1, run: receive },
   { name: 'waste', weight: 1, run: waste },
@@ -128,4 +162,5 @@ export const HANDS: readonly Operation[] = [
   { name: 'pack', weight: 6, run: pack },
   { name: 'drop', weight: 2, run: drop },
   { name: 'move', weight: 1, run: move },
+  { name: 'end a discount', weight: 1, run: endDiscount },
 ]

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { col, rows, sql, type Query } from '#server/platform/database.ts'
 import type { Chance } from '../support/chance.ts'
+import type { TestAnswer } from '../support/shop.ts'
 import { acting } from './scheduler.ts'
 import type { Staff, World } from './world.ts'
 
@@ -14,19 +15,22 @@ export type Operation = {
 type Ask = Parameters<World['ask']>
 
 /** Sends a call as it is tapped: once, or twice at the same moment, with one key or with two. */
-export const tap = async (
+export const tapped = (
   world: World,
   chance: Chance,
   ...[method, path, given]: Ask
-): Promise<void> => {
+): Promise<TestAnswer[]> => {
   const key = chance.isMet(0.5) ? randomUUID() : null
   const send = () =>
     world.ask(method, path, {
       ...given,
       headers: { 'idempotency-key': key ?? randomUUID() },
     })
-  await Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, send))
+  return Promise.all(Array.from({ length: chance.isMet(0.3) ? 2 : 1 }, send))
 }
+
+export const tap = async (...given: Parameters<typeof tapped>): Promise<void> =>
+  void (await tapped(...given))
 
 export const asStaff = (
   world: World,

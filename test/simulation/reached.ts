@@ -6,6 +6,8 @@ import { col, row, sql } from '#server/platform/database.ts'
 import type { World } from './world.ts'
 
 export const REACHED = {
+  'orders discounted by themselves': `select count(distinct order_id) from automatic_discount_shares`,
+  'bills discounted by themselves': `select count(distinct receipt_id) from till_discount_shares`,
   'packed': `select count(*) from order_events where action = 'pack' and actor like 'staff:%'`,
   'runs begun': `select count(*) from rider_runs where started_at is not null`,
   'handed over at the door': `select count(*) from run_stops where state = 'delivered'`,

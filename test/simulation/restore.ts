@@ -5,8 +5,8 @@ import type { TestShop } from '../support/shop.ts'
 
 /** Saleable units of each product. */
 export const UNITS = [2, 3, 5] as const
-/** Tables with initial rows that count their use. */
-export const GIVEN = ['coupons', 'missions'] as const
+/** Tables with initial rows that count their use, or that staff change. */
+export const GIVEN = ['coupons', 'missions', 'automatic_discounts'] as const
 
 /** Every table without initial rows, found dynamically so that new tables are included. */
 export const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {

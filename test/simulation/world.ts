@@ -1,6 +1,6 @@
 /**
- * The simulated shop: three nearly sold out products, two nearly full windows, scarce coupons and
- * missions, and eight customers.
+ * The simulated shop: three nearly sold out products of which two are discounted, two nearly
+ * full windows, scarce coupons and missions, and eight customers.
  */
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/http/app.ts'
@@ -12,6 +12,7 @@ import { col, row, run, sql } from '#server/platform/database.ts'
 import type { OutboxHandlers } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import pg from 'pg'
+import { buildAutomaticDiscount } from '../support/automatic-discounts.ts'
 import {
   buildBuyers,
   buildCoupon,
@@ -125,6 +126,14 @@ export const openWorld = async (
       perCustomerLimit: 1,
     }),
   ]
+  // Each of two products, so that one cart may meet both, one of them, or none.
+  const [first, second] = products
+  await buildAutomaticDiscount(test, {
+    kind: 'multi_buy',
+    buyQuantity: 2,
+    products: [first!.slug],
+  })
+  await buildAutomaticDiscount(test, { kind: 'percent', percent: 15, products: [second!.slug] })
   const missions = [
     await buildMission(test, { kind: 'order_count', target: 1, points: 40 }),
     await buildMission(test, { kind: 'spend', target: 100_000, points: 60, maxWinners: 1 }),
