@@ -132,7 +132,7 @@ test('rain and flood: an area is drawn, checked, closed and opened again', async
   const dialog = page.getByRole('dialog', { name: t('areas.new') })
   const pin = dialog.getByText(/-6\.\d+, 106\.\d+/)
   const before = await pin.textContent()
-  await dialog.getByLabel(t('address.mapSearch')).fill('Tebet Barat')
+  await dialog.getByLabel(t('address.mapSearch')).fill('Marunda')
   await dialog
     .getByRole('list', { name: t('address.mapResults') })
     .getByRole('button')
