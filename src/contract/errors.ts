@@ -171,6 +171,7 @@ const codes = {
       'What is left of the order would be below the minimum',
       'Cancel the order instead',
     ],
+    change_gives_nothing: ['What stays would cost as much', 'Take out more units, or none'],
     change_with_first: [
       'The goods were added to another order and go where it goes',
       'Change that order',

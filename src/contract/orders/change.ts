@@ -12,7 +12,12 @@ export const dropLines = shopCall({
   path: '/orders/{id}/drop',
   summary: 'Takes goods out of an order, until it is picked; their money goes back',
   auth: 'customer',
-  refuses: [...CHANGE_REFUSALS, 'change_units_gone', 'change_leaves_too_little'],
+  refuses: [
+    ...CHANGE_REFUSALS,
+    'change_units_gone',
+    'change_leaves_too_little',
+    'change_gives_nothing',
+  ],
   params: idParam,
   body: v.object({
     lines: means(

@@ -158,6 +158,15 @@ export const order = means(
           ),
           units_left: means(count, 'Units of it that are still to come, or came.'),
           amount_left: means(rupiah, 'What was paid for them, after discounts.'),
+          quantity_prices: means(
+            v.array(
+              v.object({
+                min_quantity: means(count, 'From how many units on.'),
+                price: means(rupiah, 'What one costs then.'),
+              }),
+            ),
+            'What was agreed for each quantity, from one unit on: ordering fewer costs what fewer cost. Empty when every quantity costs the same.',
+          ),
           refunded_quantity: means(count, 'Units of it whose money goes back.'),
           adjustments: means(
             v.array(

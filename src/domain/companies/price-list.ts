@@ -16,6 +16,9 @@ export type PriceList = {
   prices: readonly ListPrice[]
 }
 
+/** What a unit costs from a quantity of it on. */
+export type QuantityPrice = Pick<ListPrice, 'minQuantity' | 'price'>
+
 export type PricedGoods = {
   variationId: Id<'variation'>
   categories: readonly string[]
@@ -52,7 +55,7 @@ export const companyPrice = (
 export const companySteps = (
   list: PriceList | null,
   goods: Omit<PricedGoods, 'quantity'>,
-): { minQuantity: number; price: Amount }[] => {
+): QuantityPrice[] => {
   const quantities = [
     ...new Set(
       (list?.prices ?? [])
@@ -70,3 +73,23 @@ export const companySteps = (
     return [{ minQuantity, price }]
   })
 }
+
+/**
+ * The prices of all quantities, from one unit on, as an order agrees on them; empty when every
+ * quantity costs the same.
+ */
+export const agreedPrices = (
+  list: PriceList | null,
+  goods: Omit<PricedGoods, 'quantity'>,
+): QuantityPrice[] => {
+  const steps = companySteps(list, goods)
+  if (steps.length === 0) return []
+  return [{ minQuantity: 1, price: companyPrice(list, { ...goods, quantity: 1 }) }, ...steps]
+}
+
+/** What a unit costs at a quantity by agreed prices; `price` where every quantity costs the same. */
+export const agreedPrice = (
+  prices: readonly QuantityPrice[],
+  quantity: number,
+  price: Amount,
+): Amount => prices.findLast(({ minQuantity }) => minQuantity <= quantity)?.price ?? price

@@ -23,6 +23,7 @@ describe('what can be taken out of an order', () => {
     id,
     quantity,
     price: rupiah(price),
+    quantityPrices: [],
     giftOf,
   })
   const lines = [line('a', 2), line('b', 1), line('gift', 1, 90_000, 'HADIAH')]

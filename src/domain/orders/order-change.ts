@@ -1,5 +1,6 @@
-import type { Amount } from '../units.ts'
-import { add, times } from '../money.ts'
+import type { Amount, Rupiah } from '../units.ts'
+import { agreedPrice, type QuantityPrice } from '../companies/price-list.ts'
+import { add, rupiah, times } from '../money.ts'
 import type { OrderState } from './order-state.ts'
 
 /** States in which a customer changes an order: paid or accepted, and not being picked. */
@@ -22,8 +23,25 @@ export const changeRefusal = (state: OrderState): 'change_too_late' | 'order_sta
   return UNDER_WAY.has(state) ? 'change_too_late' : 'order_state'
 }
 
+/** Units that are left of a line, and what one costs at which quantity. */
+export type AgreedLine = {
+  quantity: number
+  price: Amount
+  quantityPrices: readonly QuantityPrice[]
+}
+
+/**
+ * What the units that stay cost more in all, when a customer takes out units and the price of a
+ * smaller quantity holds.
+ */
+export const dearerBy = ({ quantity, price, quantityPrices }: AgreedLine, out: number): Rupiah => {
+  const stay = quantity - out
+  const [before, after] = [quantity, stay].map((units) => agreedPrice(quantityPrices, units, price))
+  return rupiah(Math.max(0, after! - before!) * stay)
+}
+
 /** A line and how many units of it are left; gifts belong to their coupon. */
-export type DroppableLine = { id: string; quantity: number; price: Amount; giftOf: string | null }
+export type DroppableLine = AgreedLine & { id: string; giftOf: string | null }
 export type WantedDrop = { lineId: string; quantity: number }
 
 /**
@@ -43,6 +61,10 @@ export const dropRefusal = (
   if (!isKnown || off.size < wanted.length) return 'change_units_gone'
   const left = own.map((line) => ({ ...line, quantity: line.quantity - (off.get(line.id) ?? 0) }))
   const isEmpty = left.every(({ quantity }) => quantity === 0)
-  const goods = add(...left.map(({ price, quantity }) => times(price, quantity)))
+  const goods = add(
+    ...left.map(({ quantityPrices, price, quantity }) =>
+      times(agreedPrice(quantityPrices, quantity, price), quantity),
+    ),
+  )
   return isEmpty || goods < minimum ? 'change_leaves_too_little' : null
 }

@@ -187,6 +187,7 @@ const drop = ({ given, order, adjust }: Opened, minimum: number, wrong: Wrong) =
       quantity: quantity - refundedQuantity,
       price,
       giftOf: null,
+      quantityPrices: [],
     }))
     const wanted = asked.flatMap(({ line, units }): WantedDrop[] => {
       const own = left[line]

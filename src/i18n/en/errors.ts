@@ -94,6 +94,8 @@ export const errors = {
   'error.change_units_gone': 'This order has changed since you last saw it. Please check it again',
   'error.change_leaves_too_little':
     'An order needs goods for at least {minimum}. You can cancel the order instead',
+  'error.change_gives_nothing':
+    'What stays would cost as much, at the price of the smaller quantity, so nothing comes back to you. Take out more, or keep it all',
   'error.change_with_first': 'This comes with order {number}. Change that order instead',
   'error.change_costs_more':
     'Delivery would cost more than you paid for this order. Please choose another one',

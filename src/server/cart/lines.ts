@@ -9,7 +9,12 @@ import {
 import { deliveryDay, type DeliveryDay } from '#domain/delivery/delivery-day.ts'
 import { shareStock } from '#domain/catalogue/hamper.ts'
 import { placeOf, type CollectPlace } from '#domain/delivery/collect.ts'
-import { companyPrice, type PriceList } from '#domain/companies/price-list.ts'
+import {
+  agreedPrices,
+  companyPrice,
+  type PriceList,
+  type QuantityPrice,
+} from '#domain/companies/price-list.ts'
 import { rupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isBeforeCutOff } from '#domain/catalogue/product.ts'
@@ -31,6 +36,8 @@ export type CartLine = CartLineRow & {
   shelfPrice: Rupiah
   /** Its price is of the list of the customer's company. */
   isListed: boolean
+  /** What larger and smaller quantities of it cost the company; empty when all cost the same. */
+  quantityPrices: QuantityPrice[]
   /** The coupon that gives it; null for the customer's own lines. */
   giftOf: string | null
 }
@@ -95,7 +102,8 @@ export const linesNow = (
 
 const withListPrice = (line: CartLine, list: PriceList | null): CartLine => {
   const price = rupiah(companyPrice(list, line))
-  return { ...line, price, isListed: price < line.shelfPrice }
+  const quantityPrices = agreedPrices(list, line)
+  return { ...line, price, isListed: price < line.shelfPrice, quantityPrices }
 }
 
 /** A line with what follows from its stock; `giftOf` is the coupon that gives it. */
@@ -112,6 +120,7 @@ export const lineOf = (
     ...line,
     shelfPrice: line.price,
     isListed: false,
+    quantityPrices: [],
     availability,
     available: availableUnits(stock),
     selectable,

@@ -23,6 +23,7 @@ export const orderLine = (
   quantity: line.quantity,
   price: line.price,
   regular_price: line.regularPrice,
+  quantity_prices: line.quantityPrices,
   line_total: line.price * line.quantity,
   discount_share: made.shares.get(line.key) ?? 0,
   extra_points: made.extras.get(line.key)?.points ?? 0,

@@ -110,6 +110,8 @@ export const orders = {
   'orders.change.dropNone': 'You keep everything',
   'orders.change.dropMinimum':
     'An order needs goods for at least {minimum}. You can cancel it instead.',
+  'orders.change.dropNothing':
+    'What stays would cost as much, at the price of the smaller quantity. Take out more, or keep it all.',
   'orders.change.dropConfirm': 'Change order',
   'orders.change.dropped': 'Your order was changed',
   'orders.add.title': 'Add goods',

@@ -110,6 +110,8 @@ export const orders: Record<keyof typeof en.orders, string> = {
     'Kalau sudah terlanjur dibayar, uangnya kembali ke rekening perusahaan.',
   'orders.change.dropNone': 'Belum ada yang dikurangi',
   'orders.change.dropMinimum': 'Isi pesanan minimal {minimum}. Kamu bisa membatalkannya saja.',
+  'orders.change.dropNothing':
+    'Sisanya akan semahal semula karena memakai harga jumlah yang lebih kecil. Kurangi lebih banyak, atau biarkan saja.',
   'orders.change.dropConfirm': 'Ubah pesanan',
   'orders.change.dropped': 'Pesananmu sudah diubah',
   'orders.add.title': 'Tambah barang',

@@ -89,7 +89,11 @@ const giveBack = async (
 }
 
 const unitsIn = (ofKind: readonly LineAdjustment[]) =>
-  ofKind.map(({ lineId, units }) => ({ orderItemId: lineId, quantity: units }))
+  ofKind.map(({ lineId, units, amount, gross }) => ({
+    orderItemId: lineId,
+    quantity: units,
+    ...(amount > 0 && { part: { amount, gross } }),
+  }))
 
 /** One part for each line, whatever it is made of. */
 const partsIn = (ofKind: readonly LineAdjustment[]): Exclude<RefundAsk['lines'], 'all'> =>

@@ -16,6 +16,7 @@ import {
   type Buyer,
   type PlaceGiven,
 } from '../../../../test/support/builders.ts'
+import { buildCompany, buildPriceList, joinCompany } from '../../../../test/support/companies.ts'
 import { orderAction } from '../../../../test/support/orders.ts'
 import { buildStaff } from '../../../../test/support/staff.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
@@ -154,6 +155,46 @@ describe('taking goods out of a paid order', () => {
     expect(answers.map(({ status }) => status).every((status) => status === 200)).toBe(true)
     expect((await orderOf(buyer, orderId)).adjusted).toBe(60_000)
     expect((await drop(buyer, orderId, [{ line_id: a, quantity: 2 }], 'once')).status).toBe(422)
+  })
+})
+
+describe('a company’s price by quantity', () => {
+  it('is that of what stays, and a drop that gives nothing back is refused', async () => {
+    const [product, other] = [await buildProduct(test), await buildProduct(test)]
+    const steps = [
+      [1, 55_000],
+      [5, 50_000],
+      [10, 40_000],
+    ] as const
+    const { list } = await buildPriceList(test, {
+      prices: steps.map(([min_quantity, price]) => ({ sku: product.sku, min_quantity, price })),
+    })
+    const buyer = await buildBuyer(test)
+    await joinCompany(test, await buildCompany(test, { price_list_id: list.id }), buyer)
+    await fillCart(test, buyer, product, 10)
+    await fillCart(test, buyer, other, 1)
+    const orderId = (await placeOrder(test, buyer)).body.data.order_id
+    await test.drain()
+    await payOrder(test, orderId)
+    const { lines, subtotal } = await orderOf(buyer, orderId)
+    expect(subtotal).toBe(400_000 + 60_000)
+    const line = lines.find(({ price }: { price: number }) => price === 40_000)
+    expect(line.quantity_prices).toEqual(
+      steps.map(([min_quantity, price]) => ({ min_quantity, price })),
+    )
+    const out = (quantity: number) => drop(buyer, orderId, [{ line_id: line.id, quantity }])
+    // Eight at Rp50.000 are worth what ten at Rp40.000 were.
+    const { status, body } = await out(2)
+    expect([status, body.code]).toEqual([409, 'change_gives_nothing'])
+    expect(await leftOf(buyer, orderId, line.id)).toEqual([10, 400_000])
+    expect((await out(3)).body.data.adjusted).toBe(50_000)
+    expect(await leftOf(buyer, orderId, line.id)).toEqual([7, 350_000])
+    expect((await out(3)).body.data.adjusted).toBe(180_000)
+    expect(await leftOf(buyer, orderId, line.id)).toEqual([4, 220_000])
+    expect((await out(4)).body.data.adjusted).toBe(400_000)
+    await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
+    const invoice = (await ask('GET', `/orders/${orderId}/invoice`, buyer)).body.data
+    expect(invoice.lines.at(-1)).toMatchObject({ amount: 60_000 })
   })
 })
 

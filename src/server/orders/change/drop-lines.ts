@@ -1,6 +1,11 @@
 import { inStock } from '#domain/catalogue/hamper.ts'
 import { formatRupiah, rupiah } from '#domain/money.ts'
-import { changeRefusal, dropRefusal, type WantedDrop } from '#domain/orders/order-change.ts'
+import {
+  changeRefusal,
+  dearerBy,
+  dropRefusal,
+  type WantedDrop,
+} from '#domain/orders/order-change.ts'
 import { refundOfUnits } from '#domain/orders/refund.ts'
 import type { Id } from '#domain/units.ts'
 import { lightenBooking } from '../../couriers/index.ts'
@@ -10,7 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { adjustOrder, type LineAdjustment } from '../adjust/adjust-order.ts'
-import { freeUnits, linesToDrop, lowerWeight } from '../store/dropped.ts'
+import { freeUnits, linesToDrop, lowerWeight, type LineToDrop } from '../store/dropped.ts'
 import { addEvent, lockOrder, type OrderRow } from '../store/orders.ts'
 import { leaveRun } from '../store/picks.ts'
 import { linesToRefund } from '../store/refund/refunds.ts'
@@ -29,7 +34,7 @@ export const lockToChange = async (tx: Transaction, orderId: string): Promise<Or
 
 /**
  * Takes units out of an order before it is picked: its stock and its room in the window are free at
- * once, and what was paid for them goes back. Shipping, fee and discounts stay as they were agreed.
+ * once, and what was paid for them goes back; what stays costs what its quantity costs. Shipping, fee and discounts stay as they were agreed.
  * Wake the outbox after the commit.
  */
 export const dropLines = async (
@@ -57,7 +62,7 @@ export const dropLines = async (
   await lowerWeight(tx, order.id, grams)
   const event = { action: 'lines_dropped', state: order.state, actor: 'customer', reason: '' }
   await addEvent(tx, order.id, { ...event, now })
-  const adjustments = await adjustmentsOf(tx, order.id, wanted)
+  const adjustments = await adjustmentsOf(tx, order.id, dropped)
   const causeId = newId(now)
   await adjustOrder(tx, shop, { ...by, causeId, adjustments, reason: '' }, now)
   const { action, state: to } = event
@@ -67,12 +72,25 @@ export const dropLines = async (
 const adjustmentsOf = async (
   tx: Transaction,
   orderId: Id<'order'>,
-  wanted: readonly WantedDrop[],
+  dropped: readonly { line: LineToDrop; quantity: number }[],
 ): Promise<LineAdjustment[]> => {
   const left = await linesToRefund(tx, orderId)
-  return wanted.map(({ lineId, quantity }) => {
-    const line = left.find(({ id }) => id === lineId)!
-    const back = refundOfUnits(line, quantity)
-    return { lineId, kind: 'dropped', units: quantity, nominal: null, grams: null, ...back }
+  return dropped.map(({ line, quantity }) => {
+    const share = refundOfUnits(
+      left.find(({ id }) => id === line.id)!,
+      quantity,
+    )
+    // What stays is paid at the price of its quantity, out of what the others cost.
+    const dearer = dearerBy(line, quantity)
+    if (dearer > 0 && dearer >= share.amount) throw new AppError('change_gives_nothing')
+    const back = { amount: rupiah(share.amount - dearer), gross: rupiah(share.gross - dearer) }
+    return {
+      lineId: line.id,
+      kind: 'dropped',
+      units: quantity,
+      nominal: null,
+      grams: null,
+      ...back,
+    }
   })
 }

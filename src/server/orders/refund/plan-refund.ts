@@ -12,7 +12,7 @@ export type RefundAsk = {
   orderId: Id<'order'>
   /**
    * Units of lines; `all` is everything not yet refunded and ends the order, as the last unit does.
-   * `part` gives back that much of a line and no unit of it. An empty list refunds shipping or fee
+   * `part` gives back that much of a line, with as many units or with none. An empty list refunds shipping or fee
    * alone.
    */
   lines: readonly { orderItemId: string; quantity: number; part?: LineBack }[] | 'all'
@@ -134,7 +134,9 @@ const unitsOf = (ask: Asked, lines: readonly LineToRefund[]): Units | null => {
     const line = lines.find(({ id }) => id === orderItemId)
     const isTwice = units.some((one) => one.line.id === orderItemId)
     if (!line || isTwice) return null
-    if (part ? !isLeft(line, quantity, part) : !areLeft(line, quantity)) return null
+    const isPartOnly = part !== undefined && quantity === 0
+    if (!isPartOnly && !areLeft(line, quantity)) return null
+    if (part && !isLeft(line, part)) return null
     units.push({ line, quantity, ...(part ?? refundOfUnits(line, quantity)) })
   }
   return units
@@ -142,8 +144,7 @@ const unitsOf = (ask: Asked, lines: readonly LineToRefund[]): Units | null => {
 
 const areLeft = (line: LineToRefund, quantity: number): boolean =>
   Number.isInteger(quantity) && quantity > 0 && line.refundedQuantity + quantity <= line.quantity
-const isLeft = (line: LineToRefund, quantity: number, { amount, gross }: LineBack): boolean =>
-  quantity === 0 &&
+const isLeft = (line: LineToRefund, { amount, gross }: LineBack): boolean =>
   amount > 0 &&
   gross >= amount &&
   line.refunded + amount <= line.paid &&

@@ -1,18 +1,22 @@
 import type { Id } from '#domain/units.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
 import { col, jsonb, rows, run, sql, type Transaction } from '../../platform/database.ts'
+import { AgreedPrice } from './order-lines.ts'
 import { releaseUnits } from './picks.ts'
 
-const LineToDrop = {
+export const LineToDrop = {
   id: col.id('order line'),
   variationId: col.id('variation'),
   /** Units that are left of it. */
   quantity: col.int,
   price: col.rupiah,
+  quantityPrices: col.list(AgreedPrice),
   weightG: col.grams,
   giftOf: col.nullable(col.text),
   parts: col.list(OrderedPart),
 }
+
+export type LineToDrop = col.Row<typeof LineToDrop>
 
 /** The lines of a locked order that is not being picked. */
 export const linesToDrop = (tx: Transaction, orderId: Id<'order'>) =>
@@ -20,7 +24,7 @@ export const linesToDrop = (tx: Transaction, orderId: Id<'order'>) =>
     tx,
     sql(LineToDrop)`
       select l.id, l.variation_id as "variationId", l.quantity - coalesce((select sum(a.units) from order_adjustments a where a.order_line_id = l.id and a.kind = 'dropped'), 0)::integer as quantity,
-        l.price, l.weight_g as "weightG", l.gift_of as "giftOf", l.parts
+        l.price, l.quantity_prices as "quantityPrices", l.weight_g as "weightG", l.gift_of as "giftOf", l.parts
       from order_lines l where l.order_id = ${orderId} order by l.position`,
   )
 

@@ -3,6 +3,9 @@ import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
 import { col, sql } from '../../platform/database.ts'
 
+/** What a unit costs from a quantity on, as agreed when the order was placed. */
+export const AgreedPrice = { minQuantity: col.int, price: col.rupiah }
+
 /** What lists show of a line. */
 export const ListedLine = {
   id: col.id('order line'),
@@ -52,6 +55,7 @@ export const OrderLineRow = {
     grams: col.nullable(col.grams),
     amount: col.rupiah,
   }),
+  quantityPrices: col.list(AgreedPrice),
   /** Nominal grams of a unit. */
   weightG: col.grams,
   /** True grams of its weighed units, once they are packed. */
@@ -85,7 +89,7 @@ export const linesOf = (more = '') =>
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 /** What became of a line while it was picked, and what the customer wanted then. */
-export const picking = `'substitute', l.substitute, 'weightG', l.weight_g,
+export const picking = `'substitute', l.substitute, 'quantityPrices', l.quantity_prices, 'weightG', l.weight_g,
     'adjustments', (select coalesce(json_agg(json_build_object('kind', a.kind, 'units', a.units, 'nominal', a.nominal_g, 'grams', a.true_g, 'amount', a.amount) order by a.at, a.id), '[]')
       from order_adjustments a where a.order_line_id = l.id),
     'weighed', (select coalesce(json_agg(g.grams), '[]') from pick_tasks k cross join lateral unnest(k.grams) as g(grams)

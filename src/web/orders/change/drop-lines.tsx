@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { dropLines } from '#contract/orders/change.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { agreedPrice } from '#domain/companies/price-list.ts'
 import { add, formatRupiah, rupiah, times } from '#domain/money.ts'
+import { dearerBy } from '#domain/orders/order-change.ts'
 import { shareOf } from '#domain/orders/refund.ts'
+import type { Translate } from '#i18n/web.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { once } from '#web/state/idempotency.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -16,6 +19,43 @@ import { showToast } from '#web/ui/overlay/toast.tsx'
 import styles from './drop-lines.module.css'
 
 type Line = Order['lines'][number]
+
+const agreedOf = (line: Line) => ({
+  quantity: line.units_left,
+  price: rupiah(line.price),
+  quantityPrices: line.quantity_prices.map(({ min_quantity, price }) => ({
+    minQuantity: min_quantity,
+    price: rupiah(price),
+  })),
+})
+/** What a unit costs at the quantity that stays; of none that stays, one. */
+const priceOf = (line: Line, stay: number) =>
+  agreedPrice(agreedOf(line).quantityPrices, Math.max(1, stay), rupiah(line.price))
+const isDearer = (line: Line, out: number): boolean => dearerBy(agreedOf(line), out) > 0
+const backOf = (line: Line, out: number): number =>
+  shareOf(rupiah(line.amount_left), out, line.units_left) - dearerBy(agreedOf(line), out)
+
+interface Chosen {
+  lines: Line[]
+  dropped: { line: Line; quantity: number }[]
+  keptOf: (line: Line) => number
+}
+
+/** Why this cannot be taken out. */
+const refusalOf = (
+  { change }: Order,
+  { lines, dropped, keptOf }: Chosen,
+  t: Translate,
+): string | undefined => {
+  if (dropped.length === 0) return t('orders.change.dropNone')
+  const stays = add(...lines.map((line) => times(priceOf(line, keptOf(line)), keptOf(line))))
+  if (stays < Math.max(1, change?.minimum ?? 0))
+    return t('orders.change.dropMinimum', { minimum: change?.formatted_minimum ?? '' })
+  const isForNothing = dropped.some(
+    ({ line, quantity }) => isDearer(line, quantity) && backOf(line, quantity) <= 0,
+  )
+  return isForNothing ? t('orders.change.dropNothing') : undefined
+}
 
 /** Takes goods out of an order: how many stay of each, and what comes back for the rest. */
 export function DropLines({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -29,18 +69,9 @@ export function DropLines({ order, onClose }: { order: Order; onClose: () => voi
     .map((line) => ({ line, quantity: line.units_left - keptOf(line) }))
     .filter(({ quantity }) => quantity > 0)
   const back = add(
-    ...dropped.map(({ line, quantity }) =>
-      shareOf(rupiah(line.amount_left), quantity, line.units_left),
-    ),
+    ...dropped.map(({ line, quantity }) => rupiah(Math.max(0, backOf(line, quantity)))),
   )
-  const stays = add(...lines.map((line) => times(line.price, keptOf(line))))
-  const minimum = Math.max(1, order.change?.minimum ?? 0)
-  const refusal =
-    dropped.length === 0
-      ? t('orders.change.dropNone')
-      : stays < minimum
-        ? t('orders.change.dropMinimum', { minimum: order.change?.formatted_minimum ?? '' })
-        : undefined
+  const refusal = refusalOf(order, { lines, dropped, keptOf }, t)
   const save = async () => {
     setSaving(true)
     try {
@@ -107,7 +138,9 @@ function Quantities({ lines, keptOf, setKept }: QuantitiesProps) {
             <strong>{line.name}</strong>
             <br />
             <span className="text-small text-muted">
-              {[line.variation_name, line.formatted_price].filter(Boolean).join(' · ')}
+              {[line.variation_name, formatRupiah(priceOf(line, keptOf(line)))]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           <Stepper
