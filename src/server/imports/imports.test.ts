@@ -281,6 +281,53 @@ BARU-3,BARU3,Sawo Lain,tidak-ada,,0,12
       { sku: variation.sku, product: form.sku, name: 'Mangga "Super"', published: false },
     ])
   })
+
+  it('saves neighbours of one product at once, and not two things of it', async () => {
+    // Makes the category too.
+    await createGoodsByCall(test, owner.token)
+    const done = async (text: string) => {
+      const id = await checkFile(test, owner, 'products', text, true)
+      await confirm(id)
+      await work()
+      return id
+    }
+    const made = [
+      'DUKU-1,DUKU',
+      'DUKU-2,DUKU',
+      'DUKU-3,DUKU',
+      'LANGSAT-1,LANGSAT',
+      'LANGSAT-2,LANGSAT',
+    ].map((skus) => `${skus},Duku,uji,1 kg,60000`)
+    await done(['sku,product_sku,name_id,category,variation_id,regular_price', ...made].join('\n'))
+    const saved = async (of: string) =>
+      (
+        await test.sql<{ life: number; version: number; prices: number[] }>(
+          `select p.shelf_life_days as life, p.version, array_agg(v.regular_price::int order by v.sku) as prices
+           from products p join variations v on v.product_id = p.id where p.sku = $1 group by p.id`,
+          of,
+        )
+      )[0]!
+    const before = [await saved('DUKU'), await saved('LANGSAT')] as const
+    const id = await done(`sku,shelf_life_days,regular_price
+DUKU-1,9,70000
+DUKU-2,9,70001
+DUKU-3,9,70002
+LANGSAT-1,4,81000
+LANGSAT-2,5,82000
+`)
+    expect(await countsOf(id)).toEqual({ done: 4, failed: 1 })
+    expect((await rowsOf(id)).at(-1).problems).toMatchObject([{ field: 'shelf_life_days' }])
+    expect(await saved('DUKU')).toEqual({
+      life: 9,
+      version: before[0].version + 1,
+      prices: [70_000, 70_001, 70_002],
+    })
+    expect(await saved('LANGSAT')).toEqual({
+      life: 4,
+      version: before[1].version + 1,
+      prices: [81_000, 60_000],
+    })
+  })
 })
 
 describe('an export', () => {

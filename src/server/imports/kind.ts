@@ -15,10 +15,18 @@ export type Values = Record<string, string>
 export type Planned<Thing> = { checked: Checked; thing: Thing | null }
 /** A row that is whole so far. */
 export type Judged<Thing> = { row: number; key: string; changes: Changes; thing: Thing | null }
+/** A row as it is written, with the thing as it was locked. */
+export type Written<Thing> = { key: string; changes: Changes; thing: Thing | null }
 /** Reasons by row, and the rows that have to be tried all the same. */
 export type Verdicts = {
   refused: ReadonlyMap<number, readonly RowProblem[]>
   untried: ReadonlySet<number>
+}
+export interface Gathers<Thing> {
+  /** The id of the whole that each key is a part of; none for a new one. */
+  wholesOf(this: void, db: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Writes rows of one whole. Throws `invalid` for rows that say two things of it. */
+  write(this: void, tx: Transaction, doer: RowDoer, rows: readonly Written<Thing>[]): Promise<void>
 }
 type Page = {
   after: string
@@ -40,6 +48,8 @@ export interface Kind<Thing extends object = object> {
   isTried: boolean
   /** Whether rows share a transaction: not where orders lock the same things in another order. */
   isShared: boolean
+  /** Neighbouring rows that are parts of one whole share a transaction and are written at once. */
+  gathers?: Gathers<Thing>
   /** Such reasons of many rows at once, which are then not written. */
   judge?(
     this: void,

@@ -4,7 +4,15 @@ import type { Transaction } from '../platform/database.ts'
 import { takeTurn } from '../platform/take-turn.ts'
 import type { Shop } from '../shop.ts'
 import { commandDoer } from '../staff/index.ts'
-import { kindOf, problemsOf, refusedRow, type Kind, type Planned, type RowDoer } from './kind.ts'
+import {
+  kindOf,
+  problemsOf,
+  refusedRow,
+  type Kind,
+  type Planned,
+  type RowDoer,
+  type Written,
+} from './kind.ts'
 import {
   claimRow,
   failRow,
@@ -136,17 +144,33 @@ const doBatch = async (at: At): Promise<number> => {
     return 0
   }
   const ends = performance.now() + BATCH_MS
+  const wholes = await kind.gathers?.wholesOf(
+    shop.db,
+    batch.flatMap(({ key }) => key ?? []),
+  )
   let done = 0
   while (done < batch.length && performance.now() < ends) {
     const began = performance.now()
-    const max = kind.isShared ? TOGETHER_MAX : 1
-    const taken = await doTogether(at, doer, batch.slice(done, done + max))
+    const taken = await doTogether(at, doer, sharing(kind, wholes, batch.slice(done)))
     // Stopped.
     if (taken === null) return 0
     done += taken
     await at.rest(performance.now() - began)
   }
   return done
+}
+
+/** The first of some rows, and those after it that share its transaction. */
+const sharing = (
+  kind: Kind,
+  wholes: ReadonlyMap<string, string> | undefined,
+  rows: readonly ImportRow[],
+): readonly ImportRow[] => {
+  if (kind.isShared) return rows.slice(0, TOGETHER_MAX)
+  const wholeOf = ({ key }: ImportRow) => (key === null ? undefined : wholes?.get(key))
+  const whole = wholeOf(rows[0]!)
+  const end = rows.findIndex((row, at) => at > 0 && (!whole || wholeOf(row) !== whole))
+  return rows.slice(0, Math.min(end === -1 ? rows.length : end, TOGETHER_MAX))
 }
 
 /**
@@ -180,14 +204,19 @@ const doRows = async (
   rows: readonly ImportRow[],
 ): Promise<{ taken: number; passed: number }> => {
   const ends = performance.now() + TOGETHER_MS
+  const held: Written<object>[] = []
   let [taken, passed] = [0, 0]
   for (const row of rows) {
-    if (passed > 0 && performance.now() > ends) break
+    if (passed > 0 && !kind.gathers && performance.now() > ends) break
     passed++
     if (!(await claimRow(tx, one.id, row.row))) continue
     taken++
+    const { changes } = row
+    const key = row.key!
     const thing = await kind.hold(tx, one, row)
-    await kind.write(tx, doer, { one, key: row.key!, changes: row.changes }, thing)
+    if (kind.gathers && rows.length > 1) held.push({ key, changes, thing })
+    else await kind.write(tx, doer, { one, key, changes }, thing)
   }
+  if (held.length > 0) await kind.gathers!.write(tx, doer, held)
   return { taken, passed }
 }

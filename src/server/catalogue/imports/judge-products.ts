@@ -66,7 +66,7 @@ const savedBy = async (
   choices: Choices,
   { shop, staff, now }: RowDoer,
 ): Promise<SavedVariation[]> => {
-  const form = formWith(formOf(before), key, valuesAfter(changes))
+  const form = formWith(formOf(before), [{ sku: key, changes: valuesAfter(changes) }])
   const errors: Record<string, FieldError[]> = {}
   await refuseForm(shop, { form, before }, choices, (field, name) =>
     (errors[field] ??= []).push({ key: name }),

@@ -2,7 +2,13 @@ import { categoryOf, IMPORT_FIELDS, keyFieldOf, type Field } from '#domain/impor
 import type { GoodsKind } from '#domain/imports/kinds.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { AppError } from '../../errors.ts'
-import { refusedRow, type Changes, type Checked, type Kind } from '../../imports/index.ts'
+import {
+  refusedRow,
+  type Changes,
+  type Checked,
+  type Kind,
+  type Values,
+} from '../../imports/index.ts'
 import type { ImportRow, RowProblem, StoredImport } from '../../imports/index.ts'
 import { listCategoryChoices, type CategoryChoice } from '../store/goods.ts'
 import { lockFlat, pageOfFlat, readFlat, type Flat } from '../store/flat-goods.ts'
@@ -13,6 +19,7 @@ import {
   valuesAfter,
   writePrices,
   writeProduct,
+  writeVariations,
   type WriteRow,
 } from './write-row.ts'
 
@@ -32,11 +39,13 @@ const judgePrices: Judge = async (db, rows, doer) => ({
   untried: new Set(),
 })
 
+type Writing = { writeRow: WriteRow; writeTogether?: typeof writeVariations; judge: Judge }
+
 /** Files of variations, matched by SKU. */
 export const goodsKind = (
   name: GoodsKind,
   needs: Permission,
-  { writeRow, judge }: { writeRow: WriteRow; judge: Judge },
+  { writeRow, writeTogether, judge }: Writing,
   reads: readonly Permission[] = ['products.read'],
 ): Kind<Flat> => ({
   name,
@@ -71,21 +80,42 @@ export const goodsKind = (
     return now
   },
   write: async (tx, doer, { key, changes }, now) => {
-    // What is already as it should be is not written again.
-    const left = Object.entries(changes).filter(
-      ([field, [, after]]) => now?.values[field] !== after,
-    )
-    if (now && left.length === 0) return
-    await writeRow(tx, doer, { sku: key, now, changes: valuesAfter(Object.fromEntries(left)) })
+    const left = leftOf(changes, now)
+    if (left) await writeRow(tx, doer, { sku: key, now, changes: left })
   },
+  ...(writeTogether && {
+    gathers: {
+      wholesOf: async (db, keys) =>
+        new Map([...(await readFlat(db, name, keys))].map(([sku, one]) => [sku, one.productId])),
+      write: (tx, doer, rows) =>
+        writeTogether(
+          tx,
+          doer,
+          rows.flatMap(({ key, changes, thing: now }) => {
+            const left = now && leftOf(changes, now)
+            return left ? [{ sku: key, now, changes: left }] : []
+          }),
+        ),
+    },
+  }),
   columnOf,
   page: async (db, page) =>
     (await pageOfFlat(db, name, page)).map(({ sku, values }) => ({ key: sku, values })),
 })
 
+/** What is not yet as a row says; null for nothing. What is so already is not written again. */
+const leftOf = (changes: Changes, now: Flat | null): Values | null => {
+  const left = Object.entries(changes).filter(([field, [, after]]) => now?.values[field] !== after)
+  return now && left.length === 0 ? null : valuesAfter(Object.fromEntries(left))
+}
+
 /** A file of prices says what goods cost the shop. */
 export const goodsKinds: readonly Kind[] = [
-  goodsKind('products', 'products.write', { writeRow: writeProduct, judge: judgeProducts }),
+  goodsKind('products', 'products.write', {
+    writeRow: writeProduct,
+    writeTogether: writeVariations,
+    judge: judgeProducts,
+  }),
   goodsKind('prices', 'prices.apply', { writeRow: writePrices, judge: judgePrices }, [
     'products.read',
     'prices.read',

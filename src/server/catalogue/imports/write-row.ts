@@ -16,7 +16,7 @@ import { createGoods, overwriteGoods, showGoods } from '../goods/save.ts'
 import { deepCuts } from '../prices/deep-cuts.ts'
 import { setPrice } from '../price.ts'
 import type { Flat } from '../store/flat-goods.ts'
-import { findGoods } from '../store/goods.ts'
+import { findGoods, type Goods } from '../store/goods.ts'
 import { findProductIdOfSku } from '../store/product.ts'
 import { writeCost } from '../store/prices.ts'
 
@@ -94,27 +94,69 @@ export const writeProduct: WriteRow = async (tx, doer, { sku, now, changes }) =>
   const productSku = changes['product_sku'] ?? now?.values['product_sku'] ?? ''
   const id = now?.productId ?? (await findProductIdOfSku(tx, productSku))
   const goods = id === null ? null : await findGoods(tx, id)
-  if (now && changes['product_sku'] !== undefined)
-    throw refusedAt('product_sku', 'validation.fixed')
-  const form = formWith(goods ? formOf(goods) : await emptyForm(tx, changes), sku, changes)
-  const isForm = Object.keys(changes).some((field) => field !== 'shown')
-  let saved = id
-  if (!goods) saved = (await createGoods(tx, doer, form)).id
-  else if (isForm) await overwriteGoods(tx, doer, goods, { version: goods.version, form })
-  const shown = changes['shown']
-  if (shown !== undefined && (goods || shown === 'yes'))
-    await showGoods(tx, doer, { id: saved!, shown: shown === 'yes' })
+  if (goods) return overwriteProduct(tx, doer, goods, [{ sku, now, changes }])
+  const form = formWith(await emptyForm(tx, changes), [{ sku, changes }])
+  const created = await createGoods(tx, doer, form)
+  if (changes['shown'] === 'yes') await showGoods(tx, doer, { id: created.id, shown: true })
 }
 
-/** A form with what a row says of the variation with an SKU. Throws `invalid`. */
-export const formWith = (given: ProductForm, sku: string, changes: Values): ProductForm => {
-  const form = structuredClone(given)
-  let variation = form.variations.find((one) => one.sku === sku)
-  if (!variation) {
-    variation = newVariation(form, sku)
-    form.variations.push(variation)
+/** Rows of variations of one product. */
+export const writeVariations = async (
+  tx: Transaction,
+  doer: RowDoer,
+  rows: readonly (Given & { now: Flat })[],
+): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const said = new Map<string, string>()
+  for (const { now, changes } of rows) {
+    // Moved to another product since the file was read.
+    if (now.productId !== first.now.productId)
+      throw refusedAt('product_sku', 'validation.changedMeanwhile')
+    for (const [field, value] of Object.entries(changes)) {
+      if (field in OF_VARIATION) continue
+      if (said.has(field) && said.get(field) !== value)
+        throw refusedAt(field, 'validation.changedMeanwhile')
+      said.set(field, value)
+    }
   }
-  for (const [field, value] of Object.entries(changes)) SETTERS[field]?.(form, variation, value)
+  const goods = await findGoods(tx, first.now.productId)
+  if (!goods) throw new AppError('product_not_found')
+  await overwriteProduct(tx, doer, goods, rows)
+}
+
+const overwriteProduct = async (
+  tx: Transaction,
+  doer: RowDoer,
+  goods: Goods,
+  rows: readonly Given[],
+): Promise<void> => {
+  if (rows.some(({ now, changes }) => now && changes['product_sku'] !== undefined))
+    throw refusedAt('product_sku', 'validation.fixed')
+  const form = formWith(formOf(goods), rows)
+  const isForm = rows.some(({ changes }) => Object.keys(changes).some((field) => field !== 'shown'))
+  if (isForm) await overwriteGoods(tx, doer, goods, { version: goods.version, form })
+  const shown = rows.find(({ changes }) => changes['shown'] !== undefined)?.changes['shown']
+  if (shown !== undefined) await showGoods(tx, doer, { id: goods.id, shown: shown === 'yes' })
+}
+
+/** A form with what rows say of the variations with their SKUs. Throws `invalid`. */
+export const formWith = (
+  given: ProductForm,
+  rows: readonly Pick<Given, 'sku' | 'changes'>[],
+): ProductForm => {
+  const form = structuredClone(given)
+  for (const { sku, changes } of rows) {
+    let variation = form.variations.find((one) => one.sku === sku)
+    if (!variation) {
+      variation = newVariation(form, sku)
+      form.variations.push(variation)
+    }
+    for (const [field, value] of Object.entries(changes)) {
+      OF_PRODUCT[field]?.(form, value)
+      OF_VARIATION[field]?.(variation, value)
+    }
+  }
   const parsed = v.safeParse(productForm, form)
   if (!parsed.success)
     throw new AppError('invalid', {
@@ -128,44 +170,44 @@ export const formWith = (given: ProductForm, sku: string, changes: Values): Prod
   return parsed.output
 }
 
-type Setter = (form: ProductForm, variation: VariationForm, value: string) => void
+type Setters<Of> = Record<string, (of: Of, value: string) => void>
 const number = (value: string) => Number(value)
 const orNone = (value: string) => (value === '' ? null : value)
 const isYes = (value: string) => value === 'yes'
-const SETTERS: Record<string, Setter> = {
-  product_sku: (form, _, value) => void (form.sku = value),
-  name_id: (form, _, value) => void (form.name.id = value),
-  name_en: (form, _, value) => void (form.name.en = value),
-  category: (form, _, value) => void (form.category = value),
-  grade: (form, _, value) => void (form.grade = value as ProductForm['grade']),
-  sell_mode: (form, _, value) => void (form.sell_mode = value as ProductForm['sell_mode']),
-  unit_id: (form, _, value) => void (form.unit.id = value),
-  unit_en: (form, _, value) => void (form.unit.en = value),
-  net_weight_g: (form, _, value) => void (form.net_weight_g = number(value)),
-  refrigerated: (form, _, value) => void (form.refrigerated = isYes(value)),
-  frozen: (form, _, value) => void (form.frozen = isYes(value)),
-  shelf_life_days: (form, _, value) => void (form.shelf_life_days = number(value)),
-  min_life_on_delivery_days: (form, _, value) =>
-    void (form.min_life_on_delivery_days = number(value)),
-  origin_id: (form, _, value) => void (form.origin.id = value),
-  origin_en: (form, _, value) => void (form.origin.en = value),
-  ppn_class: (form, _, value) => void (form.ppn_class = value as ProductForm['ppn_class']),
-  short_description_id: (form, _, value) => void (form.short_description.id = value),
-  short_description_en: (form, _, value) => void (form.short_description.en = value),
-  description_id: (form, _, value) => void (form.description.id = value),
-  description_en: (form, _, value) => void (form.description.en = value),
-  search_words: (form, _, value) =>
-    void (form.search_words = value === '' ? [] : value.split(', ')),
-  benefits: (form, _, value) => void (form.benefits = benefitsOf(value) ?? []),
-  variation_id: (_, variation, value) => void (variation.name.id = value),
-  variation_en: (_, variation, value) => void (variation.name.en = value),
-  pack_weight_g: (_, variation, value) => void (variation.net_weight_g = number(value)),
-  barcode: (_, variation, value) => void (variation.barcode = orNone(value)),
-  plu: (_, variation, value) => void (variation.plu = orNone(value)),
-  regular_price: (_, variation, value) => void (variation.regular_price = number(value)),
-  sale_price: (_, variation, value) =>
+const OF_PRODUCT: Setters<ProductForm> = {
+  product_sku: (form, value) => void (form.sku = value),
+  name_id: (form, value) => void (form.name.id = value),
+  name_en: (form, value) => void (form.name.en = value),
+  category: (form, value) => void (form.category = value),
+  grade: (form, value) => void (form.grade = value as ProductForm['grade']),
+  sell_mode: (form, value) => void (form.sell_mode = value as ProductForm['sell_mode']),
+  unit_id: (form, value) => void (form.unit.id = value),
+  unit_en: (form, value) => void (form.unit.en = value),
+  net_weight_g: (form, value) => void (form.net_weight_g = number(value)),
+  refrigerated: (form, value) => void (form.refrigerated = isYes(value)),
+  frozen: (form, value) => void (form.frozen = isYes(value)),
+  shelf_life_days: (form, value) => void (form.shelf_life_days = number(value)),
+  min_life_on_delivery_days: (form, value) => void (form.min_life_on_delivery_days = number(value)),
+  origin_id: (form, value) => void (form.origin.id = value),
+  origin_en: (form, value) => void (form.origin.en = value),
+  ppn_class: (form, value) => void (form.ppn_class = value as ProductForm['ppn_class']),
+  short_description_id: (form, value) => void (form.short_description.id = value),
+  short_description_en: (form, value) => void (form.short_description.en = value),
+  description_id: (form, value) => void (form.description.id = value),
+  description_en: (form, value) => void (form.description.en = value),
+  search_words: (form, value) => void (form.search_words = value === '' ? [] : value.split(', ')),
+  benefits: (form, value) => void (form.benefits = benefitsOf(value) ?? []),
+}
+const OF_VARIATION: Setters<VariationForm> = {
+  variation_id: (variation, value) => void (variation.name.id = value),
+  variation_en: (variation, value) => void (variation.name.en = value),
+  pack_weight_g: (variation, value) => void (variation.net_weight_g = number(value)),
+  barcode: (variation, value) => void (variation.barcode = orNone(value)),
+  plu: (variation, value) => void (variation.plu = orNone(value)),
+  regular_price: (variation, value) => void (variation.regular_price = number(value)),
+  sale_price: (variation, value) =>
     void (variation.sale_price = value === '' ? null : number(value)),
-  active: (_, variation, value) => void (variation.active = isYes(value)),
+  active: (variation, value) => void (variation.active = isYes(value)),
 }
 
 /** The column of a refused field of the product's form. */
