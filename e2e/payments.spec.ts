@@ -188,13 +188,26 @@ test("another customer's order is not found", async ({
   await expectTitle(page, t('orders.notFoundTitle'))
 })
 
+/** Answers the next attempt to place the order with a refusal, named in its message. */
+const refuseOnce = (page: Visit['page'], code: string, wait = 0) =>
+  page.route(
+    '**/checkout/process',
+    (route) =>
+      route.fulfill({
+        status: wait > 0 ? 429 : 422,
+        headers: wait > 0 ? { 'retry-after': String(wait) } : {},
+        json: { code, message: code, errors: {} },
+      }),
+    { times: 1 },
+  )
+
 test('an address that is edited or deleted elsewhere is shown again before anything is paid', async ({
   page,
   t,
   language,
   trouble,
 }) => {
-  trouble.expect(/checkout\/process|40[49]/)
+  trouble.expect(/checkout\/process|40[49]|422|429/)
   const customer = await readyToPay({ page, t }, language)
   await addAddress(customer, 'Kantor Lama')
   type Saved = { id: string; label: string }
@@ -213,6 +226,17 @@ test('an address that is edited or deleted elsewhere is shown again before anyth
   await page.getByRole('button', { name: t('checkout.continue') }).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
   await expect(detail).toContainText('Kantor Lama')
+  await refuseOnce(page, 'too_many_orders', 2)
+  await waitOutDoublePress(page)
+  await detail.getByRole('button', { name: pay }).click()
+  await expect(detail.getByRole('button', { name: /0:0\d/ })).toBeDisabled()
+  await refuseOnce(page, 'payment_method_unavailable')
+  await detail.getByRole('button', { name: pay }).click()
+  const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
+  await expect(methods.getByRole('alert')).toContainText('payment_method_unavailable')
+  await methods.getByRole('radio', { name: 'QRIS' }).check()
+  await expect(methods.getByRole('alert')).toBeHidden()
+  await methods.getByRole('button', { name: t('checkout.continue') }).click()
   const path = `/api/shop/shipping/address/${office.id}`
   await customer.ask('PUT', path, { ...office, address_1: 'Jl. Melati No. 9' })
   await waitOutDoublePress(page)

@@ -138,6 +138,7 @@ export const checkout = {
     'Your order is placed right away. Please have {total} ready for the rider.',
   'checkout.addressGone': 'That address has been deleted. Check where your order goes now',
   'checkout.noAnswer': 'We couldn’t reach the shop.',
+  'checkout.wait': 'Try again in {time}',
   'checkout.retryHint': 'Nothing was lost: press Pay again, you won’t be charged twice.',
 } as const
 

@@ -139,6 +139,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.detailCash': 'Pesanan langsung dibuat. Siapkan {total} untuk kurir, ya.',
   'checkout.addressGone': 'Alamat tadi sudah dihapus. Cek lagi pesananmu dikirim ke mana',
   'checkout.noAnswer': 'Koneksi terputus.',
+  'checkout.wait': 'Coba lagi dalam {time}',
   'checkout.retryHint':
     'Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',
 }

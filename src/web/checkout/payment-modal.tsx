@@ -4,6 +4,8 @@ import type { Summary } from '#contract/checkout.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
 import { PaymentMethods, type Method } from '#web/checkout/payment-methods.tsx'
+import { formatClock } from '#web/hooks/use-countdown.ts'
+import { useWait } from '#web/hooks/use-wait.ts'
 import { CallFailure } from '#web/send.ts'
 import { lastPaymentMethod, summaryQuery, usePlaceOrder } from '#web/checkout/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -25,8 +27,9 @@ interface PaymentModalProps {
 export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
   const t = useT()
   const place = usePlaceOrder()
-  const { chosen, setChosen, step, setStep, problem, setProblem, isPaying, setPaying, opened } =
-    useChoice(plain)
+  const choice = useChoice(plain)
+  const { chosen, choose, step, setStep, problem, isPaying, opened } = choice
+  const { left, begin } = useWait()
   // Some coupons depend on the payment method, so each method is priced separately.
   const { data: priced, isPlaceholderData } = useQuery({
     ...summaryQuery(chosen, true),
@@ -46,9 +49,8 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   const pay = usePay({
     method,
     isFree,
-    isPaying,
-    setProblem,
-    setPaying,
+    ...choice,
+    onWait: begin,
     place,
     summary,
     onPlaced,
@@ -61,8 +63,9 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
         onClose={onClose}
         chosen={chosen}
         setStep={setStep}
+        problem={problem}
         plain={plain}
-        setChosen={setChosen}
+        setChosen={choose}
       />
     )
   }
@@ -77,6 +80,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
       isFree={isFree}
       summary={summary}
       problem={problem}
+      waitSeconds={left}
       changed={changed}
       method={method}
       setStep={setStep}
@@ -95,7 +99,16 @@ const useChoice = (plain: Summary) => {
   const [isPaying, setPaying] = useState(false)
   // What the page behind showed when the dialog opened.
   const [opened] = useState(plain)
-  return { chosen, setChosen, step, setStep, problem, setProblem, isPaying, setPaying, opened }
+  const choose = (next: string | null) => {
+    setProblem(null)
+    setChosen(next)
+  }
+  const onUnavailable = () => {
+    setChosen(null)
+    setStep('methods')
+  }
+  const shown = { chosen, step, problem, isPaying, opened }
+  return { ...shown, choose, setStep, setProblem, setPaying, onUnavailable }
 }
 
 const unsure = (error: CallFailure, t: ReturnType<typeof useT>): string =>
@@ -107,6 +120,9 @@ interface UsePay {
   isPaying: boolean
   setProblem: (next: string | null) => void
   setPaying: (next: boolean) => void
+  /** The order can no longer be paid this way. */
+  onUnavailable: () => void
+  onWait: (seconds: number | null) => void
   place: ReturnType<typeof usePlaceOrder>
   summary: Summary
   onPlaced: (orderId: string) => unknown
@@ -119,6 +135,8 @@ const usePay = ({
   isPaying,
   setProblem,
   setPaying,
+  onUnavailable,
+  onWait,
   place,
   summary,
   onPlaced,
@@ -137,8 +155,11 @@ const usePay = ({
       if (!(error instanceof CallFailure)) throw error
       if (error.status === 0 || error.status >= 500)
         setProblem(`${unsure(error, t)} ${t('checkout.retryHint')}`)
-      else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
-      else if (error.code === 'address_not_found') onRefused(t('checkout.addressGone'))
+      else if (STAYS.has(error.code)) {
+        setProblem(whatChanged(error, summary))
+        onWait(error.retryAfter)
+        if (error.code === 'payment_method_unavailable') onUnavailable()
+      } else if (error.code === 'address_not_found') onRefused(t('checkout.addressGone'))
       else onRefused(error.message)
     } finally {
       setPaying(false)
@@ -151,11 +172,13 @@ interface ChoiceModalProps {
   onClose: () => void
   chosen: string | null
   setStep: (next: 'detail' | 'methods') => void
+  /** Why the method that was chosen cannot be used. */
+  problem: string | null
   plain: Summary
   setChosen: (next: string | null) => void
 }
 
-function ChoiceModal({ onClose, chosen, setStep, plain, setChosen }: ChoiceModalProps) {
+function ChoiceModal({ onClose, chosen, setStep, problem, plain, setChosen }: ChoiceModalProps) {
   const t = useT()
   return (
     <Modal
@@ -173,12 +196,15 @@ function ChoiceModal({ onClose, chosen, setStep, plain, setChosen }: ChoiceModal
         </Button>
       }
     >
-      <PaymentMethods
-        methods={plain.available_payments}
-        chosen={chosen}
-        isCollected={plain.collect !== null}
-        onChange={setChosen}
-      />
+      <div className="stack">
+        <FormAlert text={problem} />
+        <PaymentMethods
+          methods={plain.available_payments}
+          chosen={chosen}
+          isCollected={plain.collect !== null}
+          onChange={setChosen}
+        />
+      </div>
     </Modal>
   )
 }
@@ -192,6 +218,8 @@ interface ConfirmModalProps {
   isFree: boolean
   summary: Summary
   problem: string | null
+  /** How long the shop wants the next attempt to wait. */
+  waitSeconds: number
   changed: string | null
   method: Method | null
   setStep: (next: 'detail' | 'methods') => void
@@ -206,11 +234,13 @@ function ConfirmModal({
   isFree,
   summary,
   problem,
+  waitSeconds,
   changed,
   method,
   setStep,
 }: ConfirmModalProps) {
   const t = useT()
+  const wait = waitSeconds > 0 ? t('checkout.wait', { time: formatClock(waitSeconds) }) : undefined
   return (
     <Modal
       open
@@ -222,9 +252,10 @@ function ConfirmModal({
           size="lg"
           busy={isPaying || (isPlaceholderData && priced !== undefined)}
           busyLabel={t('checkout.busy')}
+          disabledReason={wait}
           onClick={() => void pay()}
         >
-          {t(isFree ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
+          {wait ?? t(isFree ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
         </Button>
       }
     >

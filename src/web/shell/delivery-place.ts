@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '#web/state/locale.tsx'
 import { makeStore } from '#web/state/make-store.ts'
+import { useSession } from '#web/state/session.ts'
 import type { EarliestSlot } from './earliest-slot.ts'
 
 /**
@@ -13,11 +14,12 @@ const QUIET_MS = 1500
 const OUTDATED_MS = 300_000
 
 /**
- * The first bookable delivery window: fetched once the page is idle, then every five minutes. Null
- * while unknown.
+ * The first bookable delivery window: fetched once the page is idle, then every five minutes, and
+ * again after login or logout, because it is that of the customer's address. Null while unknown.
  */
 export function useEarliestSlot(): EarliestSlot {
   const locale = useLocale()
+  const { isLoggedIn } = useSession()
   const [slot, setSlot] = useState<EarliestSlot>(null)
   useEffect(() => {
     const left = new AbortController()
@@ -34,7 +36,8 @@ export function useEarliestSlot(): EarliestSlot {
       left.abort()
       clearTimeout(first)
       clearInterval(next)
+      setSlot(null)
     }
-  }, [locale])
+  }, [locale, isLoggedIn])
   return slot
 }

@@ -54,13 +54,16 @@ export async function restoreSession() {
 }
 
 /**
- * Logs out when another tab has logged out, so that an open page shows nothing personal. Called
- * once by the browser's entry.
+ * Logs out when another tab has logged out, or this one before it went back to a page that the
+ * browser had stored whole, so that an open page shows nothing personal. Called once by the
+ * browser's entry.
  */
 export function followOtherTabs() {
-  addEventListener('storage', () => {
+  const follow = () => {
     if (sessionStore.get().isLoggedIn && !hasKeys()) leaveSession()
-  })
+  }
+  addEventListener('storage', follow)
+  addEventListener('pageshow', follow)
 }
 
 type Key = { token: string; wp_token: string; expires_in?: number }
