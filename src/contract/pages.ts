@@ -122,6 +122,9 @@ export const pages = {
 export const staffPages = {
   today: page(STAFF_PAGES),
   me: page('/staff/me'),
+  /** One page for each desk: what it is for, and how its day goes. */
+  help: page('/staff/help'),
+  helpOf: page('/staff/help/:name'),
   /** The first account of a new shop, and what it needs to sell. */
   start: page('/staff/start'),
   /** A document of its own, which may use the camera. */
@@ -268,7 +271,13 @@ export const OFFLINE_STAFF_PAGES: readonly {
   sources: readonly string[]
   words: readonly string[]
 }[] = /* @__PURE__ */ (() => [
-  { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['run'] },
+  { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['delivery/run'] },
+  {
+    path: staffPages.help.path,
+    sources: ['desks/help/contents.tsx', 'desks/help/help.tsx'],
+    // The help of these screens.
+    words: ['help', 'help/floor/run', 'help/floor/picking'],
+  },
   {
     path: staffPages.picking.path,
     sources: ['desks/picking/runs.tsx', 'desks/picking/run.tsx'],

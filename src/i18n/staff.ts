@@ -160,6 +160,7 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/delivery/windows.ts'),
     id: () => import('./id/staff/delivery/windows.ts'),
   },
+  help: { en: () => import('./en/staff/help.ts'), id: () => import('./id/staff/help.ts') },
   till: { en: () => import('./en/staff/till.ts'), id: () => import('./id/staff/till.ts') },
 }
 export type StaffBundle = keyof typeof STAFF_BUNDLES

@@ -9,7 +9,8 @@ export const words: Check = {
   name: 'words',
   why: 'Each text exists in both languages with the same parameters, and is shown somewhere.',
   files: ['src/**/*.{ts,tsx}'],
-  find: (sources) => {
+  find: (all) => {
+    const sources = all.filter(({ path }) => !isHelp(path))
     const en = entriesOf(sources, 'en')
     const id = entriesOf(sources, 'id')
     const users = sources.filter(({ path }) => !isDictionary(path) && !/\.test\.tsx?$/.test(path))
@@ -66,6 +67,11 @@ function shop(en: string, id: string, user: string): Source[] {
     { path: 'src/i18n/id/shop.ts', text: `export const shop = {\n  ${id}\n}` },
     { path: 'src/web/cart/pages/cart.tsx', text: user },
   ]
+}
+
+/** Pages of help are no dictionaries: `src/i18n/help.test.ts` compares them. */
+function isHelp(path: string): boolean {
+  return /^src\/i18n\/(en|id)\/staff\/help\//.test(path)
 }
 
 function isDictionary(path: string): boolean {

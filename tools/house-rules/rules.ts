@@ -186,7 +186,7 @@ const staff = [
     'staff-is-apart',
     'The staff console is a build of its own: nothing of it reaches a shopper.',
     '^src/web/(?!staff/)',
-    '^src/(web/staff/|i18n/(staff\\.ts|(en|id)/staff/))',
+    '^src/(web/staff/|i18n/(staff\\.ts|help(\\.ts|/)|(en|id)/staff/))',
   ),
   forbid(
     'staff-knows-no-shop-page',

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { HelpName } from '#i18n/help.ts'
 import type { StaffBundle, StaffWord } from '#i18n/staff.ts'
 import type { RouteModule } from '#web/router.ts'
 import type { Needs } from './session.ts'
@@ -26,6 +27,8 @@ export type Screen = {
   title: StaffWord
   /** Where the menu shows it; null for a page that a list or the account leads to. */
   desk: Desk | null
+  /** Its page of help. */
+  help: HelpName | null
   /** The permission without which it is not shown. */
   needs: Needs
   /** Shown only to those who serve at a branch. */

@@ -158,6 +158,8 @@ export const shell = {
   'staff.title.calendar': 'Promo calendar',
   'staff.title.pairs': 'Approving pairs',
   'staff.title.invitation': 'Invitation',
+  'staff.title.help': 'Help',
+  'staff.help': 'Help with this page',
   'staff.title.me': 'My account',
   'staff.notPermitted': 'Your roles don’t include this page',
   'staff.notPermittedText': 'If you need it for your work, ask the owner to extend your role.',

@@ -161,6 +161,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.calendar': 'Kalender promo',
   'staff.title.pairs': 'Pasangan penyetuju',
   'staff.title.invitation': 'Undangan',
+  'staff.title.help': 'Bantuan',
+  'staff.help': 'Bantuan untuk halaman ini',
   'staff.title.me': 'Akunku',
   'staff.notPermitted': 'Peranmu tidak punya akses ke halaman ini',
   'staff.notPermittedText':

@@ -34,17 +34,20 @@ export const DESK_ICONS: Record<Desk, ComponentType<{ size?: number; strokeWidth
 
 export type OwnDesk = { desk: Desk; screens: Screen[]; isCurrent: boolean }
 
+/** Whether the signed-in person may use a screen. */
+export const useIsOwn = (): ((screen: Screen) => boolean) => {
+  const may = usePermitted()
+  const { branch } = useStaff()
+  return ({ needs, needsBranch }) => may(needs) && (!needsBranch || branch !== null)
+}
+
 /** The desks of the signed-in person, each with the screens that they may use. */
 export const useOwnDesks = (): OwnDesk[] => {
-  const may = usePermitted()
-  const staff = useStaff()
+  const isOwn = useIsOwn()
   const { pathname } = useLocation()
   const screens = useScreens()
   return DESKS.flatMap((desk) => {
-    const own = screens.filter(
-      (screen) =>
-        screen.desk === desk && may(screen.needs) && (!screen.needsBranch || staff.branch !== null),
-    )
+    const own = screens.filter((screen) => screen.desk === desk && isOwn(screen))
     const isCurrent = own.some(({ path }) => isAt(pathname, path))
     return own.length === 0 ? [] : [{ desk, screens: own, isCurrent }]
   })

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Keyboard from 'lucide-react/icons/keyboard'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 import { staffPages } from '#contract/pages.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { KeysDialog, Press } from '../keys/keys-dialog.tsx'
 import { listenForKeys, useKeys, type Key } from '../keys/keys.ts'
 import { useScans } from '../scan/use-scan.ts'
 import { useT } from '../words.ts'
+import { useHelpAddress } from './help-address.ts'
 import { useOwnDesks } from './desks.ts'
 import { Palette } from './palette.tsx'
 import { useOpenScreen } from './screen-link.tsx'
@@ -45,6 +47,13 @@ export function Tools() {
       >
         <ScanLine size={20} strokeWidth={1.75} />
       </a>
+      <IconLink
+        to={useHelpAddress()}
+        size="sm"
+        className={styles.help}
+        label={t('staff.help')}
+        icon={<CircleQuestionMark size={20} strokeWidth={1.75} />}
+      />
       <IconButton
         size="sm"
         className={styles.keys}

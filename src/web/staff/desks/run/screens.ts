@@ -6,6 +6,7 @@ export const runScreens: readonly Screen[] = [
     path: staffPages.run.path,
     title: 'staff.title.run',
     desk: 'delivery',
+    help: 'run',
     needs: 'runs.own',
     words: ['run'],
     load: () => import('./run.tsx'),

@@ -1,0 +1,47 @@
+import type { HelpText } from '../../../../help/page.ts'
+
+export const help: HelpText = {
+  purpose:
+    'The boxes of the pickers become bags with labels. An order that you pack is sold: it leaves the stock, and the rider or the courier can take it.',
+  steps: [
+    'Open [staff.title.packing]. Each card is an order with the letter of its box. What can be packed now is at the top.',
+    'Take a box. With a scanner, scan its code: its card jumps to the top. Otherwise look for the letter and the number.',
+    'Check the goods against the card: how many units, how many grams, and what is missing. Pack heavy goods below, soft ones above, cold ones into the cold bag.',
+    'Set [picking.bags] to the number of bags. One bag is set already. A weight from the scale is optional.',
+    'Press [picking.pack]. Then press [picking.labels], and [print.print] on the next page. Stick one label on each bag.',
+    'Put the bags on the shelf of their delivery slot. Cold bags go into the fridge.',
+  ],
+  pictures: {
+    table:
+      'An order at the packing table: letter, number, first name, units and weight, the number of bags, and the button Pack.',
+    packed: 'A packed order, with the buttons for its labels and for undoing.',
+  },
+  states: [
+    ['[picking.openTasks]', 'The picker is not done with this box. It can’t be packed yet.'],
+    ['[picking.missing]', 'Units that were not found. The customer’s money goes back by itself.'],
+    [
+      '[picking.sameBag]',
+      'The customer added this order later. Both go into the same bags: pack one after the other.',
+    ],
+    ['[picking.coldLate]', 'Cold goods have been out too long. Pack this box first.'],
+  ],
+  trouble: [
+    [
+      'It asks me to look again',
+      'The weight that you typed differs by more than 5 % from what was picked. Count the goods once more. If they are right, press [picking.packSure].',
+    ],
+    [
+      'Something is in the wrong box',
+      'Don’t pack. Call the picker: in the run, [picking.allTasks] has [picking.undo] for each good.',
+    ],
+    ['I packed too early', 'Press [picking.unpack]. It works as long as the order has not left.'],
+    [
+      'The label is torn or lost',
+      'Press [picking.labels] again. You can print it as often as you need.',
+    ],
+    [
+      'An order is not here',
+      'Orders appear as soon as their run is taken. Look at [staff.title.picking] whether a run waits for its picker.',
+    ],
+  ],
+}

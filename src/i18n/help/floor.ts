@@ -1,0 +1,26 @@
+import { phone, type Help } from './page.ts'
+
+/** The help of the floor: orders are picked, packed and brought. */
+export const floor = {
+  picking: {
+    words: ['picking', 'stock'],
+    work: 'picking.write',
+    pictures: { runs: phone(1), task: phone(4), done: phone(9) },
+    en: () => import('../en/staff/help/floor/picking.ts'),
+    id: () => import('../id/staff/help/floor/picking.ts'),
+  },
+  packing: {
+    words: ['picking', 'print'],
+    work: 'picking.write',
+    pictures: { table: phone(2), packed: phone(5) },
+    en: () => import('../en/staff/help/floor/packing.ts'),
+    id: () => import('../id/staff/help/floor/packing.ts'),
+  },
+  run: {
+    words: ['run'],
+    work: 'runs.own',
+    pictures: { bags: phone(2), stop: phone(4), door: phone(6), cash: phone(9) },
+    en: () => import('../en/staff/help/floor/run.ts'),
+    id: () => import('../id/staff/help/floor/run.ts'),
+  },
+} satisfies Record<string, Help>

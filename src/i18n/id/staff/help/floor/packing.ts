@@ -1,0 +1,44 @@
+import type { HelpText } from '../../../../help/page.ts'
+
+export const help: HelpText = {
+  purpose:
+    'Isi kotak dari petugas pengambilan dikemas jadi kantong berlabel. Pesanan yang kamu kemas dianggap terjual: stoknya berkurang, dan kurir bisa membawanya.',
+  steps: [
+    'Buka [staff.title.packing]. Tiap kartu satu pesanan, dengan huruf kotaknya. Yang bisa dikemas sekarang ada di atas.',
+    'Ambil satu kotak. Kalau ada alat pindai, pindai kodenya: kartunya naik ke atas. Kalau tidak, cari huruf dan nomornya.',
+    'Cocokkan isinya dengan kartu: berapa unit, berapa gram, dan apa yang kurang. Yang berat di bawah, yang lembek di atas, yang dingin di tas dingin.',
+    'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu. Berat dari timbangan boleh dikosongkan.',
+    'Tekan [picking.pack]. Lalu tekan [picking.labels], dan [print.print] di halaman berikutnya. Tempel satu label di tiap kantong.',
+    'Taruh kantongnya di rak slot pengirimannya. Tas dingin masuk kulkas.',
+  ],
+  pictures: {
+    table:
+      'Satu pesanan di meja pengemasan: huruf, nomor, nama depan, unit dan berat, jumlah kantong, dan tombol Kemas.',
+    packed: 'Pesanan yang sudah dikemas, dengan tombol untuk label dan untuk membatalkan.',
+  },
+  states: [
+    ['[picking.openTasks]', 'Petugas belum selesai dengan kotak ini. Belum bisa dikemas.'],
+    ['[picking.missing]', 'Unit yang tidak ditemukan. Uang pelanggan kembali dengan sendirinya.'],
+    [
+      '[picking.sameBag]',
+      'Pelanggan menambah pesanan ini belakangan. Keduanya masuk kantong yang sama: kemas satu per satu.',
+    ],
+    ['[picking.coldLate]', 'Barang dingin sudah terlalu lama di luar. Kemas kotak ini dulu.'],
+  ],
+  trouble: [
+    [
+      'Aku diminta mengecek lagi',
+      'Berat yang kamu ketik beda lebih dari 5 % dengan yang diambil. Hitung sekali lagi. Kalau memang benar, tekan [picking.packSure].',
+    ],
+    [
+      'Ada barang yang salah kotak',
+      'Jangan dikemas dulu. Panggil petugasnya: di putarannya, [picking.allTasks] punya tombol [picking.undo] untuk tiap barang.',
+    ],
+    ['Terlanjur dikemas', 'Tekan [picking.unpack]. Bisa selama pesanannya belum berangkat.'],
+    ['Labelnya sobek atau hilang', 'Tekan [picking.labels] lagi. Boleh dicetak berkali-kali.'],
+    [
+      'Pesanannya tidak ada di sini',
+      'Pesanan muncul begitu putarannya diambil. Lihat di [staff.title.picking] apakah ada putaran yang menunggu petugas.',
+    ],
+  ],
+}
