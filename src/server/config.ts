@@ -5,6 +5,8 @@ import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
+import type { S3Setting } from './adapters/files/s3.ts'
+import { s3From } from './config/files.ts'
 import { gatewayProblems, gatewaysFrom } from './config/gateways.ts'
 import { halfSetUp } from './config/half-set-up.ts'
 
@@ -47,6 +49,12 @@ const environment = v.object({
   PORT: whole('3000', 0, 65_535),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_DIR: text('data'),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_ENDPOINT: v.optional(providerUrl),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,30}$/)), 'ap-southeast-3'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_ADDRESSING: v.optional(v.picklist(['path', 'virtual']), 'virtual'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_LISTEN_URL: v.optional(v.string()),
   DATABASE_POOLED: v.optional(v.picklist(['0', '1']), '0'),
@@ -120,6 +128,8 @@ export type Config = {
   port: number
   publicUrl: string
   dataDir: string
+  /** The bucket of uploaded files; null stores them in `dataDir`. */
+  s3: S3Setting | null
   databaseUrl: string | null
   /** The address for LISTEN; a pooler does not support it. */
   databaseListenUrl: string | null
@@ -186,6 +196,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     port: e.PORT,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: e.DATA_DIR,
+    s3: s3From(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,
     databasePooled: e.DATABASE_POOLED === '1',

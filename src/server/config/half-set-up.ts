@@ -11,6 +11,10 @@ type Given = Readonly<
       | 'GOOGLE_CLIENT_SECRET'
       | 'OIDC_CLIENT_ID'
       | 'OIDC_ISSUER'
+      | 'S3_ACCESS_KEY_ID'
+      | 'S3_BUCKET'
+      | 'S3_ENDPOINT'
+      | 'S3_SECRET_ACCESS_KEY'
       | 'SMS_TOKEN'
       | 'SMS_URL'
       | 'SMTP_HOST'
@@ -29,6 +33,9 @@ export const halfSetUp = (e: Given): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
     problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
+  const s3 = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY].filter(Boolean).length
+  if (s3 % 3 !== 0 || (e.S3_ENDPOINT && s3 === 0))
+    problems.push('Files in a bucket need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)
     problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
   if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID)

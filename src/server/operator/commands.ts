@@ -14,6 +14,7 @@ import { cancel, refunds } from '../orders/refund/commands.ts'
 import { payments } from '../orders/pay/commands.ts'
 import { REVIEWS_USAGE, reviewsCommand } from '../reviews/commands.ts'
 import { doctorCommand, initCommand } from '../health/index.ts'
+import { moveFilesCommand } from './files.ts'
 import { settingsCommand } from './settings.ts'
 import { webhooksCommand } from '../webhooks/commands.ts'
 import { staffAccounts } from '../staff/commands.ts'
@@ -182,6 +183,11 @@ export const commands: Record<string, Command> = {
       'staff list | staff add <login> <role> <branch or -> <name> [--as <login>] | staff password <login> [--as <login>] | staff dismiss <login> [--as <login>]',
     what: 'manage the accounts of staff members; a new password is shown once',
     run: staffAccounts,
+  },
+  files: {
+    usage: 'files move [--delete]',
+    what: 'copy the files of this machine’s folder to the bucket, and delete those that were read back from it',
+    run: moveFilesCommand,
   },
   jobs: {
     usage: 'jobs run [name]',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
 import { openCouriers } from '../adapters/courier/open.ts'
-import { diskFiles } from '../adapters/files/disk.ts'
+import { openFiles } from '../adapters/files/open.ts'
 import { openIdProviders } from '../adapters/identity/openid.ts'
 import { openMaps } from '../adapters/maps/open.ts'
 import { liveMessages } from '../adapters/messages/live.ts'
@@ -193,7 +193,7 @@ const openPorts = ({ config, database, clock, log, settings, services }: Parts):
       log.warn({ reason }, 'Google Maps failed: the shop’s own places answer'),
     ),
     webhooks: httpWebhooks(config.webhooksToPrivate),
-    files: diskFiles(join(config.dataDir, 'files')),
+    files: openFiles(config),
     // Providers' tokens expire by real time, not by the demo's clock.
     identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
   }

@@ -1,24 +1,12 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireType, typeOf } from './names.ts'
 import type { FilesPort } from './port.ts'
-
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  pdf: 'application/pdf',
-  csv: 'text/csv',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-}
-/** The server's own random names with the extension of their type; no other name is valid. */
-const NAME = /^[a-z0-9][a-z0-9-]{7,80}\.([a-z0-9]{3,4})$/
 
 /** Files in a local folder. A write is atomic, also in a crash. */
 export const diskFiles = (folder: string): FilesPort => ({
   put: async (name, bytes, type) => {
-    if (typeOf(name) !== type) throw new Error(`A file of type ${type} cannot be named ${name}`)
+    requireType(name, type)
     await mkdir(folder, { recursive: true })
     const path = join(folder, name)
     const file = await open(`${path}.part`, 'wx')
@@ -57,9 +45,6 @@ export const diskFiles = (folder: string): FilesPort => ({
     if (typeOf(name)) await rm(join(folder, name), { force: true })
   },
 })
-
-/** The type of a name's extension; null for any other name, which prevents path traversal. */
-const typeOf = (name: string): string | null => TYPES[NAME.exec(name)?.[1] ?? ''] ?? null
 
 const openExisting = async (path: string) => {
   try {

@@ -29,9 +29,15 @@ const AWAY = new Set([
   'EHOSTDOWN',
 ])
 
+/** A storage over the network that refused, failed or did not answer in time. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+}
+
 /** Whether the storage is full, read-only, broken, unreachable or missing. */
 export const isStorageAway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && AWAY.has(String(error.code))
+  error instanceof StorageAway ||
+  (error instanceof Error && 'code' in error && AWAY.has(String(error.code)))
 
 /**
  * The name prefix of files without a public address: only calls that check the caller serve them.
