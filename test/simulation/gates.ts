@@ -19,9 +19,11 @@ const lost = (): Error =>
   })
 const gaveUp = (): Error =>
   Object.assign(new Error('deadlock detected'), { code: '40P01', isPlayed: true })
+/** What comes of a lost connection for those who wait for it with others. */
+const isLost = ({ message }: Error): boolean => /is not queryable/.test(message)
 export const isPlayed = (error: unknown): boolean =>
   [PaymentUnavailable, MessageFailure, CourierUnavailable].some((kind) => error instanceof kind) ||
-  (error instanceof Error && ('isPlayed' in error || isPlayed(error.cause)))
+  (error instanceof Error && ('isPlayed' in error || isLost(error) || isPlayed(error.cause)))
 
 /**
  * Sessions, rate limits, notifications and `begin` do not affect the outcome, so they are sent

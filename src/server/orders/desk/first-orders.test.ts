@@ -72,4 +72,14 @@ describe('the first order of a customer', () => {
       expect(await firstsOf(buyer)).toEqual([true, true])
     }
   })
+
+  it('is the one that was begun first, also when it is stored after another', async () => {
+    const buyer = await buildBuyer(test)
+    await place(buyer)
+    test.clock.advance(-60_000)
+    await buildOrder(test, buyer, product)
+    test.clock.advance(60_000)
+    expect(await firstsOf(buyer)).toEqual([true, false])
+    await expectBooksRight(test)
+  })
 })
