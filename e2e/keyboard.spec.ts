@@ -50,6 +50,14 @@ test(
       main.getByRole('button', { name: new RegExp(t('cart.checkout')) }).filter({ visible: true }),
     )
     await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
+    const changeSlot = page.getByRole('button', {
+      name: t('checkout.changeOf', { what: t('checkout.slot') }),
+    })
+    await keyboard.press(changeSlot, 'Space')
+    const slots = page.getByRole('dialog', { name: t('checkout.slotChoose') })
+    await keyboard.press(slots.getByRole('button', { name: t('shell.save') }))
+    await expect(slots).toBeHidden()
+    await expect(changeSlot).toBeFocused()
     const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
     await keyboard.press(main.getByRole('button', { name: pay }).filter({ visible: true }))
     const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })

@@ -50,6 +50,10 @@ export const formatDay = (day: LocalDate, locale: Locale): string => inParts(day
 export const formatShortDay = (day: LocalDate, locale: Locale): string =>
   inParts(day, SHORT_MONTHS[locale])
 
+/** `20 Nov` of a calendar day in the next weeks. */
+export const formatNearDay = (day: LocalDate, locale: Locale): string =>
+  formatShortDay(day, locale).slice(0, -' 2026'.length)
+
 /** `20 November 2026` of an instant, as Jakarta has it. */
 export const formatDate = (instant: Date, locale: Locale): string =>
   formatDay(jakartaDate(instant), locale)

@@ -13,7 +13,7 @@ export const earliestSlot = shopCall({
   data: v.nullable(
     v.object({
       when: means(v.picklist(['today', 'tomorrow', 'later']), 'The day as a stable word.'),
-      day_label: means(v.string(), 'The day for people: `21 November 2026`.'),
+      day_label: means(v.string(), 'The day for people: `21 Nov`.'),
       estimated_time: windowTimes,
     }),
   ),

@@ -3,7 +3,7 @@ import { deliveryArea } from '#contract/couriers.ts'
 import { isInDeliveryArea } from '#domain/checkout/shipping.ts'
 import { offerSlots } from '#domain/delivery/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
-import { formatDay } from '#i18n/format.ts'
+import { formatNearDay } from '#i18n/format.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { readPinOfCart, readSlotFacts } from './store/slots.ts'
 
@@ -31,7 +31,7 @@ export const courierCalls: Served[] = [
     return {
       data: {
         when,
-        day_label: formatDay(first.day, locale),
+        day_label: formatNearDay(first.day, locale),
         estimated_time: `${first.start}–${first.end}`,
       },
     }

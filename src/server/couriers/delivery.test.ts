@@ -26,13 +26,13 @@ it('offers a window until two hours before it begins, then the next one', async 
   test.clock.set('2026-11-20T12:00:00+07:00')
   expect(await earliest()).toEqual({
     when: 'today',
-    day_label: '20 November 2026',
+    day_label: '20 Nov',
     estimated_time: '16:00–18:00',
   })
   test.clock.set('2026-11-20T11:59:00+07:00')
   expect(await earliest()).toEqual({
     when: 'today',
-    day_label: '20 November 2026',
+    day_label: '20 Nov',
     estimated_time: '14:00–16:00',
   })
 })
@@ -41,7 +41,7 @@ it('offers the first window of tomorrow in the evening', async () => {
   test.clock.set('2026-11-20T21:00:00+07:00')
   expect(await earliest('id-ID')).toEqual({
     when: 'tomorrow',
-    day_label: '21 November 2026',
+    day_label: '21 Nov',
     estimated_time: '08:00–10:00',
   })
 })

@@ -7,6 +7,7 @@ import Ticket from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import type { Summary } from '#contract/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { discountRows } from '#web/orders/discount-rows.ts'
 import { CheckoutBlock } from '#web/checkout/checkout-block.tsx'
 import { BLOCKS } from '#web/checkout/checkout-missing.tsx'
 import { LazyPicker } from '#web/checkout/pickers/lazy-picker.tsx'
@@ -250,6 +251,7 @@ function CouponBlock({
   // Also lists coupons of the cart that the order cannot use, so that the customer can remove them.
   const held = [...new Set([...applied, ...(cart?.applied_coupons ?? [])])]
   const codes = applied.join(', ')
+  const { left: saved } = discountRows(summary)
   const why = summary.requirements.find(({ code }) => code === 'COUPON_INVALID')?.message
   return (
     <CheckoutBlock
@@ -261,8 +263,8 @@ function CouponBlock({
           ? why && held.length > 0
             ? held.join(', ')
             : t('checkout.couponNone')
-          : summary.discount > 0
-            ? t('checkout.couponSaved', { code: codes, amount: formatRupiah(summary.discount) })
+          : saved > 0
+            ? t('checkout.couponSaved', { code: codes, amount: formatRupiah(saved) })
             : codes
       }
       detail={why}

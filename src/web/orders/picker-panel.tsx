@@ -3,7 +3,7 @@ import styles from './picker-panel.module.css'
 
 /**
  * The content of an open picker; scrolls itself and its selection into view when it extends below
- * the screen.
+ * the screen. Closed by what was saved, it gives the focus back to the button before it.
  */
 export function PickerPanel({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +16,12 @@ export function PickerPanel({ children }: { children: ReactNode }) {
       dialog.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
     )
     watch.observe(dialog)
-    return () => watch.disconnect()
+    const opener = dialog.previousElementSibling
+    return () => {
+      watch.disconnect()
+      if (document.activeElement === document.body && opener instanceof HTMLButtonElement)
+        opener.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <div ref={place} className={styles.panel}>

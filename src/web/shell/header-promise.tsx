@@ -23,7 +23,7 @@ export function HeaderPromise() {
       : t(slot.when === 'today' ? 'header.slotToday' : 'header.slotTomorrow', {
           hours: hours ?? '',
         })
-    : t('header.slotUnknown')
+    : t('header.slotUnknown').replaceAll(':00', '')
   const where = place ? t('header.placeOwn', { place }) : t('header.place')
   return (
     <>
