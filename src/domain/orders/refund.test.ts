@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rupiah } from '../money.ts'
 import { isAccountNumber, maskAccount } from '../payments/banks.ts'
+import { extrasLeft } from '../point-offers/point-offer.ts'
+import { pointsOfRest, type EarnedAs } from '../points/tier.ts'
 import {
   afterWorkingDays,
+  pointsLost,
   pointsLostWith,
   refundOfUnits,
   refundRoute,
@@ -72,6 +76,81 @@ describe('pointsLostWith', () => {
   ])('%i points of %i with %i given back: %i', (points, before, back, lost) =>
     expect(pointsLostWith(points, before, back)).toBe(lost),
   )
+})
+
+describe('pointsLost', () => {
+  type Line = { extraPoints: number; paid: number; refunded: number }
+  /** Gives parts of lines back one after the other; the points that are left. */
+  const giveBack = (lines: Line[], parts: readonly [number, number][], rate: EarnedAs) => {
+    const extrasOf = () =>
+      extrasLeft(
+        lines.map((line) => ({
+          ...line,
+          paid: rupiah(line.paid),
+          refunded: rupiah(line.refunded),
+        })),
+      )
+    let goodsBefore = lines.reduce((sum, { paid }) => sum + paid, 0)
+    let points = pointsOfRest({ goods: rupiah(goodsBefore), extras: extrasOf() }, rate)
+    for (const [at, goods] of parts) {
+      const before = extrasOf()
+      lines[at]!.refunded += goods
+      const extras = { before, after: extrasOf() }
+      const lost = pointsLost(points, { goodsBefore, goods, extras }, rate)
+      expect(lost).toBeGreaterThanOrEqual(0)
+      points -= lost
+      goodsBefore -= goods
+    }
+    return points
+  }
+  const anyOrder = fc.record({
+    rate: fc.record({
+      earnFactorPercent: fc.integer({ min: 100, max: 250 }),
+      perRupiah: fc.integer({ min: 100, max: 2_000 }),
+    }),
+    lines: fc.array(
+      fc.record({
+        extraPoints: fc.nat(200),
+        parts: fc.array(fc.nat(90_000), { minLength: 1, maxLength: 5 }),
+        back: fc.nat(5),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  })
+  it('ends in the same points, in whatever parts and order goods go back', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.infiniteStream(fc.nat()), ({ rate, lines }, picks) => {
+        const fresh = () =>
+          lines.map(({ extraPoints, parts }) => ({
+            extraPoints,
+            paid: parts.reduce((sum, part) => sum + part, 0),
+            refunded: 0,
+          }))
+        const back = lines.map(({ parts, back: count }) => parts.slice(0, count))
+        const singly = back.flatMap((parts, at) =>
+          parts.map((part) => [at, part] as [number, number]),
+        )
+        const mixed = singly
+          .map((one) => ({ one, rank: picks.next().value }))
+          .toSorted((a, b) => a.rank - b.rank)
+          .map(({ one }) => one)
+        const whole = back.map((parts, at): [number, number] => [
+          at,
+          parts.reduce((sum, part) => sum + part, 0),
+        ])
+        const ends = [singly, mixed, whole].map((parts) => giveBack(fresh(), parts, rate))
+        expect(new Set(ends).size).toBe(1)
+        const isAllBack = back.every((parts, at) => parts.length === lines[at]!.parts.length)
+        expect(isAllBack ? ends[0] : 0).toBe(0)
+      }),
+    )
+  })
+  it('takes the points of an older order by their share', () => {
+    const extras = { before: 0, after: 0 }
+    expect(pointsLost(60, { goodsBefore: 60_000, goods: 20_999, extras }, null)).toBe(20)
+    const rate = { earnFactorPercent: 100, perRupiah: 1_000 }
+    expect(pointsLost(60, { goodsBefore: 60_000, goods: 20_999, extras }, rate)).toBe(21)
+  })
 })
 
 it('goes back by the gateway where it can, as a whole where it only can that, else by choice', () => {

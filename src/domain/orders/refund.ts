@@ -1,5 +1,6 @@
 import { rupiah } from '../money.ts'
 import type { Amount, Points, Rupiah } from '../units.ts'
+import { pointsOfRest, type EarnedAs } from '../points/tier.ts'
 import { DAY_MS, jakartaDate, weekdayOf } from '../time.ts'
 
 /** What is refunded of an order, and how. Whole Rupiah throughout. */
@@ -106,11 +107,32 @@ export const pointsLostWith = (points: Points, goodsBefore: Amount, goodsBack: A
   return goodsBack >= goodsBefore ? points : Math.floor((points * goodsBack) / goodsBefore)
 }
 
+export type GoodsReturned = {
+  /** What was paid for goods that were left before, and what of it is returned now. */
+  goodsBefore: number
+  goods: number
+  /** Extra points that lines have left, before and after. */
+  extras: { before: number; after: number }
+}
+
 /**
- * Points lost when goods of lines with extra points are returned: each line loses its own extras,
- * and the rest of the points goes by the share of all goods.
+ * Points lost when goods are returned: all but what the rest earns. An order from before it stored
+ * how it earns (`earnedAs` null) loses them by lines.
  */
-export const pointsLostByLines = (
+export const pointsLost = (
+  points: Points,
+  { goodsBefore, goods, extras }: GoodsReturned,
+  earnedAs: EarnedAs | null,
+): Points => {
+  if (goods <= 0) return 0
+  const [before, back] = [rupiah(goodsBefore), rupiah(goods)]
+  if (earnedAs === null) return pointsLostByLines(points, extras, before, back)
+  const rest = { goods: rupiah(Math.max(0, before - back)), extras: extras.after }
+  return Math.max(0, points - pointsOfRest(rest, earnedAs))
+}
+
+/** Each line loses its own extras, and the rest of the points goes by the share of all goods. */
+const pointsLostByLines = (
   points: Points,
   extras: { before: number; after: number },
   goodsBefore: Amount,

@@ -10,6 +10,19 @@ export const pointsFor = (
   perRupiah: number,
 ): number => Math.floor((Math.max(0, goodsPaid) * earnFactorPercent) / (perRupiah * 100))
 
+/** How a purchase earns: the buyer's factor in hundredths, and whole Rupiah for one point. */
+export type EarnedAs = { earnFactorPercent: number; perRupiah: number }
+
+/**
+ * What a purchase earns for the rest of its goods, as if they alone had been bought: the points of
+ * their price, rounded down once, and the extras that their lines have left. It does not depend on
+ * how the other goods went back.
+ */
+export const pointsOfRest = (
+  { goods, extras }: { goods: Amount; extras: number },
+  { earnFactorPercent, perRupiah }: EarnedAs,
+): number => pointsFor(goods, earnFactorPercent, perRupiah) + extras
+
 export type TierStep = { code: string; threshold: number }
 
 /** The highest tier whose threshold the spend reaches. `tiers` must be ascending. */

@@ -11,7 +11,7 @@ import {
   type PointOffer,
 } from '../point-offers/point-offer.ts'
 import { pointsKept } from '../points/earning.ts'
-import { pointsFor } from '../points/tier.ts'
+import { pointsFor, pointsOfRest, type EarnedAs } from '../points/tier.ts'
 import type { Amount, Id, Points } from '../units.ts'
 import type { CounterAmount } from './counter.ts'
 import { pointsAfterReturn } from './till.ts'
@@ -77,8 +77,8 @@ export const pointsAtTill = (
 export type ReturnedLine = { extraPoints: Points; subtotal: number; back: number }
 
 /**
- * The points that a bill keeps when goods come back: each line its own extras by the share of its
- * worth, the rest by the share of the money. Goods that came back by worth alone take their share of
+ * The points that a bill keeps when goods come back: those of the money that is left, and each
+ * line its own extras by the share of its worth. Goods that came back by worth alone take their share of
  * all extras. `goodsBack` is the worth of everything that came back.
  */
 export const pointsLeftAtTill = (
@@ -88,11 +88,19 @@ export const pointsLeftAtTill = (
     returned: number
     grandTotal: number
     goodsBack: number
+    /** How it earned; null for a bill from before that was stored. */
+    earnedAs: EarnedAs | null
   },
   lines: readonly ReturnedLine[],
 ): Points => {
   const extras = lines.reduce((sum, line) => sum + line.extraPoints, 0)
-  const base = pointsAfterReturn(bill.points - extras, bill.paid, rupiah(bill.returned))
+  const base =
+    bill.earnedAs === null
+      ? pointsAfterReturn(bill.points - extras, bill.paid, rupiah(bill.returned))
+      : pointsOfRest(
+          { goods: rupiah(Math.max(0, bill.paid - bill.returned)), extras: 0 },
+          bill.earnedAs,
+        )
   const byLines = lines.reduce((sum, { back }) => sum + back, 0)
   const kept = extrasLeft(
     lines.map(({ extraPoints, subtotal, back }) => ({

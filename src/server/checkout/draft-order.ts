@@ -230,6 +230,8 @@ const orderRow = (
     placed_at: now.toISOString(),
     pay_until: given.payUntil,
     points_to_earn: made.points,
+    earn_factor_percent: view.facts.customer.earnFactorPercent,
+    points_per_rupiah: view.facts.settings['points.perRupiah'],
   }
 }
 

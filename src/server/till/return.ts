@@ -4,6 +4,7 @@ import type { returnSale } from '#contract/till/sales.ts'
 import { rupiah } from '#domain/money.ts'
 import { worthOfReturn } from '#domain/till/counter.ts'
 import { pointsLeftAtTill } from '#domain/till/counter-promotions.ts'
+import type { EarnedAs } from '#domain/points/tier.ts'
 import { shareOfReturn } from '#domain/till/till.ts'
 import { textOf } from '#i18n/server.ts'
 import { putBack, withParts } from '../batches/index.ts'
@@ -143,11 +144,14 @@ const partsOf = (receipt: ReceiptRow, amount: Amount, lines: readonly ReturnedLi
   const paid = grandTotal - receipt.voucherAmount - receipt.uncovered
   const bill = { points: receipt.points, paid, returned: receipt.returned + money, grandTotal }
   const pointsLeft = pointsLeftAtTill(
-    { ...bill, goodsBack: before + amount },
+    { ...bill, goodsBack: before + amount, earnedAs: earnedAs(receipt) },
     backOf(receipt, lines),
   )
   return { money, voucher, uncovered, points: receipt.points - pointsLeft - receipt.pointsReturned }
 }
+
+const earnedAs = ({ earnFactorPercent, pointsPerRupiah }: ReceiptRow): EarnedAs | null =>
+  pointsPerRupiah === null ? null : { earnFactorPercent, perRupiah: pointsPerRupiah }
 
 /** The lines of a bill with the worth of all units that came back, now and before. */
 const backOf = (receipt: ReceiptRow, lines: readonly ReturnedLine[]) =>

@@ -172,7 +172,7 @@ export const postBill = async (
     voucherAmount,
     uncovered,
     points,
-    earnFactorPercent,
+    ...earner,
     now: bill.at,
   })
   if (!isNew) throw new AppError('receipt_taken')

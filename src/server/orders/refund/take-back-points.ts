@@ -1,6 +1,7 @@
-import type { Id } from '#domain/units.ts'
+import type { Id, Points } from '#domain/units.ts'
 import { rupiah } from '#domain/money.ts'
-import { pointsLostByLines } from '#domain/orders/refund.ts'
+import { pointsLost, type GoodsReturned } from '#domain/orders/refund.ts'
+import type { EarnedAs } from '#domain/points/tier.ts'
 import { extrasLeft } from '#domain/point-offers/point-offer.ts'
 import { textOf } from '#i18n/server.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -24,13 +25,17 @@ export const goodsLeft = (order: OrderRow): number =>
   (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) -
   order.goodsAsPoints
 
-type Reversal = {
-  goods: number
-  goodsBefore: number
-  causeId: string
-  /** Extra points of the lines before and after. */
-  extras: { before: number; after: number }
-}
+type Reversal = GoodsReturned & { causeId: string }
+
+/** How it earns; null for an order from before that was stored. */
+const earnedAs = ({ earnFactorPercent, pointsPerRupiah }: OrderRow): EarnedAs | null =>
+  earnFactorPercent === null || pointsPerRupiah === null
+    ? null
+    : { earnFactorPercent, perRupiah: pointsPerRupiah }
+
+/** Points that an order loses with returned goods. */
+export const lostWith = (order: OrderRow, returned: GoodsReturned): Points =>
+  pointsLost(order.pointsToEarn - order.pointsReversed, returned, earnedAs(order))
 
 /** Takes back the points of refunded goods: pending ones are reduced, earned ones are debited. */
 export const takeBackPoints = async (
@@ -41,7 +46,7 @@ export const takeBackPoints = async (
 ): Promise<void> => {
   const isCompleted = order.state === 'completed'
   const current = order.pointsToEarn - order.pointsReversed
-  const lost = pointsLostByLines(current, extras, goodsBefore, goods)
+  const lost = lostWith(order, { goods, goodsBefore, extras })
   if (!isCompleted) {
     if (lost === 0) return
     await addPending(tx, order.customerId, -lost)

@@ -82,6 +82,9 @@ export const OrderRow = {
   completedAt: col.nullable(col.instant),
   pointsToEarn: col.points,
   pointsReversed: col.points,
+  /** The buyer's factor on points in hundredths, and Rupiah for a point; null for older orders. */
+  earnFactorPercent: col.nullable(col.int),
+  pointsPerRupiah: col.nullable(col.int),
   /** The value of goods refunded as points. */
   goodsAsPoints: col.rupiah,
   /** Paid with store credit; the rest is money. */

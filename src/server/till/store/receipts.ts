@@ -49,6 +49,8 @@ export const ReceiptRow = {
   grandTotal: col.rupiah,
   voucherAmount: col.rupiah,
   points: col.points,
+  earnFactorPercent: col.int,
+  pointsPerRupiah: col.nullable(col.int),
   returned: col.rupiah,
   voucherReturned: col.rupiah,
   /** Taken off for a voucher that nothing covered, and what of it fell away with goods. */
@@ -64,7 +66,7 @@ export const ReceiptRow = {
 export type ReceiptRow = col.Row<typeof ReceiptRow>
 const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
-  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.uncovered, r.uncovered_returned as "uncoveredReturned", r.points_returned as "pointsReturned", r.paid_by as "paidBy", r.at, r.location_id as "locationId", (
+  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.earn_factor_percent as "earnFactorPercent", r.points_per_rupiah as "pointsPerRupiah", r.returned, r.voucher_returned as "voucherReturned", r.uncovered, r.uncovered_returned as "uncoveredReturned", r.points_returned as "pointsReturned", r.paid_by as "paidBy", r.at, r.location_id as "locationId", (
     select coalesce(json_agg(json_build_object('position', l.position, 'variationId', l.variation_id, 'name', l.name, 'variationName', l.variation_name, 'quantity', l.quantity, 'grams', l.grams,
       'price', l.price, 'subtotal', l.subtotal, 'returned', l.returned, 'unbooked', l.unbooked, 'promised', l.promised,
       'extraPoints', l.extra_points, 'offer', p.name, 'discounts', (
@@ -89,6 +91,7 @@ export type NewReceipt = {
   uncovered: Amount
   points: Points
   earnFactorPercent: number
+  perRupiah: number
   paidBy: PaidBy
   now: Date
 }
@@ -97,9 +100,9 @@ export type NewReceipt = {
 export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, uncovered, points, earn_factor_percent, paid_by, at)
+    sql`insert into till_receipts (id, branch_id, number, customer_id, location_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, uncovered, points, earn_factor_percent, points_per_rupiah, paid_by, at)
         values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.locationId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.uncovered}, ${r.points},
-          ${r.earnFactorPercent}, ${r.paidBy}, ${r.now})
+          ${r.earnFactorPercent}, ${r.perRupiah}, ${r.paidBy}, ${r.now})
         on conflict (branch_id, number) do nothing`,
   )) === 1
 

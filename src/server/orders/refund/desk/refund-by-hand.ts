@@ -7,12 +7,7 @@ import type {
 import { isOn } from '#contract/wire.ts'
 import { lowersInvoice } from '#domain/companies/invoice.ts'
 import { add, rupiah } from '#domain/money.ts'
-import {
-  pointsLostByLines,
-  refundRoute,
-  splitRefund,
-  spreadOverLines,
-} from '#domain/orders/refund.ts'
+import { refundRoute, splitRefund, spreadOverLines } from '#domain/orders/refund.ts'
 import type { Amount, Id } from '#domain/units.ts'
 import { readBilledCompany } from '../../../companies/index.ts'
 import { AppError } from '../../../errors.ts'
@@ -45,6 +40,7 @@ import {
   type RefundRefusal,
 } from '../plan-refund.ts'
 import { refundOrder } from '../refund-order.ts'
+import { lostWith } from '../take-back-points.ts'
 
 /** What is given back: units, or an amount of the goods without units (0: none). */
 export type ByHand = {
@@ -150,10 +146,8 @@ export const previewRefund = async (ask: Previewing): Promise<RefundPlanned> => 
 const invoiceRoute = (open: Amount, money: Amount) =>
   lowersInvoice(open, money) ? 'invoice' : 'transfer'
 
-const pointsLost = (order: OrderRow, { lines, units, parts }: RefundPlan): number => {
-  const { extras, goodsBefore, goods } = pointsBack(order, lines, units, parts)
-  return pointsLostByLines(order.pointsToEarn - order.pointsReversed, extras, goodsBefore, goods)
-}
+const pointsLost = (order: OrderRow, { lines, units, parts }: RefundPlan): number =>
+  lostWith(order, pointsBack(order, lines, units, parts))
 
 const NOTHING = {
   goods: rupiah(0),
