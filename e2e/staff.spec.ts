@@ -242,3 +242,27 @@ test('@wide the demo’s roles follow the language that is chosen', async ({ pag
   await expect(page.getByRole('button', { name: /pemilik/i })).toBeVisible()
   await expect(page.getByRole('button', { name: /owner/i })).toBeHidden()
 })
+
+test('@phone help: opened from a screen, with pictures, and of own desks only', async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await tryRole(page, t, staffPages.picking(), /joko/i)
+  await page.getByRole('link', { name: t('staff.help') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('help.title.picking') })).toBeVisible()
+  const pictures = page.getByRole('main').getByRole('img')
+  await expect(pictures).toHaveCount(3)
+  for (const one of await pictures.all()) {
+    await one.scrollIntoViewIfNeeded()
+    await expect.poll(() => one.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(720)
+  }
+  await expectAccessible(page, 'help of picking')
+  await page
+    .getByRole('link', { name: t('staff.title.help') })
+    .first()
+    .click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t('help.title.counts') })).toBeVisible()
+  await expect(main.getByRole('link', { name: t('help.title.people') })).toHaveCount(0)
+})

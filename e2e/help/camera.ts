@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { staffPages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import { HELP, type HelpName } from '#i18n/help.ts'
 import { PICTURE_SIZES, type Help, type HelpPicture } from '#i18n/help/page.ts'
@@ -17,6 +18,8 @@ const BYTES_MAX = 38_000
 const QUALITIES = [52, 46, 40, 34, 28, 22]
 /** Of the values of all pixels: fewer show the same screen with another number in it. */
 const SHARE_THAT_DIFFERS = 0.01
+/** A list that begins to load a moment after its page is seen within this time. */
+const CALM_MS = 700
 const LEVELS_THAT_DIFFER = 24
 
 /** Who signs in: a demo account by the name on its button, or one with a password. */
@@ -63,7 +66,8 @@ export const enter = async (
   await speakIn(context, locale)
   const t = wordsOf(locale)
   const page = await context.newPage()
-  await page.goto(path)
+  // The till has a form of its own, without the demo's roles.
+  await page.goto(staffPages.help())
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
   if (typeof who === 'string') await roles.getByRole('button', { name: who }).click()
   else {
@@ -72,6 +76,8 @@ export const enter = async (
     await page.keyboard.press('Enter')
   }
   await roles.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: t('staff.title.help') }).waitFor()
+  await page.goto(path)
   await settled(page)
   return { page, context }
 }
@@ -79,8 +85,23 @@ export const enter = async (
 /** Until nothing loads any more and no message covers the screen. */
 const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' })
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.waitForFunction(
+    (calm) => {
+      const busy = document.querySelector('[aria-busy="true"]')
+      const { dataset } = document.documentElement
+      if (busy) delete dataset['calmSince']
+      else dataset['calmSince'] ??= String(Date.now())
+      return Date.now() - Number(dataset['calmSince'] ?? Infinity) > calm
+    },
+    CALM_MS,
+    { polling: 100 },
+  )
+  // Those below the screen load when they are scrolled to.
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 

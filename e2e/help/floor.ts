@@ -7,23 +7,27 @@ import { openFloor, type Floor } from '../support/floor.ts'
 import { addAddress, BANANA, MANGO, payOrder, placeOrder, putInCart } from '../support/orders.ts'
 import { shopCommand } from '../support/operator.ts'
 import { wordsOf, type Words } from '../support/words.ts'
-import { enter, type Camera } from './camera.ts'
+import { enter, type Camera, type Shot } from './camera.ts'
 
 export type Stage = { camera: Camera; browser: Browser; page: Page }
 
 const PICKER = 'Joko'
+/** Sold by its real weight. */
+const WEIGHED = 'pepaya-california'
 /** All orders are of one window, counted from the last. */
 const WINDOW = -8
+
+type Wanted = { name: string; until: string; inCash?: boolean; slug?: string }
 
 /** A paid order of mangoes and bananas, as far as asked. */
 export const order = async (
   page: Page,
-  { name, until, inCash = false }: { name: string; until: string; inCash?: boolean },
+  { name, until, inCash = false, slug = MANGO.slug }: Wanted,
 ): Promise<{ id: string; number: string }> => {
   const customer = await newCustomer(page, 'id', name)
   await addAddress(customer, 'Rumah')
   const buy = async (method: string, state: string) => {
-    await putInCart(customer, MANGO.slug, 3)
+    await putInCart(customer, slug, slug === MANGO.slug ? 3 : 1)
     await putInCart(customer, BANANA.slug, 2)
     const id = await placeOrder(customer, method, WINDOW)
     if (method === 'qris') await payOrder(customer, id)
@@ -38,8 +42,15 @@ export const order = async (
 }
 
 /** A run of orders that the picker has taken. */
-const walk = async ({ browser, page }: Stage): Promise<{ floor: Floor; runId: string }> => {
-  const { id } = await order(page, { name: 'Sari Wulandari', until: 'confirmed' })
+const walk = async (
+  { browser, page }: Stage,
+  slug?: string,
+): Promise<{ floor: Floor; runId: string }> => {
+  const { id } = await order(page, {
+    name: 'Sari Wulandari',
+    until: 'confirmed',
+    ...(slug ? { slug } : {}),
+  })
   const floor = await openFloor(browser, wordsOf('en'), 'en')
   const { runId } = await floor.runOf(id)
   return { floor, runId }
@@ -55,6 +66,18 @@ export const picking = async (stage: Stage): Promise<void> => {
   await camera('done', { who: PICKER, path: staffPages.pickRun(runId) })
 }
 
+export const weighing = async (stage: Stage): Promise<void> => {
+  const { floor, runId } = await walk(stage, WEIGHED)
+  type Tasks = { task_list: { id: string; state: string; is_weighed: boolean }[] }
+  const { task_list: tasks } = await floor.ask<Tasks>('GET', `/pick-runs/${runId}`)
+  for (const { id, state, is_weighed: isWeighed } of tasks)
+    if (state === 'open' && !isWeighed)
+      await floor.ask('POST', `/pick-tasks/${id}`, { act: 'pick' })
+  const prepare: Shot['prepare'] = (phone, t) =>
+    phone.getByRole('button', { name: t('picking.enter'), exact: true }).scrollIntoViewIfNeeded()
+  await stage.camera('pad', { who: PICKER, path: staffPages.pickRun(runId), prepare })
+}
+
 export const packing = async (stage: Stage): Promise<void> => {
   const { camera } = stage
   const { floor, runId } = await walk(stage)
@@ -66,6 +89,18 @@ export const packing = async (stage: Stage): Promise<void> => {
     if (open === 0 && state !== 'packed')
       await floor.ask('POST', `/packing/${id}`, { bags: 1, is_sure: true })
   await camera('packed', { who: PICKER, path: staffPages.packing() })
+}
+
+export const riders = async ({ camera, browser, page }: Stage): Promise<void> => {
+  const orders = []
+  for (const name of ['Maya Anggraini', 'Bagus Prakoso', 'Dewi Lestari'])
+    orders.push(await order(page, { name, until: 'packed' }))
+  const floor = await openFloor(browser, wordsOf('en'), 'en')
+  const { window } = await floor.ask<{ window: Window }>('GET', `/orders/${orders[0]!.id}`)
+  const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
+  const prepare: Shot['prepare'] = (desk, t) =>
+    desk.getByRole('button', { name: t('riders.propose') }).click()
+  await camera('plan', { who: 'Rina', path, prepare })
 }
 
 export const run = async ({ camera, browser, page }: Stage): Promise<void> => {

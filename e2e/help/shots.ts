@@ -1,9 +1,17 @@
 /** What each page of help shows. */
 import type { HelpName } from '#i18n/help.ts'
-import { packing, picking, run, type Stage } from './floor.ts'
+import { DESK_SHOTS } from './desks.ts'
+import { packing, picking, riders, run, weighing, type Stage } from './floor.ts'
 
-export const SHOTS: Record<HelpName, (stage: Stage) => Promise<void>> = {
-  picking,
-  packing,
-  run,
-}
+type Takes = (stage: Stage) => Promise<void>
+
+const ofDemo = Object.fromEntries(
+  Object.entries(DESK_SHOTS).map(([name, shots]): [string, Takes] => [
+    name,
+    async ({ camera }) => {
+      for (const [picture, shot] of Object.entries(shots)) await camera(picture, shot)
+    },
+  ]),
+) as Record<keyof typeof DESK_SHOTS, Takes>
+
+export const SHOTS: Record<HelpName, Takes> = { picking, packing, weighing, riders, run, ...ofDemo }

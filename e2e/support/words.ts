@@ -45,6 +45,7 @@ import { words as enPurchases } from '#i18n/en/staff/purchases.ts'
 import { words as enWindows } from '#i18n/en/staff/delivery/windows.ts'
 import { words as enRiders } from '#i18n/en/staff/delivery/riders.ts'
 import { words as enRun } from '#i18n/en/staff/delivery/run.ts'
+import { words as enHelp } from '#i18n/en/staff/help.ts'
 import { words as enPicking } from '#i18n/en/staff/picking.ts'
 import { words as enStock } from '#i18n/en/staff/stock.ts'
 import { words as enPins } from '#i18n/en/staff/goods/pins.ts'
@@ -95,6 +96,7 @@ import { words as idPurchases } from '#i18n/id/staff/purchases.ts'
 import { words as idWindows } from '#i18n/id/staff/delivery/windows.ts'
 import { words as idRiders } from '#i18n/id/staff/delivery/riders.ts'
 import { words as idRun } from '#i18n/id/staff/delivery/run.ts'
+import { words as idHelp } from '#i18n/id/staff/help.ts'
 import { words as idPicking } from '#i18n/id/staff/picking.ts'
 import { words as idStock } from '#i18n/id/staff/stock.ts'
 import { words as idPins } from '#i18n/id/staff/goods/pins.ts'
@@ -148,6 +150,7 @@ const english = {
   ...enWindows,
   ...enRiders,
   ...enRun,
+  ...enHelp,
   ...enPicking,
   ...enStock,
   ...enPins,
@@ -200,6 +203,7 @@ const indonesian: Dictionary = {
   ...idWindows,
   ...idRiders,
   ...idRun,
+  ...idHelp,
   ...idPicking,
   ...idStock,
   ...idPins,

@@ -276,7 +276,16 @@ export const OFFLINE_STAFF_PAGES: readonly {
     path: staffPages.help.path,
     sources: ['desks/help/contents.tsx', 'desks/help/help.tsx'],
     // The help of these screens.
-    words: ['help', 'help/floor/run', 'help/floor/picking'],
+    words: [
+      'help',
+      'help/floor/run',
+      'help/floor/picking',
+      'help/floor/weighing',
+      'help/floor/till',
+      'help/floor/collect',
+      'help/stock/receiving',
+      'help/stock/counts',
+    ],
   },
   {
     path: staffPages.picking.path,

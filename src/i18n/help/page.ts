@@ -22,6 +22,7 @@ export type HelpText = {
 /** A picture of a screen after a step, counted from 1: as wide as a phone or as a desk. */
 export type HelpPicture = { at: 'phone' | 'desk'; after: number }
 export const phone = (after: number): HelpPicture => ({ at: 'phone', after })
+export const desk = (after: number): HelpPicture => ({ at: 'desk', after })
 
 /** The screen of each kind of picture, in CSS pixels, and the pixels of its file. */
 export const PICTURE_SIZES: Record<

@@ -6,7 +6,7 @@ export const conversationsScreens: readonly Screen[] = [
     path: staffPages.conversations.path,
     title: 'staff.title.conversations',
     desk: 'service',
-    help: null,
+    help: 'conversations',
     needs: 'orders.write',
     words: ['desk', 'conversations'],
     load: () => import('./conversations.tsx'),

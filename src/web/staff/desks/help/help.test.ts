@@ -8,3 +8,7 @@ describe.each(HELP_NAMES)('the help of %s', (name) => {
     expect(screensOf(name, screens).some(({ desk }) => desk !== null)).toBe(true)
   })
 })
+
+it('has a page for every screen of the menu', () => {
+  expect(screens.filter(({ desk, help }) => desk !== null && help === null)).toEqual([])
+})

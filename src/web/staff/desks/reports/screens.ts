@@ -6,7 +6,7 @@ export const reportsScreens: readonly Screen[] = [
     path: staffPages.reports.path,
     title: 'staff.title.reports',
     desk: 'books',
-    help: null,
+    help: 'reports',
     needs: 'reports.read',
     words: ['desk', 'range', 'reports', 'refunds', 'stock'],
     load: () => import('./reports.tsx'),

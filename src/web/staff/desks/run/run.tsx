@@ -1,13 +1,10 @@
 import { isPermitted, standing, useStaff } from '#web/staff/session.ts'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
-import { LanguageSwitch } from '#web/staff/shell/language-switch.tsx'
-import { Logo } from '#web/staff/shell/logo.tsx'
 import { NotPermitted } from '#web/staff/shell/not-permitted.tsx'
 import { SignIn } from '#web/staff/sign-in/sign-in.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
-import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { Bags } from './bags.tsx'
 import { CashCount } from './cash-count.tsx'
 import { Stops } from './stops.tsx'
@@ -26,16 +23,11 @@ function Run() {
   const t = useT()
   const may = isPermitted(useStaff(), 'runs.own')
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <title>{`${t('staff.title.run')} · ${t('staff.name')}`}</title>
-      <header className={styles.bar}>
-        <Logo />
-        <h1 className={styles.title}>{t('staff.title.run')}</h1>
-        <LanguageSwitch />
-      </header>
+      <h1 className={styles.title}>{t('staff.title.run')}</h1>
       {may ? <Sheet /> : <NotPermitted />}
-      <Toaster closeLabel={t('staff.close')} place="" />
-    </main>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages, staffPages } from '#contract/pages.ts'
 import { listReceipts, type TillReceipt } from '#contract/till/sales.ts'
 import type { TillMember } from '#contract/till/members.ts'
 import { LanguageSwitch } from '#web/staff/shell/language-switch.tsx'
@@ -10,7 +10,7 @@ import { send } from '#web/staff/send.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/nav/tabs.tsx'
 import { signOut, type Staff } from '#web/staff/session.ts'
 import { atTill } from './at-till.ts'
@@ -106,6 +106,10 @@ function Bar({ staff }: { staff: Staff }) {
       <span className={styles.who}>{staff.name}</span>
       <Unsent />
       <LanguageSwitch />
+      {/* A document of its own: the camera is allowed at the till alone. */}
+      <ButtonAnchor variant="ghost" href={staffPages.helpOf('till')}>
+        {t('staff.title.help')}
+      </ButtonAnchor>
       <Button variant="ghost" onClick={() => void signOut()}>
         {t('till.signOut')}
       </Button>

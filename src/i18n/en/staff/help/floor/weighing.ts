@@ -1,0 +1,33 @@
+import type { HelpText } from '../../../../help/page.ts'
+
+export const help: HelpText = {
+  purpose:
+    'Melons, fish or whatever is sold by its real weight: you weigh each piece while you pick. The customer pays what it weighs.',
+  steps: [
+    'The card shows [picking.weigh] and [picking.nominal]. Choose a piece close to that weight.',
+    'Put it on the scale. Type the grams on the number pad, or scan the label that the scale prints.',
+    'Press [picking.enter]. Is there another piece? The pad asks for it.',
+    'If you like, press [picking.photo]: the customer sees it with the weight.',
+    'Put the piece into the box with the letter of the card.',
+  ],
+  pictures: { pad: 'A weighed good: the number pad and the button Enter.' },
+  states: [
+    [
+      '[picking.unlikely]',
+      'Far from what was ordered. Weigh again; typing it twice means that you are sure.',
+    ],
+    ['[picking.tooHeavy]', 'The customer would pay too much. Take a smaller piece.'],
+  ],
+  trouble: [
+    ['The label cannot be read', 'Type the grams instead.'],
+    ['The label has a price', 'It is a label of the till. Type the grams.'],
+    [
+      'I typed a wrong weight',
+      'Before [picking.enter], press [picking.erase]. Afterwards open [picking.allTasks] and press [picking.undo].',
+    ],
+    [
+      'It weighs less than ordered',
+      'That is fine: the difference goes back to the customer by itself.',
+    ],
+  ],
+}

@@ -1,0 +1,30 @@
+import type { HelpText } from '../../../../help/page.ts'
+
+export const help: HelpText = {
+  purpose:
+    'Changes many products, prices or counts by a CSV file, and takes them out as one. You see every change before it happens.',
+  steps: [
+    'Open [staff.title.imports]. Choose [imports.kind]. [imports.template] is an empty file, [imports.export] one with everything.',
+    'Change it in your spreadsheet and save it as CSV. Excel files are not read: choose “Save as”, then CSV.',
+    'Choose the file and press [imports.read]. Check that each column has its field.',
+    'Press [imports.check]. Look at what is new, changed and rejected.',
+    'Press [imports.confirm]. You may leave the page; it goes on.',
+  ],
+  pictures: { list: 'Importing a file, and below it the files of before.' },
+  states: [
+    ['[imports.row.same]', 'Nothing changes for this row.'],
+    ['[imports.row.refused]', 'The row has an error. The others go on.'],
+    ['[imports.state.stopped]', 'You can go on with the rest.'],
+  ],
+  trouble: [
+    ['Rows were rejected', 'Press [imports.refusedFile], mend them, and import only these.'],
+    [
+      'Prices became a hundred times too high',
+      'Check the file: whole Rupiah, without cents. The preview shows before and after.',
+    ],
+    [
+      'A row was changed by someone meanwhile',
+      'It fails and is listed. Export again, and import only that row.',
+    ],
+  ],
+}

@@ -1,0 +1,33 @@
+import type { HelpText } from '../../../../help/page.ts'
+
+export const help: HelpText = {
+  purpose:
+    'Melon, ikan, dan barang yang dijual menurut berat asli: kamu menimbang tiap potong saat mengambil. Pelanggan membayar sesuai beratnya.',
+  steps: [
+    'Kartunya menampilkan [picking.weigh] dan [picking.nominal]. Pilih potongan yang mendekati berat itu.',
+    'Taruh di timbangan. Ketik gramnya di tombol angka, atau pindai label dari timbangan.',
+    'Tekan [picking.enter]. Masih ada potongan lain? Layar akan memintanya.',
+    'Kalau mau, tekan [picking.photo]: pelanggan melihat foto itu bersama beratnya.',
+    'Masukkan potongannya ke kotak dengan huruf di kartu.',
+  ],
+  pictures: { pad: 'Barang timbang: tombol angka dan tombol Simpan.' },
+  states: [
+    [
+      '[picking.unlikely]',
+      'Jauh dari yang dipesan. Timbang lagi; kalau diketik dua kali berarti kamu yakin.',
+    ],
+    ['[picking.tooHeavy]', 'Pelanggan akan membayar terlalu banyak. Ambil yang lebih kecil.'],
+  ],
+  trouble: [
+    ['Labelnya tidak terbaca', 'Ketik saja gramnya.'],
+    ['Labelnya berisi harga', 'Itu label kasir. Ketik gramnya.'],
+    [
+      'Beratnya salah ketik',
+      'Sebelum [picking.enter], tekan [picking.erase]. Kalau sudah, buka [picking.allTasks] dan tekan [picking.undo].',
+    ],
+    [
+      'Lebih ringan dari pesanan',
+      'Tidak apa-apa: selisihnya kembali ke pelanggan dengan sendirinya.',
+    ],
+  ],
+}

@@ -1,0 +1,30 @@
+import type { HelpText } from '../../../../help/page.ts'
+
+export const help: HelpText = {
+  purpose:
+    'Mengubah banyak produk, harga, atau stok lewat file CSV, dan mengunduhnya. Kamu melihat tiap perubahan sebelum terjadi.',
+  steps: [
+    'Buka [staff.title.imports]. Pilih [imports.kind]. [imports.template] adalah file kosong, [imports.export] berisi semuanya.',
+    'Ubah di aplikasi tabelmu dan simpan sebagai CSV. File Excel tidak dibaca: pilih “Simpan sebagai”, lalu CSV.',
+    'Pilih filenya dan tekan [imports.read]. Pastikan tiap kolom cocok dengan isiannya.',
+    'Tekan [imports.check]. Lihat yang baru, berubah, dan ditolak.',
+    'Tekan [imports.confirm]. Halaman boleh ditinggal; prosesnya jalan terus.',
+  ],
+  pictures: { list: 'Impor file, dan di bawahnya file sebelumnya.' },
+  states: [
+    ['[imports.row.same]', 'Baris ini tidak berubah.'],
+    ['[imports.row.refused]', 'Barisnya salah. Yang lain tetap jalan.'],
+    ['[imports.state.stopped]', 'Sisanya bisa dilanjutkan.'],
+  ],
+  trouble: [
+    ['Ada baris ditolak', 'Tekan [imports.refusedFile], perbaiki, lalu impor baris itu saja.'],
+    [
+      'Harga jadi seratus kali lipat',
+      'Cek filenya: Rupiah bulat, tanpa sen. Pratinjau menunjukkan sebelum dan sesudah.',
+    ],
+    [
+      'Barisnya diubah orang lain',
+      'Baris itu gagal dan ditampilkan. Ekspor lagi, lalu impor baris itu saja.',
+    ],
+  ],
+}
