@@ -38,6 +38,7 @@ import { showToast } from '#web/ui/overlay/toast.tsx'
 
 type Values = v.InferOutput<typeof profileForm>
 type Input = Omit<v.InferInput<typeof profileForm>, 'gender'> & { gender: 'M' | 'F' | '' }
+type DetailsForm = UseFormReturn<Input, unknown, Values>
 type Extra = { photo: PhotoChoice; hasGuardian: boolean; onSent: (percent: number) => void }
 const FIELDS = [
   'name',
@@ -67,11 +68,6 @@ const valuesOf = (user: User): Input => ({
 /** The customer's details. Asks before unsaved changes are discarded. */
 export function PersonalDetails({ user }: { user: User }) {
   const t = useT()
-  const navigate = useNavigate()
-  const refusal = useRefusal()
-  const [photo, setPhoto] = useState<PhotoChoice>(null)
-  const [photoError, setPhotoError] = useState<string | undefined>()
-  const stepUp = useStepUp()
   const page = useRef<HTMLFormElement>(null)
   const form = useForm<Input, unknown, Values>({
     mode: 'onTouched',
@@ -82,9 +78,65 @@ export function PersonalDetails({ user }: { user: User }) {
     defaultValues: valuesOf(user),
   })
   const { isSubmitting, isDirty, isValid } = form.formState
-  const hasChanged = isDirty || photo !== null
   const emailProof = useEmailProof(user)
   const guardian = useGuardian(user, useWatch({ control: form.control, name: 'date_of_birth' }))
+  const { save, refusal, photo, stepUpDialog } = useSaving(user, form, guardian)
+  const hasChanged = isDirty || photo.choice !== null
+
+  /** Focuses what prevents saving. */
+  const lead = async () => {
+    if (isValid) return guardian.ask()
+    await form.trigger()
+    requestAnimationFrame(() => page.current && focusWrong(page.current))
+  }
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        ref={page}
+        onSubmit={form.handleSubmit(save, focusFirstError)}
+      >
+        <FormAlert text={refusal.text} />
+        <PhotoField current={user.profile_picture} {...photo} />
+        <DetailFields
+          form={form}
+          user={user}
+          emailHint={emailProof.hint}
+          guardian={guardian.field}
+        />
+        <SubmitButton
+          busy={isSubmitting}
+          waitSeconds={refusal.left}
+          disabledReason={
+            !hasChanged
+              ? t('profile.nothingChanged')
+              : isValid && !guardian.isMissing
+                ? undefined
+                : t('profile.notRight')
+          }
+          onRefused={hasChanged ? () => void lead() : undefined}
+        >
+          {t('profile.save')}
+        </SubmitButton>
+      </form>
+      {emailProof.dialog}
+      {stepUpDialog}
+      <LeaveGuard active={hasChanged && !isSubmitting} />
+    </>
+  )
+}
+
+/** Saves the details and the chosen photo, and shows what the shop refuses. */
+const useSaving = (user: User, form: DetailsForm, guardian: ReturnType<typeof useGuardian>) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const stepUp = useStepUp()
+  const [photo, setPhoto] = useState<PhotoChoice>(null)
+  const [photoError, setPhotoError] = useState<string | undefined>()
   const [sent, setSent] = useState<number | null>(null)
 
   const save = async (values: Values) => {
@@ -119,60 +171,16 @@ export function PersonalDetails({ user }: { user: User }) {
     }
   }
 
-  /** Focuses what prevents saving. */
-  const lead = async () => {
-    if (isValid) return guardian.ask()
-    await form.trigger()
-    requestAnimationFrame(() => page.current && focusWrong(page.current))
+  return {
+    save,
+    refusal,
+    photo: { choice: photo, onChoose: setPhoto, error: photoError, sent },
+    stepUpDialog: stepUp.dialog,
   }
-
-  return (
-    <>
-      <form
-        className={styles.form}
-        method="post"
-        noValidate
-        ref={page}
-        onSubmit={form.handleSubmit(save, focusFirstError)}
-      >
-        <FormAlert text={refusal.text} />
-        <PhotoField
-          current={user.profile_picture}
-          choice={photo}
-          onChoose={setPhoto}
-          error={photoError}
-          sent={sent}
-        />
-        <DetailFields
-          form={form}
-          user={user}
-          emailHint={emailProof.hint}
-          guardian={guardian.field}
-        />
-        <SubmitButton
-          busy={isSubmitting}
-          waitSeconds={refusal.left}
-          disabledReason={
-            !hasChanged
-              ? t('profile.nothingChanged')
-              : isValid && !guardian.isMissing
-                ? undefined
-                : t('profile.notRight')
-          }
-          onRefused={hasChanged ? () => void lead() : undefined}
-        >
-          {t('profile.save')}
-        </SubmitButton>
-      </form>
-      {emailProof.dialog}
-      {stepUp.dialog}
-      <LeaveGuard active={hasChanged && !isSubmitting} />
-    </>
-  )
 }
 
 interface DetailFieldsProps {
-  form: UseFormReturn<Input, unknown, Values>
+  form: DetailsForm
   user: User
   emailHint: ReactNode
   guardian: ReactNode
@@ -187,7 +195,7 @@ function DetailFields({ form, user, emailHint, guardian }: DetailFieldsProps) {
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
       <Field label={t('auth.email')} error={errorText(t, errors.email)} hint={emailHint} required>
-        <BirthDateInput form={form} />
+        <EmailInput form={form} />
       </Field>
       <Field
         label={t('auth.phone')}
@@ -237,7 +245,7 @@ function DetailFields({ form, user, emailHint, guardian }: DetailFieldsProps) {
   )
 }
 
-function BirthDateInput({ form }: { form: UseFormReturn<Input, unknown, Values> }) {
+function EmailInput({ form }: { form: DetailsForm }) {
   return (
     <TextInput
       type="email"

@@ -55,7 +55,7 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
         <CircleUserRound size={80} strokeWidth={1} className={styles.nobody} aria-hidden="true" />
       )}
       <div className={styles.side}>
-        <Buttons
+        <PhotoButtons
           input={input}
           id={id}
           shown={shown}
@@ -87,7 +87,7 @@ export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFiel
   )
 }
 
-interface ButtonsProps {
+interface PhotoButtonsProps {
   input: RefObject<HTMLInputElement | null>
   id: string
   shown: string | null
@@ -96,7 +96,7 @@ interface ButtonsProps {
   current: string | null
 }
 
-function Buttons({ input, id, shown, setProblem, onChoose, current }: ButtonsProps) {
+function PhotoButtons({ input, id, shown, setProblem, onChoose, current }: PhotoButtonsProps) {
   const t = useT()
   return (
     <div className={styles.buttons}>

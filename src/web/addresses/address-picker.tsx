@@ -66,7 +66,7 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
       }
     >
       {addresses ? (
-        <Choices
+        <AddressChoice
           chosen={chosen}
           setChosen={setChosen}
           addresses={addresses}
@@ -116,14 +116,14 @@ function Footer({ setEditing, isSaving, chosen, deliverTo }: FooterProps) {
   )
 }
 
-interface ChoicesProps {
+interface AddressChoiceProps {
   chosen: string | null
   setChosen: (next: string | null) => void
   addresses: Address[]
   setEditing: (next: 'new' | Address | null) => void
 }
 
-function Choices({ chosen, setChosen, addresses, setEditing }: ChoicesProps) {
+function AddressChoice({ chosen, setChosen, addresses, setEditing }: AddressChoiceProps) {
   const t = useT()
   return (
     <RadioGroup

@@ -173,7 +173,7 @@ function SearchField({
           </p>
         )}
       </div>
-      <Said search={search} isNothing={isNothing} said={said} />
+      <SearchStatus search={search} isNothing={isNothing} said={said} />
     </div>
   )
 }
@@ -255,13 +255,13 @@ function Results({ id, suggestions, active, choose }: ResultsProps) {
   )
 }
 
-interface SaidProps {
+interface SearchStatusProps {
   search: ReturnType<typeof usePlaceSearch>
   isNothing: boolean
   said: string
 }
 
-function Said({ search, isNothing, said }: SaidProps) {
+function SearchStatus({ search, isNothing, said }: SearchStatusProps) {
   return (
     <p
       role="status"

@@ -53,7 +53,7 @@ export function CartDelivery({ cart }: { cart: Cart }) {
         onFocus={near}
       >
         <Clock size={20} strokeWidth={1.75} className={styles.icon} aria-hidden />
-        <Choices id={id} branch={branch} window={window} />
+        <DeliveryWords id={id} branch={branch} window={window} />
         <LazyPicker what={t(branch === null ? 'checkout.slot' : 'checkout.collectSlot')}>
           {({ SlotPicker }) => (
             <SlotPicker
@@ -75,13 +75,13 @@ export function CartDelivery({ cart }: { cart: Cart }) {
   )
 }
 
-interface ChoicesProps {
+interface DeliveryWordsProps {
   id: string
   branch: string | null
   window: Slot | null
 }
 
-function Choices({ id, branch, window }: ChoicesProps) {
+function DeliveryWords({ id, branch, window }: DeliveryWordsProps) {
   const t = useT()
   return (
     <div className={styles.words}>

@@ -70,7 +70,7 @@ export function VoucherQr({
             onRetry={retry}
           />
         )}
-        <Letters voucher={voucher} />
+        <VoucherCode voucher={voucher} />
         <p className={styles.until}>
           {t('voucher.validUntil', { date: voucher.formatted_expiry })}
         </p>
@@ -88,7 +88,7 @@ export function VoucherQr({
   )
 }
 
-function Letters({ voucher }: { voucher: Voucher }) {
+function VoucherCode({ voucher }: { voucher: Voucher }) {
   const t = useT()
   return (
     <div className={styles.letters}>

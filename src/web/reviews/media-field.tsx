@@ -69,7 +69,7 @@ export function MediaField({
   }
 
   return (
-    <Choose
+    <MediaGroup
       name={name}
       photos={photos}
       film={film}
@@ -111,7 +111,7 @@ const useTakePhotos = ({ photos, film, setProblem, onPhotos }: UseTakePhotos) =>
   return takePhotos
 }
 
-interface ChooseProps {
+interface MediaGroupProps {
   name: string
   photos: readonly File[]
   film: FilmChoice | null
@@ -127,7 +127,7 @@ interface ChooseProps {
   takeFilm: (file: File | undefined) => Promise<void>
 }
 
-function Choose({
+function MediaGroup({
   name,
   photos,
   film,
@@ -141,7 +141,7 @@ function Choose({
   message,
   takePhotos,
   takeFilm,
-}: ChooseProps) {
+}: MediaGroupProps) {
   const t = useT()
   return (
     <div role="group" aria-label={t('rate.media', { name })} className={styles.media}>
@@ -155,7 +155,7 @@ function Choose({
           disabled={disabled}
         />
       )}
-      <Buttons
+      <AddMediaButtons
         photos={photos}
         disabled={disabled}
         id={id}
@@ -184,7 +184,7 @@ function Choose({
   )
 }
 
-interface ButtonsProps {
+interface AddMediaButtonsProps {
   photos: readonly File[]
   disabled: boolean
   id: string
@@ -194,7 +194,15 @@ interface ButtonsProps {
   filmInput: RefObject<HTMLInputElement | null>
 }
 
-function Buttons({ photos, disabled, id, photoInput, film, isReading, filmInput }: ButtonsProps) {
+function AddMediaButtons({
+  photos,
+  disabled,
+  id,
+  photoInput,
+  film,
+  isReading,
+  filmInput,
+}: AddMediaButtonsProps) {
   const t = useT()
   return (
     <div className={styles.buttons}>

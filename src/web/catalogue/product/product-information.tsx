@@ -67,12 +67,12 @@ export function ProductInformation({ id, product }: { id: string; product: Produ
           ))}
         </ul>
       </div>
-      <Center center={center} />
+      <HelpCenter center={center} />
     </section>
   )
 }
 
-function Center({
+function HelpCenter({
   center,
 }: {
   center: {

@@ -74,7 +74,7 @@ export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: 
         </Button>
       }
     >
-      <Offered
+      <SlotsOfDay
         offered={offered}
         days={days}
         shownDay={shownDay}
@@ -88,7 +88,7 @@ export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: 
   )
 }
 
-interface OfferedProps {
+interface SlotsOfDayProps {
   offered: readonly Slot[] | undefined
   days: string[]
   shownDay: string | undefined
@@ -99,7 +99,7 @@ interface OfferedProps {
   setChosen: (next: string | null) => void
 }
 
-function Offered({
+function SlotsOfDay({
   offered,
   days,
   shownDay,
@@ -108,7 +108,7 @@ function Offered({
   ofDay,
   chosen,
   setChosen,
-}: OfferedProps) {
+}: SlotsOfDayProps) {
   const t = useT()
   return (
     <PickerPanel>

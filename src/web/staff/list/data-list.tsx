@@ -41,20 +41,12 @@ const SKELETONS = 8
 
 /** A list of things: sticky head, sort, selection with bulk actions, keys, one page after another. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
-  const { label, list, rowId, address, onAddress, bulk = [], empty } = props
+  const { label, list, address, onAddress, bulk = [], empty } = props
   const t = useT()
   const [density] = useDensity()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [selection, setSelection] = useSelection(address.filters)
+  const { ids, all, rows, clear } = useRows(props)
   const columns = shownColumns(props.columns, address.columns)
-  const table = useTable({
-    features,
-    columns: NO_COLUMNS,
-    data: useStable(list.rows),
-    getRowId: rowId as (row: object) => string,
-    state: { rowSelection: selection },
-    onRowSelectionChange: setSelection,
-  })
   useRowKeys(body)
   if (list.state === 'failed')
     return (
@@ -76,33 +68,19 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
             columns={columns}
             sort={address.sort}
             onSort={(sort) => onAddress({ sort })}
-            selection={
-              bulk.length === 0
-                ? null
-                : {
-                    isAll: table.getIsAllRowsSelected(),
-                    isSome: table.getIsSomeRowsSelected(),
-                    toggle: () => table.toggleAllRowsSelected(),
-                  }
-            }
+            selection={all}
           />
           <tbody ref={body}>
             {list.state === 'loading' && (
               <Bones columns={columns.length + (bulk.length > 0 ? 1 : 0)} />
             )}
-            {table.getRowModel().rows.map((row) => (
+            {rows.map((row) => (
               <ListRow
                 key={row.id}
-                id={row.id}
-                row={row.original as Row}
-                to={props.rowTo(row.original as Row)}
+                {...row}
+                to={props.rowTo(row.row)}
                 columns={columns}
                 isOpen={address.open === row.id}
-                selection={
-                  bulk.length === 0
-                    ? null
-                    : { isOn: row.getIsSelected(), toggle: row.getToggleSelectedHandler() }
-                }
               />
             ))}
           </tbody>
@@ -112,11 +90,11 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       </div>
       {!isEmpty && list.state === 'ready' && <Foot list={list} />}
       <SelectionBar
-        ids={Object.keys(selection)}
+        ids={ids}
         loaded={list.rows.length}
         total={list.total}
         bulk={bulk}
-        onClear={() => setSelection({})}
+        onClear={clear}
       />
     </div>
   )
@@ -179,6 +157,38 @@ function Sums<Row>({ columns, sums, isMarked }: SumsProps<Row>) {
       </tr>
     </tfoot>
   )
+}
+
+/** The rows, with the box of each and of all where several can be chosen. */
+const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataListProps<Row>) => {
+  const [selection, setSelection] = useSelection(address.filters)
+  const table = useTable({
+    features,
+    columns: NO_COLUMNS,
+    data: useStable(list.rows),
+    getRowId: rowId as (row: object) => string,
+    state: { rowSelection: selection },
+    onRowSelectionChange: setSelection,
+  })
+  const isMarked = bulk.length > 0
+  return {
+    ids: Object.keys(selection),
+    clear: () => setSelection({}),
+    all: isMarked
+      ? {
+          isAll: table.getIsAllRowsSelected(),
+          isSome: table.getIsSomeRowsSelected(),
+          toggle: () => table.toggleAllRowsSelected(),
+        }
+      : null,
+    rows: table.getRowModel().rows.map((row) => ({
+      id: row.id,
+      row: row.original as Row,
+      selection: isMarked
+        ? { isOn: row.getIsSelected(), toggle: row.getToggleSelectedHandler() }
+        : null,
+    })),
+  }
 }
 
 /** The chosen rows. Other filters show other rows: nothing chosen stays out of sight. */

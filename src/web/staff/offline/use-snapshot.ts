@@ -39,6 +39,48 @@ export function useSnapshot<Data>(
   topic: DeskTopic | null = null,
 ): Snapshot<Data> {
   const { id: staffId } = useStaff()
+  const { shown, setShown, failure, reload, renew, stop } = useAnswer(name, staffId, ask)
+  const isStale = useIsStale(name, shown?.at ?? '')
+
+  useEffect(() => {
+    startOutbox()
+    let isOver = false
+    const open = async () => {
+      const kept = await readSnapshot(name).catch(() => null)
+      if (isOver) return
+      if (kept?.staffId === staffId)
+        setShown((now) => now ?? { data: kept.data as Data, at: kept.at })
+      reload()
+    }
+    void open()
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && reload(),
+      ASK_EVERY_MS,
+    )
+    addEventListener('online', reload)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      removeEventListener('online', reload)
+      stop()
+    }
+  }, [name, staffId, reload, setShown, stop])
+
+  useEffect(() => (topic === null ? undefined : onHeard(topic, renew)), [topic, renew])
+
+  useEffect(() => {
+    if (isStale) reload()
+  }, [isStale, reload])
+
+  return { data: shown?.data ?? null, at: shown ? new Date(shown.at) : null, failure, reload }
+}
+
+/** The newest answer and why the last attempt failed, with the ways to ask. */
+const useAnswer = <Data>(
+  name: string,
+  staffId: string,
+  ask: (signal: AbortSignal) => Promise<Data>,
+) => {
   const [shown, setShown] = useState<{ data: Data; at: string } | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const latest = useRef(ask)
@@ -76,46 +118,19 @@ export function useSnapshot<Data>(
     if (asking.current === null) reload()
     else isOld.current = true
   }, [reload])
+  const stop = useCallback(() => asking.current?.abort(), [])
+  return { shown, setShown, failure, reload, renew, stop }
+}
 
-  useEffect(() => {
-    startOutbox()
-    let isOver = false
-    const open = async () => {
-      const kept = await readSnapshot(name).catch(() => null)
-      if (isOver) return
-      if (kept?.staffId === staffId)
-        setShown((now) => now ?? { data: kept.data as Data, at: kept.at })
-      reload()
-    }
-    void open()
-    const timer = setInterval(
-      () => document.visibilityState === 'visible' && reload(),
-      ASK_EVERY_MS,
-    )
-    addEventListener('online', reload)
-    return () => {
-      isOver = true
-      clearInterval(timer)
-      removeEventListener('online', reload)
-      asking.current?.abort()
-    }
-  }, [name, staffId, reload])
-
-  useEffect(() => (topic === null ? undefined : onHeard(topic, renew)), [topic, renew])
-
-  // Sent acts stay on top of the snapshot until it contains them. A refused one may have changed
-  // something too, such as the attempts that are left.
-  const askedAt = shown?.at ?? ''
-  const isStale = useStore(outbox, (acts) => {
+/**
+ * Sent acts stay on top of the snapshot until it contains them. A refused one may have changed
+ * something too, such as the attempts that are left.
+ */
+const useIsStale = (name: string, askedAt: string): boolean =>
+  useStore(outbox, (acts) => {
     const own = acts.filter((act) => act.scope === name)
     return (
       own.some(({ state, settledAt }) => state === 'done' || (settledAt ?? '') > askedAt) &&
       own.every(({ state }) => state !== 'waiting')
     )
   })
-  useEffect(() => {
-    if (isStale) reload()
-  }, [isStale, reload])
-
-  return { data: shown?.data ?? null, at: shown ? new Date(shown.at) : null, failure, reload }
-}

@@ -94,7 +94,7 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
   return (
     <section className={styles.part} aria-label={supplier.name}>
       <h2>{supplier.name}</h2>
-      <Arrival proposal={proposal} />
+      <OrderDay proposal={proposal} />
       {items.map((item) => (
         <ProposedItem
           key={item.variation_id}
@@ -111,14 +111,14 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
       <p className={styles.why}>
         {t('buying.total')}: <b>{formatRupiah(total)}</b>
       </p>
-      {total > 0 && total < minimum && <Minimum minimum={minimum} total={total} />}
+      {total > 0 && total < minimum && <BelowMinimum minimum={minimum} total={total} />}
       <FormAlert text={failed?.message ?? null} />
       {mayWrite && <DraftButton busy={busy} lines={lines} draft={draft} />}
     </section>
   )
 }
 
-function Arrival({ proposal }: { proposal: Proposal }) {
+function OrderDay({ proposal }: { proposal: Proposal }) {
   const t = useT()
   const locale = useLocale()
   const { arrival } = proposal
@@ -155,7 +155,7 @@ function DraftButton({ busy, lines, draft }: DraftButtonProps) {
   )
 }
 
-function Minimum({ minimum, total }: { minimum: number; total: number }) {
+function BelowMinimum({ minimum, total }: { minimum: number; total: number }) {
   const t = useT()
   return (
     <p className={styles.faint}>

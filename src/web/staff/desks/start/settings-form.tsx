@@ -82,7 +82,7 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
   const point = useMemo(() => readCoordinates(`${lat}, ${lng}`), [lat, lng])
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={title}>
-      {lat !== undefined && <Place set={set} point={point} />}
+      {lat !== undefined && <HubPlace set={set} point={point} />}
       {settings.map(({ key, name, meaning, unit }) => (
         <Field key={key} label={name[locale]} hint={meaning[locale]} error={errors[key]}>
           {unit === 'flag' ? (
@@ -114,7 +114,7 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
   )
 }
 
-function Place({
+function HubPlace({
   set,
   point,
 }: {

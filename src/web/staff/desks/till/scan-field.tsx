@@ -78,7 +78,7 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
         isOpen={isOpen}
         marked={marked}
       />
-      <Several found={found} />
+      <SeveralFound found={found} />
       {isOpen && <Found marked={marked} found={found} counter={counter} reset={reset} />}
       <Buttons setScanning={setScanning} />
       {scanning && <CameraScanner setScanning={setScanning} take={take} />}
@@ -129,7 +129,7 @@ function Found({ marked, found, counter, reset }: FoundProps) {
   )
 }
 
-function Several({ found }: { found: CounterGood[] }) {
+function SeveralFound({ found }: { found: CounterGood[] }) {
   const t = useT()
   return (
     <p className={found.length > 1 ? tillStyles.soft : 'visually-hidden'} role="status">
