@@ -13,6 +13,7 @@ import {
   type RowDoer,
   type Written,
 } from './kind.ts'
+import { noRest, type Rest } from './rest.ts'
 import {
   claimRow,
   failRow,
@@ -34,10 +35,6 @@ const TOGETHER_MS = 40
 const TOGETHER_MAX = 25
 /** After this the turn is looked at again. */
 const BATCH_MS = 1_000
-
-/** Waits after work that took some milliseconds, so that an import leaves most of the machine. */
-export type Rest = (worked: number) => Promise<void>
-const noRest: Rest = () => Promise.resolve()
 
 /** Every two seconds: checks and does rows of the oldest import at work. */
 export const runImports = (

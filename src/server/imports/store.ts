@@ -262,3 +262,12 @@ export const eraseRows = async (
   )
   return ids.length
 }
+
+/** Statements that other connections to this database run at this moment. */
+export const statementsElsewhere = async (db: Queryable): Promise<number> =>
+  (await row(
+    db,
+    sql({ running: col.int })`
+      select count(*)::integer as running from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`,
+  ))!.running

@@ -61,7 +61,7 @@ export const CreditFacts = { balance: col.rupiah, inUse: col.flag }
  * account.
  */
 export const creditFacts = (customerId: Id<'customer'>) =>
-  sql`(select jsonb_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
+  sql`(select json_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
 
 /** A customer's balance in whole Rupiah. */
 export const readBalance = async (db: Queryable, customerId: Id<'customer'>): Promise<number> =>

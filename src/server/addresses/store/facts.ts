@@ -11,7 +11,7 @@ export const addressFacts = (
   askedId: string | null,
   chosenId: Query,
 ) => sql`(
-  select to_jsonb(found) from (
+  select to_json(found) from (
     select ${columns} from addresses
     where customer_id = ${customerId} and deleted_at is null and (${askedId}::uuid is null or id = ${askedId}::uuid)
     order by (id = ${chosenId}) desc nulls last, is_default desc, created_at

@@ -20,7 +20,7 @@ const HELD_MAX = 40
 
 /** A customer's valid quotes: a JSON scalar, `HeldQuote[]`. */
 export const heldQuoteFacts = (customerId: Id<'customer'>, since: Date) => sql`(
-  select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (
+  select coalesce(json_agg(q), '[]') from (
     select key, provider, quotes, terms, before, quoted_at as "quotedAt" from shipping_quotes
     where customer_id = ${customerId} and quoted_at > ${since} order by quoted_at desc limit ${HELD_MAX}
   ) q

@@ -18,7 +18,7 @@ import {
 
 /** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
 export const slotFacts = (location: string | Query, from: LocalDate) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
     'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday, 'areas', areas)), '[]')
   from delivery_slots where location_id = ${location} and day >= ${from}

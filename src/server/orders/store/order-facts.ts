@@ -2,7 +2,7 @@ import { col, sql } from '../../platform/database.ts'
 
 /** A JSON scalar (`OrderFacts`): what a checkout needs of the customer's earlier orders. */
 export const orderFacts = (customerId: string, now: Date, refusalDays: number) => sql`(
-  select jsonb_build_object(
+  select json_build_object(
     'hasOrdered', coalesce(bool_or(state not in ('expired', 'cancelled')), false),
     'completed', count(*) filter (where state = 'completed'),
     'unpaid', count(*) filter (where state = 'pending_payment'),

@@ -73,7 +73,7 @@ export const addPendingPoints = (customerId: Id<'customer'>, points: Points, gua
 export const StandingFacts = { tier: col.text, tierPosition: col.int, earnFactorPercent: col.int }
 /** A JSON scalar, `StandingFacts`: a customer's tier for a larger query. */
 export const standingFacts = (customerId: Id<'customer'>) => sql`(
-  select jsonb_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
+  select json_build_object('tier', t.code, 'tierPosition', t.position, 'earnFactorPercent', t.earn_factor_percent)
   from tiers t
   where t.code = coalesce((select tier_code from loyalty_accounts where customer_id = ${customerId}), (select code from tiers order by position limit 1))
 )`
