@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WINDOW_ORDERS_MAX } from '#domain/delivery/window-week.ts'
 import { staffCall } from '../../call.ts'
-import { opaqueId } from '../../fields.ts'
+import { nameOf, opaqueId } from '../../fields.ts'
 import { count, grams, means, unit } from '../../means.ts'
 import { id, idParam, rupiah, text } from '../../wire.ts'
 import { bookedOrders, moveMessage } from './booked.ts'
@@ -77,6 +77,10 @@ export const listWindowPatterns = staffCall({
   }),
   data: v.object({
     ...collectingBranches,
+    former: means(
+      v.array(v.object({ id: means(v.string(), 'Names the branch.'), name: nameOf })),
+      'Branches where nothing is collected any more, whose patterns can end.',
+    ),
     days: means(
       v.array(
         v.object({

@@ -298,26 +298,34 @@ describe('what comes to a closed area later', () => {
     await end(area.id)
   })
 
-  it('is no expired order that is paid late: the money goes back', async () => {
-    const settled = async (buyer: Buyer) => {
-      const orderId = await buildOrder(test, buyer, await buildProduct(test), { slot: CLOSED })
-      test.clock.advance(21 * 60_000)
-      await expireOrders(test.shop, test.clock.now())
-      await test.drain()
-      const area = await close()
-      const ref = await chargeOf(test, orderId)
-      await test.sql("update gateway_charges set status = 'paid' where ref = $1", ref)
-      expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
-      await end(area.id)
-      const [order] = await test.sql<{ state: string }>(
-        'select state from orders where id = $1::text::uuid',
-        orderId,
-      )
-      return order!.state
-    }
-    expect(await settled(await buildBuyer(test))).toBe('expired')
+  /** An order that expired, and is paid after the area has changed. */
+  const paidLate = async (buyer: Buyer, change: object = {}) => {
     test.clock.set(TEST_NOW)
-    expect(await settled(await elsewhere())).toBe('confirmed')
+    const orderId = await buildOrder(test, buyer, await buildProduct(test), { slot: CLOSED })
+    test.clock.advance(21 * 60_000)
+    await expireOrders(test.shop, test.clock.now())
+    await test.drain()
+    const area = await close(change)
+    const ref = await chargeOf(test, orderId)
+    await test.sql("update gateway_charges set status = 'paid' where ref = $1", ref)
+    expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
+    await end(area.id)
+    const [order] = await test.sql<{ state: string; end: string }>(
+      'select state, slot_end as "end" from orders where id = $1::text::uuid',
+      orderId,
+    )
+    return [order!.state, order!.end]
+  }
+
+  it('is no expired order that is paid late: the money goes back', async () => {
+    expect(await paidLate(await buildBuyer(test))).toEqual(['expired', '16:00'])
+    expect(await paidLate(await elsewhere())).toEqual(['confirmed', '16:00'])
+  })
+
+  it('ends later for an expired order that is paid after the area was widened', async () => {
+    const wider = { widen_minutes: 60 }
+    expect(await paidLate(await buildBuyer(test), wider)).toEqual(['confirmed', '17:00'])
+    expect(await paidLate(await elsewhere(), wider)).toEqual(['confirmed', '16:00'])
   })
 
   it('is no order in a window that came with new hours, made known by the next run', async () => {

@@ -280,6 +280,40 @@ describe('patterns of a branch where customers collect', () => {
     const [{ id }] = data.patterns
     expect((await end(id, 1, null)).status).toBe(403)
   })
+
+  it('can end, and nothing else, once the branch stopped collecting', async () => {
+    const branch = await buildCounter(test)
+    const manager = staffAsk(test, await buildStaff(test, 'rider_desk', branch))
+    const body = { branch, ...form({ price: null, orders: 2 }), reason: null }
+    for (const name of ['Besok', 'Nanti'])
+      expect((await manager('POST', '/window-patterns', { ...body, name })).status).toBe(201)
+    const seen = async (who = manager) =>
+      (await who('GET', `/window-patterns?branch=${branch}`)).body
+    const [first, second] = (await seen()).data.patterns
+    await test.sql('update branches set collects = false where id = $1', branch)
+    const owner = staffAsk(test, await buildStaff(test, 'owner', null))
+    expect((await seen(owner)).data).toMatchObject({ branch, patterns: [first, second] })
+    expect((await seen(owner)).data.former).toContainEqual({ id: branch, name: `Petik ${branch}` })
+    expect((await ask('GET', '/window-patterns')).body.data.former).toEqual([])
+    const change = { ...form({ price: null, name: 'Lain' }), version: 1, reason: null }
+    expect((await manager('POST', '/window-patterns', body)).status).toBe(422)
+    expect((await manager('PUT', `/window-patterns/${first.id}`, change)).status).toBe(422)
+    const remove = (id: string, who = manager) =>
+      who('POST', `/window-patterns/${id}/end`, { version: 1, last_day: null, reason: null })
+    expect((await remove(first.id, ask)).status).toBe(403)
+    const check = await manager('POST', `/window-patterns/${first.id}/end-check`, {
+      last_day: null,
+    })
+    expect([check.status, check.body.data.booked]).toEqual([200, []])
+    expect((await remove(first.id)).status).toBe(200)
+    await goTo('2026-11-24')
+    const later = staffAsk(test, await buildStaff(test, 'rider_desk', branch))
+    const ending = { version: 1, last_day: '2026-11-24', reason: null }
+    expect((await later('POST', `/window-patterns/${second.id}/end`, ending)).status).toBe(200)
+    await goTo('2026-11-25')
+    const owners = staffAsk(test, await buildStaff(test, 'owner', null))
+    expect((await seen(owners)).code).toBe('invalid')
+  })
 })
 
 describe('refuses at its field', () => {

@@ -13,11 +13,16 @@ import { readPlaces } from '../../couriers/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Context } from '../../shop.ts'
-import { patternsOf } from './store-patterns.ts'
+import { formerPlaces, patternsOf } from './store-patterns.ts'
 
 export type Asking = Pick<Context, 'shop' | 'now'>
 /** Whose windows: a branch's where customers collect, or (`place` null) those of delivery. */
-export type Counter = { place: CollectPlace | null; settings: Settings }
+export type Counter = {
+  place: CollectPlace | null
+  settings: Settings
+  /** Nothing is collected there any more. */
+  isFormer?: boolean
+}
 
 export const locationOf = ({ place, settings }: Counter): string =>
   place ? collectLocation(place.branchId) : settings['hub.location']
@@ -40,6 +45,23 @@ export const counterOf = async (
     throw new AppError('invalid', { errors: { branch: [{ key: 'validation.unknownId' }] } })
   const windowPatterns = await patternsOf(db, locationOf({ place, settings }))
   return { place, settings: { ...settings, windowPatterns } }
+}
+
+/**
+ * Like `counterOf`, also for a branch that stopped collecting while it has patterns: it has no more
+ * windows to sell, and its patterns can end.
+ */
+export const counterOrFormer = async (
+  db: Queryable,
+  branch: string | null,
+  asking: Asking,
+): Promise<Counter> => {
+  const today = jakartaDate(asking.now)
+  if (branch === null || !(await formerPlaces(db, today)).some(({ id }) => id === branch))
+    return counterOf(db, branch, asking)
+  const place = { branchId: branch, name: '', address: '', lat: 0, lng: 0, hours: [], holidays: [] }
+  const windowPatterns = await patternsOf(db, collectLocation(branch))
+  return { place, settings: { ...asking.shop.settings(), windowPatterns }, isFormer: true }
 }
 
 /** When the windows of a day begin. */

@@ -11,7 +11,7 @@ import { serve, type Served } from '../../http/serve.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Context } from '../../shop.ts'
 import { perform, staff, type StaffCaller } from '../../staff/index.ts'
-import { requireAt, whoseWindows } from './whose-windows.ts'
+import { formerWindows, requireAt, whoseWindows } from './whose-windows.ts'
 import {
   branchOfPattern,
   changePattern,
@@ -42,7 +42,9 @@ export const windowPatternCalls: Served[] = [
   serve(listWindowPatterns, [staff()], async (ask) => {
     const whose = await whoseWindows(ask)
     const { branch } = whose
-    return { data: { ...whose, ...(await readPatterns(ask, { from: ask.query.from, branch })) } }
+    const former = await formerWindows(ask)
+    const week = await readPatterns(ask, { from: ask.query.from, branch })
+    return { data: { ...whose, former, ...week } }
   }),
 
   serve(checkWindowPattern, [staff()], async (ask) => {

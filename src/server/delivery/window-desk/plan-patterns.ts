@@ -11,13 +11,13 @@ import { locationOf, startsOn, usualOf, type Counter } from './counter.ts'
 export type Plan = { was: Counter; will: Counter; today: LocalDate }
 
 export const planOf = (
-  { place, settings }: Counter,
+  { settings, ...counter }: Counter,
   { was, will }: { was: readonly WindowPattern[]; will: readonly WindowPattern[] },
   now: Date,
 ): Plan => {
   // Other locations have patterns of their own, which no window of this one asks for.
   const by = (windowPatterns: readonly WindowPattern[]) => ({
-    place,
+    ...counter,
     settings: { ...settings, windowPatterns },
   })
   return { was: by(was), will: by(will), today: jakartaDate(now) }
@@ -83,7 +83,8 @@ export const resizedBy = (plan: Plan, rows: readonly WindowRow[]) => {
   const resized = touched
     .filter(({ own }) => !own)
     .map(({ day, start }) => ({ day, start, ...usualOf(plan.will, { day, start }) }))
-  const lost = touched
+  // Where nothing is sold any more, no order loses its place to a smaller size.
+  const lost = (plan.will.isFormer ? [] : touched)
     .filter((load) => !load.own && losesWindow(load, afterOf(plan, load)))
     .map(({ day, start }) => ({ day, start }))
   return { resized, own: touched.filter(({ own }) => own).length, lost }

@@ -1,4 +1,6 @@
+import { COLLECT } from '#domain/delivery/collect.ts'
 import type { WindowPattern } from '#domain/delivery/window-pattern.ts'
+import type { LocalDate } from '#domain/time.ts'
 import {
   col,
   row,
@@ -36,6 +38,17 @@ export const patternsOf = (db: Queryable, location: string): Promise<PatternRow[
 
 export const findPattern = (db: Queryable, id: string): Promise<PatternRow | null> =>
   row(db, sql(PatternRow)`${patterns} where id = ${id}::uuid`)
+
+const FormerRow = { id: col.text, name: col.text }
+/** Branches where nothing is collected any more, with patterns that are not over. */
+export const formerPlaces = (db: Queryable, today: LocalDate) =>
+  rows(
+    db,
+    sql(FormerRow)`
+      select b.id, b.name from branches b where (not b.collects or b.hidden)
+        and exists (select from window_patterns p where p.location_id = ${`${COLLECT}-`}::text || b.id and coalesce(p.last_day, ${today}::date) >= ${today}::date)
+      order by b.position, b.id`,
+  )
 
 /** Lets one transaction at a time change patterns. */
 export const holdPatterns = (tx: Transaction): Promise<number> =>

@@ -4,6 +4,7 @@ import { readPlaces } from '../../couriers/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
+import { formerPlaces } from './store-patterns.ts'
 
 type Ask = Pick<Context, 'shop' | 'now'> & { staff: StaffCaller }
 
@@ -26,3 +27,9 @@ export const whoseWindows = async (ask: Ask & { query: { branch?: string | undef
   requireAt(ask, 'windows.read', branch)
   return { branch, delivers, collecting }
 }
+
+/** Branches that stopped collecting and still have patterns, as far as the caller may read them. */
+export const formerWindows = async (ask: Ask): Promise<{ id: string; name: string }[]> =>
+  (await formerPlaces(ask.shop.db, jakartaDate(ask.now))).filter(({ id }) =>
+    mayAt(ask, 'windows.read', id),
+  )

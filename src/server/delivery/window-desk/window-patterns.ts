@@ -19,7 +19,14 @@ import { announceChange } from '../../platform/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Act } from '../../staff/index.ts'
-import { counterOf, locationOf, startsOn, type Asking, type Counter } from './counter.ts'
+import {
+  counterOf,
+  counterOrFormer,
+  locationOf,
+  startsOn,
+  type Asking,
+  type Counter,
+} from './counter.ts'
 import {
   bookableWindows,
   firstChanges,
@@ -46,7 +53,7 @@ type Form = Omit<Body<typeof changeWindowPattern>, 'version' | 'reason'>
 type End = { last_day: LocalDate | null }
 type Saved = { version: number; reason: Text | null }
 type Done = { done: { notified: number }; act: Act }
-type Week = Omit<Data<typeof listWindowPatterns>, 'branch' | 'delivers' | 'collecting'>
+type Week = Omit<Data<typeof listWindowPatterns>, 'branch' | 'delivers' | 'collecting' | 'former'>
 
 const presentPattern = (one: PatternRow, today: LocalDate): StaffPattern => ({
   id: one.id,
@@ -71,7 +78,7 @@ export const readPatterns = async (
   { from, branch }: { from: LocalDate | undefined; branch: string | null },
 ): Promise<Week> => {
   const { shop, now } = asking
-  const counter = await counterOf(shop.db, branch, asking)
+  const counter = await counterOrFormer(shop.db, branch, asking)
   const today = jakartaDate(now)
   const found = await patternsOf(shop.db, locationOf(counter))
   const { will } = planOf(counter, { was: found, will: found }, now)
@@ -118,7 +125,7 @@ export const previewEnd = async (
   { id, branch, end }: { id: string; branch: string | null; end: End },
 ): Promise<PatternEffect> => {
   const { db } = asking.shop
-  const counter = await counterOf(db, branch, asking)
+  const counter = await counterOrFormer(db, branch, asking)
   const was = await patternsOf(db, locationOf(counter))
   const old = currentOf(was, id, asking.now)
   return effectOf(db, planEnd(counter, { was, old, end }, asking.now).plan, asking.now)
@@ -189,7 +196,7 @@ export const endPattern = async (
   { id, branch, end, version, reason }: Saved & { id: string; branch: string | null; end: End },
 ): Promise<Done> => {
   await holdPatterns(tx)
-  const counter = await counterOf(tx, branch, asking)
+  const counter = await counterOrFormer(tx, branch, asking)
   const was = await patternsOf(tx, locationOf(counter))
   const old = versionOf(currentOf(was, id, asking.now), version, asking.now)
   const { will, plan } = planEnd(counter, { was, old, end }, asking.now)

@@ -1,10 +1,12 @@
 import type { LatLng } from '#domain/addresses/coordinates.ts'
-import { windowCapacity } from '#domain/delivery/collect.ts'
+import { areasAt, widenedBy } from '#domain/delivery/closed-area.ts'
+import { windowCapacity, windowMinutes } from '#domain/delivery/collect.ts'
 import { CHANGEABLE } from '#domain/orders/order-change.ts'
 import type { Settings } from '#domain/settings.ts'
+import { addClockMinutes } from '#domain/time.ts'
 import { claimStock } from '../../catalogue/index.ts'
 import { holdAgain } from '../../store-credit/index.ts'
-import { claimSlot, type SlotClaim } from '../../couriers/index.ts'
+import { claimSlot, lockAreas, type SlotClaim } from '../../couriers/index.ts'
 import { reclaimCoupons } from '../../coupons/index.ts'
 import { col, row, run, sql, type Transaction } from '../../platform/database.ts'
 import { reclaimVoucher } from '../../vouchers/index.ts'
@@ -25,6 +27,7 @@ const Held = {
   creditUsed: col.rupiah,
   point: col.nullable(col.json<LatLng>()),
 }
+type Held = col.Row<typeof Held>
 
 /**
  * Claims an expired order's goods, window and coupons again, all or nothing. False, without claims,
@@ -83,8 +86,22 @@ export const reviveOrder = async (
     found!.met === 1 &&
     (await holdAgain(tx, held, now)) &&
     (await reclaimVoucher(tx, orderId, now))
-  )
+  ) {
+    await widenLate(tx, held, settings)
     return true
+  }
   await run(tx, sql`rollback to savepoint revive`)
   return false
+}
+
+/** An area that was widened while the order was expired did not find it: its window ends later too. */
+const widenLate = async (tx: Transaction, held: Held, settings: Settings): Promise<void> => {
+  if (held.point === null) return
+  const minutes = widenedBy(areasAt(await lockAreas(tx, held), held.point))
+  if (minutes === 0) return
+  const end = addClockMinutes(held.start, windowMinutes('', settings) + minutes)
+  await run(
+    tx,
+    sql`update orders set slot_end = greatest(slot_end, ${end}) where id = ${held.id} or added_to = ${held.id}`,
+  )
 }

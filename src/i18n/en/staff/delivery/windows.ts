@@ -14,6 +14,9 @@ export const words = {
   'windows.whose': 'Windows of',
   'windows.delivery': 'Delivery',
   'windows.collecting': 'Collecting at {name}',
+  'windows.former': '{name}: no longer collecting',
+  'windows.pattern.former':
+    'Customers no longer collect here. Its patterns can end; new ones need the branch to collect again.',
   'windows.none': 'No windows: the branch is closed.',
   'windows.week': 'Windows from {first} to {last}',
   'windows.earlier': 'Previous week',

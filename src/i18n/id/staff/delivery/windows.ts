@@ -13,6 +13,9 @@ export const words = {
   'windows.whose': 'Slot untuk',
   'windows.delivery': 'Pengiriman',
   'windows.collecting': 'Ambil di {name}',
+  'windows.former': '{name}: tidak lagi untuk ambil sendiri',
+  'windows.pattern.former':
+    'Pelanggan tidak lagi mengambil di sini. Polanya bisa diakhiri; pola baru menunggu cabang ini dibuka lagi untuk ambil sendiri.',
   'windows.none': 'Tidak ada slot: cabang tutup.',
   'windows.week': 'Slot {first} sampai {last}',
   'windows.earlier': 'Minggu sebelumnya',

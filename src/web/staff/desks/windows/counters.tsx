@@ -7,6 +7,8 @@ export type Whose = {
   branch: string | null
   delivers: boolean
   collecting: readonly { id: string; name: string }[]
+  /** Where nothing is collected any more. */
+  former?: readonly { id: string; name: string }[]
 }
 interface CountersProps {
   whose: Whose
@@ -18,10 +20,11 @@ interface CountersProps {
 /** Whose windows are shown, for staff who have a choice. */
 export function Counters({ whose, chosen, onChoose }: CountersProps) {
   const t = useT()
-  const { branch, delivers, collecting } = whose
+  const { branch, delivers, collecting, former = [] } = whose
   const options = [
     ...(delivers ? [{ value: '', label: t('windows.delivery') }] : []),
     ...collecting.map(({ id, name }) => ({ value: id, label: t('windows.collecting', { name }) })),
+    ...former.map(({ id, name }) => ({ value: id, label: t('windows.former', { name }) })),
   ]
   if (options.length < 2) return null
   return (

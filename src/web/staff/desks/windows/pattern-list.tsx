@@ -8,9 +8,10 @@ import styles from './windows.module.css'
 
 interface PatternListProps {
   patterns: readonly StaffPattern[]
-  /** Null for those who only read. */
+  /** Null where none can be changed. */
   onChange: ((pattern: StaffPattern) => void) | null
-  onEnd: (pattern: StaffPattern) => void
+  /** Null for those who only read. */
+  onEnd: ((pattern: StaffPattern) => void) | null
 }
 
 /** Patterns that hold or will hold, with their days. */
@@ -21,16 +22,18 @@ export function PatternList({ patterns, onChange, onEnd }: PatternListProps) {
       {patterns.map((pattern) => (
         <li key={pattern.id}>
           <PatternWords pattern={pattern} />
-          {onChange && (
+          {onEnd && (
             <div className={styles.row}>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={t('windows.pattern.changeName', { name: pattern.name })}
-                onClick={() => onChange(pattern)}
-              >
-                {t('windows.pattern.change')}
-              </Button>
+              {onChange && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={t('windows.pattern.changeName', { name: pattern.name })}
+                  onClick={() => onChange(pattern)}
+                >
+                  {t('windows.pattern.change')}
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="ghost"

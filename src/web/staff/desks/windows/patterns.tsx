@@ -25,6 +25,7 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { Part } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -56,8 +57,10 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const whose = useLastShown(query.data)
+  const isFormer = whose?.former.some(({ id }) => id === whose.branch) ?? false
+  const mayCreate = mayWrite && !isFormer
   const create = () => setAct({ kind: 'form', pattern: null })
-  useKey('n', t('windows.pattern.new'), create, mayWrite && query.data !== undefined)
+  useKey('n', t('windows.pattern.new'), create, mayCreate && query.data !== undefined)
   const open = (first: string, of: string) => {
     const next = new URLSearchParams(first === today ? {} : { from: first })
     if (of) next.set('branch', of)
@@ -68,7 +71,7 @@ export function Component() {
       title={t('staff.title.windowPatterns')}
       back={{ to: staffPages.windows(), label: t('staff.title.windows') }}
       actions={
-        mayWrite && (
+        mayCreate && (
           <Button size="sm" disabled={query.data === undefined} onClick={create}>
             {t('windows.pattern.new')}
           </Button>
@@ -78,9 +81,11 @@ export function Component() {
       <div className={styles.page}>
         <p className={styles.faint}>{t('windows.pattern.intro')}</p>
         {whose && <Counters whose={whose} chosen={branch} onChoose={(of) => open(from, of)} />}
+        {isFormer && <Banner tone="info">{t('windows.pattern.former')}</Banner>}
         <Patterns
           query={query}
           mayWrite={mayWrite}
+          mayChange={mayCreate}
           setAct={setAct}
           from={from}
           open={open}
@@ -96,6 +101,8 @@ export function Component() {
 interface PatternsProps {
   query: UseQueryResult<PatternWeek, Error>
   mayWrite: boolean
+  /** Patterns of a branch that stopped collecting can only end. */
+  mayChange: boolean
   setAct: (next: Act | null) => void
   from: LocalDate
   open: (first: string, of: string) => void
@@ -104,8 +111,9 @@ interface PatternsProps {
   today: LocalDate
 }
 
-function Patterns({ query, mayWrite, setAct, from, open, branch, act, today }: PatternsProps) {
+function Patterns({ query, mayWrite, mayChange, ...rest }: PatternsProps) {
   const t = useT()
+  const { setAct, from, open, branch, act, today } = rest
   return (
     <RangeStates query={query} items={query.data && [query.data]} none={{ title: '', text: '' }}>
       {([week]) => (
@@ -120,8 +128,8 @@ function Patterns({ query, mayWrite, setAct, from, open, branch, act, today }: P
             ) : (
               <PatternList
                 patterns={week!.patterns}
-                onChange={mayWrite ? (pattern) => setAct({ kind: 'form', pattern }) : null}
-                onEnd={(pattern) => setAct({ kind: 'end', pattern })}
+                onChange={mayChange ? (pattern) => setAct({ kind: 'form', pattern }) : null}
+                onEnd={mayWrite ? (pattern) => setAct({ kind: 'end', pattern }) : null}
               />
             )}
           </Part>
