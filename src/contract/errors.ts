@@ -6,7 +6,7 @@ const codes = {
   202: {
     approval_needed: [
       'The act is above what the caller may do alone; nothing has changed yet',
-      'Wait until another person approves it; `details` has its number and `expires_at`',
+      'Wait until another person approves it; `details` has its number, `expires_at` and the numbers of the requests that it replaces',
     ],
   },
   400: {

@@ -33,8 +33,14 @@ export const APPROVAL_ACTS = [
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
-export const APPROVAL_STATES = ['open', 'used', 'refused', 'expired'] as const
+export const APPROVAL_STATES = ['open', 'used', 'refused', 'expired', 'withdrawn'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/**
+ * Acts of which one thing has one open request: what a customer's tier or number should become. A
+ * newer request takes the place of the older one, which could no longer be done after it.
+ */
+export const ONE_REQUEST: ReadonlySet<ApprovalAct> = new Set(['tier_give', 'phone_change'])
 
 /** What a person needs to ask for an act, and still when it is approved. */
 export const ASKED_WITH: Readonly<Record<ApprovalAct, Permission>> = {

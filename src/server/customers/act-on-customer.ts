@@ -13,7 +13,7 @@ import type { RunOnce } from '../http/guards.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { adjustPoints, giveTierByHand } from '../points/index.ts'
-import { isWaiting, perform, type Act, type Waiting } from '../staff/index.ts'
+import { isWaiting, perform, withdrawRequest, type Act, type Waiting } from '../staff/index.ts'
 import { giveCreditByHand } from '../store-credit/index.ts'
 import { askPhoneChange } from './phone-change/ask-phone-change.ts'
 import { readStaffCustomer, type AskOfCustomer } from './read-customer.ts'
@@ -53,7 +53,9 @@ export const askPhoneChangeOf = (
 export const withdrawPhoneChangeOf = (ask: Asking): Promise<StaffCustomer> =>
   act(ask, async (tx) => {
     if (!(await withdrawChange(tx, ask.params.id, ask.now))) throw new AppError('not_found')
-    return { act: actOf(ask, 'phone_change_withdrawn') }
+    const act = actOf(ask, 'phone_change_withdrawn')
+    await withdrawRequest(tx, 'phone_change', act.entity, ask.now)
+    return { act }
   })
 
 /** The owner's password stays as it is; only the wait for the next try ends. */

@@ -115,6 +115,37 @@ it('waits for a second person beyond the limit, and for what was approved alone'
   expect((await approve(steps.body.details.id)).body.code).toBe('approval_changed')
 })
 
+it('has one request a customer: a newer one, or what is given at once, takes its place', async () => {
+  const finance = staffAsk(test, await buildStaff(test, 'finance'))
+  const [buyer, other] = [await buildBuyer(test), await buildBuyer(test)]
+  const approve = (id: string) => finance('POST', `/approvals/${id}/approve`)
+  const stateOf = async (id: string) =>
+    (await finance('GET', `/approvals/${id}`)).body.data.state as string
+  const ofOther = (await give(other, 2, '2026-12-10')).body.details
+  const first = (await give(buyer, 1, '2027-03-01')).body.details
+  // The same again is the same request.
+  expect((await give(buyer, 1, '2027-03-01')).body.details).toEqual(first)
+  const second = (await give(buyer, 2, '2026-12-10')).body.details
+  expect([first.replaced, second.replaced]).toEqual([[], [first.number]])
+  expect(await Promise.all([first.id, second.id].map(stateOf))).toEqual(['withdrawn', 'open'])
+  expect((await approve(first.id)).body.code).toBe('approval_closed')
+  const listed = (await finance('GET', '/approvals?whose=for_me&state=open&act=tier_give')).body
+    .data
+  const ids = listed.map(({ id }: { id: string }) => id)
+  expect([ids.includes(first.id), ids.includes(second.id)]).toEqual([false, true])
+  const [asked] = await test.sql<{ facts: object }>(
+    "select facts from staff_acts where act = 'approval_asked' and customer_id = $1 order by id desc limit 1",
+    buyer.id,
+  )
+  expect(asked!.facts).toMatchObject({ number: second.number, replaced: [first.number] })
+  expect((await approve(second.id)).status).toBe(200)
+  expect((await seen(buyer))[0]).toBe(2)
+  const third = (await give(buyer, 2, '2027-03-01')).body.details
+  expect((await give(buyer, 1, '2026-12-12')).status).toBe(200)
+  expect(await stateOf(third.id)).toBe('withdrawn')
+  expect(await stateOf(ofOther.id)).toBe('open')
+})
+
 it('is refused below the own tier, for days that are over or far, and without permission', async () => {
   const buyer = await buildBuyer(test)
   await buy(buyer, tiers[1]!.threshold)

@@ -1,6 +1,12 @@
 export { addStaff } from './people/accounts.ts'
 export { approvable, type Approvable, type Approved } from './approvals/approvable.ts'
-export { fourEyes, fourEyesOnRefund, payloadHashOf, type Proposal } from './approvals/four-eyes.ts'
+export {
+  fourEyes,
+  fourEyesOnRefund,
+  payloadHashOf,
+  withdrawRequest,
+  type Proposal,
+} from './approvals/four-eyes.ts'
 export { approve, refuse } from './approvals/decide.ts'
 export { isWaiting, type Waiting } from './approvals/waiting.ts'
 export { DEMO_STAFF } from './people/demo-staff.ts'

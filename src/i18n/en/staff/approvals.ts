@@ -51,6 +51,7 @@ export const words = {
   'staff.approvals.state.open': 'Waiting',
   'staff.approvals.state.used': 'Approved',
   'staff.approvals.state.refused': 'Refused',
+  'staff.approvals.state.withdrawn': 'Withdrawn',
   'staff.approvals.state.expired': 'Expired',
   'staff.approvals.noneForMe': 'Nothing is waiting for you',
   'staff.approvals.noneForMeText': 'Requests above someone’s limit appear here.',

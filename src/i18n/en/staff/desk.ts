@@ -75,6 +75,7 @@ export const words = {
   'staff.form.ours': 'Yours',
   'staff.form.approvalLink': 'See the approval',
   'staff.form.approvalTitle': 'Waiting for approval {number}',
+  'staff.form.approvalReplaces': 'It takes the place of request {numbers}.',
   'staff.form.approvalText':
     'A second person must approve {what}. Nothing has changed yet; you will see the result under approvals.',
 } as const

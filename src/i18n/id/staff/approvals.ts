@@ -51,6 +51,7 @@ export const words = {
   'staff.approvals.state.open': 'Menunggu',
   'staff.approvals.state.used': 'Disetujui',
   'staff.approvals.state.refused': 'Ditolak',
+  'staff.approvals.state.withdrawn': 'Ditarik',
   'staff.approvals.state.expired': 'Kedaluwarsa',
   'staff.approvals.noneForMe': 'Tidak ada yang menunggumu',
   'staff.approvals.noneForMeText': 'Permintaan orang lain di atas batasnya muncul di sini.',

@@ -75,6 +75,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.form.ours': 'Versimu',
   'staff.form.approvalLink': 'Lihat persetujuan',
   'staff.form.approvalTitle': 'Menunggu persetujuan {number}',
+  'staff.form.approvalReplaces': 'Ini menggantikan permintaan {numbers}.',
   'staff.form.approvalText':
     'Orang kedua harus menyetujui {what}. Belum ada yang berubah; hasilnya akan muncul di persetujuan.',
 }

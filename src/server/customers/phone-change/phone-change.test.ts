@@ -129,6 +129,22 @@ it('ends after a day, when withdrawn, and when another is asked for', async () =
   expect((await support('POST', path)).body.code).toBe('not_found')
 })
 
+it('has one request a customer, which leaves the list when it is replaced or withdrawn', async () => {
+  const [customer, other] = [await buildCustomer(test), await buildCustomer(test)]
+  const stateOf = async ({ id }: { id: string }) =>
+    (await finance('GET', `/approvals/${id}`)).body.data.state as string
+  const ofOther = (await ask(other.id, nextPhone())).body.details
+  const first = (await ask(customer.id, nextPhone())).body.details
+  const phone = nextPhone()
+  const second = (await ask(customer.id, phone)).body.details
+  expect(second.replaced).toEqual([first.number])
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['withdrawn', 'open'])
+  expect(await changeOf(customer.id)).toMatchObject({ state: 'asked', phone })
+  expect((await approve(first.id)).body.code).toBe('approval_closed')
+  await support('POST', `/customers/${customer.id}/phone-change/withdraw`)
+  expect([await stateOf(second), await stateOf(ofOther)]).toEqual(['withdrawn', 'open'])
+})
+
 it('is refused by the second person, and late approvals do nothing', async () => {
   const customer = await buildCustomer(test)
   const asked = await ask(customer.id, nextPhone())

@@ -1,6 +1,11 @@
 import type { Id } from '#domain/units.ts'
 import { hash } from 'node:crypto'
-import { APPROVED_WITH, isRefundAlone, type ApprovalAct } from '#domain/staff/approval.ts'
+import {
+  APPROVED_WITH,
+  isRefundAlone,
+  ONE_REQUEST,
+  type ApprovalAct,
+} from '#domain/staff/approval.ts'
 import { limitOf } from '#domain/staff/permission.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { AppError } from '../../errors.ts'
@@ -14,6 +19,7 @@ import {
   insertApproval,
   lockMaker,
   returnedSince,
+  withdrawOpen,
 } from '../store/approvals.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -60,15 +66,34 @@ export const fourEyes = async (
       throw new AppError('approval_changed')
     return null
   }
-  if (isAlone) return null
+  if (isAlone) return doneAlone(tx, doer, proposal)
   const { staff, shop } = doer
   // A setting lets a shop do without, but only while no other account could approve.
   if (shop.settings()['approval.alone'] === 1) {
-    if (!(await hasOtherWith(tx, APPROVED_WITH[act], staff?.id ?? null))) return null
+    if (!(await hasOtherWith(tx, APPROVED_WITH[act], staff?.id ?? null)))
+      return doneAlone(tx, doer, proposal)
   }
   if (!staff) throw new AppError('forbidden', { internal: 'four eyes need an account: --as' })
   return open(tx, { ...doer, staff }, proposal, payloadHash)
 }
+
+/** What is done now takes the place of what was asked for before. */
+const doneAlone = async (tx: Transaction, { now }: Doer, proposal: Proposal): Promise<null> => {
+  await withdrawEarlier(tx, { ...proposal, except: null, now })
+  return null
+}
+
+type Earlier = Pick<Proposal, 'act' | 'entity'> & { except: string | null; now: Date }
+const withdrawEarlier = async (tx: Transaction, earlier: Earlier): Promise<number[]> =>
+  ONE_REQUEST.has(earlier.act) ? withdrawOpen(tx, earlier) : []
+
+/** Takes back what was asked for of a thing; see `ONE_REQUEST`. */
+export const withdrawRequest = (
+  tx: Transaction,
+  act: ApprovalAct,
+  entity: Proposal['entity'],
+  now: Date,
+): Promise<number[]> => withdrawOpen(tx, { act, entity, except: null, now })
 
 /**
  * Four eyes for money that goes back to a customer: `amount` and what the doer gave this customer
@@ -127,16 +152,23 @@ const open = async (
     (await findOpenApproval(tx, act, payloadHash))
   // Another transaction decided on the same one meanwhile.
   if (!opened) throw new AppError('conflict')
+  const { id, number } = opened
+  const replaced = await withdrawEarlier(tx, { ...proposal, except: id, now })
   await recordCall(tx, doer, {
     act: 'approval_asked',
     customerId,
     entity: proposal.entity,
     before: proposal.before,
     after: proposal.after,
-    facts: { number: opened.number, act, amount: proposal.amount, reason: proposal.reason },
+    facts: {
+      number,
+      act,
+      amount: proposal.amount,
+      reason: proposal.reason,
+      ...(replaced.length > 0 && { replaced }),
+    },
   })
-  const { id, number } = opened
-  return { waits: { id, number, expires_at: opened.expiresAt.toISOString() } }
+  return { waits: { id, number, expires_at: opened.expiresAt.toISOString(), replaced } }
 }
 
 /** What an approval holds for. */

@@ -1,7 +1,15 @@
 import { AppError } from '../../errors.ts'
 
 /** The outcome of an act that waits for a second person; as JSON, because keys store it. */
-export type Waiting = { waits: { id: string; number: number; expires_at: string } }
+export type Waiting = {
+  waits: {
+    id: string
+    number: number
+    expires_at: string
+    /** Numbers of the requests whose place it takes. */
+    replaced: number[]
+  }
+}
 
 export const isWaiting = (outcome: unknown): outcome is Waiting =>
   typeof outcome === 'object' && outcome !== null && 'waits' in outcome

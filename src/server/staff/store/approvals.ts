@@ -87,6 +87,23 @@ export const findOpenApproval = (tx: Queryable, act: ApprovalAct, payloadHash: s
 export const expireApprovals = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`update approvals set state = 'expired' where state = 'open' and expires_at <= ${now}`)
 
+type Asked = { act: ApprovalAct; entity: { kind: string; id: string } }
+
+/** Withdraws the open requests of a thing but one. Returns their numbers. */
+export const withdrawOpen = async (
+  tx: Queryable,
+  { act, entity, except, now }: Asked & { except: string | null; now: Date },
+): Promise<number[]> => {
+  const found = await rows(
+    tx,
+    sql({ number: col.int })`
+      update approvals set state = 'withdrawn', decided_at = ${now}
+      where state = 'open' and act = ${act} and entity_kind = ${entity.kind} and entity_id = ${entity.id}
+        and id is distinct from ${except}::uuid returning number`,
+  )
+  return found.map(({ number }) => number).toSorted((a, b) => a - b)
+}
+
 type Decision = { id: string; checkerId: string; answer: string; now: Date }
 
 /** Closes an open approval of another person; false when it is closed, expired or their own. */

@@ -12,8 +12,9 @@ interface ApprovalNeededProps {
 }
 
 /** The result of an act that a second person must approve: nothing has changed yet. */
-export function ApprovalNeeded({ approval: { id, number }, what }: ApprovalNeededProps) {
+export function ApprovalNeeded({ approval, what }: ApprovalNeededProps) {
   const t = useT()
+  const { id, number, replaced = [] } = approval
   return (
     <Banner
       tone="warn"
@@ -26,6 +27,8 @@ export function ApprovalNeeded({ approval: { id, number }, what }: ApprovalNeede
       }
     >
       {t('staff.form.approvalText', { what })}
+      {replaced.length > 0 &&
+        ` ${t('staff.form.approvalReplaces', { numbers: replaced.join(', ') })}`}
     </Banner>
   )
 }

@@ -13,6 +13,7 @@ export const TONES: Readonly<Record<StaffApproval['state'], BadgeTone>> = {
   used: 'leaf',
   refused: 'dragon',
   expired: 'neutral',
+  withdrawn: 'neutral',
 }
 
 /** Money that goes back, or points; a dash where there is neither. */
