@@ -63,6 +63,9 @@ test('a conversation about an order: asked with a photo, found at the desk, answ
   await expect
     .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(320)
+  // The customer's open page says when it was read.
+  const readAt = new RegExp(`^${t('conversation.seen').replace('{time}', String.raw`\d\d:\d\d`)}$`)
+  await expect(part.getByText(readAt)).toBeVisible({ timeout: 10_000 })
   await talk.getByRole('button', { name: t('staff.conversations.take') }).click()
   await expect(talk.getByRole('button', { name: t('staff.conversations.giveUp') })).toBeVisible()
   await talk
@@ -70,14 +73,33 @@ test('a conversation about an order: asked with a photo, found at the desk, answ
     .selectOption({ label: t('conversation.prepared.changed') })
   await expect(answer).toHaveValue(/Sari/)
   await answer.fill('Boleh, sudah kami catat.')
+  const file = {
+    mimeType: 'image/png',
+    buffer: await desk.screenshot({ clip: { x: 0, y: 0, width: 280, height: 210 } }),
+  }
+  const add = talk.getByLabel(t('staff.conversations.photoAdd'))
+  await add.setInputFiles([
+    { name: 'pos.png', ...file },
+    { name: 'gerbang.png', ...file },
+  ])
+  await talk
+    .getByRole('button', { name: t('staff.conversations.photoRemove', { n: 2 }) })
+    .press('Enter')
+  await expect(
+    talk.getByRole('button', { name: t('staff.conversations.photoRemove', { n: 1 }) }),
+  ).toBeVisible()
   await expectAccessible(desk, 'an order with a conversation')
   await picture(desk, 'staff-conversation')
   await talk.getByRole('button', { name: t('staff.conversations.send') }).click()
   await expect(talk.getByText('Boleh, sudah kami catat.')).toBeVisible()
   await expect(talk.getByText(t('staff.conversations.waits'))).toBeHidden()
 
-  // The customer's open page is notified; the desk shows that it was seen.
-  await expect(part.getByText('Boleh, sudah kami catat.')).toBeVisible({ timeout: 10_000 })
+  // The customer's open page is notified; the desk's shows when it was seen.
+  const answered = part.getByRole('listitem').filter({ hasText: 'Boleh, sudah kami catat.' })
+  await expect(answered).toBeVisible({ timeout: 10_000 })
+  await expect
+    .poll(() => answered.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(280)
   await expectAccessible(page, 'an answered conversation')
   await picture(page, 'personal-conversation')
   await part.getByText('Boleh, sudah kami catat.').scrollIntoViewIfNeeded()
@@ -90,8 +112,8 @@ test('a conversation about an order: asked with a photo, found at the desk, answ
       return conversation.unread
     })
     .toBe(0)
-  await desk.reload()
-  await expect(talk.getByText(t('staff.conversations.seen'))).toBeVisible()
+  const seenAt = new RegExp(String.raw`${t('staff.conversations.seen')} \d\d:\d\d`)
+  await expect(talk.getByText(seenAt)).toBeVisible({ timeout: 10_000 })
   await desk.goto(staffPages.conversations())
   await expect(desk.getByRole('row').filter({ hasText: number })).toHaveCount(0)
 })

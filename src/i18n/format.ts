@@ -66,6 +66,11 @@ export const formatLastDay = (end: Date, locale: Locale): string =>
 /** `20 Nov 2026 09:05` of an instant, as Jakarta has it. */
 export const formatDateTime = (instant: Date, locale: Locale): string =>
   `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
+/** `14:05` of an instant on the same day as an earlier one, else with its day. */
+export const formatTimeAfter = (instant: Date, earlier: Date, locale: Locale): string =>
+  jakartaDate(instant) === jakartaDate(earlier)
+    ? jakartaTime(instant)
+    : formatDateTime(instant, locale)
 
 /** `20 Nov 2026, 02:05` in UTC: how the validity of a promo is shown, and nothing else. */
 export const formatDateTimeUtc = (instant: Date, locale: Locale): string => {

@@ -16,7 +16,7 @@ export const messagePhotos = means(
       height: means(pixels, 'Height.'),
     }),
   ),
-  'Photos of the customer.',
+  'Photos of who wrote it.',
 )
 
 const conversation = means(
@@ -32,6 +32,11 @@ const conversation = means(
           is_new: means(v.boolean(), 'The shop wrote it, and the customer has not seen it.'),
           at: means(instant, 'When it was written.'),
           formatted_date: formattedDate,
+          seen_at: means(v.nullable(instant), 'When the other side first saw it; null until then.'),
+          formatted_seen: means(
+            v.nullable(v.string()),
+            'The same for people: the time, with its day on another day than the message’s.',
+          ),
         }),
       ),
       'The oldest first.',
@@ -57,6 +62,29 @@ export const getConversation = shopCall({
 })
 
 const photo = chosenFile('validation.photo')
+/** A message as a form: a text, photos, or both. */
+export const messageFields = {
+  text: v.optional(
+    v.pipe(
+      v.string('validation.required'),
+      v.trim(),
+      v.maxLength(MESSAGE_LENGTH_MAX, 'validation.tooLong'),
+      paragraph,
+    ),
+    '',
+  ),
+  photos: means(
+    v.optional(
+      v.union([
+        v.pipe(v.array(photo), v.maxLength(MESSAGE_PHOTOS_MAX, 'validation.complaintPhotos')),
+        photo,
+      ]),
+      [],
+    ),
+    '`photos[]`: JPEG or PNG, at most 5 MB each.',
+  ),
+}
+export const MESSAGE_BYTES_MAX = MESSAGE_PHOTOS_MAX * PHOTO_BYTES_MAX + FIELDS_BYTES_MAX
 
 /** A text, photos, or both. */
 export const writeMessage = shopCall({
@@ -67,31 +95,11 @@ export const writeMessage = shopCall({
   status: 201,
   refuses: ['conversation_closed', 'order_not_found'],
   multipart: true,
-  uploadBytesMax: MESSAGE_PHOTOS_MAX * PHOTO_BYTES_MAX + FIELDS_BYTES_MAX,
+  uploadBytesMax: MESSAGE_BYTES_MAX,
   params: idParam,
   body: v.object({
-    text: means(
-      v.optional(
-        v.pipe(
-          v.string('validation.required'),
-          v.trim(),
-          v.maxLength(MESSAGE_LENGTH_MAX, 'validation.tooLong'),
-          paragraph,
-        ),
-        '',
-      ),
-      'What the shop reads; needed without photos.',
-    ),
-    photos: means(
-      v.optional(
-        v.union([
-          v.pipe(v.array(photo), v.maxLength(MESSAGE_PHOTOS_MAX, 'validation.complaintPhotos')),
-          photo,
-        ]),
-        [],
-      ),
-      '`photos[]`: JPEG or PNG, at most 5 MB each.',
-    ),
+    text: means(messageFields.text, 'What the shop reads; needed without photos.'),
+    photos: messageFields.photos,
   }),
   data: conversation,
   failure: 'failure.generic',
@@ -113,7 +121,7 @@ export const seeConversation = shopCall({
 export const getMessagePhoto = shopCall({
   method: 'GET',
   path: '/orders/{id}/conversation/photos/{photo_id}',
-  summary: 'A photo of a message, for its owner alone',
+  summary: 'A photo of a message, for the customer of the order alone',
   auth: 'customer',
   refuses: ['order_not_found'],
   params: v.object({ id, photo_id: id }),

@@ -14,18 +14,19 @@ export const chosenPhotos = (given: File | readonly File[]): File[] => [given].f
 
 /**
  * Re-encodes photos to their pixels only and stores them under a non-public name, all or none.
- * Throws 413 above 5 MB, 415 for other formats than JPEG and PNG.
+ * Throws 413 above 5 MB, 415 for other formats than JPEG and PNG. What staff send, without a
+ * customer, counts towards no customer's limit.
  */
 export const storePhotos = async (
   shop: Shop,
-  customerId: Id<'customer'>,
+  customerId: Id<'customer'> | null,
   photos: readonly File[],
   now: Date,
 ): Promise<ComplaintPhotoRow[]> => {
   if (photos.length === 0) return []
   for (const photo of photos) refuseLargePhoto(photo, 'photos')
   const kilobytes = photos.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0)
-  await shop.limits.take('uploadKilobytes', customerId, kilobytes)
+  if (customerId !== null) await shop.limits.take('uploadKilobytes', customerId, kilobytes)
   const stored: ComplaintPhotoRow[] = []
   try {
     for (const photo of photos) stored.push(await storePhoto(shop, photo, now))

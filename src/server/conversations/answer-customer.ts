@@ -5,6 +5,7 @@ import type {
   settleConversation,
 } from '#contract/staff/orders/conversations.ts'
 import type { writeToCustomer } from '#contract/staff/orders/order.ts'
+import { chosenPhotos, removePhotos, storePhotos } from '../complaints/index.ts'
 import { AppError } from '../errors.ts'
 import type { RunOnce } from '../http/guards.ts'
 import { notify } from '../notifications/index.ts'
@@ -16,7 +17,16 @@ import { publishToCustomer } from '../platform/live.ts'
 import { enqueue } from '../platform/outbox.ts'
 import { perform, recordCall } from '../staff/index.ts'
 import { aboutOrder, readStaffConversation, type AskOfDesk } from './read-conversation.ts'
-import { assign, markAnswered, messagesOf, openConversation, settle, type About } from './store.ts'
+import {
+  assign,
+  insertPhotos,
+  markAnswered,
+  markSeen,
+  messagesOf,
+  openConversation,
+  settle,
+  type About,
+} from './store.ts'
 
 type Asking<B> = AskOfDesk & { body: B; once: RunOnce }
 
@@ -28,25 +38,32 @@ export const prepareAnswer = async (
   ask: AskOfDesk & { body: Body<typeof writeToCustomer> },
 ): Promise<Prepared<{ id: string }>> => {
   const { shop, staff, body, now } = ask
+  const { text, seen_id: seen = null } = body
+  const files = chosenPhotos(body.photos)
+  if (text === '' && files.length === 0)
+    throw new AppError('invalid', { errors: { text: [{ key: 'validation.required' }] } })
   const order = await aboutOrder(shop.db, ask)
   const id = newId(now)
   const channels = await channelsTo(shop, order.id)
   if (channels.length === 0 && !(await hasWritten(ask, order))) throw new AppError('no_contact')
+  const photos = await storePhotos(shop, null, files, now)
   return {
     work: async (tx) => {
-      const { text, seen_id: seen = null } = body
       await openConversation(tx, order.id)
       await insertMessage(tx, { id, orderId: order.id, staffId: staff.id, text, channels, now })
+      await insertPhotos(tx, { id, photos, now })
       await markAnswered(tx, { orderId: order.id, seen, now })
+      await markSeen(tx, { orderId: order.id, side: 'staff', upTo: seen ?? id, now })
       for (const channel of channels) {
         const payload = { orderId: order.id, action: 'staff', channel, attempt: 1, messageId: id }
         await enqueue(tx, 'order.message', payload, now)
       }
       await tellCustomer(tx, order, now)
-      const facts = { message: id, channels }
+      const facts = { message: id, channels, photos: photos.length }
       await recordCall(tx, ask, actOf(order, 'order_message', facts))
       return { id }
     },
+    undo: async () => void (await removePhotos(shop, photos)),
   }
 }
 

@@ -6,10 +6,11 @@ import {
   type Conversation,
 } from '#contract/orders/conversations.ts'
 import { writableUntil } from '#domain/conversations/conversation.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatTimeAfter } from '#i18n/format.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
+import { publishToStaff } from '../platform/live.ts'
 import type { Caller, Context } from '../shop.ts'
 import { findPhoto, markSeen, messagesOf } from './store.ts'
 import { ownOrder, prepareMessage, type Whose } from './write-message.ts'
@@ -29,13 +30,13 @@ const readConversation = async (ask: Asking): Promise<{ data: Conversation }> =>
   const order = await ownOrder(shop.db, whose(ask))
   const messages = (await messagesOf(shop.db, order.id)).map((message) => ({
     ...message,
-    isNew: message.isStaff && message.position > order.customerSeen,
+    isNew: message.isStaff && message.seenAt === null,
   }))
   const until = writableUntil(order)
   return {
     data: {
       order_id: order.id,
-      messages: messages.map(({ id, isStaff, text, photos, isNew, createdAt }) => ({
+      messages: messages.map(({ id, isStaff, text, photos, isNew, seenAt, createdAt }) => ({
         id,
         by: isStaff ? 'shop' : 'customer',
         text,
@@ -43,6 +44,8 @@ const readConversation = async (ask: Asking): Promise<{ data: Conversation }> =>
         is_new: isNew,
         at: createdAt.toISOString(),
         formatted_date: formatDateTime(createdAt, locale),
+        seen_at: seenAt?.toISOString() ?? null,
+        formatted_seen: seenAt && formatTimeAfter(seenAt, createdAt, locale),
       })),
       unread: messages.filter(({ isNew }) => isNew).length,
       can_write: until === null || now < until,
@@ -61,8 +64,10 @@ export const conversationCalls: Served[] = [
   }),
 
   serve(seeConversation, [], async (ask) => {
-    const { id: orderId } = await ownOrder(ask.shop.db, whose(ask))
-    await markSeen(ask.shop.db, { orderId, side: 'customer', upTo: ask.body.message_id })
+    const { shop, body, now } = ask
+    const { id: orderId } = await ownOrder(shop.db, whose(ask))
+    const seen = { orderId, side: 'customer', upTo: body.message_id, now } as const
+    if ((await markSeen(shop.db, seen)) > 0) await publishToStaff(shop.db, 'orders')
     return readConversation(ask)
   }),
 

@@ -70,7 +70,7 @@ describe('a conversation', () => {
     const seen = await read(one)
     expect(seen).toMatchObject({ unread: 1, can_write: true })
     expect(seen.messages[1]).toMatchObject({ by: 'shop', is_new: true })
-    expect((await shown(one)).messages[1].is_seen).toBe(false)
+    expect((await shown(one)).messages[1].seen_at).toBe(null)
     const token = one.buyer.token
     const message_id = seen.messages[1].id
     const marked = await test.request('PUT', path(one.orderId, '/seen'), {
@@ -78,7 +78,7 @@ describe('a conversation', () => {
       body: { message_id },
     })
     expect(marked.body.data.unread).toBe(0)
-    expect((await shown(one)).messages[1].is_seen).toBe(true)
+    expect((await shown(one)).messages[1].seen_at).toBe(TEST_NOW)
     const [notice] = await test.sql<{ href: string }>(
       `select href from notifications where customer_id = $1::text::uuid and kind = 'conversation.answer'`,
       one.buyer.id,

@@ -3,6 +3,7 @@ import { PREPARED_MESSAGES, writableUntil } from '#domain/conversations/conversa
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
+import { publishToCustomer } from '../platform/live.ts'
 import type { Context } from '../shop.ts'
 import { recordLook, recordPhoto, type StaffCaller } from '../staff/index.ts'
 import { findByNumber, findPhoto, markSeen, messagesOf, type About } from './store.ts'
@@ -32,14 +33,14 @@ export const readStaffConversation = async (
     waiting_since: order.waitingSince?.toISOString() ?? null,
     writable_until: writableUntil(order)?.toISOString() ?? null,
     assignee: order.assignee,
-    messages: messages.map(({ id, isStaff, by, text, channels, photos, position, createdAt }) => ({
+    messages: messages.map(({ id, isStaff, by, text, channels, photos, seenAt, createdAt }) => ({
       id,
       by,
       text,
       channels,
       photos: photos.map(({ id: photoId, width, height }) => ({ id: photoId, width, height })),
-      is_new: !isStaff && position > order.staffSeen,
-      is_seen: isStaff && position <= order.customerSeen,
+      is_new: !isStaff && seenAt === null,
+      seen_at: seenAt?.toISOString() ?? null,
       at: createdAt.toISOString(),
     })),
     prepared: preparedMessages(order, ask),
@@ -60,11 +61,13 @@ const preparedMessages = (
 
 /** Opening the conversation marks its messages as seen; that it was looked at is recorded. */
 export const lookAtConversation = async (ask: AskOfDesk): Promise<{ data: StaffConversation }> => {
-  const { shop } = ask
+  const { shop, now } = ask
   const { id: orderId, customerId } = await aboutOrder(shop.db, ask)
   const data = await readStaffConversation(shop.db, ask)
   const last = data.messages.at(-1)
-  if (last) await markSeen(shop.db, { orderId, side: 'staff', upTo: last.id })
+  const seen = last && { orderId, side: 'staff' as const, upTo: last.id, now }
+  if (seen && (await markSeen(shop.db, seen)) > 0)
+    await publishToCustomer(shop.db, customerId, 'order')
   await recordLook(ask, { customerId, facts: { order: data.order_number } })
   return { data }
 }

@@ -21,18 +21,20 @@ const Message = {
   by: col.nullable(col.text),
   text: col.text,
   channels: col.list(col.text),
-  position: col.int,
+  seenAt: col.nullable(col.instant),
   createdAt: col.instant,
   photos: col.list(Photo),
 }
 export type MessageRow = col.Row<typeof Message>
+
+export type Side = 'customer' | 'staff'
 
 /** The messages about an order, the oldest first. */
 export const messagesOf = (db: Queryable, orderId: string) =>
   rows(
     db,
     sql(Message)`
-      select m.id, m.staff_id is not null as "isStaff", s.name as by, m.text, m.channels, m.position, m.created_at as "createdAt",
+      select m.id, m.staff_id is not null as "isStaff", s.name as by, m.text, m.channels, m.seen_at as "seenAt", m.created_at as "createdAt",
         (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'file', p.file, 'width', p.width, 'height', p.height) order by p.created_at, p.id), '[]')
           from message_photos p where p.message_id = m.id) as photos
       from order_messages m left join staff_accounts s on s.id = m.staff_id
@@ -49,15 +51,13 @@ const About = {
   closedAt: col.nullable(col.instant),
   waitingSince: col.nullable(col.instant),
   answeredAt: col.nullable(col.instant),
-  customerSeen: col.int,
-  staffSeen: col.int,
   assignee: col.nullable({ id: col.id('staff'), name: col.text }),
 }
 export type About = col.Row<typeof About>
 
 const about = sql`
   select o.id, o.number, o.customer_id as "customerId", u.name as "customerName", u.locale, o.delivered_at as "deliveredAt", o.closed_at as "closedAt",
-    c.waiting_since as "waitingSince", c.answered_at as "answeredAt", coalesce(c.customer_seen, 0) as "customerSeen", coalesce(c.staff_seen, 0) as "staffSeen",
+    c.waiting_since as "waitingSince", c.answered_at as "answeredAt",
     (select jsonb_build_object('id', s.id, 'name', s.name) from staff_accounts s where s.id = c.assignee_id and s.left_at is null) as assignee
   from orders o join customers u on u.id = o.customer_id left join conversations c on c.order_id = o.id`
 
@@ -91,6 +91,13 @@ export const insertCustomerMessage = async (
     tx,
     sql`update conversations set waiting_since = coalesce(waiting_since, ${now}) where order_id = ${orderId}`,
   )
+  await insertPhotos(tx, { id, photos, now })
+}
+
+export const insertPhotos = async (
+  tx: Transaction,
+  { id, photos, now }: { id: string; photos: readonly PhotoRow[]; now: Date },
+): Promise<void> => {
   if (photos.length === 0) return
   await run(
     tx,
@@ -136,20 +143,17 @@ export const assign = async (
         and (select s.id from staff_accounts s where s.id = c.assignee_id and s.left_at is null) is not distinct from ${previous}::uuid`,
   )) === 1
 
-/** Marks what a side has read, up to a message; never back. */
-export const markSeen = async (
+/** Marks what a side has read of the other's messages, up to a message. Returns how many. */
+export const markSeen = (
   db: Queryable,
-  { orderId, side, upTo }: { orderId: string; side: 'customer' | 'staff'; upTo: string },
-): Promise<boolean> => {
-  const column = sql.raw(side === 'customer' ? 'customer_seen' : 'staff_seen')
-  return (
-    (await run(
-      db,
-      sql`update conversations c set ${column} = m.position from order_messages m
-          where c.order_id = ${orderId} and m.id = ${upTo} and m.order_id = c.order_id and c.${column} < m.position`,
-    )) === 1
+  { orderId, side, upTo, now }: { orderId: string; side: Side; upTo: string; now: Date },
+): Promise<number> =>
+  run(
+    db,
+    sql`update order_messages m set seen_at = ${now} from order_messages last
+        where last.id = ${upTo} and last.order_id = ${orderId} and m.order_id = last.order_id and m.position <= last.position
+          and m.seen_at is null and (m.staff_id is not null) = ${side === 'customer'}`,
   )
-}
 
 export const findPhoto = (db: Queryable, orderId: string, photoId: string) =>
   row(
@@ -195,7 +199,7 @@ export const listWaiting = (
     sql(Waiting)`
       select o.id, o.number, o.state, o.payment_state as "paymentState", o.branch_id as "branchId", u.name as "customerName", c.waiting_since as "waitingSince",
         (select m.text from order_messages m where m.order_id = o.id and m.staff_id is null order by m.position desc limit 1) as text,
-        (select count(*) from order_messages m where m.order_id = o.id and m.staff_id is null and m.position > c.staff_seen) as unread,
+        (select count(*) from order_messages m where m.order_id = o.id and m.staff_id is null and m.seen_at is null) as unread,
         (select jsonb_build_object('id', s.id, 'name', s.name) from staff_accounts s where s.id = c.assignee_id and s.left_at is null) as assignee
       from conversations c join orders o on o.id = c.order_id join customers u on u.id = o.customer_id
       where ${waiting(whose)} ${after === null ? sql`` : sql`and (date_trunc('milliseconds', c.waiting_since), c.order_id) > (${after.at}, ${after.id}::uuid)`}

@@ -50,7 +50,7 @@ export const prepareMessage = async (
       const text = withoutCardNumbers(given.text)
       await insertCustomerMessage(tx, { id, orderId, text, photos, now })
       // Who writes has the messages above in view.
-      await markSeen(tx, { orderId, side: 'customer', upTo: id })
+      await markSeen(tx, { orderId, side: 'customer', upTo: id, now })
       await publishToCustomer(tx, customerId, 'order')
       await publishToStaff(tx, 'orders')
       return id

@@ -142,7 +142,7 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, offer
   const t = serverWords(locale, shop.settings()['shop.name'])
   const params = {
     number: order.number,
-    said: order.said ?? '',
+    said: saidIn(order, t),
     total: formatRupiah(order.total),
     day: dayLabel(order.slotDay, locale, now),
     time: `${order.slotStart}–${order.slotEnd}`,
@@ -164,6 +164,10 @@ const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, offer
     ? { ...message, subject: t(`messages.order.${said}.subject`, params) }
     : message
 }
+
+/** What a member of staff wrote; photos are seen on the order's page only. */
+const saidIn = ({ said, photos }: OrderMessage, t: ReturnType<typeof serverWords>): string =>
+  [said, photos > 0 && t('messages.order.photos', { count: photos })].filter(Boolean).join('\n')
 
 const questionParams = (shop: Shop, offers: Offers, at: { locale: Locale; now: Date }) => {
   const question = offers[0]!

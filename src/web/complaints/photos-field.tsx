@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import { COMPLAINT_PHOTOS_MAX } from '#domain/complaints/complaint.ts'
-import { ChosenFile } from '#web/components/upload/chosen-file.tsx'
+import { ChosenFile } from '#web/ui/display/chosen-file.tsx'
 import { PHOTO_ACCEPT, photoProblem } from '#web/components/upload/photo-problem.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -70,7 +70,7 @@ const staffConversation = means(
           ),
           photos: messagePhotos,
           is_new: means(v.boolean(), 'The customer wrote it, and no member of staff had seen it.'),
-          is_seen: means(v.boolean(), 'The customer has seen it.'),
+          seen_at: means(v.nullable(instant), 'When the other side first saw it; null until then.'),
           at: means(instant, 'When it was written.'),
         }),
       ),
@@ -105,7 +105,7 @@ export const getStaffConversation = staffCall({
 export const getStaffMessagePhoto = staffCall({
   method: 'GET',
   path: '/orders/{number}/conversation/photos/{photo_id}',
-  summary: 'A photo that a customer sent; that it was looked at is recorded',
+  summary: 'A photo of a message; that it was looked at is recorded',
   auth: 'staff',
   needs: 'orders.read',
   refuses: ['not_found'],

@@ -6,12 +6,12 @@ import { staffCall } from '../../call.ts'
 import { orderedFor } from '../../companies/company.ts'
 import { fileUrl, imageUrl, nameOf, opaqueId } from '../../fields.ts'
 import { count, latitude, longitude, means, stars, unit } from '../../means.ts'
+import { MESSAGE_BYTES_MAX, messageFields } from '../../orders/conversations.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../../wire.ts'
 import { whole } from '../goods/product-form.ts'
 import { orderTags, staffOrderRow } from './orders.ts'
 
 const NOTE_LENGTH_MAX = 1000
-const MESSAGE_LENGTH_MAX = 1000
 const REASON_LENGTH_MAX = 300
 const VERSION_MAX = 1_000_000
 
@@ -253,14 +253,17 @@ export const removeOrderTag = staffCall({
 export const writeToCustomer = staffCall({
   method: 'POST',
   path: '/orders/{number}/messages',
-  summary: 'Write to the customer of an order',
+  summary: 'Write to the customer of an order, with photos if need be',
   auth: 'staff',
   needs: 'orders.write',
   idempotent: true,
   refuses: ['order_not_found', 'no_contact'],
+  multipart: true,
+  uploadBytesMax: MESSAGE_BYTES_MAX,
   params: numberParam,
   body: v.object({
-    text: means(longText(MESSAGE_LENGTH_MAX), 'What the customer reads.'),
+    text: means(messageFields.text, 'What the customer reads; needed without photos.'),
+    photos: messageFields.photos,
     seen_id: means(
       v.optional(v.nullable(id)),
       'The last message that the caller saw: what the customer wrote after it still waits.',

@@ -5,6 +5,8 @@ export const conversations = {
   'conversation.you': 'You',
   'conversation.shop': 'Petik',
   'conversation.new': 'New',
+  'conversation.seen': 'Seen {time}',
+  'conversation.unseen': 'Sent',
   'conversation.unread': '{count} new',
   'conversation.text': 'Your message',
   'conversation.empty': 'Write something, or add a photo',

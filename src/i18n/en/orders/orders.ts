@@ -197,6 +197,7 @@ export const orders = {
 /** Written by the server. */
 export const serverOrders = {
   'messages.order.staff': '{said}\n— {shop}, about order {number}: {url}',
+  'messages.order.photos': 'Photos for you on the order’s page: {count}.',
   'messages.order.staff.subject': 'A message about order {number}',
   'messages.order.pay_link':
     'Your {shop} order {number}, {total}, for {day}, {time} WIB, is waiting for its payment: {url}',

@@ -6,6 +6,8 @@ export const conversations: Record<keyof typeof en.conversations, string> = {
   'conversation.you': 'Kamu',
   'conversation.shop': 'Petik',
   'conversation.new': 'Baru',
+  'conversation.seen': 'Dibaca {time}',
+  'conversation.unseen': 'Terkirim',
   'conversation.unread': '{count} baru',
   'conversation.text': 'Pesanmu',
   'conversation.empty': 'Tulis sesuatu atau tambahkan foto',

@@ -196,6 +196,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
 
 export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'messages.order.staff': '{said}\n— {shop}, tentang pesanan {number}: {url}',
+  'messages.order.photos': 'Ada {count} foto untukmu di halaman pesanan.',
   'messages.order.staff.subject': 'Pesan tentang pesanan {number}',
   'messages.order.pay_link':
     'Pesanan {shop} {number}, {total}, untuk {day}, {time} WIB, menunggu pembayaranmu: {url}',

@@ -21,7 +21,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     table: 'order_messages',
     read: ({ id }) => sql`
-      select o.number as order_number, m.staff_id is null as is_own, m.text, m.channels, m.created_at
+      select o.number as order_number, m.staff_id is null as is_own, m.text, m.channels, m.seen_at, m.created_at
       from order_messages m join orders o on o.id = m.order_id where o.customer_id = ${id} order by m.created_at, m.id`,
     leave: (person) =>
       sql`update order_messages set text = '' where order_id in ${orderIds(person)}`,
@@ -30,7 +30,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     table: 'message_photos',
     // The files are visible in the conversation, and are deleted with the account.
     read: ({ id }) => sql`
-      select o.number as order_number, p.width, p.height, p.created_at
+      select o.number as order_number, m.staff_id is null as is_own, p.width, p.height, p.created_at
       from message_photos p join order_messages m on m.id = p.message_id join orders o on o.id = m.order_id where o.customer_id = ${id} order by p.created_at, p.id`,
     leave: (person) =>
       sql`delete from message_photos where message_id in (select id from order_messages where order_id in ${orderIds(person)})`,

@@ -103,6 +103,7 @@ export const OrderMessage = {
   language: col.text,
   /** What a member of staff wrote. */
   said: col.nullable(col.text),
+  photos: col.int,
 }
 export type OrderMessage = col.Row<typeof OrderMessage>
 
@@ -110,6 +111,7 @@ const messageColumns = (messageId: Query) => sql`
   o.id, o.number, o.total, o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd", o.branch_id as "branchId",
   k.code, k.keep_until as "keepUntil", (select b.name from branches b where b.id = o.branch_id) as branch, ${dueDayOf(sql`o.id`)} as "dueDay", c.locale as language,
   (select text from order_messages m where m.id = ${messageId} and m.order_id = o.id) as said,
+  (select count(*) from message_photos p where p.message_id = ${messageId})::integer as photos,
   case when c.phone_verified_at is not null then c.phone end as phone, c.phone as "anyPhone", case when c.email_verified_at is not null then c.email end as email`
 
 export const findOrderMessage = (db: Queryable, orderId: string) =>

@@ -87,6 +87,13 @@ function Messages({ conversation }: { conversation: Conversation }) {
                 ))}
               </div>
             )}
+            {message.by === 'customer' && (
+              <p className="text-small text-muted">
+                {message.formatted_seen === null
+                  ? t('conversation.unseen')
+                  : t('conversation.seen', { time: message.formatted_seen })}
+              </p>
+            )}
           </li>
         ))}
       </ol>

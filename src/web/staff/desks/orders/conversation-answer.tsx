@@ -1,50 +1,88 @@
 import { useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { StaffConversation } from '#contract/staff/orders/conversations.ts'
-import { writeToCustomer } from '#contract/staff/orders/order.ts'
+import { writeToCustomer, type StaffOrder } from '#contract/staff/orders/order.ts'
+import { MESSAGE_LENGTH_MAX } from '#domain/conversations/conversation.ts'
+import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
+import { once } from '#web/state/idempotency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { AnswerPhotos } from './answer-photos.tsx'
 import { takeOrder } from './use-act.ts'
 import styles from './orders.module.css'
-
-const LENGTH_MAX = 1000
 
 interface AnswerFormProps {
   conversation: StaffConversation
   onSent: () => void
 }
 
-/** Typed, or a prepared answer that can be changed before it goes. */
-export function AnswerForm({ conversation, onSent }: AnswerFormProps) {
+type Answer = { text: string; photos: readonly File[]; seen: string | undefined }
+
+/** A repeated answer, by its text and files, gets the key of the first. */
+const sendAnswer = (number: string, { text, photos, seen }: Answer): Promise<StaffOrder> => {
+  const form = new FormData()
+  form.set('text', text)
+  if (seen !== undefined) form.set('seen_id', seen)
+  for (const photo of photos) form.append('photos[]', photo)
+  const signature = photos.map(({ name, size }) => `${name}:${size}`).join()
+  return once(`answer:${number}:${text}:${signature}`, (idempotencyKey) =>
+    send(writeToCustomer, { params: { number }, form, idempotencyKey }),
+  )
+}
+
+/** What is typed and chosen stays until it was sent. */
+const useAnswer = ({ conversation, onSent }: AnswerFormProps) => {
   const t = useT()
-  const { order_number: number, messages, prepared, locale } = conversation
+  const { order_number: number, messages } = conversation
   const [text, setText] = useState('')
+  const [photos, setPhotos] = useState<readonly File[]>([])
   const write = useMutation({
-    mutationFn: () =>
-      send(writeToCustomer, {
-        params: { number },
-        body: { text, seen_id: messages.at(-1)?.id ?? null },
-      }),
+    mutationFn: () => sendAnswer(number, { text, photos, seen: messages.at(-1)?.id }),
     onSuccess: (order) => {
       takeOrder(order)
       setText('')
+      setPhotos([])
       onSent()
       showToast({ tone: 'success', text: t('staff.conversations.sent') })
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim() && !write.isPending) write.mutate()
+  const { error } = write
+  const refused = error instanceof CallFailure ? error.errors['photos']?.[0] : undefined
+  const isEmpty = text.trim() === '' && photos.length === 0
+  return {
+    text,
+    setText,
+    photos,
+    choose: (chosen: readonly File[]) => {
+      write.reset()
+      setPhotos(chosen)
+    },
+    refused,
+    failure: refused === undefined ? (error?.message ?? null) : null,
+    isEmpty,
+    busy: write.isPending,
+    submit: (event: SubmitEvent) => {
+      event.preventDefault()
+      if (!isEmpty && !write.isPending) write.mutate()
+    },
   }
+}
+
+/** Typed, or a prepared answer that can be changed before it goes. */
+export function AnswerForm(props: AnswerFormProps) {
+  const t = useT()
+  const { prepared, locale } = props.conversation
+  const { text, setText, photos, choose, refused, failure, isEmpty, busy, submit } =
+    useAnswer(props)
   return (
     <form className={styles.form} onSubmit={submit}>
-      <FormAlert text={write.error?.message ?? null} />
+      <FormAlert text={failure} />
       <Field label={t('staff.conversations.prepared')}>
         <Select
           value={prepared.find((one) => one.text === text)?.title ?? ''}
@@ -65,12 +103,13 @@ export function AnswerForm({ conversation, onSent }: AnswerFormProps) {
       >
         <TextArea
           rows={4}
-          maxLength={LENGTH_MAX}
+          maxLength={MESSAGE_LENGTH_MAX}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" size="sm" busy={write.isPending} disabled={!text.trim()}>
+      <AnswerPhotos photos={photos} onChange={choose} error={refused} busy={busy} />
+      <Button type="submit" size="sm" busy={busy} disabled={isEmpty}>
         {t('staff.conversations.send')}
       </Button>
     </form>

@@ -6,11 +6,14 @@ import {
   settleConversation,
   type StaffConversation,
 } from '#contract/staff/orders/conversations.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatTimeAfter } from '#i18n/format.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
 import { Moment } from '#web/staff/order-values.tsx'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted, useStaff } from '#web/staff/session.ts'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { CallFailure } from '#web/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -61,6 +64,7 @@ export function Conversation({ number }: { number: string }) {
 
 function Messages({ conversation }: { conversation: StaffConversation }) {
   const t = useT()
+  const locale = useLocale()
   if (conversation.messages.length === 0)
     return <p className={styles.faint}>{t('staff.conversations.empty')}</p>
   return (
@@ -72,14 +76,22 @@ function Messages({ conversation }: { conversation: StaffConversation }) {
           <MessagePhotos number={conversation.order_number} photos={message.photos} />
           <p className={styles.faint}>
             {message.by ?? t('staff.conversations.customer')} · <Moment at={message.at} />
-            {message.by !== null &&
-              ` · ${t(message.is_seen ? 'staff.conversations.seen' : 'staff.conversations.unseen')}`}
+            {message.by !== null && ` · ${seenText(t, message, locale)}`}
           </p>
         </li>
       ))}
     </ol>
   )
 }
+
+const seenText = (
+  t: StaffTranslate,
+  { at, seen_at: seen }: StaffConversation['messages'][number],
+  locale: Locale,
+): string =>
+  seen === null
+    ? t('staff.conversations.unseen')
+    : `${t('staff.conversations.seen')} ${formatTimeAfter(new Date(seen), new Date(at), locale)}`
 
 /** Who answers, and the way to say that nothing needs an answer. */
 function Waiting({ conversation }: { conversation: StaffConversation }) {

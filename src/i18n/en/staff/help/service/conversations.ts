@@ -7,13 +7,14 @@ export const help: HelpText = {
     'Open [staff.title.conversations]. Begin with the longest under [staff.conversations.since].',
     'Open the order and press [staff.conversations.take]: colleagues see that it is yours.',
     'Choose a [staff.conversations.prepared], or write in your own words. Under the field stands which language the customer reads.',
+    'Does a picture say it better? [staff.conversations.photoAdd]: up to five.',
     'Press [staff.conversations.send].',
     'Only a thank-you? Press [staff.conversations.settle].',
   ],
   pictures: { list: 'The messages that wait for an answer, the oldest first.' },
   states: [
     ['[staff.conversations.waits]', 'The last word is the customer’s.'],
-    ['[staff.conversations.seen]', 'The customer has opened your answer.'],
+    ['[staff.conversations.seen]', 'The customer has opened your answer, and when.'],
     ['[staff.conversations.view.none]', 'No one has taken it.'],
   ],
   trouble: [

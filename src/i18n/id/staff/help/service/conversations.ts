@@ -7,13 +7,14 @@ export const help: HelpText = {
     'Buka [staff.title.conversations]. Mulai dari yang paling lama di [staff.conversations.since].',
     'Buka pesanannya lalu tekan [staff.conversations.take]: rekanmu tahu itu bagianmu.',
     'Pilih [staff.conversations.prepared], atau tulis sendiri. Di bawah kolom tertulis bahasa pelanggannya.',
+    'Lebih jelas dengan gambar? [staff.conversations.photoAdd], paling banyak lima.',
     'Tekan [staff.conversations.send].',
     'Cuma ucapan terima kasih? Tekan [staff.conversations.settle].',
   ],
   pictures: { list: 'Pesan yang menunggu jawaban, yang paling lama di atas.' },
   states: [
     ['[staff.conversations.waits]', 'Pesan terakhir dari pelanggan.'],
-    ['[staff.conversations.seen]', 'Pelanggan sudah membuka jawabanmu.'],
+    ['[staff.conversations.seen]', 'Pelanggan sudah membuka jawabanmu, dan kapan.'],
     ['[staff.conversations.view.none]', 'Belum ada yang mengambil.'],
   ],
   trouble: [
