@@ -112,6 +112,12 @@ describe('an order on invoice', () => {
     expect(said).toContainEqual(['Invoiced to your company', 'The shop'])
     expect(said.flat()).not.toContain('Payment received')
     expect(said.flat()).not.toContain('Payment provider')
+    const { ask } = await openOwner(test)
+    const desk = (await ask('GET', `/orders/${placed.order_number}`)).body.data.timeline
+    expect(
+      desk.map(({ what, label, actor }: Record<string, string>) => [what, label, actor]),
+    ).toContainEqual(['pay', 'Invoiced to the company', 'system'])
+    expect(desk.map(({ kind }: { kind: string }) => kind)).not.toContain('payment')
     const result = await test.request('GET', `/api/shop/checkout/order/${orderId}`, {
       token: buyer.token,
     })

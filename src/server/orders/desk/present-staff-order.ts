@@ -137,7 +137,9 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
       by: note.by,
       is_own: note.staffId === staff.id,
     })),
-    timeline: moments.map((moment) => presentMoment(moment, order, locale)),
+    timeline: moments
+      .filter((moment) => !isOfInvoice(moment))
+      .map((moment) => presentMoment(moment, { order, company }, locale)),
   }
 }
 
@@ -180,16 +182,20 @@ const presentMoney = (order: WholeOrder, locale: Locale): StaffOrder['money'] =>
   refunded: order.refunded,
 })
 
+/** An invoice is stored as a payment, but no money comes with it. Its refunds are moments of their own. */
+const isOfInvoice = ({ kind, text }: MomentRow): boolean => kind === 'payment' && text === 'invoice'
+
 const presentMoment = (
   { kind, what, at, actor, by, text, amount }: MomentRow,
-  order: WholeOrder,
+  { order, company }: Pick<DeskOrder, 'order' | 'company'>,
   locale: Locale,
 ): StaffOrder['timeline'][number] => ({
   kind,
   what,
-  label: labelOf(kind, what, text, locale),
+  ...(kind === 'event' && what === 'pay' && company?.dueDay
+    ? { label: serverWords(locale)('orders.desk.invoiced'), actor: 'system' }
+    : { label: labelOf(kind, what, text, locale), actor: actor.split(':')[0]! }),
   at: at.toISOString(),
-  actor: actor.split(':')[0]!,
   by,
   text: textOf({ kind, what, text }, order, locale),
   amount,
