@@ -7,6 +7,7 @@ export {
   windowsOfFirst,
   type AddableOrder,
 } from './store/additions.ts'
+export { AgreedPrice, unitsLeft } from './store/order-lines.ts'
 export { leaveRun } from './store/picks.ts'
 export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
 export { substitutesFor } from './substitutes/offers.ts'

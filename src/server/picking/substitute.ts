@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { agreedPrice } from '#domain/companies/price-list.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
@@ -37,7 +38,9 @@ export const replaceMissing = async (
   const settings = shop.settings()
   const minutes = settings['substitution.minutes']
   const isAsked = order.substitute === 'ask'
-  const ask = { variationId, price: order.price, units }
+  // Customers who dropped units pay the price of their smaller quantity for the rest.
+  const price = agreedPrice(order.quantityPrices, order.left, order.price)
+  const ask = { variationId, price, units }
   const goods = await substitutesFor(tx, { ...ask, ...choice }, { settings, now })
   const until = isAsked ? new Date(now.getTime() + minutes * MINUTE_MS) : null
   const by = { until, actor: `staff:${staffId}`, now }

@@ -17,6 +17,7 @@ import {
   type PlaceGiven,
 } from '../../../../test/support/builders.ts'
 import { buildCompany, buildPriceList, joinCompany } from '../../../../test/support/companies.ts'
+import { openFloor } from '../../../../test/support/floor.ts'
 import { orderAction } from '../../../../test/support/orders.ts'
 import { buildStaff } from '../../../../test/support/staff.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
@@ -196,6 +197,42 @@ describe('a company’s price by quantity', () => {
     const invoice = (await ask('GET', `/orders/${orderId}/invoice`, buyer)).body.data
     const amounts = invoice.lines.map(({ amount }: { amount: number }) => amount)
     expect(amounts.toSorted()).toEqual([0, 60_000])
+  })
+})
+
+describe('a company’s line that runs out after a drop', () => {
+  it('may be replaced up to the price of what stays, and the difference to it goes back', async () => {
+    const category = `tawar-${Date.now()}`
+    const [product, instead] = [
+      await buildProduct(test, { category }),
+      await buildProduct(test, { category, price: 45_000 }),
+    ]
+    // Dearer than what stays.
+    await buildProduct(test, { category, price: 51_000 })
+    const prices = [
+      { sku: product.sku, min_quantity: 1, price: 50_000 },
+      { sku: product.sku, min_quantity: 10, price: 40_000 },
+    ]
+    const { list } = await buildPriceList(test, { prices })
+    const buyer = await buildBuyer(test)
+    await joinCompany(test, await buildCompany(test, { price_list_id: list.id }), buyer)
+    await ask('PUT', `/checkout/substitutes/${product.id}`, buyer, { choice: 'best' })
+    const floor = await openFloor(test)
+    const window = { day: '2026-11-23', start: '16:00' }
+    const { orderId } = await floor.orderOf([[product, 10]], window, buyer)
+    const { lines } = await orderOf(buyer, orderId)
+    await drop(buyer, orderId, [{ line_id: lines[0].id, quantity: 5 }])
+    expect(await leftOf(buyer, orderId, lines[0].id)).toEqual([5, 250_000])
+    const { id: run, tasks } = await floor.runOf(window)
+    const task = tasks.find(({ order_id }) => order_id === orderId)!
+    const short = (await floor.act(task, { act: 'short' })).body.data
+    expect(short.state).toBe('substituted')
+    const next = (await floor.tasksOf(run)).find(({ id }) => id === short.next)!
+    expect([next.variation_id, next.wanted]).toEqual([instead.variationId, 5])
+    await floor.act(next, { act: 'pick' })
+    await floor.pack(orderId)
+    // Five at Rp45.000, of what cost Rp50.000.
+    expect((await orderOf(buyer, orderId)).lines[0].amount_left).toBe(225_000)
   })
 })
 

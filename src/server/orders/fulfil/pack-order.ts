@@ -1,3 +1,4 @@
+import { agreedPrice } from '#domain/companies/price-list.ts'
 import { adjustLine } from '#domain/orders/adjustment.ts'
 import { foundOf, isUnsettled, type FoundLine, type PickedUnits } from '#domain/picking/found.ts'
 import { AppError } from '../../errors.ts'
@@ -34,7 +35,7 @@ export const readPicked = async (
     giftPercent: settings['weight.giftPercent'],
   }
   const found = (await readLinesOf(tx, orderId)).map((ordered) => ({
-    ...foundOf(ordered, tasks, limits),
+    ...foundOf({ ...ordered, price: priceNow(ordered) }, tasks, limits),
     ordered,
   }))
   return {
@@ -43,6 +44,10 @@ export const readPicked = async (
     units: found.flatMap(({ units }) => units),
   }
 }
+
+/** Customers who dropped units pay the price of their smaller quantity for the rest. */
+const priceNow = ({ quantityPrices, quantity, price }: OrderedLine) =>
+  agreedPrice(quantityPrices, quantity, price)
 
 /**
  * Sells the goods of an order that is packed: what was picked, and what it lost goes back in the

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/units.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
 import { col, jsonb, rows, run, sql, type Transaction } from '../../platform/database.ts'
-import { AgreedPrice } from './order-lines.ts'
+import { AgreedPrice, unitsLeft } from './order-lines.ts'
 import { releaseUnits } from './picks.ts'
 
 export const LineToDrop = {
@@ -23,7 +23,7 @@ export const linesToDrop = (tx: Transaction, orderId: Id<'order'>) =>
   rows(
     tx,
     sql(LineToDrop)`
-      select l.id, l.variation_id as "variationId", l.quantity - coalesce((select sum(a.units) from order_adjustments a where a.order_line_id = l.id and a.kind = 'dropped'), 0)::integer as quantity,
+      select l.id, l.variation_id as "variationId", ${unitsLeft} as quantity,
         l.price, l.quantity_prices as "quantityPrices", l.weight_g as "weightG", l.gift_of as "giftOf", l.parts
       from order_lines l where l.order_id = ${orderId} order by l.position`,
   )

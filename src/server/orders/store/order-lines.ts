@@ -78,6 +78,10 @@ export const OrderLineRow = {
     variationName: col.translated,
   }),
 }
+/** Units of `order_lines l` that its customer has not dropped. */
+export const unitsLeft = sql.raw(
+  `l.quantity - coalesce((select sum(a.units) from order_adjustments a where a.order_line_id = l.id and a.kind = 'dropped'), 0)::integer`,
+)
 /** The lines of `orders o`, with more columns of each. */
 export const linesOf = (more = '') =>
   sql.raw(`(

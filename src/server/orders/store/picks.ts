@@ -3,6 +3,7 @@ import { TASK_STATES } from '#domain/picking/found.ts'
 import { ONLINE, takeFromBatches } from '../../batches/index.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
 import { col, jsonb, rows, run, sql, type Transaction } from '../../platform/database.ts'
+import { AgreedPrice, unitsLeft } from './order-lines.ts'
 
 const Task = {
   lineId: col.id('order line'),
@@ -28,8 +29,10 @@ export const readTasksOf = (tx: Transaction, orderId: string) =>
 const Line = {
   id: col.id('order line'),
   variationId: col.id('variation'),
+  /** Units that are left of it. */
   quantity: col.int,
   price: col.rupiah,
+  quantityPrices: col.list(AgreedPrice),
   weightG: col.grams,
   parts: col.list(OrderedPart),
   /** Its money has gone back already: an earlier packing was undone. */
@@ -40,8 +43,8 @@ export const readLinesOf = (tx: Transaction, orderId: string) =>
   rows(
     tx,
     sql(Line)`
-      select l.id, l.variation_id as "variationId", l.quantity - coalesce((select sum(a.units) from order_adjustments a where a.order_line_id = l.id and a.kind = 'dropped'), 0)::integer as quantity,
-        l.price, l.weight_g as "weightG", l.parts,
+      select l.id, l.variation_id as "variationId", ${unitsLeft} as quantity,
+        l.price, l.quantity_prices as "quantityPrices", l.weight_g as "weightG", l.parts,
         exists (select from order_adjustments a where a.order_line_id = l.id and a.kind in ('short', 'weight', 'substitution')) as "isSettled"
       from order_lines l where l.order_id = ${orderId} order by l.position`,
   )

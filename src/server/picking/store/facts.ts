@@ -1,6 +1,7 @@
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { BATCH_STATES } from '#domain/stock/batch.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
+import { AgreedPrice, unitsLeft } from '../../orders/index.ts'
 import {
   col,
   row,
@@ -41,7 +42,10 @@ const TaskOrder = {
   customerId: col.id('customer'),
   day: col.day,
   locationId: col.text,
+  /** Units of the line that are left, and what one cost when it was ordered and at which quantity. */
+  left: col.int,
   price: col.rupiah,
+  quantityPrices: col.list(AgreedPrice),
   substitute: col.one(SUBSTITUTE_CHOICES),
   substituteId: col.nullable(col.id('variation')),
 }
@@ -50,7 +54,8 @@ export const lockOrderOfTask = (tx: Transaction, orderId: string, lineId: string
   row(
     tx,
     sql(TaskOrder)`
-      select o.state, o.number, o.customer_id as "customerId", o.slot_day as day, o.location_id as "locationId", l.price, l.substitute, l.substitute_id as "substituteId"
+      select o.state, o.number, o.customer_id as "customerId", o.slot_day as day, o.location_id as "locationId", ${unitsLeft} as left,
+        l.price, l.quantity_prices as "quantityPrices", l.substitute, l.substitute_id as "substituteId"
       from orders o join order_lines l on l.id = ${lineId} and l.order_id = o.id where o.id = ${orderId} for update of o`,
   )
 export type TaskOrder = col.Row<typeof TaskOrder>
