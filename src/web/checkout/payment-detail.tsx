@@ -40,8 +40,8 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
             <span className="visually-hidden">{t('checkout.method')}: </span>
             {method.name}
           </p>
-          <Button variant="ghost" onClick={onChangeMethod}>
-            {t('checkout.otherMethod')}
+          <Button variant="ghost" aria-label={t('checkout.otherMethod')} onClick={onChangeMethod}>
+            {t('shell.change')}
           </Button>
         </div>
       )}

@@ -46,7 +46,11 @@ export function OrderChange({ order }: { order: Order }) {
         {!isOffered && !isAddition && (
           <Row
             title={t(order.collect_at ? 'checkout.collectSlot' : 'orders.slot')}
-            text={`${slot.day_label}, ${slot.estimated_time} WIB`}
+            text={
+              <>
+                {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
+              </>
+            }
           >
             <OrderWindow orderId={order.id} isKept isCollected={order.collect_at !== null} />
           </Row>
@@ -67,7 +71,7 @@ export function OrderChange({ order }: { order: Order }) {
   )
 }
 
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Row({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <p className={styles.words}>

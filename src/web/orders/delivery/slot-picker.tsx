@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Slot } from '#contract/delivery/slot.ts'
 import { weekdayOf } from '#domain/time.ts'
-import { formatDay, weekdayName } from '#i18n/format.ts'
+import { formatNearDay, weekdayName } from '#i18n/format.ts'
 import { useSavedChoice } from '#web/hooks/use-saved-choice.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -166,8 +166,6 @@ const useDayName = (days: readonly string[]) => {
   return (day: string): string => {
     if (day === days[0]) return t('checkout.today')
     if (day === days[1]) return t('checkout.tomorrow')
-    return `${weekdayName(weekdayOf(day), locale)}, ${formatDay(day, locale).replace(YEAR, '')}`
+    return `${weekdayName(weekdayOf(day), locale)}, ${formatNearDay(day, locale)}`
   }
 }
-/** Removes the year, because slots are at most days ahead. */
-const YEAR = / \d{4}$/
