@@ -23,7 +23,7 @@ export function Toaster({ closeLabel, place }: { closeLabel: string; place: stri
   const toast = useStore(toastStore)
   const host = useToastHost(toast)
   useEffect(() => dismissToastsOfOtherPages(place), [place])
-  useClearOfButtons(host, toast)
+  useClearOfControls(host, toast)
   if (!host) return null
   const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} />
   return createPortal(
@@ -117,55 +117,23 @@ function useToastHost(toast: Toast | null): HTMLElement | null {
   return host
 }
 
-const MAIN_BUTTONS = ['primary', 'mango', 'danger']
-  .map((variant) => `[data-variant="${variant}"]`)
-  .join()
+// Loaded with the first toast: pages have no room for it.
+const loadPlace = () => import('./toast-place.ts')
 
-/** Shows toasts at the bottom, or at the top where they would cover a main button. */
-function useClearOfButtons(host: HTMLElement | null, toast: Toast | null) {
+/** Keeps the toast off main buttons and off what has the focus. */
+function useClearOfControls(host: HTMLElement | null, toast: Toast | null) {
   useLayoutEffect(() => {
     if (!host || !toast) return
-    const move = () => {
-      const [bottom, top] = ['bottom', 'top'].map((side) => {
-        host.dataset['side'] = side
-        return coversButton(host)
-      })
-      host.dataset['side'] = bottom && !top ? 'top' : 'bottom'
-    }
-    let frame = 0
-    const soon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => coversButton(host) && move())
-    }
-    move()
-    addEventListener('scroll', soon, { capture: true, passive: true })
-    addEventListener('resize', soon)
+    let stop: (() => void) | undefined
+    let isOver = false
+    void loadPlace()
+      .then(({ stayClear }) => isOver || (stop = stayClear(host, homeOf)))
+      .catch(() => null)
     return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('scroll', soon, { capture: true })
-      removeEventListener('resize', soon)
+      isOver = true
+      stop?.()
     }
   }, [host, toast])
-}
-
-/** Whether the toast covers an enabled main button. */
-function coversButton(host: HTMLElement): boolean {
-  const card = host.querySelector(`.${styles.toast}`)
-  if (!card) return false
-  const { left, right, width, height } = card.getBoundingClientRect()
-  // Uses its final position: it is still animating.
-  const { top: areaTop } = host.getBoundingClientRect()
-  return [...homeOf().querySelectorAll(MAIN_BUTTONS)].some((button) => {
-    const box = button.getBoundingClientRect()
-    const isDrawn = box.width > 0 && width > 0
-    return (
-      isDrawn &&
-      box.left < right &&
-      box.right > left &&
-      box.top < areaTop + height &&
-      box.bottom > areaTop
-    )
-  })
 }
 
 function homeOf(): HTMLElement {
