@@ -36,6 +36,7 @@ const MOSTLY_PHONE = [
   'missions',
   'moving',
   'notifications',
+  'number-link',
   'payments',
   'picking',
   'points',

@@ -140,3 +140,37 @@ test('@phone a customer answers by the link of the message, without signing in',
   await context.close()
   await floor.close()
 })
+
+test('@phone a question that the shop withdrew explains itself, also on a page that is open', async ({
+  page,
+  browser,
+  t,
+  language,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/409/)
+  const customer = await newCustomer(page, language)
+  const orderId = await orderToAsk(customer)
+  const { page: floor, ask, runOf } = await openFloor(browser, t, language)
+  const [task] = (await runOf(orderId)).tasks
+  await ask('POST', `/pick-tasks/${task!.id}`, { act: 'short' })
+  const [accept] = await linksOf(customer)
+  await page.goto(accept!)
+  const button = page.getByRole('button', { name: t('substitution.accept') })
+  await expect(button).toBeVisible()
+
+  // The picker found it after all.
+  await ask('POST', `/pick-tasks/${task!.id}`, { act: 'undo' })
+  await button.click()
+  const isOver = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: t('answer.unknown') })).toBeVisible()
+    await expect(page.getByText(t('answer.overText'))).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await expect(page.getByRole('link', { name: t('answer.orders') })).toBeVisible()
+  }
+  await isOver()
+  await page.reload()
+  await isOver()
+  await floor.context().close()
+})

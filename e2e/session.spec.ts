@@ -1,5 +1,8 @@
 import { pages } from '#contract/pages.ts'
+import type { Locale } from '#domain/locale.ts'
 import { newCustomer, RANI } from './support/customers.ts'
+import { addAddress } from './support/orders.ts'
+import { headerOf } from './support/shell.ts'
 import { passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -187,6 +190,64 @@ test('logging out in one tab logs the other one out', async ({
   await expect(other).toHaveURL(/\/auth\/login/)
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(customer.name)).toHaveCount(0)
+})
+
+/** A customer on the home page, whose header shows their name and place. */
+const customerAtHome = async (page: Page, t: Words, language: Locale) => {
+  const customer = await newCustomer(page, language, 'Ayu Maharani')
+  await addAddress(customer, 'Rumah Ayu')
+  await visit(page, '/')
+  const header = headerOf(page)
+  const account = header.getByRole('button', {
+    name: t('header.account', { name: customer.name }),
+  })
+  await expect(account).toBeVisible()
+  await expect(header.getByText(t('header.placeOwn', { place: 'Rumah Ayu' }))).toBeVisible()
+  return {
+    account,
+    isGuest: async () => {
+      await expect(header.getByRole('link', { name: t('header.login'), exact: true })).toBeVisible()
+      await expect(account).toHaveCount(0)
+      await expect(header.getByText(t('header.place'), { exact: true })).toBeVisible()
+      await expect(header.getByText('Rumah Ayu')).toHaveCount(0)
+    },
+  }
+}
+
+test('the header is a guest’s after a logout in another tab', async ({
+  page,
+  t,
+  language,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/401/)
+  const { isGuest } = await customerAtHome(page, t, language)
+  const other = await context.newPage()
+  await visit(other, pages.profile())
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(other).toHaveURL(/\/auth\/login/)
+  await isGuest()
+})
+
+test('the header is a guest’s on a page that the back button brings back after a logout', async ({
+  page,
+  t,
+  language,
+}) => {
+  const { account, isGuest } = await customerAtHome(page, t, language)
+  // The browser stored the page whole: it learned nothing of the logout.
+  await page.evaluate(() => localStorage.clear())
+  await expect(account).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await isGuest()
 })
 
 test(

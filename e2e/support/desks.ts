@@ -37,6 +37,30 @@ export const speakIn = (context: BrowserContext, language: Locale): Promise<void
     { name: 'locale', value: language, url: test.info().project.use.baseURL ?? '' },
   ])
 
+export type StaffAsk = <T>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: unknown,
+) => Promise<T>
+
+/** Calls the API as the member of staff who is signed in on this page. */
+export const answerOn =
+  (page: Page) =>
+  async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const headers = {
+      'idempotency-key': crypto.randomUUID(),
+      'x-petik-staff': '1',
+      'origin': new URL(page.url()).origin,
+    }
+    const answer = await page.request.fetch(`/api/staff${path}`, { method, data, headers })
+    return (await answer.json()) as T
+  }
+/** As `answerOn`; resolves to the data. */
+export const askOn =
+  (page: Page): StaffAsk =>
+  async <T>(method: string, path: string, data?: unknown) =>
+    (await answerOn(page)<{ data: T }>(method, path, data)).data
+
 /** The window of an order, as the desks know it. */
 export type Window = { day: string; start: string }
 

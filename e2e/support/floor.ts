@@ -3,13 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { staffPages } from '#contract/pages.ts'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
-import { speakIn, type Window } from './desks.ts'
+import { askOn, speakIn, type StaffAsk, type Window } from './desks.ts'
 import type { Words } from './words.ts'
 
-type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<T>
 export type Floor = {
   page: Page
-  ask: Ask
+  ask: StaffAsk
   /** Takes the runs of the order's window, and makes more, until one has the order. */
   runOf: (orderId: string) => Promise<{ runId: string; tasks: PickTask[] }>
   /** Picks all goods of the order, weighed ones at their nominal weight. */
@@ -27,19 +26,7 @@ export const openFloor = async (browser: Browser, t: Words, language: Locale): P
   const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
   await roles.getByRole('button', { name: 'Joko' }).click()
   await page.getByRole('heading', { level: 1, name: t('staff.title.picking') }).waitFor()
-  const ask: Ask = async <T>(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    data?: unknown,
-  ): Promise<T> => {
-    const headers = {
-      'idempotency-key': crypto.randomUUID(),
-      'x-petik-staff': '1',
-      'origin': new URL(page.url()).origin,
-    }
-    const answer = await page.request.fetch(`/api/staff${path}`, { method, data, headers })
-    return ((await answer.json()) as { data: T }).data
-  }
+  const ask = askOn(page)
   const runOf: Floor['runOf'] = async (orderId) => {
     type Listed = {
       runs: { id: string; window: Window }[]
