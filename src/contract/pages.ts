@@ -238,6 +238,9 @@ export const staffPages = {
   transferBatches: page('/staff/transfer-batches'),
   reviews: page('/staff/reviews'),
   review: page('/staff/reviews/:id'),
+  /** Products by how their stars changed. */
+  stars: page('/staff/stars'),
+  productStars: page('/staff/stars/:id'),
   /** What should be bought today. */
   buying: page('/staff/buying'),
   purchases: page('/staff/purchases'),

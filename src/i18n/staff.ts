@@ -144,6 +144,10 @@ export const STAFF_BUNDLES = {
     id: () => import('./id/staff/refunds.ts'),
   },
   reviews: { en: () => import('./en/staff/reviews.ts'), id: () => import('./id/staff/reviews.ts') },
+  stars: {
+    en: () => import('./en/staff/goods/stars.ts'),
+    id: () => import('./id/staff/goods/stars.ts'),
+  },
   conversations: {
     en: () => import('./en/staff/orders/conversations.ts'),
     id: () => import('./id/staff/orders/conversations.ts'),

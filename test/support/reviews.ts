@@ -5,12 +5,13 @@ import { buildProduct } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff } from './staff.ts'
+import { batchesOf } from './stock.ts'
 
 /** A review of a new product; held for its link unless `hiddenReason` is null. */
 export const buildReview = async (
   test: TestShop,
   { rating = 4, hiddenReason = null as string | null } = {},
-): Promise<{ id: string; slug: string }> => {
+): Promise<{ id: string; slug: string; productId: string }> => {
   const product = await buildProduct(test)
   const now = test.clock.now()
   const id = newId(now)
@@ -31,7 +32,7 @@ export const buildReview = async (
       },
     ]),
   )
-  return { id, slug: product.slug }
+  return { id, slug: product.slug, productId: product.id }
 }
 
 const ofReview =
@@ -43,6 +44,12 @@ const ofReview =
   }
 
 export const REVIEW_ASKS: Record<string, Make> = {
+  'GET /api/staff/products/{id}/stars': async (_, test) => ({
+    params: { id: (await buildReview(test)).productId },
+  }),
+  'GET /api/staff/batches/{id}/stars': async (_, test) => ({
+    params: { id: (await batchesOf(test, await buildProduct(test)))[0]!.id },
+  }),
   'GET /api/staff/reviews': async (_, test) => ({
     token: (await buildStaff(test, 'support')).token,
   }),

@@ -3,13 +3,18 @@ import { ANSWER_MAX, HIDE_REASONS, REVIEW_STATES } from '#domain/reviews/review-
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, slugOf } from '../fields.ts'
 import { count, means, stars } from '../means.ts'
+import { dayQuery } from './fields.ts'
 import { cursorQuery, digits, idParam, instant, oneLine, paragraph } from '../wire.ts'
 
 const SEARCH_MAX = 60
+const BATCH_MAX = 40
 
 const row = {
   id: opaqueId,
-  product: means(v.object({ slug: slugOf, name: nameOf }), 'The product that it is about.'),
+  product: means(
+    v.object({ id: opaqueId, slug: slugOf, name: nameOf }),
+    'The product that it is about.',
+  ),
   rating: means(stars, 'How many the customer gave, 1 to 5.'),
   content: means(v.string(), 'The customer’s words.'),
   photos: means(count, 'How many photos it has.'),
@@ -98,6 +103,18 @@ export const listStaffReviews = staffCall({
       v.optional(v.picklist(['few', '1', '2', '3', '4', '5'], 'validation.oneOf')),
       'Only with as many stars; `few`: two or fewer.',
     ),
+    product: means(
+      v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'validation.invalid'))),
+      'Only of the product with this slug.',
+    ),
+    batch: means(
+      v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(BATCH_MAX, 'validation.tooLong'), oneLine),
+      ),
+      'Only of goods from the batch with this code; `unknown`: only where no batch is known.',
+    ),
+    written_from: means(v.optional(dayQuery), 'Only written on this day or later.'),
+    written_until: means(v.optional(dayQuery), 'Only written on this day or before.'),
     photo: means(yes, '`yes`: only with a photo.'),
     unanswered: means(yes, '`yes`: only those that the shop has not answered.'),
   }),

@@ -98,6 +98,9 @@ const goods = v.object({
   sold_out: howMany('Shown products of which nothing can be sold.'),
   low: howMany('Shown products with less than two days’ sales left.'),
   often_missing: howMany('Products of which pickers missed more than a tenth in seven days.'),
+  stars_fell: howMany(
+    'Products of which the stars of the week, or of a batch in it, fell by half a star.',
+  ),
   top: means(
     v.array(
       v.object({

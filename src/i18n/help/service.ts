@@ -17,7 +17,7 @@ export const service = {
     id: () => import('../id/staff/help/service/conversations.ts'),
   },
   reviews: {
-    words: ['desk', 'reviews'],
+    words: ['desk', 'reviews', 'stars'],
     work: 'reviews.write',
     pictures: { list: desk(1) },
     en: () => import('../en/staff/help/service/reviews.ts'),

@@ -1,6 +1,8 @@
+export { isFallen } from './read-stars.ts'
 export { addReviews } from './add-reviews.ts'
 export { dropMedia, storeMedia, mediaNames, type StoredMedia } from './store-media.ts'
 export { reviewsTag } from './tags.ts'
+export { WatchedFigures, watchedFigures } from './store/stars.ts'
 export {
   hasReviews,
   insertReviews,

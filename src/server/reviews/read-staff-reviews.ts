@@ -69,7 +69,7 @@ export const readStaffReview = async (
 
 const presentRow = (one: DeskReview, locale: Locale): StaffReviewRow => ({
   id: one.id,
-  product: { slug: one.slug, name: inLocale(one.productName, locale) },
+  product: { id: one.productId, slug: one.slug, name: inLocale(one.productName, locale) },
   rating: one.rating,
   content: one.content,
   photos: one.images.length,

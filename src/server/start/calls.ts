@@ -61,6 +61,7 @@ import { publishingCalls } from '../publishing/staff-api.ts'
 import { reportCalls } from '../reports/staff-api.ts'
 import { accountingCalls } from '../accounting/staff-api.ts'
 import { reviewDeskCalls } from '../reviews/staff-api.ts'
+import { starsDeskCalls } from '../reviews/stars-api.ts'
 import { reviewCalls } from '../reviews/api.ts'
 import { voucherCalls } from '../vouchers/api.ts'
 import { staffCalls } from '../staff/api.ts'
@@ -169,6 +170,7 @@ export const served: readonly Served[] = [
   ...conversationCalls,
   ...conversationDeskCalls,
   ...reviewDeskCalls,
+  ...starsDeskCalls,
   ...refundDeskCalls,
   ...dataRequestCalls,
   ...runCalls,

@@ -5,6 +5,7 @@ import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
 import { countComplaints } from '../complaints/index.ts'
 import { countWaiting } from '../conversations/index.ts'
+import { isFallen } from '../reviews/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
 import { salesByHour } from '../payments/index.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -34,7 +35,7 @@ export const answerToday = async ({
     cachedFigures(shop, now),
   ])
   const { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck } = figures
-  const { waste, batchesHeld, invoicesOverdue, health } = figures
+  const { waste, batchesHeld, invoicesOverdue, health, starsFell } = figures
   return {
     counted_at: countedAt.toISOString(),
     orders,
@@ -47,6 +48,7 @@ export const answerToday = async ({
           sold_out: goods.soldOut,
           low: goods.low,
           often_missing: oftenMissing,
+          stars_fell: starsFell,
           top: goods.top.map(named),
           out: goods.out.map(named),
         }
@@ -94,7 +96,7 @@ const countFigures = async (shop: Shop, now: Date) => {
   const at = { now, settings: shop.settings() }
   const coldMs = (at.settings['pick.chilledMinutes'] + 1) * MINUTE_MS
   const coldBefore = new Date(now.getTime() - coldMs)
-  const [hours, orders, goods, { ratings, ...small }] = await Promise.all([
+  const [hours, orders, goods, { ratings, watched, ...small }] = await Promise.all([
     salesByHour(shop.db, now),
     serviceFigures(shop.db, at),
     goodsFigures(shop.db, now),
@@ -111,6 +113,7 @@ const countFigures = async (shop: Shop, now: Date) => {
       ...ratings,
     },
     goods,
+    starsFell: watched.filter(isFallen).length,
     ...small,
   }
 }

@@ -6,7 +6,7 @@ import { overdueInvoices } from '../companies/index.ts'
 import { stuckRefunds } from '../orders/index.ts'
 import { coldSince, oftenMissing } from '../picking/index.ts'
 import { col, row, sql, type Queryable } from '../platform/database.ts'
-import { ratingFigures, RatingFigures } from '../reviews/index.ts'
+import { ratingFigures, RatingFigures, watchedFigures, WatchedFigures } from '../reviews/index.ts'
 
 const RATING_DAYS = 7
 
@@ -16,6 +16,7 @@ const wasteSince = (now: Date): Date =>
 
 const Counts = {
   ratings: RatingFigures,
+  watched: WatchedFigures,
   oftenMissing: col.int,
   coldLate: col.int,
   refundsStuck: col.int,
@@ -34,6 +35,7 @@ export const smallFigures = async (
     db,
     sql(Counts)`
       select ${ratingFigures(new Date(now.getTime() - RATING_DAYS * DAY_MS))} as ratings,
+        ${watchedFigures(now)} as watched,
         ${oftenMissing(missingSince(now))} as "oftenMissing",
         ${coldSince(coldBefore)} as "coldLate",
         ${stuckRefunds(now)} as "refundsStuck",

@@ -181,7 +181,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     help: 'products',
     needs: 'products.read',
-    words: ['desk', 'goods', 'prices', 'print', 'sheet'],
+    words: ['desk', 'goods', 'prices', 'print', 'sheet', 'stars'],
     load: () => import('./desks/goods/product.tsx'),
   },
   {
@@ -254,7 +254,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     help: 'stock',
     needs: 'batches.read',
-    words: ['desk', 'stock'],
+    words: ['desk', 'stock', 'stars'],
     load: () => import('./desks/stock/batch.tsx'),
   },
   {

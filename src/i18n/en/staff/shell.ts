@@ -101,6 +101,7 @@ export const shell = {
   'staff.title.transferBatches': 'Transfer batches',
   'staff.title.reviews': 'Reviews',
   'staff.title.review': 'Review',
+  'staff.title.stars': 'Stars',
   'staff.title.buying': 'What to buy',
   'staff.title.purchases': 'Purchases',
   'staff.title.companies': 'Companies',

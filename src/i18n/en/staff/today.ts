@@ -19,6 +19,7 @@ export const words = {
   'today.coldLate': 'Cold goods out too long',
   'today.batchesHeld': 'Batches on hold',
   'today.oftenMissing': 'Missed often in 7 days',
+  'today.starsFell': 'Products with fewer stars',
   'today.low': 'Products for less than two days',
   'today.invoicesOverdue': 'Overdue invoices',
   'today.refundsStuck': 'Refunds stuck for an hour',

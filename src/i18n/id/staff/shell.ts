@@ -104,6 +104,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.transferBatches': 'Kumpulan transfer',
   'staff.title.reviews': 'Ulasan',
   'staff.title.review': 'Ulasan',
+  'staff.title.stars': 'Bintang',
   'staff.title.buying': 'Perlu dibeli',
   'staff.title.purchases': 'PO',
   'staff.title.companies': 'Perusahaan',

@@ -19,6 +19,7 @@ export const words = {
   'today.coldLate': 'Barang dingin terlalu lama di luar',
   'today.batchesHeld': 'Batch yang ditahan',
   'today.oftenMissing': 'Sering kosong, 7 hari',
+  'today.starsFell': 'Produk yang bintangnya turun',
   'today.low': 'Stok kurang dari dua hari',
   'today.invoicesOverdue': 'Tagihan lewat tempo',
   'today.refundsStuck': 'Refund macet lebih dari satu jam',

@@ -37,7 +37,7 @@ describe('the demo', () => {
         customers: 13,
         coupons: 15,
         branches: 9,
-        reviews: 422,
+        reviews: 428,
         orders: 38,
         held: 1,
         future: 0,

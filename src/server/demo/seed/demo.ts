@@ -18,6 +18,7 @@ import { seedImports } from './imports.ts'
 import { seedPicking } from './orders/picking.ts'
 import { seedPrices } from './prices.ts'
 import { seedOrders } from './orders/orders.ts'
+import { seedRatings } from './orders/ratings.ts'
 import { seedRuns } from './orders/runs.ts'
 import { seedReviews } from './reviews.ts'
 import { seedAreas } from './areas.ts'
@@ -84,6 +85,7 @@ export const seedDemo = async (
   await seedCompanies(shop, customerIds, now)
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
   await seedCampaigns(shop, (to) => clock.set(to.toISOString()), now)
+  await seedRatings(shop, customerIds, now)
   await seedRuns(shop, now)
   await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)

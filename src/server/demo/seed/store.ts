@@ -147,3 +147,22 @@ export const cancellableOrder = async (db: Queryable): Promise<string | null> =>
         order by placed_at desc limit 1`,
     )
   )?.id ?? null
+
+/** The newest line of a product in an order of the customer that was completed by then. */
+export const completedLine = (
+  db: Queryable,
+  { customerId, product, before }: { customerId: string; product: string; before: Date },
+) =>
+  row(
+    db,
+    sql({
+      id: col.text,
+      productId: col.id('product'),
+      customerId: col.id('customer'),
+      customerName: col.text,
+    })`
+      select l.id, l.product_id as "productId", c.id as "customerId", c.name as "customerName"
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id join customers c on c.id = o.customer_id
+      where o.customer_id = ${customerId} and p.slug = ${product} and o.state = 'completed' and o.completed_at <= ${before}
+      order by o.completed_at desc limit 1`,
+  )

@@ -193,8 +193,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Customers desk',
-    description:
-      'Customers found by phone, name, e-mail, order or code, each with what the shop knows.',
+    description: 'Customers found by phone, name, e-mail, order or code, with what is known.',
     paths: ['staff/customers', 'staff/customer-choices'],
   },
   {
@@ -214,8 +213,8 @@ export const tags: readonly { name: string; description: string; paths: readonly
   },
   {
     name: 'Reviews desk',
-    description: 'Reviews of customers: shown, hidden, and answered in public, for staff.',
-    paths: ['staff/reviews'],
+    description: 'Reviews of customers, answered in public, and where stars fell, for staff.',
+    paths: ['staff/reviews', 'staff/stars'],
   },
   {
     name: 'Content desk',

@@ -1,6 +1,7 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffReviews } from '#contract/staff/reviews.ts'
 import { FEW_STARS, REVIEW_STATES, type ReviewState } from '#domain/reviews/review-desk.ts'
+import { addDays, instantInJakarta } from '#domain/time.ts'
 import {
   containing,
   col,
@@ -12,9 +13,11 @@ import {
   type Queryable,
 } from '../../platform/database.ts'
 import { ReviewImage, ReviewVideo } from './reviews.ts'
+import { fromBatch } from './stars.ts'
 
 const DeskReview = {
   id: col.id('review'),
+  productId: col.id('product'),
   slug: col.text,
   productName: col.translated,
   rating: col.int,
@@ -37,17 +40,39 @@ const STATES: Readonly<Record<ReviewState, Query>> = {
 }
 const state = sql`case when ${STATES.shown} then 'shown' when ${STATES.held} then 'held' else 'hidden' end`
 const columns = sql`
-  r.id, p.slug, p.name as "productName", r.rating, r.content, r.images, r.video, r.author_name as "authorName", ${state} as state,
+  r.id, r.product_id as "productId", p.slug, p.name as "productName", r.rating, r.content, r.images, r.video, r.author_name as "authorName", ${state} as state,
   r.hidden_reason as reason, r.answer, r.created_at as "createdAt"`
-const from = sql.raw('from reviews r join products p on p.id = r.product_id')
+const tables = sql.raw('from reviews r join products p on p.id = r.product_id')
 
 type Filters = Pick<
   QueryOf<typeof listStaffReviews>,
-  'q' | 'state' | 'stars' | 'photo' | 'unanswered'
+  | 'q'
+  | 'state'
+  | 'stars'
+  | 'product'
+  | 'batch'
+  | 'written_from'
+  | 'written_until'
+  | 'photo'
+  | 'unanswered'
 >
 
-export const reviewsWhere = ({ q, state: wanted, stars, photo, unanswered }: Filters): Query => sql`
+export const reviewsWhere = ({
+  q,
+  state: wanted,
+  stars,
+  product,
+  batch,
+  written_from: from,
+  written_until: until,
+  photo,
+  unanswered,
+}: Filters): Query => sql`
   true
+  ${product === undefined ? sql`` : sql`and p.slug = ${product}`}
+  ${batch ? sql`and ${fromBatch(batch)}` : sql``}
+  ${from === undefined ? sql`` : sql`and r.created_at >= ${instantInJakarta(from, '00:00')}`}
+  ${until === undefined ? sql`` : sql`and r.created_at < ${instantInJakarta(addDays(until, 1), '00:00')}`}
   ${q ? withText(q) : sql``}
   ${wanted === undefined ? sql`` : sql`and ${STATES[wanted]}`}
   ${stars === undefined ? sql`` : stars === 'few' ? sql`and r.rating <= ${FEW_STARS}` : sql`and r.rating = ${Number(stars)}`}
@@ -74,13 +99,13 @@ export const listDeskReviews = (
   return rows(
     db,
     sql(DeskReview)`
-      select ${columns} ${from} where ${where} ${behind}
+      select ${columns} ${tables} where ${where} ${behind}
       order by date_trunc('milliseconds', r.created_at) desc, r.id desc limit ${limit}`,
   )
 }
 
 export const countDeskReviews = async (db: Queryable, where: Query): Promise<number> =>
-  (await row(db, sql({ count: col.int })`select count(*) as count ${from} where ${where}`))!.count
+  (await row(db, sql({ count: col.int })`select count(*) as count ${tables} where ${where}`))!.count
 
 /** One review with what its page shows. */
 export const findDeskReview = (db: Queryable, id: string) =>
@@ -101,7 +126,7 @@ export const findDeskReview = (db: Queryable, id: string) =>
           where b.variation_id = l.variation_id
             and exists (select 1 from stock_movements s where s.batch_id = b.id and s.cause = 'order' and s.cause_id = o.id::text and s.kind = 'sell')
         ) as batches
-      ${from} left join order_lines l on l.id = r.order_line_id left join orders o on o.id = l.order_id
+      ${tables} left join order_lines l on l.id = r.order_line_id left join orders o on o.id = l.order_id
         left join staff_accounts a on a.login = r.hidden_by
       where r.id = ${id}`,
   )
@@ -111,7 +136,7 @@ export const withheldReviews = (db: Queryable) =>
   rows(
     db,
     sql(DeskReview)`
-      select ${columns} ${from} where r.hidden_reason is not null order by r.created_at, r.id limit 200`,
+      select ${columns} ${tables} where r.hidden_reason is not null order by r.created_at, r.id limit 200`,
   )
 
 export const lockReview = (tx: Queryable, id: string) =>
@@ -119,10 +144,9 @@ export const lockReview = (tx: Queryable, id: string) =>
     tx,
     sql({
       ...DeskReview,
-      productId: col.id('product'),
       customerId: col.nullable(col.id('customer')),
     })`
-      select ${columns}, r.product_id as "productId", r.customer_id as "customerId" ${from} where r.id = ${id} for update of r`,
+      select ${columns}, r.customer_id as "customerId" ${tables} where r.id = ${id} for update of r`,
   )
 
 export const setHidden = (

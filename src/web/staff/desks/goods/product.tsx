@@ -15,6 +15,7 @@ import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { StarsPart } from '#web/staff/stars/stars-part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -105,6 +106,7 @@ function Shown({ product, choices, settle }: ShownProps) {
         choices={choices.data}
         onSaved={(now) => void settle(now)}
       />
+      <StarsPart productId={product.id} />
       {may('prices.read') && <PricesPart key={product.version} productId={product.id} />}
     </>
   )

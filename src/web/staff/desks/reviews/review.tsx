@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pages, staffPages } from '#contract/pages.ts'
 import { getStaffReview, type StaffReview } from '#contract/staff/reviews.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { useParams } from '#web/router.ts'
+import { Link, useParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -54,6 +54,7 @@ export function Component() {
 function Whole({ review }: { review: StaffReview }) {
   const t = useT()
   const locale = useLocale()
+  const may = usePermitted()
   const { content, author, answer, order, product, ratings } = review
   const moment = (at: string) => formatDateTime(new Date(at), locale)
   return (
@@ -91,6 +92,14 @@ function Whole({ review }: { review: StaffReview }) {
                 average: review.average.toLocaleString(locale, { maximumFractionDigits: 1 }),
                 count: ratings,
               }),
+            },
+            {
+              name: t('staff.reviews.stars'),
+              value: may('products.read') && (
+                <Link className="link" to={staffPages.productStars(product.id)}>
+                  {t('staff.reviews.byWeekAndBatch')}
+                </Link>
+              ),
             },
             { name: t('staff.reviews.order'), value: order?.number },
             { name: t('staff.reviews.batches'), value: order?.batches.join(', ') },

@@ -57,6 +57,9 @@ const filtersOf = (t: StaffTranslate): Filter[] => [
     label: t('staff.reviews.answer'),
     options: [{ value: 'yes', label: t('staff.reviews.unanswered') }],
   },
+  { kind: 'code', name: 'batch', label: t('staff.reviews.batch') },
+  { kind: 'code', name: 'product', label: t('staff.reviews.productSlug') },
+  { kind: 'period', name: 'written', label: t('staff.reviews.at') },
 ]
 const NAMES = namesOf(filtersOf((key) => key))
 

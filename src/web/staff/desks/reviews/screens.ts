@@ -20,4 +20,22 @@ export const reviewsScreens: readonly Screen[] = [
     words: ['desk', 'reviews'],
     load: () => import('./review.tsx'),
   },
+  {
+    path: staffPages.stars.path,
+    title: 'staff.title.stars',
+    desk: 'service',
+    help: 'reviews',
+    needs: 'products.read',
+    words: ['desk', 'stars'],
+    load: () => import('./stars.tsx'),
+  },
+  {
+    path: staffPages.productStars.path,
+    title: 'staff.title.stars',
+    desk: null,
+    help: 'reviews',
+    needs: 'products.read',
+    words: ['desk', 'stars'],
+    load: () => import('./product-stars.tsx'),
+  },
 ]

@@ -9,4 +9,5 @@ export const reviewKey = (id: string) => [REVIEWS, 'one', id]
 export const takeReview = (review: StaffReview): void => {
   queries.setQueryData(reviewKey(review.id), review)
   void queries.invalidateQueries({ queryKey: [REVIEWS, 'list'] })
+  void queries.invalidateQueries({ queryKey: ['stars'] })
 }

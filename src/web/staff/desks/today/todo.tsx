@@ -96,6 +96,14 @@ export function Todo({
               listOf(staffPages.products(), { shown: '1', stock: 'low' }),
               goods.low,
             )}
+            {goods.stars_fell > 0 &&
+              tile(
+                'stars-fell',
+                t('today.starsFell'),
+                listOf(staffPages.stars(), { view: 'fell' }),
+                goods.stars_fell,
+                'warn',
+              )}
             {goods.often_missing > 0 &&
               tile(
                 'often-missing',

@@ -25,6 +25,10 @@ export const help: HelpText = {
     ],
     ['[today.low]', 'At the present pace it is sold out in less than two days.'],
     [
+      '[today.starsFell]',
+      'In seven days the product, or one batch of it, got half a star less than in the 28 days before.',
+    ],
+    [
       '[today.dead]',
       'Something that the shop does by itself has failed for good. Look under [staff.title.health].',
     ],

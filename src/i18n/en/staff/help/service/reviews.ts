@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Nothing wrong? Press [staff.reviews.show].',
     'Does it break a rule? Press [staff.reviews.hide] and choose the reason. A bad opinion alone is no reason.',
     'Filter [staff.reviews.few] and [staff.reviews.unanswered]: answer these with [staff.reviews.toAnswer], then [staff.reviews.sendAnswer].',
+    'Once a day open [staff.title.stars], [stars.view.fell]: products that lost half a star within a week. Their page names the batch; taste it, and hold it under [staff.title.batches] if it is bad.',
   ],
   pictures: { list: 'The reviews with stars, words and state.' },
   states: [
@@ -19,8 +20,9 @@ export const help: HelpText = {
   trouble: [
     [
       'One product gets bad stars',
-      'The review names the batches of its order. Look at them under [staff.title.batches].',
+      'Look at [stars.title] on its page: a number opens the reviews that it counts, a code opens the batch.',
     ],
+    ['A review says [stars.unknown]', '[stars.unknownWhat]'],
     ['I hid it by mistake', 'Open it and press [staff.reviews.show].'],
     [
       'A phone number is in it',

@@ -20,6 +20,10 @@ export const help: HelpText = {
       'Pelanggan minta batal padahal pesanannya sedang disiapkan. Kamu yang memutuskan.',
     ],
     ['[today.low]', 'Dengan laju sekarang, habis dalam kurang dari dua hari.'],
+    [
+      '[today.starsFell]',
+      'Dalam tujuh hari produk ini, atau satu batch-nya, turun setengah bintang dibanding 28 hari sebelumnya.',
+    ],
     ['[today.dead]', 'Pekerjaan otomatis yang gagal total. Lihat di [staff.title.health].'],
   ],
   trouble: [

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Tidak ada masalah? Tekan [staff.reviews.show].',
     'Melanggar aturan? Tekan [staff.reviews.hide] dan pilih alasannya. Pendapat buruk saja bukan alasan.',
     'Saring [staff.reviews.few] dan [staff.reviews.unanswered]: jawab dengan [staff.reviews.toAnswer], lalu [staff.reviews.sendAnswer].',
+    'Sekali sehari buka [staff.title.stars], [stars.view.fell]: produk yang turun setengah bintang dalam seminggu. Halamannya menyebut batch-nya; cicipi, lalu tahan di [staff.title.batches] kalau memang jelek.',
   ],
   pictures: { list: 'Daftar ulasan dengan bintang, tulisan, dan status.' },
   states: [
@@ -19,8 +20,9 @@ export const help: HelpText = {
   trouble: [
     [
       'Satu produk dapat bintang buruk',
-      'Ulasannya menyebut batch pesanannya. Lihat di [staff.title.batches].',
+      'Lihat [stars.title] di halamannya: angka membuka ulasan yang dihitung, kode membuka batch-nya.',
     ],
+    ['Tertulis [stars.unknown]', '[stars.unknownWhat]'],
     ['Salah menyembunyikan', 'Buka lalu tekan [staff.reviews.show].'],
     [
       'Ada nomor telepon',
