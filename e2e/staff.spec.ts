@@ -243,6 +243,23 @@ test('@wide the demo’s roles follow the language that is chosen', async ({ pag
   await expect(page.getByRole('button', { name: /owner/i })).toBeHidden()
 })
 
+test('@wide names of goods and roles follow the language that is chosen', async ({ page, t }) => {
+  await tryRole(page, t, staffPages.products(), /catalogue|katalog/i)
+  const names = {
+    id: ['Apel Fuji RRC', 'Katalog'],
+    en: ['Fuji Apple (China)', 'Catalogue'],
+  } as const
+  const toggle = page.getByRole('button', { name: /^EN ?ID/ })
+  // Back again at the end: the account speaks the language that was chosen last.
+  for (let turn = 0; turn < 2; turn++) {
+    const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+    await toggle.click()
+    const [fruit, role] = names[isEnglish ? 'id' : 'en']
+    await expect(page.getByRole('link', { name: fruit })).toBeVisible()
+    await expect(page.getByText(role, { exact: true })).toBeVisible()
+  }
+})
+
 test('@phone help: opened from a screen, with pictures, and of own desks only', async ({
   page,
   t,

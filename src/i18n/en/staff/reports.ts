@@ -155,7 +155,6 @@ export const words = {
   'reports.entry.refund': 'Refund',
   'reports.entry.bill': 'Bill at a till',
   'reports.entry.return': 'Return at a till',
-  'reports.highest': '{column}, at most {amount}',
   'reports.badRange': 'Choose at most 366 days, the first of them no later than the last.',
   'reports.chart': '{column} over time',
   'reports.report.coupons': 'Coupons',

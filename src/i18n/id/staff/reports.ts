@@ -155,7 +155,6 @@ export const words = {
   'reports.entry.refund': 'Pengembalian dana',
   'reports.entry.bill': 'Struk kasir',
   'reports.entry.return': 'Retur di kasir',
-  'reports.highest': '{column}, paling tinggi {amount}',
   'reports.badRange':
     'Pilih paling banyak 366 hari, dan hari pertamanya tidak lebih dari hari terakhir.',
   'reports.chart': '{column} dari waktu ke waktu',

@@ -4,6 +4,7 @@ import type { RefundCause } from '#domain/orders/refund.ts'
 import type { WasteReason } from '#domain/stock/waste.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDay } from '#i18n/format.ts'
+import { shortNumber, shortRupiah } from '#web/staff/chart/amounts.ts'
 import type { useT } from '#web/staff/words.ts'
 
 type Row = ReportAnswer['rows'][number]
@@ -34,4 +35,14 @@ export const formatFigure = (
   if (figure === null) return '–'
   if (kind === 'rupiah') return formatRupiah(figure)
   return kind === 'count' ? formatNumber(figure) : `${figure.toLocaleString(locale)}%`
+}
+
+/** A figure next to a line of a chart: `Rp1,5 jt`, `12 rb`, `2.5%`. */
+export const shortFigure = (
+  figure: number,
+  kind: ReportAnswer['columns'][number]['kind'],
+  locale: Locale,
+): string => {
+  if (kind === 'share') return formatFigure(figure, kind, locale)
+  return kind === 'rupiah' ? shortRupiah(figure, locale) : shortNumber(figure, locale)
 }

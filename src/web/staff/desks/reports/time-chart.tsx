@@ -1,15 +1,15 @@
 import type { ReportAnswer } from '#contract/staff/reports.ts'
+import type { Locale } from '#domain/locale.ts'
 import { addDays } from '#domain/time.ts'
+import { formatNearDay, formatShortDay } from '#i18n/format.ts'
+import { Bars } from '#web/staff/chart/bars.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { mainColumn } from './main-column.ts'
-import { formatFigure, nameOf } from './names.ts'
+import { formatFigure, nameOf, shortFigure } from './names.ts'
 import styles from './reports.module.css'
 
 type Row = ReportAnswer['rows'][number]
 
-const HEIGHT = 120
-const STEP = 20
-const BAR = 14
 const TIMES = ['day', 'month', 'hour']
 
 /** The main figure over time, the earliest first. The table below has the same numbers. */
@@ -19,41 +19,33 @@ export function TimeChart({ data }: { data: ReportAnswer }) {
   if (!TIMES.includes(data.by) || data.rows.length < 2) return null
   const main = mainColumn(data)
   const { name, kind } = data.columns[main]!
-  const rows = inTime(data)
-  const values = rows.map(({ figures }) => Math.max(0, figures[main] ?? 0))
-  const largest = Math.max(1, ...values)
   const column = t(`reports.column.${name as 'goods'}`)
-  const called = (at: number) => nameOf(data.by, rows[at]!, { t, locale })
+  const columns = inTime(data).map((row) => {
+    const figure = row.figures[main] ?? null
+    return {
+      key: row.key,
+      name: shortNameOf(data.by, row.key, locale),
+      title: `${nameOf(data.by, row, { t, locale })}: ${formatFigure(figure, kind, locale)}`,
+      values: [figure ?? 0],
+    }
+  })
   return (
-    <figure className={styles.figure} aria-label={t('reports.chart', { column })}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${rows.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {rows.map((row, index) => {
-          const height = (values[index]! / largest) * HEIGHT
-          return (
-            <rect
-              key={row.key}
-              x={index * STEP + (STEP - BAR) / 2}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-            >
-              <title>{`${called(index)}: ${formatFigure(row.figures[main] ?? null, kind, locale)}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <figcaption className={styles.ends}>
-        <span>{called(0)}</span>
-        <span>{t('reports.highest', { column, amount: formatFigure(largest, kind, locale) })}</span>
-        <span>{called(rows.length - 1)}</span>
-      </figcaption>
+    <figure className={styles.figure}>
+      <Bars
+        label={t('reports.chart', { column })}
+        columns={columns}
+        format={(value) => shortFigure(value, kind, locale)}
+        isWhole={kind !== 'share'}
+      />
+      <figcaption className={styles.shown}>{t('reports.chart', { column })}</figcaption>
     </figure>
   )
+}
+
+/** A row of time beneath the chart: the year stands in the table. */
+const shortNameOf = (by: string, key: string, locale: Locale): string => {
+  if (by === 'hour') return `${key}.00`
+  return by === 'month' ? formatShortDay(`${key}-01`, locale).slice(3) : formatNearDay(key, locale)
 }
 
 /** The rows from the earliest to the latest; days without anything stand between them. */

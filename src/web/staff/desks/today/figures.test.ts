@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf, compared, csvOf, shareOf } from './figures.ts'
+import { soldHours, compared, csvOf, shareOf } from './figures.ts'
 
 describe('figures of the first screen', () => {
   it.each([
@@ -22,25 +22,15 @@ describe('figures of the first screen', () => {
     expect(compared(amount, usual)).toEqual(expected)
   })
 
-  it('draws from the first to the last hour with a sale', () => {
+  it('begin with the first hour that sold and end with the last', () => {
     const hours = [0, 50, 0, 100, 0].map((today, hour) => ({
       hour,
       today,
       usual: hour === 2 ? 25 : 0,
-      last_week: hour === 2 ? 50 : 0,
+      last_week: 0,
     }))
-    expect(barsOf(hours)).toEqual([
-      { hour: 1, height: 0.5, usual: 0, lastWeek: 0 },
-      { hour: 2, height: 0, usual: 0.25, lastWeek: 0.5 },
-      { hour: 3, height: 1, usual: 0, lastWeek: 0 },
-    ])
-    expect(barsOf([{ hour: 0, today: 0, usual: 0, last_week: 0 }])).toEqual([])
-  })
-
-  it('draws no bar for an hour that gave back more than it sold', () => {
-    expect(barsOf([{ hour: 8, today: -40, usual: 20, last_week: 0 }])).toEqual([
-      { hour: 8, height: 0, usual: 1, lastWeek: 0 },
-    ])
+    expect(soldHours(hours).map(({ hour }) => hour)).toEqual([1, 2, 3])
+    expect(soldHours([{ hour: 0, today: 0, usual: 0, last_week: 0 }])).toEqual([])
   })
 })
 

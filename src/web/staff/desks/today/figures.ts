@@ -13,23 +13,13 @@ export const compared = (
   return { way: percent > 0 ? 'above' : 'below', percent: Math.abs(percent) }
 }
 
-export type Bar = { hour: number; height: number; usual: number; lastWeek: number }
-
-/** The hours from the first to the last with a sale, with heights from 0 to 1. */
-export const barsOf = (
-  hours: readonly { hour: number; today: number; usual: number; last_week: number }[],
-): readonly Bar[] => {
-  const sold = hours.filter((one) => one.today > 0 || one.usual > 0 || one.last_week > 0)
-  const [first, last] = [sold[0]?.hour ?? 0, sold.at(-1)?.hour ?? -1]
-  const most = Math.max(1, ...sold.flatMap((one) => [one.today, one.usual, one.last_week]))
-  return hours
-    .filter(({ hour }) => hour >= first && hour <= last)
-    .map(({ hour, today, usual, last_week: lastWeek }) => ({
-      hour,
-      height: Math.max(0, today) / most,
-      usual: Math.max(0, usual) / most,
-      lastWeek: Math.max(0, lastWeek) / most,
-    }))
+/** The hours from the first to the last with a sale. */
+export const soldHours = <One extends { today: number; usual: number; last_week: number }>(
+  hours: readonly One[],
+): readonly One[] => {
+  const isSold = (one: One) => one.today > 0 || one.usual > 0 || one.last_week > 0
+  const first = hours.findIndex(isSold)
+  return first === -1 ? [] : hours.slice(first, hours.findLastIndex(isSold) + 1)
 }
 
 export type Cells = readonly (string | number)[]

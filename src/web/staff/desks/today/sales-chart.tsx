@@ -1,25 +1,23 @@
 import type { Today } from '#contract/staff/today.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { useT } from '#web/staff/words.ts'
+import { shortRupiah } from '#web/staff/chart/amounts.ts'
+import { Bars } from '#web/staff/chart/bars.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { CsvLink } from './csv-link.tsx'
-import { barsOf, type Bar } from './figures.ts'
+import { soldHours } from './figures.ts'
 import styles from './today.module.css'
-
-const HEIGHT = 140
-const STEP = 40
-const BAR = 16
-const LABELS = 20
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}.00`
 
+type Hour = NonNullable<Today['sales']>['hours'][number]
+
 /** Sales of each hour and the usual. The table has the same numbers. */
-export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hours'] }) {
+export function SalesChart({ hours }: { hours: readonly Hour[] }) {
   const t = useT()
-  const bars = barsOf(hours)
-  const width = Math.max(1, bars.length) * STEP
-  const shown = new Set(bars.map(({ hour }) => hour))
-  if (bars.length === 0) return null
+  const locale = useLocale()
+  const shown = soldHours(hours)
+  if (shown.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="today-hours">
       <h2 id="today-hours" className={styles.title}>
@@ -30,31 +28,17 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
         <span className={styles.keyUsual} /> {t('today.usualShort')}
         <span className={styles.keyLastWeek} /> {t('today.lastWeek')}
       </p>
-      <Chart width={width} bars={bars} />
-      <details className={styles.details}>
-        <summary>{t('today.asTable')}</summary>
-        <DataTable
-          caption={t('today.byHour')}
-          captionHidden
-          columns={[
-            { key: 'hour', header: t('today.hour') },
-            { key: 'today', header: t('today.now'), align: 'end' },
-            { key: 'usual', header: t('today.usualShort'), align: 'end' },
-            { key: 'lastWeek', header: t('today.lastWeek'), align: 'end' },
-          ]}
-          rows={hours
-            .filter(({ hour }) => shown.has(hour))
-            .map(({ hour, today, usual, last_week: lastWeek }) => ({
-              id: String(hour),
-              cells: {
-                hour: clock(hour),
-                today: formatRupiah(today),
-                usual: formatRupiah(usual),
-                lastWeek: formatRupiah(lastWeek),
-              },
-            }))}
-        />
-      </details>
+      <Bars
+        label={t('today.byHour')}
+        columns={shown.map(({ hour, today, usual, last_week: lastWeek }) => ({
+          key: String(hour),
+          name: clock(hour),
+          values: [today, usual],
+          mark: lastWeek,
+        }))}
+        format={(value) => shortRupiah(value, locale)}
+      />
+      <Hours shown={shown} />
       <CsvLink
         title={t('today.byHour')}
         name="sales-by-hour"
@@ -70,45 +54,30 @@ export function SalesChart({ hours }: { hours: NonNullable<Today['sales']>['hour
   )
 }
 
-function Chart({ width, bars }: { width: number; bars: readonly Bar[] }) {
+function Hours({ shown }: { shown: readonly Hour[] }) {
   const t = useT()
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${width} ${HEIGHT + LABELS}`}
-      preserveAspectRatio="xMidYMid meet"
-      role="img"
-      aria-label={t('today.byHour')}
-    >
-      {bars.map(({ hour, height, usual, lastWeek }, index) => (
-        <g key={hour}>
-          <rect
-            className={styles.barUsual}
-            x={index * STEP + STEP / 2}
-            y={HEIGHT - usual * HEIGHT}
-            width={BAR}
-            height={usual * HEIGHT}
-          />
-          <rect
-            className={styles.barNow}
-            x={index * STEP + STEP / 2 - BAR}
-            y={HEIGHT - height * HEIGHT}
-            width={BAR}
-            height={height * HEIGHT}
-          />
-          <rect
-            className={styles.markLastWeek}
-            x={index * STEP + STEP / 2 - BAR}
-            y={HEIGHT - lastWeek * HEIGHT}
-            width={2 * BAR}
-            height={lastWeek > 0 ? 2 : 0}
-          />
-          <text x={index * STEP + STEP / 2} y={HEIGHT + LABELS - 6} textAnchor="middle">
-            {hour}
-          </text>
-        </g>
-      ))}
-      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />
-    </svg>
+    <details className={styles.details}>
+      <summary>{t('today.asTable')}</summary>
+      <DataTable
+        caption={t('today.byHour')}
+        captionHidden
+        columns={[
+          { key: 'hour', header: t('today.hour') },
+          { key: 'today', header: t('today.now'), align: 'end' },
+          { key: 'usual', header: t('today.usualShort'), align: 'end' },
+          { key: 'lastWeek', header: t('today.lastWeek'), align: 'end' },
+        ]}
+        rows={shown.map(({ hour, today, usual, last_week: lastWeek }) => ({
+          id: String(hour),
+          cells: {
+            hour: clock(hour),
+            today: formatRupiah(today),
+            usual: formatRupiah(usual),
+            lastWeek: formatRupiah(lastWeek),
+          },
+        }))}
+      />
+    </details>
   )
 }
