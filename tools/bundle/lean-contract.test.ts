@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { withoutShapes } from './lean-contract.ts'
+import { withoutIdleImports, withoutShapes } from './lean-contract.ts'
 
 type Program = Parameters<typeof withoutShapes>[1]
 const lean = (code: string): string => withoutShapes(code, parseAst(code) as unknown as Program)
@@ -42,4 +42,10 @@ it('refuses a call whose parts are spread, for they would reach the browser unse
   expect(() => lean(`shopCall({ ...shared, method: 'GET', path: '/x', auth: 'public' })`)).toThrow(
     'one by one',
   )
+})
+
+it('leaves out an import that only shapes read, and keeps one that is read still', () => {
+  const read = `import { b } from './b.ts'\nimport './c.ts'\nexport const d = b`
+  const code = `import { a } from './a.ts'\n${read}`
+  expect(withoutIdleImports(code, parseAst(code) as unknown as Program).trim()).toBe(read)
 })

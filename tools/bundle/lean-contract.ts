@@ -39,11 +39,33 @@ export function leanContract(): Plugin {
       filter: { id: /\/src\/contract\/.+\.ts$/ },
       handler(code) {
         const program = this.parse(code) as unknown as Node
-        return { code: withoutShapes(code, program), map: null, moduleSideEffects: false }
+        const lean = withoutShapes(code, program)
+        const parsed = this.parse(lean) as unknown as Node
+        return { code: withoutIdleImports(lean, parsed), map: null, moduleSideEffects: false }
       },
     },
   }
 }
+
+/**
+ * The code without the imports that nothing reads any more. Tree shaking drops them as well, but
+ * only after modules were given to chunks: a page would load what another one imports.
+ */
+export function withoutIdleImports(code: string, program: Node): string {
+  const body = program['body'] as Node[]
+  const isImport = ({ type }: Node) => type === 'ImportDeclaration'
+  const read = new Set(body.filter((node) => !isImport(node)).flatMap(namesIn))
+  const idle = body.filter((node) => {
+    const names = isImport(node) ? namesIn(node) : []
+    return names.length > 0 && !names.some((name) => read.has(name))
+  })
+  return idle
+    .toReversed()
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+}
+
+const namesIn = (node: Node): string[] =>
+  node.type === 'Identifier' ? [nameOf(node)] : childrenOf(node).flatMap(namesIn)
 
 /**
  * The module's code with its calls reduced, and all other expressions marked as free of side
