@@ -132,9 +132,6 @@ export const phoneInput = v.pipe(
   v.check((typed) => normalisePhone(typed) !== null, 'validation.phone'),
 )
 
-const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
-/** Characters as a person counts them: an emoji is one. */
-export const lengthForPeople = (value: string): number => [...graphemes.segment(value)].length
 /** Upper bound of UTF-16 units per grapheme, for long emoji sequences. */
 const UNITS_A_CHARACTER = 32
 /** A text of at most `max` graphemes. */

@@ -1,7 +1,6 @@
+import { charactersOf } from './characters.ts'
 import { RATING_COUNT_CAP, TRUNCATE_LENGTH } from './limits.ts'
 import { localeTag, type Locale } from './locale.ts'
-
-const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 
 /** A name as the first part of a file's name: `Toko Segar` is `toko-segar`. */
 export const fileNamePart = (name: string): string =>
@@ -14,7 +13,7 @@ export const fileNamePart = (name: string): string =>
 /** Truncates to a number of graphemes, including the ellipsis. */
 export const truncate = (text: string, length: number = TRUNCATE_LENGTH): string => {
   if (text.length <= length) return text
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const characters = charactersOf(text)
   return characters.length <= length
     ? text
     : `${characters

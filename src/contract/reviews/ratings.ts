@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { countCharacters } from '#domain/characters.ts'
 import { RATING_TEXT_MAX, RATING_PHOTOS_MAX, RATING_BYTES_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
 import { means } from '../means.ts'
 import { order } from '../orders/orders.ts'
-import { lengthForPeople, paragraph, chosenFile, id, idParam } from '../wire.ts'
+import { paragraph, chosenFile, id, idParam } from '../wire.ts'
 
 /** Size limit of the fields other than files. */
 const FIELDS_BYTES_MAX = 256 * 1024
@@ -16,7 +17,7 @@ export const ratingText = v.pipe(
   // Forms submit CRLF line ends.
   v.transform((value) => value.replaceAll('\r\n', '\n')),
   v.maxLength(8 * RATING_TEXT_MAX, 'validation.ratingTooLong'),
-  v.check((value) => lengthForPeople(value) <= RATING_TEXT_MAX, 'validation.ratingTooLong'),
+  v.check((value) => countCharacters(value) <= RATING_TEXT_MAX, 'validation.ratingTooLong'),
   paragraph,
 )
 /** A file field left empty may arrive as an empty text. */

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { lengthForPeople } from '#contract/wire.ts'
+import { countCharacters } from '#domain/characters.ts'
 import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
   const t = useT()
   const formId = useId()
   const [text, setText] = useState(note)
-  const length = lengthForPeople(text.trim())
+  const length = countCharacters(text.trim())
   const isOver = length > NOTE_LENGTH_MAX
 
   const submit = (event: SubmitEvent) => {

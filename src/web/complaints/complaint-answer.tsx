@@ -1,11 +1,10 @@
-import type { CallFailure } from '#web/send.ts'
 import { useState, type SubmitEvent } from 'react'
 import type { Complaint } from '#contract/complaints/complaint.ts'
 import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN } from '#domain/complaints/complaint.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PhotosField } from '#web/complaints/photos-field.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { countCharacters } from '#web/count-characters.ts'
+import { countCharacters } from '#domain/characters.ts'
 import { useComplaintActions } from '#web/complaints/complaints.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,13 +22,9 @@ interface ComplaintAnswerProps {
 /** Adds a text to a complaint, and photos to an answer. */
 export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
   const t = useT()
-  const refusal = useRefusal()
-  const { answer, reopen } = useComplaintActions(complaint.order_id)
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [isTouched, setTouched] = useState(false)
-  const [photoError, setPhotoError] = useState<string | undefined>()
-  const [sent, setSent] = useState<number | null>(null)
   const length = countCharacters(words.trim())
   const wrong =
     length < COMPLAINT_TEXT_MIN
@@ -37,93 +32,17 @@ export function ComplaintAnswer({ complaint, kind }: ComplaintAnswerProps) {
       : length > COMPLAINT_TEXT_MAX
         ? t('validation.complaintLong')
         : undefined
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { sent, refusal, photoError, send } = useSending({ complaint, kind })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
     if (sent !== null) return
     setTouched(true)
-    if (wrong) return form.querySelector('textarea')?.focus()
-    refusal.clear()
-    setPhotoError(undefined)
-    setSent(0)
-    try {
-      await (kind === 'answer'
-        ? answer(complaint.id, words.trim(), photos, setSent)
-        : reopen(complaint.id, words.trim()))
-      showToast({ text: t(`complaint.${kind}Sent`), tone: 'success' })
-    } catch (error) {
-      refusal.take(error, (failure) => {
-        setPhotoError(failure.errors['photos']?.[0])
-        return failure.errors['photos'] ? null : failure.message
-      })
-    }
-    setSent(null)
+    if (wrong) event.currentTarget.querySelector('textarea')?.focus()
+    else void send(words.trim(), photos)
   }
   return (
-    <AnswerForm
-      submit={submit}
-      refusal={refusal}
-      kind={kind}
-      isTouched={isTouched}
-      wrong={wrong}
-      length={length}
-      words={words}
-      setTouched={setTouched}
-      setWords={setWords}
-      photos={photos}
-      setPhotos={setPhotos}
-      photoError={photoError}
-      sent={sent}
-    />
-  )
-}
-
-interface AnswerFormProps {
-  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
-  refusal: {
-    text: string | null
-    left: number
-    clear: () => void
-    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
-  }
-  kind: 'answer' | 'reopen'
-  isTouched: boolean
-  wrong: string | undefined
-  length: number
-  words: string
-  setTouched: (next: boolean) => void
-  setWords: (next: string) => void
-  photos: readonly File[]
-  setPhotos: (next: readonly File[]) => void
-  photoError: string | undefined
-  sent: number | null
-}
-
-function AnswerForm({
-  submit,
-  refusal,
-  kind,
-  isTouched,
-  wrong,
-  length,
-  words,
-  setTouched,
-  setWords,
-  photos,
-  setPhotos,
-  photoError,
-  sent,
-}: AnswerFormProps) {
-  const t = useT()
-  return (
-    <form
-      className={styles.answer}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <FormAlert text={refusal.text} />
+    <form className={styles.answer} method="post" noValidate onSubmit={submit}>
+      <FormAlert text={refusal} />
       <Field
         label={t(`complaint.${kind}Label`)}
         error={isTouched ? wrong : undefined}
@@ -151,4 +70,31 @@ function AnswerForm({
       </Button>
     </form>
   )
+}
+
+/** `sent`: the progress of the photos in per cent, null while nothing is sent. */
+function useSending({ complaint, kind }: ComplaintAnswerProps) {
+  const t = useT()
+  const refusal = useRefusal()
+  const { answer, reopen } = useComplaintActions(complaint.order_id)
+  const [photoError, setPhotoError] = useState<string | undefined>()
+  const [sent, setSent] = useState<number | null>(null)
+  const send = async (words: string, photos: readonly File[]) => {
+    refusal.clear()
+    setPhotoError(undefined)
+    setSent(0)
+    try {
+      await (kind === 'answer'
+        ? answer(complaint.id, words, photos, setSent)
+        : reopen(complaint.id, words))
+      showToast({ text: t(`complaint.${kind}Sent`), tone: 'success' })
+    } catch (error) {
+      refusal.take(error, (failure) => {
+        setPhotoError(failure.errors['photos']?.[0])
+        return failure.errors['photos'] ? null : failure.message
+      })
+    }
+    setSent(null)
+  }
+  return { sent, refusal: refusal.text, photoError, send }
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ComplaintReasons } from '#contract/complaints/complaints.ts'
 import type { ComplaintSlug } from '#domain/complaints/complaint.ts'
 import { OrderThumb } from '#web/components/thumb.tsx'
@@ -17,29 +18,20 @@ export const canChoose = (item: Item, slug: ComplaintSlug): boolean =>
   item.quantity_max > 0 && item.slugs.includes(slug)
 
 interface ComplaintItemsProps {
-  orderId: string
+  reasons: Pick<ComplaintReasons, 'order_id' | 'items'>
   slug: ComplaintSlug
-  items: readonly Item[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
   error: string | undefined
-  errorId: string
 }
 
 /** The products of an order that something is wrong with, and how many of each. */
-export function ComplaintItems({
-  orderId,
-  slug,
-  items,
-  chosen,
-  onChange,
-  error,
-  errorId,
-}: ComplaintItemsProps) {
+export function ComplaintItems({ reasons, slug, chosen, onChange, error }: ComplaintItemsProps) {
   const t = useT()
-  const choose = (item: Item, isChosen: boolean) => {
+  const errorId = useId()
+  const choose = (item: Item, quantity: number | undefined) => {
     const { [item.order_item_id]: _, ...others } = chosen
-    onChange(isChosen ? { ...others, [item.order_item_id]: item.quantity_max } : others)
+    onChange(quantity === undefined ? others : { ...chosen, [item.order_item_id]: quantity })
   }
   return (
     <fieldset
@@ -57,22 +49,17 @@ export function ComplaintItems({
         {error}
       </p>
       <ul className={`plain-list ${styles.list}`}>
-        {items.map((item) => {
-          const quantity = chosen[item.order_item_id]
-          return (
-            <Item
-              key={item.order_item_id}
-              item={item}
-              quantity={quantity}
-              slug={slug}
-              error={error}
-              choose={choose}
-              orderId={orderId}
-              onChange={onChange}
-              chosen={chosen}
-            />
-          )
-        })}
+        {reasons.items.map((item) => (
+          <Item
+            key={item.order_item_id}
+            item={item}
+            orderId={reasons.order_id}
+            isAllowed={canChoose(item, slug)}
+            isWrong={error !== undefined}
+            quantity={chosen[item.order_item_id]}
+            onChange={(quantity) => choose(item, quantity)}
+          />
+        ))}
       </ul>
     </fieldset>
   )
@@ -80,16 +67,15 @@ export function ComplaintItems({
 
 interface ItemProps {
   item: Item
-  quantity: number | undefined
-  slug: ComplaintSlug
-  error: string | undefined
-  choose: (item: Item, isChosen: boolean) => void
   orderId: string
-  onChange: (chosen: Chosen) => void
-  chosen: Chosen
+  isAllowed: boolean
+  isWrong: boolean
+  /** Undefined when nothing is wrong with it. */
+  quantity: number | undefined
+  onChange: (quantity: number | undefined) => void
 }
 
-function Item({ item, quantity, slug, error, choose, orderId, onChange, chosen }: ItemProps) {
+function Item({ item, orderId, isAllowed, isWrong, quantity, onChange }: ItemProps) {
   const t = useT()
   return (
     <li className={quantity === undefined ? styles.item : `${styles.item} ${styles.on}`}>
@@ -99,9 +85,9 @@ function Item({ item, quantity, slug, error, choose, orderId, onChange, chosen }
           label={item.name}
           labelHidden
           checked={quantity !== undefined}
-          disabled={!canChoose(item, slug)}
-          aria-invalid={error && canChoose(item, slug) ? true : undefined}
-          onChange={(event) => choose(item, event.target.checked)}
+          disabled={!isAllowed}
+          aria-invalid={isWrong && isAllowed ? true : undefined}
+          onChange={(event) => onChange(event.target.checked ? item.quantity_max : undefined)}
         />
         <OrderThumb image={item.image} tile={item.tile} />
         <div className={styles.words}>
@@ -119,7 +105,7 @@ function Item({ item, quantity, slug, error, choose, orderId, onChange, chosen }
               {t('complaint.itemOpen')}
             </Link>
           ) : (
-            !canChoose(item, slug) && (
+            !isAllowed && (
               <p className={styles.facts}>
                 {t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}
               </p>
@@ -135,7 +121,7 @@ function Item({ item, quantity, slug, error, choose, orderId, onChange, chosen }
             value={quantity}
             min={1}
             max={item.quantity_max}
-            onChange={(next) => onChange({ ...chosen, [item.order_item_id]: next })}
+            onChange={onChange}
             decreaseLabel={t('complaint.less', { name: item.name })}
             increaseLabel={t('complaint.more', { name: item.name })}
             showReason={false}

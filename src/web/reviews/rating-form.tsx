@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { countCharacters } from '#domain/characters.ts'
 import { RATING_TEXT_MAX } from '#domain/limits.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { MediaField } from '#web/reviews/media-field.tsx'
@@ -24,14 +25,8 @@ interface RatingFormProps {
   disabled: boolean
 }
 
-const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
-/** Characters as a person counts them. */
-const lengthOf = (text: string): number => {
-  let length = 0
-  for (const _ of graphemes.segment(text)) length++
-  return length
-}
-export const isTooLong = (content: string): boolean => lengthOf(content.trim()) > RATING_TEXT_MAX
+export const isTooLong = (content: string): boolean =>
+  countCharacters(content.trim()) > RATING_TEXT_MAX
 
 /** The rating of one line: stars first, the rest once there are any. */
 export function RatingForm({ line, rating, onChange, errors, sent, disabled }: RatingFormProps) {
@@ -62,10 +57,8 @@ export function RatingForm({ line, rating, onChange, errors, sent, disabled }: R
           <ContentField errorOf={errorOf} rating={rating} disabled={disabled} onChange={onChange} />
           <MediaField
             name={line.name}
-            photos={rating.photos}
-            film={rating.film}
-            onPhotos={(photos) => onChange({ ...rating, photos })}
-            onFilm={(film) => onChange({ ...rating, film })}
+            media={rating}
+            onChange={({ photos, film }) => onChange({ ...rating, photos, film })}
             error={errorOf('photos') ?? errorOf('video') ?? errorOf('cover')}
             disabled={disabled}
           />
@@ -102,7 +95,7 @@ function ContentField({ errorOf, rating, disabled, onChange }: ContentFieldProps
       mark={t('rate.optional')}
       error={errorOf('content')}
       counter={{
-        value: lengthOf(rating.content),
+        value: countCharacters(rating.content),
         max: RATING_TEXT_MAX,
         overText: t('rate.tooLong'),
       }}

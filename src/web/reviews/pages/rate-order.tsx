@@ -92,94 +92,22 @@ type Refusal = { lineId: string; errors: Record<string, string[]> }
 
 function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) {
   const t = useT()
-  const navigate = useNavigate()
-  const rateLine = useRateLine()
   const [ratings, setRatings] = useState<Record<string, LineRating>>({})
-  const [sending, setSending] = useState<{ lineId: string; percent: number } | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { sending, refusal, forgive, send } = useSending(order)
   const of = (lineId: string): LineRating => ratings[lineId] ?? NO_RATING
   const chosen = lines.filter(({ id }) => of(id).stars !== null)
   const isLong = chosen.some(({ id }) => isTooLong(of(id).content))
   const change = (lineId: string, rating: LineRating) => {
     setRatings((before) => ({ ...before, [lineId]: rating }))
-    if (refusal?.lineId === lineId) setRefusal(null)
+    forgive(lineId)
   }
-
-  // One line after the other: what has arrived stays, and no request is larger than it must be.
-  const sendAll = async () => {
-    setRefusal(null)
-    let latest = order
-    for (const { id } of chosen) {
-      setSending({ lineId: id, percent: 0 })
-      try {
-        latest = await rateLine(order.id, id, of(id), (percent) =>
-          setSending({ lineId: id, percent }),
-        )
-      } catch (error) {
-        setSending(null)
-        setRefusal(refusalOf(error, id))
-        showToast({
-          text: error instanceof CallFailure ? error.message : String(error),
-          tone: 'error',
-          id: 'rate',
-        })
-        return
-      }
-    }
-    setSending(null)
-    setRatings({})
-    const isHeld = chosen.some(
-      ({ id }) => latest.lines.find((line) => line.id === id)?.review?.is_shown === false,
-    )
-    // The guard must have seen that nothing is left to lose.
-    await new Promise((resolve) => setTimeout(resolve))
-    await navigate(pages.order(order.id))
-    showToast({ text: t(isHeld ? 'rate.thanksHeld' : 'rate.thanks'), tone: 'success', id: 'rate' })
-  }
-
-  return (
-    <RatingsForm
-      sendAll={sendAll}
-      lines={lines}
-      of={of}
-      change={change}
-      refusal={refusal}
-      sending={sending}
-      chosen={chosen}
-      isLong={isLong}
-    />
-  )
-}
-
-interface RatingsFormProps {
-  sendAll: () => Promise<void>
-  lines: Order['lines']
-  of: (lineId: string) => LineRating
-  change: (lineId: string, rating: LineRating) => void
-  refusal: Refusal | null
-  sending: { lineId: string; percent: number } | null
-  chosen: Order['lines']
-  isLong: boolean
-}
-
-function RatingsForm({
-  sendAll,
-  lines,
-  of,
-  change,
-  refusal,
-  sending,
-  chosen,
-  isLong,
-}: RatingsFormProps) {
-  const t = useT()
   return (
     <form
       noValidate
       className={styles.page}
       onSubmit={(event) => {
         event.preventDefault()
-        void sendAll()
+        void send(new Map(chosen.map(({ id }) => [id, of(id)])), () => setRatings({}))
       }}
     >
       <ul className={`plain-list ${styles.list}`}>
@@ -217,6 +145,50 @@ function RatingsForm({
       <LeaveGuard active={chosen.length > 0 && sending === null} />
     </form>
   )
+}
+
+/** Sends ratings by line; `sending` is the line on its way, with its progress in per cent. */
+function useSending(order: Order) {
+  const t = useT()
+  const navigate = useNavigate()
+  const rateLine = useRateLine()
+  const [sending, setSending] = useState<{ lineId: string; percent: number } | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  // One line after the other: what has arrived stays, and no request is larger than it must be.
+  const send = async (ratings: ReadonlyMap<string, LineRating>, onSent: () => void) => {
+    setRefusal(null)
+    let latest = order
+    for (const [lineId, rating] of ratings) {
+      setSending({ lineId, percent: 0 })
+      try {
+        latest = await rateLine(order.id, lineId, rating, (percent) =>
+          setSending({ lineId, percent }),
+        )
+      } catch (error) {
+        setSending(null)
+        setRefusal(refusalOf(error, lineId))
+        showToast({
+          text: error instanceof CallFailure ? error.message : String(error),
+          tone: 'error',
+          id: 'rate',
+        })
+        return
+      }
+    }
+    setSending(null)
+    onSent()
+    const isHeld = latest.lines.some(
+      ({ id, review }) => ratings.has(id) && review?.is_shown === false,
+    )
+    // The guard must have seen that nothing is left to lose.
+    await new Promise((resolve) => setTimeout(resolve))
+    await navigate(pages.order(order.id))
+    showToast({ text: t(isHeld ? 'rate.thanksHeld' : 'rate.thanks'), tone: 'success', id: 'rate' })
+  }
+  const forgive = (lineId: string) => {
+    if (refusal?.lineId === lineId) setRefusal(null)
+  }
+  return { sending, refusal, forgive, send }
 }
 
 /** `items.0.photos` is the photos of the one line that was sent. */
