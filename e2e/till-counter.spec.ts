@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { storedOffline } from './support/offline.ts'
+import { paidOrder } from './support/orders.ts'
 import { openTill, signInAtTill, typeCode } from './support/till.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
@@ -126,6 +127,31 @@ test('a set is cheaper at the till, line by line', async ({ page, t, picture }) 
   await expect(sold).toContainText('−Rp')
   await picture(page, 'counter-set-sold')
   await expectAccessible(page, 'a sale with a discount')
+})
+
+test('asks before it sells what online orders hold', async ({
+  page,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  trouble.expect(/409/)
+  const number = await paidOrder(page, language, 'Rumah')
+  await signIn(page, t)
+  await field(page, t).fill('mangga harum manis')
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  await options.first().click()
+  const line = page.getByRole('list', { name: t('till.counter.basket') }).getByRole('listitem')
+  await line.getByRole('spinbutton').fill('1000')
+  await page.getByRole('button', { name: t('till.counter.pay') }).click()
+  const question = page.getByRole('alertdialog', { name: t('till.counter.promisedTitle') })
+  await expect(question).toContainText(number)
+  await picture(page, 'counter-promised')
+  await expectAccessible(page, 'goods that orders hold', 'dialog')
+  await question.getByRole('button', { name: t('till.counter.back') }).click()
+  await expect(question).toBeHidden()
+  await expect(line).toHaveCount(1)
 })
 
 test.describe('with the worker of the console', () => {

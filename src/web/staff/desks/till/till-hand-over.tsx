@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type SubmitEvent, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { handOverOrder, sendCollectCode, type OrderAtTill } from '#contract/till/collections.ts'
 import { readCollectQr } from '#domain/delivery/collect-qr.ts'
@@ -30,18 +30,46 @@ interface HandOverProps {
 }
 
 /** What is in the bags, what is to be paid, and the customer's code. */
-export function HandOver({ order, scanned, onClose, onDone, onChanged }: HandOverProps) {
+export function HandOver(props: HandOverProps) {
+  const t = useT()
+  const { order } = props
+  const collecting = useCollecting(props)
+  const [isScanning, setScanning] = useState(false)
+  const read = (text: string) => {
+    setScanning(false)
+    const found = readCollectQr(text)
+    if (found?.number === order.number) collecting.setCode(found.code)
+    else collecting.refuse(t('till.collect.other'))
+  }
+  return (
+    <Modal
+      open
+      onClose={props.onClose}
+      title={`${t('till.collect.handOver')} ${order.number}`}
+      closeLabel={t('till.close')}
+      initialFocus={collecting.field}
+    >
+      <HandOverForm order={order} collecting={collecting} onScan={() => setScanning(true)} />
+      {isScanning && (
+        <Suspense>
+          <Scanner onClose={() => setScanning(false)} onRead={read} />
+        </Suspense>
+      )}
+    </Modal>
+  )
+}
+
+/** The code that a customer shows, and what is done with it. */
+const useCollecting = ({ order, scanned, onDone, onChanged }: HandOverProps) => {
   const t = useT()
   const [code, setCode] = useState(scanned ?? '')
   const [isLocked, setLocked] = useState(order.is_locked)
   const [isRenewed, setRenewed] = useState(false)
-  const [isScanning, setScanning] = useState(false)
   const { busy, failure, run } = useStep()
   const field = useRef<HTMLInputElement>(null)
   // One key per code, so that a repeated press of one code is one try.
   const key = useRef({ code: '', key: '' })
   const params = { id: order.id }
-
   const handOver = () =>
     run(async () => {
       if (key.current.code !== code) key.current = { code, key: newKey() }
@@ -65,63 +93,20 @@ export function HandOver({ order, scanned, onClose, onDone, onChanged }: HandOve
       setCode('')
       onChanged()
     })
-
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={`${t('till.collect.handOver')} ${order.number}`}
-      closeLabel={t('till.close')}
-      initialFocus={field}
-    >
-      <HandOverForm
-        handOver={handOver}
-        order={order}
-        isRenewed={isRenewed}
-        isLocked={isLocked}
-        failure={failure}
-        field={field}
-        code={code}
-        setCode={setCode}
-        busy={busy}
-        setScanning={setScanning}
-        renew={renew}
-      />
-      {isScanning && (
-        <CodeScanner setScanning={setScanning} order={order} setCode={setCode} run={run} />
-      )}
-    </Modal>
-  )
+  const refuse = (why: string) => void run(async () => why)
+  const said = isLocked ? t('till.collect.locked') : failure
+  return { code, setCode, field, busy, said, isRenewed, handOver, renew, refuse }
 }
 
 interface HandOverFormProps {
-  handOver: () => Promise<void>
   order: OrderAtTill
-  isRenewed: boolean
-  isLocked: boolean
-  failure: string | null
-  field: RefObject<HTMLInputElement | null>
-  code: string
-  setCode: (next: string) => void
-  busy: boolean
-  setScanning: (next: boolean) => void
-  renew: () => Promise<void>
+  collecting: ReturnType<typeof useCollecting>
+  onScan: () => void
 }
 
-function HandOverForm({
-  handOver,
-  order,
-  isRenewed,
-  isLocked,
-  failure,
-  field,
-  code,
-  setCode,
-  busy,
-  setScanning,
-  renew,
-}: HandOverFormProps) {
+function HandOverForm({ order, collecting, onScan }: HandOverFormProps) {
   const t = useT()
+  const { handOver, renew, isRenewed, field, code, setCode } = collecting
   return (
     <form
       className={styles.form}
@@ -131,6 +116,49 @@ function HandOverForm({
         void handOver()
       }}
     >
+      <Bags order={order} />
+      {isRenewed && <Banner tone="success">{t('till.collect.newCodeSent')}</Banner>}
+      <TillAlert text={collecting.said} />
+      <Field label={t('till.collect.code')} hint={t('till.collect.codeHint')}>
+        <TextInput
+          ref={field}
+          value={code}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => setCode(readCollectQr(target.value)?.code ?? target.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={collecting.busy}
+          busyLabel={t('till.collect.working')}
+        >
+          {order.due > 0
+            ? t('till.collect.confirmCash', { amount: formatRupiah(order.due) })
+            : t('till.collect.confirm')}
+        </Button>
+        <Button
+          size="lg"
+          variant="secondary"
+          icon={<ScanLine size={20} strokeWidth={1.75} />}
+          onClick={onScan}
+        >
+          {t('till.camera')}
+        </Button>
+        <Button size="lg" variant="ghost" onClick={() => void renew()}>
+          {t('till.collect.newCode')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Bags({ order }: { order: OrderAtTill }) {
+  const t = useT()
+  return (
+    <>
       <p className={styles.memberName}>{order.customer}</p>
       <ul className={styles.bag}>
         {order.lines.map((line, position) => (
@@ -145,73 +173,6 @@ function HandOverForm({
           ? t('till.collect.due', { amount: formatRupiah(order.due) })
           : t('till.collect.paid')}
       </p>
-      {isRenewed && <Banner tone="success">{t('till.collect.newCodeSent')}</Banner>}
-      <TillAlert text={isLocked ? t('till.collect.locked') : failure} />
-      <Field label={t('till.collect.code')} hint={t('till.collect.codeHint')}>
-        <TextInput
-          ref={field}
-          value={code}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => setCode(readCollectQr(target.value)?.code ?? target.value)}
-        />
-      </Field>
-      <Buttons busy={busy} order={order} setScanning={setScanning} renew={renew} />
-    </form>
-  )
-}
-
-interface ButtonsProps {
-  busy: boolean
-  order: OrderAtTill
-  setScanning: (next: boolean) => void
-  renew: () => Promise<void>
-}
-
-function Buttons({ busy, order, setScanning, renew }: ButtonsProps) {
-  const t = useT()
-  return (
-    <div className={styles.buttons}>
-      <Button type="submit" size="lg" busy={busy} busyLabel={t('till.collect.working')}>
-        {order.due > 0
-          ? t('till.collect.confirmCash', { amount: formatRupiah(order.due) })
-          : t('till.collect.confirm')}
-      </Button>
-      <Button
-        size="lg"
-        variant="secondary"
-        icon={<ScanLine size={20} strokeWidth={1.75} />}
-        onClick={() => setScanning(true)}
-      >
-        {t('till.camera')}
-      </Button>
-      <Button size="lg" variant="ghost" onClick={() => void renew()}>
-        {t('till.collect.newCode')}
-      </Button>
-    </div>
-  )
-}
-
-interface CodeScannerProps {
-  setScanning: (next: boolean) => void
-  order: OrderAtTill
-  setCode: (next: string) => void
-  run: (work: () => Promise<string | null | void>) => Promise<void>
-}
-
-function CodeScanner({ setScanning, order, setCode, run }: CodeScannerProps) {
-  const t = useT()
-  return (
-    <Suspense>
-      <Scanner
-        onClose={() => setScanning(false)}
-        onRead={(text) => {
-          setScanning(false)
-          const read = readCollectQr(text)
-          if (read?.number === order.number) setCode(read.code)
-          else void run(async () => t('till.collect.other'))
-        }}
-      />
-    </Suspense>
+    </>
   )
 }

@@ -14,14 +14,14 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/nav/tabs.tsx'
 import { signOut, type Staff } from '#web/staff/session.ts'
 import { atTill } from './at-till.ts'
-import { Counter } from './counter.tsx'
-import { CounterDone, CounterKept, type Kept, type Sold } from './counter-done.tsx'
+import { Counter } from './counter/counter.tsx'
+import { CounterDone, CounterKept, type Kept, type Sold } from './counter/counter-done.tsx'
 import { TillBill } from './till-bill.tsx'
 import { TillCollect } from './till-collect.tsx'
 import { TillDone, type Done } from './till-done.tsx'
 import { TillMemberForm } from './till-member.tsx'
 import { TillReceipts } from './receipts/till-receipts.tsx'
-import { GOODS_SCOPE } from './use-counter.ts'
+import { GOODS_SCOPE } from './counter/use-till-goods.ts'
 import styles from './till.module.css'
 
 const BILL_SEARCH = '?tab=bill'
@@ -37,25 +37,11 @@ const tabsOf = (t: ReturnType<typeof useT>) => [
  */
 export function TillRoom({ staff }: { staff: Staff }) {
   const t = useT()
-  const [member, setMember] = useState<TillMember | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
   const { receipts, failure, load } = useReceipts()
   const [collecting, setCollecting] = useState<string | null>(null)
   const [tab, setTab] = useState(() => (location.search === BILL_SEARCH ? 'bill' : 'goods'))
-  const [sold, setSold] = useState<Sold | null>(null)
-  const [kept, setKept] = useState<Kept | null>(null)
-  const [sales, setSales] = useState(0)
-
-  const next = () => {
-    setMember(null)
-    setDone(null)
-  }
-  const nextSale = () => {
-    setSold(null)
-    setKept(null)
-    setSales(sales + 1)
-  }
-
+  const sale = useSale(load)
+  const bill = useBill(load)
   return (
     <div className={styles.room}>
       <Bar staff={staff} />
@@ -71,22 +57,11 @@ export function TillRoom({ staff }: { staff: Staff }) {
               selected={tab}
               onSelect={setTab}
             >
-              <Step
-                tab={tab}
-                sold={sold}
-                nextSale={nextSale}
-                kept={kept}
-                sales={sales}
-                setCollecting={setCollecting}
-                setKept={setKept}
-                setSold={setSold}
-                load={load}
-                done={done}
-                next={next}
-                member={member}
-                setDone={setDone}
-                setMember={setMember}
-              />
+              {tab === 'goods' ? (
+                <SaleStep sale={sale} onCollect={setCollecting} />
+              ) : (
+                <BillStep bill={bill} onCollect={setCollecting} />
+              )}
             </Tabs>
             <TillCollect scanned={collecting} onScanned={() => setCollecting(null)} />
           </div>
@@ -118,72 +93,55 @@ function Bar({ staff }: { staff: Staff }) {
 }
 
 interface StepProps {
-  tab: string
-  sold: Sold | null
-  nextSale: () => void
-  kept: Kept | null
-  sales: number
-  setCollecting: (next: string | null) => void
-  setKept: (next: Kept | null) => void
-  setSold: (next: Sold | null) => void
-  load: () => Promise<void>
-  done: Done | null
-  next: () => void
-  member: TillMember | null
-  setDone: (next: Done | null) => void
-  setMember: (next: TillMember | null) => void
+  /** The code of an order was scanned instead. */
+  onCollect: (code: string) => void
 }
 
-function Step({
-  tab,
-  sold,
-  nextSale,
-  kept,
-  sales,
-  setCollecting,
-  setKept,
-  setSold,
-  load,
-  done,
-  next,
-  member,
-  setDone,
-  setMember,
-}: StepProps) {
+function SaleStep({ sale, onCollect }: StepProps & { sale: ReturnType<typeof useSale> }) {
+  if (sale.sold) return <CounterDone sold={sale.sold} onNext={sale.next} />
+  if (sale.kept) return <CounterKept kept={sale.kept} onNext={sale.next} />
   return (
-    <>
-      {tab === 'goods' ? (
-        sold ? (
-          <CounterDone sold={sold} onNext={nextSale} />
-        ) : kept ? (
-          <CounterKept kept={kept} onNext={nextSale} />
-        ) : (
-          <Counter
-            key={sales}
-            onCollect={setCollecting}
-            onKept={setKept}
-            onDone={(recorded) => {
-              setSold(recorded)
-              void load()
-            }}
-          />
-        )
-      ) : done ? (
-        <TillDone done={done} onNext={next} />
-      ) : member ? (
-        <TillBill
-          member={member}
-          onAnother={next}
-          onDone={(recorded) => {
-            setDone(recorded)
-            void load()
-          }}
-        />
-      ) : (
-        <TillMemberForm onFound={setMember} onCollect={setCollecting} />
-      )}
-    </>
+    <Counter key={sale.count} onCollect={onCollect} onKept={sale.setKept} onDone={sale.onDone} />
   )
+}
+
+/** The sale of goods at work or just done; `count` begins a new one. */
+const useSale = (onRecorded: () => Promise<void>) => {
+  const [sold, setSold] = useState<Sold | null>(null)
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [count, setCount] = useState(0)
+  const next = () => {
+    setSold(null)
+    setKept(null)
+    setCount(count + 1)
+  }
+  const onDone = (recorded: Sold) => {
+    setSold(recorded)
+    void onRecorded()
+  }
+  return { sold, kept, setKept, count, next, onDone }
+}
+
+function BillStep({ bill, onCollect }: StepProps & { bill: ReturnType<typeof useBill> }) {
+  const { member, done, next } = bill
+  if (done) return <TillDone done={done} onNext={next} />
+  if (member) return <TillBill member={member} onAnother={next} onDone={bill.onDone} />
+  return <TillMemberForm onFound={bill.setMember} onCollect={onCollect} />
+}
+
+/** A member's bill of another cash register. */
+const useBill = (onRecorded: () => Promise<void>) => {
+  const [member, setMember] = useState<TillMember | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const next = () => {
+    setMember(null)
+    setDone(null)
+  }
+  const onDone = (recorded: Done) => {
+    setDone(recorded)
+    void onRecorded()
+  }
+  return { member, setMember, done, next, onDone }
 }
 
 const useReceipts = () => {

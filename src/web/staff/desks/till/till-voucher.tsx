@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import {
   holdMemberVoucher,
   releaseMemberVoucher,
@@ -47,135 +47,49 @@ interface TillVoucherProps {
  * Scans or types a member's voucher and holds it for this bill with a countdown; the hold expires
  * by itself.
  */
-export function TillVoucher({ memberKey, hold, ended, onHeld, onEnded, onAway }: TillVoucherProps) {
-  const t = useT()
-  const [typed, setTyped] = useState({ code: '', tail: '' })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-
-  const code = typed.code.trim()
-  const isTyped = code !== '' && kindOfCode(code) !== 'voucher'
-
-  const take = async () => {
-    if (busy || code === '') return
-    if (isTyped && !/^\d{4}$/.test(typed.tail)) return setError(t('till.phoneTailNeeded'))
-    setBusy(true)
-    setError(null)
-    const failed = await atTill(async () => {
-      const voucher = { code, ...(isTyped ? { phone_tail: typed.tail } : {}) }
-      const held = await holdVoucher(memberKey, voucher)
-      setTyped({ code: '', tail: '' })
-      onHeld(held)
-    })
-    setBusy(false)
-    if (!failed) return
-    if (onAway && isAway(failed)) return onAway()
-    setError(failed.message)
-    field.current?.select()
-  }
-  const release = async () => {
-    if (!hold) return
-    setBusy(true)
-    const failed = await atTill(async () => {
-      await send(releaseMemberVoucher, { params: { id: hold.id } })
-      onEnded('released')
-    })
-    setBusy(false)
-    // The hold ends by itself; without network the sale goes on without it.
-    if (onAway && failed && isAway(failed)) {
-      onEnded('released')
-      return onAway()
-    }
-    setError(failed && failed.message)
-  }
-  const late = useCallback(() => onEnded('late'), [onEnded])
-  // A scanner ends with Enter: that must hold the voucher, not submit the bill.
-  const onKeyDown = useEnter(take)
-
-  if (hold)
-    return <HeldBox hold={hold} busy={busy} onRelease={() => void release()} onLate={late} />
-  return (
-    <VoucherForm
-      ended={ended}
-      error={error}
-      field={field}
-      typed={typed}
-      setTyped={setTyped}
-      setError={setError}
-      onKeyDown={onKeyDown}
-      isTyped={isTyped}
-      code={code}
-      busy={busy}
-      take={take}
-    />
-  )
+export function TillVoucher(props: TillVoucherProps) {
+  const { hold } = props
+  return hold ? <HeldBox {...props} hold={hold} /> : <VoucherForm {...props} />
 }
 
-const useEnter = (take: () => Promise<void>) => {
+function VoucherForm(props: TillVoucherProps) {
+  const t = useT()
+  const { ended } = props
+  const voucher = useTypedVoucher(props)
+  // A scanner ends with Enter: that must hold the voucher, not submit the bill.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void take()
+    void voucher.take()
   }
-  return onKeyDown
-}
-
-interface VoucherFormProps {
-  ended: 'late' | 'released' | null
-  error: string | null
-  field: RefObject<HTMLInputElement | null>
-  typed: { code: string; tail: string }
-  setTyped: (next: { code: string; tail: string }) => void
-  setError: (next: string | null) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  isTyped: boolean
-  code: string
-  busy: boolean
-  take: () => Promise<void>
-}
-
-function VoucherForm({
-  ended,
-  error,
-  field,
-  typed,
-  setTyped,
-  setError,
-  onKeyDown,
-  isTyped,
-  code,
-  busy,
-  take,
-}: VoucherFormProps) {
-  const t = useT()
   return (
     <div className={styles.voucher}>
-      <Ended ended={ended} />
+      {ended !== null && (
+        <Banner tone={ended === 'late' ? 'warn' : 'info'} role="status">
+          {t(ended === 'late' ? 'till.holdLate' : 'till.holdReleased')}
+        </Banner>
+      )}
       <Field
         label={t('till.voucher')}
         mark={t('till.optional')}
         hint={t('till.voucherHint')}
-        error={error ?? undefined}
+        error={voucher.error ?? undefined}
       >
         <TextInput
-          ref={field}
-          value={typed.code}
-          onChange={(event) => {
-            setTyped({ ...typed, code: event.target.value })
-            setError(null)
-          }}
+          ref={voucher.field}
+          value={voucher.typed}
+          onChange={(event) => voucher.type(event.target.value)}
           onKeyDown={onKeyDown}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       </Field>
-      {isTyped && (
+      {voucher.needsTail && (
         <Field label={t('till.phoneTail')}>
           <TextInput
-            value={typed.tail}
-            onChange={(event) => setTyped({ ...typed, tail: event.target.value })}
+            value={voucher.tail}
+            onChange={(event) => voucher.setTail(event.target.value)}
             onKeyDown={onKeyDown}
             inputMode="numeric"
             maxLength={4}
@@ -183,53 +97,73 @@ function VoucherForm({
           />
         </Field>
       )}
-      {code !== '' && <HoldButton busy={busy} take={take} />}
+      {voucher.typed.trim() !== '' && (
+        <Button
+          variant="secondary"
+          busy={voucher.busy}
+          busyLabel={t('till.holding')}
+          onClick={() => void voucher.take()}
+        >
+          {t('till.hold')}
+        </Button>
+      )}
     </div>
   )
 }
 
-function HoldButton({ busy, take }: { busy: boolean; take: () => Promise<void> }) {
+/** The code of a voucher; one that is not scanned needs the end of its owner's phone number. */
+const useTypedVoucher = ({ memberKey, onHeld, onAway }: TillVoucherProps) => {
   const t = useT()
-  return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      busyLabel={t('till.holding')}
-      onClick={() => void take()}
-    >
-      {t('till.hold')}
-    </Button>
-  )
+  const [typed, setTyped] = useState('')
+  const [tail, setTail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const code = typed.trim()
+  const needsTail = code !== '' && kindOfCode(code) !== 'voucher'
+  const type = (text: string) => {
+    setTyped(text)
+    setError(null)
+  }
+  const take = async () => {
+    if (busy || code === '') return
+    if (needsTail && !/^\d{4}$/.test(tail)) return setError(t('till.phoneTailNeeded'))
+    setBusy(true)
+    setError(null)
+    const voucher = { code, ...(needsTail ? { phone_tail: tail } : {}) }
+    const failed = await atTill(async () => onHeld(await holdVoucher(memberKey, voucher)))
+    setBusy(false)
+    if (!failed) return
+    if (onAway && isAway(failed)) return onAway()
+    setError(failed.message)
+    field.current?.select()
+  }
+  return { typed, type, tail, setTail, needsTail, field, busy, error, take }
 }
 
-function Ended({ ended }: { ended: 'late' | 'released' | null }) {
-  const t = useT()
-  return (
-    <>
-      {ended !== null && (
-        <Banner tone={ended === 'late' ? 'warn' : 'info'} role="status">
-          {t(ended === 'late' ? 'till.holdLate' : 'till.holdReleased')}
-        </Banner>
-      )}
-    </>
-  )
-}
-
-interface HeldBoxProps {
-  hold: Hold
-  busy: boolean
-  onRelease: () => void
-  onLate: () => void
-}
+type HeldBoxProps = Pick<TillVoucherProps, 'onEnded' | 'onAway'> & { hold: Hold }
 
 /** A held voucher with its remaining time. */
-function HeldBox({ hold, busy, onRelease, onLate }: HeldBoxProps) {
+function HeldBox({ hold, onEnded, onAway }: HeldBoxProps) {
   const t = useT()
+  const [busy, setBusy] = useState(false)
   const left = useCountdown(hold.endsAt)
   const isLate = left === 0
   useEffect(() => {
-    if (isLate) onLate()
-  }, [isLate, onLate])
+    if (isLate) onEnded('late')
+  }, [isLate, onEnded])
+  const release = async () => {
+    setBusy(true)
+    const failed = await atTill(async () => {
+      await send(releaseMemberVoucher, { params: { id: hold.id } })
+      onEnded('released')
+    })
+    setBusy(false)
+    // The hold ends by itself; without network the sale goes on without it.
+    if (!onAway || !failed || !isAway(failed)) return
+    onEnded('released')
+    onAway()
+  }
   return (
     <div className={styles.held}>
       <p role="status" className={styles.heldName}>
@@ -239,7 +173,12 @@ function HeldBox({ hold, busy, onRelease, onLate }: HeldBoxProps) {
         <span className={styles.soft}>{t('till.heldLeft')}</span>{' '}
         <strong role="timer">{formatClock(left ?? 0)}</strong>
       </p>
-      <Button variant="secondary" busy={busy} busyLabel={t('till.release')} onClick={onRelease}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel={t('till.release')}
+        onClick={() => void release()}
+      >
         {t('till.release')}
       </Button>
     </div>

@@ -13,7 +13,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { atTill } from '../at-till.ts'
-import styles from '../counter.module.css'
+import styles from '../counter/counter.module.css'
 import tillStyles from '../till.module.css'
 
 export interface ReturnFormProps {
@@ -25,28 +25,75 @@ export interface ReturnFormProps {
 type Choice = { quantity: number; goods: 'shelf' | 'waste' }
 
 /** Which goods of a receipt come back, and whether they can be sold again. */
-export function ReturnLines({ receipt, onClose, onDone }: ReturnFormProps) {
+export function ReturnLines(props: ReturnFormProps) {
   const t = useT()
+  const { receipt } = props
+  const { open, chosen, choiceOf, choose, busy, failure, submit } = useReturn(props)
+  const worth = chosen.reduce((sum, { line, quantity }) => sum + worthOfReturn(line, quantity), 0)
+  return (
+    <Modal
+      open
+      onClose={props.onClose}
+      title={t('till.returnTitle', { number: receipt.number })}
+      closeLabel={t('till.close')}
+    >
+      <div className={tillStyles.form}>
+        <FormAlert text={failure} />
+        <ul className={styles.lines}>
+          {open.map((line) => (
+            <ReturnedLine
+              key={line.position}
+              line={line}
+              choice={choiceOf(line)}
+              onChange={(choice) => choose(line, choice)}
+            />
+          ))}
+        </ul>
+        {receipt.voucher_amount > 0 && (
+          <p className={tillStyles.soft}>
+            {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
+          </p>
+        )}
+        <p className={styles.total} role="status">
+          <span>{t('till.counter.worthBack')}</span> <strong>{formatRupiah(worth)}</strong>
+        </p>
+        <Button
+          size="lg"
+          block
+          variant="danger"
+          busy={busy}
+          busyLabel={t('till.takingBack')}
+          disabledReason={chosen.length === 0 ? t('till.counter.chooseBack') : undefined}
+          onClick={() => void submit()}
+        >
+          {t('till.takeBack')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** What is chosen of the lines that can still come back, and the call that takes it back. */
+function useReturn({ receipt, onDone }: ReturnFormProps) {
   const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const key = useRef(newKey())
-  const open = receipt.lines.filter((line) => line.returned < line.quantity)
-  const chosen = open.flatMap((line) => {
-    const choice = choices[line.position]
-    return choice && choice.quantity > 0 ? [{ line, ...choice }] : []
-  })
-  const worth = chosen.reduce((sum, { line, quantity }) => sum + worthOfReturn(line, quantity), 0)
-
-  const choose = (position: number, choice: Choice) => {
+  const choiceOf = ({ position }: ReceiptLine): Choice =>
+    choices[position] ?? { quantity: 0, goods: 'shelf' }
+  const choose = ({ position }: ReceiptLine, choice: Choice) => {
     setChoices({ ...choices, [position]: choice })
     key.current = newKey()
   }
+  const open = receipt.lines.filter((line) => line.returned < line.quantity)
+  const chosen = open
+    .map((line) => ({ line, ...choiceOf(line) }))
+    .filter(({ quantity }) => quantity > 0)
   const submit = async () => {
     if (busy) return
     setBusy(true)
-    const lines = chosen.map(({ line, quantity, goods }) => ({
-      position: line.position,
+    const lines = chosen.map(({ line: { position }, quantity, goods }) => ({
+      position,
       quantity,
       goods,
     }))
@@ -62,87 +109,7 @@ export function ReturnLines({ receipt, onClose, onDone }: ReturnFormProps) {
     setBusy(false)
     setFailure(failed && failed.message)
   }
-
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('till.returnTitle', { number: receipt.number })}
-      closeLabel={t('till.close')}
-    >
-      <Choices
-        failure={failure}
-        open={open}
-        choices={choices}
-        choose={choose}
-        receipt={receipt}
-        worth={worth}
-        busy={busy}
-        chosen={chosen}
-        submit={submit}
-      />
-    </Modal>
-  )
-}
-
-interface ChoicesProps {
-  failure: string | null
-  open: ReceiptLine[]
-  choices: Readonly<Record<number, Choice>>
-  choose: (position: number, choice: Choice) => void
-  receipt: TillReceipt
-  worth: number
-  busy: boolean
-  chosen: { quantity: number; goods: 'shelf' | 'waste'; line: ReceiptLine }[]
-  submit: () => Promise<void>
-}
-
-function Choices({
-  failure,
-  open,
-  choices,
-  choose,
-  receipt,
-  worth,
-  busy,
-  chosen,
-  submit,
-}: ChoicesProps) {
-  const t = useT()
-  return (
-    <div className={tillStyles.form}>
-      <FormAlert text={failure} />
-      <ul className={styles.lines}>
-        {open.map((line) => (
-          <ReturnedLine
-            key={line.position}
-            line={line}
-            choice={choices[line.position] ?? { quantity: 0, goods: 'shelf' }}
-            onChange={(choice) => choose(line.position, choice)}
-          />
-        ))}
-      </ul>
-      {receipt.voucher_amount > 0 && (
-        <p className={tillStyles.soft}>
-          {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
-        </p>
-      )}
-      <p className={styles.total} role="status">
-        <span>{t('till.counter.worthBack')}</span> <strong>{formatRupiah(worth)}</strong>
-      </p>
-      <Button
-        size="lg"
-        block
-        variant="danger"
-        busy={busy}
-        busyLabel={t('till.takingBack')}
-        disabledReason={chosen.length === 0 ? t('till.counter.chooseBack') : undefined}
-        onClick={() => void submit()}
-      >
-        {t('till.takeBack')}
-      </Button>
-    </div>
-  )
+  return { open, chosen, choiceOf, choose, busy, failure, submit }
 }
 
 interface ReturnedLineProps {

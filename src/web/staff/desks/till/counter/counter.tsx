@@ -7,14 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
-import type { BasketLine } from './basket.ts'
 import { BasketLines } from './counter-lines.tsx'
 import { CounterMember, ScannedMember } from './counter-member.tsx'
 import { PrintedVoucherField } from './printed-voucher.tsx'
-import { TillVoucher } from './till-voucher.tsx'
+import { TillVoucher } from '../till-voucher.tsx'
 import { useCounter, type Counter as CounterState } from './use-counter.ts'
 import type { Kept, Sold } from './counter-done.tsx'
-import tillStyles from './till.module.css'
+import tillStyles from '../till.module.css'
 import styles from './counter.module.css'
 import { ScanField } from './scan-field.tsx'
 
@@ -26,17 +25,18 @@ interface CounterProps {
 }
 
 /** Sells goods: one field takes goods, labels of the scale, members and vouchers. */
-export function Counter({ onDone, onKept, onCollect }: CounterProps) {
+export function Counter(props: CounterProps) {
   const t = useT()
-  const counter = useCounter({ onDone, onKept, onCollect })
-  const { lines, member, hold, total, toPay, failure, snapshot } = counter
+  const counter = useCounter(props)
+  const { basket, people } = counter
+  const { member, failure } = people
   const pay = useRef<HTMLButtonElement>(null)
   return (
     <section className={tillStyles.panel} aria-labelledby="till-counter">
       <h2 id="till-counter" className={tillStyles.heading}>
         {t('till.counter.title')}
       </h2>
-      <SnapshotState {...snapshot} />
+      <SnapshotState {...counter.snapshot} />
       {failure !== null && (
         // Does not take the focus: the next scan belongs to the field.
         <Banner tone="danger" role="alert">
@@ -48,51 +48,48 @@ export function Counter({ onDone, onKept, onCollect }: CounterProps) {
       {member && (
         <CounterMember
           member={member}
-          brings={lines.length > 0 ? (counter.earned?.points ?? null) : null}
-          onAway={counter.leaveMember}
+          brings={basket.lines.length > 0 ? (counter.earned?.points ?? null) : null}
+          onAway={people.leave}
         />
       )}
-      {counter.scan && <ScannedMember onAway={counter.leaveMember} />}
-      {counter.isAlone ? (
+      {people.scan && <ScannedMember onAway={people.leave} />}
+      {people.isAlone ? (
         <PrintedVoucherField
-          given={counter.given}
-          most={counter.mostUnchecked}
-          onGiven={counter.give}
+          given={people.given}
+          most={counter.snapshot.data?.unchecked_voucher ?? 0}
+          onGiven={people.setGiven}
         />
       ) : null}
-      {member && !counter.isAlone && (
+      {member && !people.isAlone && (
         <TillVoucher
           memberKey={member.key}
-          hold={hold}
-          ended={counter.ended}
-          onHeld={counter.onHeld}
-          onEnded={counter.onEnded}
-          onAway={counter.goAlone}
+          hold={people.hold}
+          ended={people.ended}
+          onHeld={people.onHeld}
+          onEnded={people.onEnded}
+          onAway={people.goAlone}
         />
       )}
-      <Pay toPay={toPay} total={total} counter={counter} pay={pay} lines={lines} />
-      <Promised counter={counter} />
+      <Pay counter={counter} button={pay} />
+      <Promised payment={counter.payment} />
     </section>
   )
 }
 
 interface PayProps {
-  toPay: number
-  total: number
-  counter: ReturnType<typeof useCounter>
-  pay: RefObject<HTMLButtonElement | null>
-  lines: BasketLine[]
+  counter: CounterState
+  button: RefObject<HTMLButtonElement | null>
 }
 
-function Pay({ toPay, total, counter, pay, lines }: PayProps) {
+function Pay({ counter: { basket, payment, toPay }, button }: PayProps) {
   const t = useT()
   return (
     <div className={styles.pay}>
       <p className={styles.total} role="status">
         <span>{t('till.toPay')}</span> <strong>{formatRupiah(toPay)}</strong>
-        {toPay < total && (
+        {toPay < basket.total && (
           <span className={tillStyles.soft}>
-            {t('till.counter.withVoucher', { total: formatRupiah(total) })}
+            {t('till.counter.withVoucher', { total: formatRupiah(basket.total) })}
           </span>
         )}
       </p>
@@ -101,27 +98,27 @@ function Pay({ toPay, total, counter, pay, lines }: PayProps) {
         legendHidden
         layout="row"
         name="paid-by"
-        value={counter.paidBy}
-        onChange={(by) => counter.payBy(by as PaidBy)}
+        value={payment.paidBy}
+        onChange={(by) => payment.payBy(by as PaidBy)}
       >
         {PAID_BY.map((by) => (
           <RadioCard key={by} value={by} title={t(`till.counter.paidBy.${by}`)} />
         ))}
       </RadioGroup>
       <Button
-        ref={pay}
+        ref={button}
         size="lg"
         block
-        busy={counter.busy}
+        busy={payment.busy}
         busyLabel={t('till.recording')}
         disabledReason={
-          lines.length === 0
+          basket.lines.length === 0
             ? t('till.counter.empty')
-            : counter.lacksWeight
+            : basket.lacksWeight
               ? t('till.counter.weightNeeded')
               : undefined
         }
-        onClick={() => void counter.pay()}
+        onClick={() => void payment.pay()}
       >
         {t('till.counter.pay')}
       </Button>
@@ -130,9 +127,9 @@ function Pay({ toPay, total, counter, pay, lines }: PayProps) {
 }
 
 /** The counter is about to sell what online orders hold. */
-function Promised({ counter }: { counter: CounterState }) {
+function Promised({ payment }: Pick<CounterState, 'payment'>) {
   const t = useT()
-  const { promised } = counter
+  const { promised, busy, pay, keepPromised } = payment
   return (
     <Confirm
       open={promised.length > 0}
@@ -141,10 +138,10 @@ function Promised({ counter }: { counter: CounterState }) {
       text={t('till.counter.promisedText')}
       confirmLabel={t('till.counter.sellAnyway')}
       cancelLabel={t('till.counter.back')}
-      busy={counter.busy}
+      busy={busy}
       busyLabel={t('till.recording')}
-      onConfirm={() => void counter.pay({ takePromised: true })}
-      onCancel={counter.keepPromised}
+      onConfirm={() => void pay({ takePromised: true })}
+      onCancel={keepPromised}
     >
       <ul className={styles.promised}>
         {promised.map(({ name, available, orders }) => (

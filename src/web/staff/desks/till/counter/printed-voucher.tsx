@@ -6,8 +6,8 @@ import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { amountOf } from './codes.ts'
-import styles from './till.module.css'
+import { amountOf } from '../codes.ts'
+import styles from '../till.module.css'
 
 /** A voucher by what is printed on it; the shop checks it when the sale is sent. */
 export type PrintedVoucher = { code: string; phone_tail: string; amount: number }

@@ -5,9 +5,9 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useFocusAtFirst } from './use-focus-at-first.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { SoldLines } from './line-promotions.tsx'
-import styles from './till.module.css'
+import styles from '../till.module.css'
 
 export type Sold = Data<typeof sellGoods>
 /** A sale that this device keeps until it has network. */

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './till.module.css'
+import styles from '../till.module.css'
 
 interface CounterMemberProps {
   member: TillMember

@@ -11,8 +11,8 @@ import { costOf, lacksWeight, type BasketLine } from './basket.ts'
 import { LinePromotions } from './line-promotions.tsx'
 import { offOf } from './promotions.ts'
 import type { Counter } from './use-counter.ts'
-import { useFocusAtFirst } from './use-focus-at-first.ts'
-import tillStyles from './till.module.css'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import tillStyles from '../till.module.css'
 import styles from './counter.module.css'
 
 const NOTHING = { current: null }
@@ -22,11 +22,11 @@ const GRAMS_MAX = 100_000
 /** What was scanned, the newest last. */
 export function BasketLines({ counter }: { counter: Counter }) {
   const t = useT()
-  if (counter.lines.length === 0)
+  if (counter.basket.lines.length === 0)
     return <p className={tillStyles.soft}>{t('till.counter.nothing')}</p>
   return (
     <ul className={styles.lines} aria-label={t('till.counter.basket')}>
-      {counter.lines.map((line, at) => (
+      {counter.basket.lines.map((line, at) => (
         <Line key={line.id} line={line} at={at} counter={counter} />
       ))}
     </ul>
@@ -38,7 +38,8 @@ function Line({ line, at, counter }: { line: BasketLine; at: number; counter: Co
   const locale = useLocale()
   const { good, grams, quantity, id } = line
   const name = `${good.name[locale]} ${good.variation[locale]}`
-  const discounts = counter.discounts[at] ?? []
+  const { basket } = counter
+  const discounts = basket.discounts[at] ?? []
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -54,7 +55,7 @@ function Line({ line, at, counter }: { line: BasketLine; at: number; counter: Co
         )}
       </div>
       {good.weighed || grams !== null ? (
-        <Weight line={line} name={name} onChange={(given) => counter.weigh(id, given)} />
+        <Weight line={line} name={name} onChange={(given) => basket.weigh(id, given)} />
       ) : (
         <Stepper
           label={t('till.counter.quantityOf', { name })}
@@ -63,7 +64,7 @@ function Line({ line, at, counter }: { line: BasketLine; at: number; counter: Co
           value={quantity}
           min={1}
           max={QUANTITY_MAX}
-          onChange={(units) => counter.setQuantity(id, units)}
+          onChange={(units) => basket.setQuantity(id, units)}
         />
       )}
       <strong className={styles.cost}>
@@ -72,7 +73,7 @@ function Line({ line, at, counter }: { line: BasketLine; at: number; counter: Co
       <IconButton
         label={t('till.counter.remove', { name })}
         icon={<Trash2 size={16} strokeWidth={1.75} />}
-        onClick={() => counter.remove(id)}
+        onClick={() => basket.remove(id)}
       />
     </li>
   )

@@ -3,12 +3,14 @@ import { identifyMember, releaseMemberVoucher, type TillMember } from '#contract
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { isAway } from '#web/staff/offline/away.ts'
-import { atTill } from './at-till.ts'
+import { atTill } from '../at-till.ts'
 import type { PrintedVoucher } from './printed-voucher.tsx'
-import { holdVoucher, type Hold } from './till-voucher.tsx'
+import { holdVoucher, type Hold } from '../till-voucher.tsx'
 
 /** The code of a member that was scanned while there was no network, and when. */
 type Scan = { code: string; at: number }
+
+export type MemberOfSale = ReturnType<typeof useMemberOfSale>
 
 /**
  * The member of a sale and its voucher: held by the shop, or given on paper while the till is without
