@@ -1,4 +1,3 @@
-import type { User } from '#contract/profile/profile.ts'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { changePhoneNumber, verifyPhoneNumber } from '#contract/auth/auth.ts'
 import { localeTag } from '#domain/locale.ts'
@@ -23,54 +22,41 @@ import { showToast } from '#web/ui/overlay/toast.tsx'
 export function ChangePhone() {
   const t = useT()
   const locale = localeTag(useLocale())
-  const { user } = useSession()
-  const refusal = useRefusal()
-  const [national, setNational] = useState('')
-  const [isTouched, setTouched] = useState(false)
-  const [refused, setRefused] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const stepUp = useStepUp()
   const [code, setCode] = useState<PendingCode | null>(null)
   // The code is still waited for after a reload.
-  useStoredCode(setCode)
-
-  const { phone, isSame, problem } = usePhoneProblem({ national, user })
-
-  const { keep, ask, begin, verify } = useAsking({
-    setCode,
-    locale,
-    busy,
-    phone,
-    isSame,
-    setTouched,
-    refusal,
-    setRefused,
-    setBusy,
-    stepUp,
-    setNational,
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void begin()
+  useEffect(() => {
+    const kept = pendingCode.read()
+    if (kept?.purpose === 'change_phone') setCode(kept)
+  }, [])
+  const keep = (next: PendingCode | null) => {
+    pendingCode.write(next)
+    setCode(next)
   }
-
+  const ask = (number: string, channel: Channel) =>
+    send(changePhoneNumber, {
+      body: { phone_number: number, send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale },
+    })
+  const verify = async (otp: string) => {
+    const { key, user: moved } = await send(verifyPhoneNumber, { body: { otp, locale } })
+    enterSession(key, moved)
+    keep(null)
+    showToast({ text: t('security.phoneChanged'), tone: 'success' })
+  }
+  const begin = async (phone: string) => {
+    const sent = await ask(phone, 'whatsapp')
+    keep({
+      purpose: 'change_phone',
+      identity: { phone_number: phone },
+      key: null,
+      sentTo: sent.sent_to,
+      channel: 'whatsapp',
+      resendAt: sent.resend_at,
+      serverOffset: offsetOf(sent.server_time),
+    })
+  }
   return (
     <>
-      <PhoneForm
-        submit={submit}
-        refusal={refusal}
-        user={user}
-        isSame={isSame}
-        refused={refused}
-        isTouched={isTouched}
-        problem={problem}
-        national={national}
-        setNational={setNational}
-        setRefused={setRefused}
-        setTouched={setTouched}
-        busy={busy}
-      />
-      {stepUp.dialog}
+      <PhoneForm begin={begin} />
       <OtpModal
         code={code}
         title={t('auth.otpTitleForgot')}
@@ -83,195 +69,122 @@ export function ChangePhone() {
   )
 }
 
-/** The code is still waited for after a reload. */
-const useStoredCode = (setCode: (next: PendingCode | null) => void) => {
-  useEffect(() => {
-    const kept = pendingCode.read()
-    if (kept?.purpose === 'change_phone') setCode(kept)
-  }, [setCode])
+/** `begin` sends a code to the typed number. */
+type Begin = (phone: string) => Promise<void>
+
+function PhoneForm({ begin }: { begin: Begin }) {
+  const t = useT()
+  const now = useSession().user?.phone_number
+  const { national, type, phone, isSame, error, touch } = useTypedPhone(now)
+  const { busy, refusal, refused, forgive, dialog, tryTo } = useBeginning(begin)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy || phone === null || isSame) return touch()
+    void tryTo(phone)
+  }
+  return (
+    <>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <FormAlert text={refusal.text} />
+        <p>{t('security.phoneNow', { phone: now ? formatPhone(now) : '–' })}</p>
+        <Field
+          label={t('security.newPhone')}
+          hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
+          error={refused ?? error}
+          required
+        >
+          <PhoneInput
+            value={national}
+            onChange={(typed) => {
+              type(typed)
+              forgive()
+            }}
+            onBlur={touch}
+          />
+        </Field>
+        <SubmitButton
+          busy={busy}
+          waitSeconds={refusal.left}
+          disabledReason={
+            isSame
+              ? t('validation.phoneSame')
+              : national === ''
+                ? t('security.phoneFirst')
+                : undefined
+          }
+        >
+          {t('security.changePhone')}
+        </SubmitButton>
+      </form>
+      {dialog}
+    </>
+  )
 }
 
-const usePhoneProblem = ({ national, user }: { national: string; user: User | null }) => {
+/** The number that is typed; empty again once the account has it. */
+const useTypedPhone = (now: string | null | undefined) => {
   const t = useT()
+  const [national, type] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const [known, setKnown] = useState(now)
+  if (known !== now) {
+    setKnown(now)
+    type('')
+    setTouched(false)
+  }
   const phone = normalisePhone(national)
-  const isSame = phone !== null && phone === user?.phone_number
   const problem =
     national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
-  return { phone, isSame, problem }
+  return {
+    national,
+    type,
+    phone,
+    isSame: phone !== null && phone === now,
+    error: isTouched ? problem : undefined,
+    touch: () => setTouched(true),
+  }
 }
 
-interface UseAsking {
-  setCode: (next: PendingCode | null) => void
-  locale: 'en-US' | 'id-ID'
-  busy: boolean
-  phone: string | null
-  isSame: boolean
-  setTouched: (next: boolean) => void
-  refusal: {
-    text: string | null
-    left: number
-    clear: () => void
-    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
+/** Begins the change, after a fresh proof of identity if the shop wants one. */
+const useBeginning = (begin: Begin) => {
+  const refusal = useRefusal()
+  const stepUp = useStepUp()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+  const fail = (error: unknown) => {
+    if (
+      error instanceof CallFailure &&
+      error.status > 0 &&
+      !error.errors['phone_number'] &&
+      error.retryAfter === null
+    )
+      showToast({ text: error.message, tone: 'error' })
+    else
+      refusal.take(error, ({ errors, message }) => {
+        setRefused(errors['phone_number']?.[0])
+        return errors['phone_number'] ? null : message
+      })
   }
-  setRefused: (next: string | undefined) => void
-  setBusy: (next: boolean) => void
-  stepUp: ReturnType<typeof useStepUp>
-  setNational: (next: string) => void
-}
-
-const useAsking = ({
-  setCode,
-  locale,
-  busy,
-  phone,
-  isSame,
-  setTouched,
-  refusal,
-  setRefused,
-  setBusy,
-  stepUp,
-  setNational,
-}: UseAsking) => {
-  const keep = (next: PendingCode | null) => {
-    pendingCode.write(next)
-    setCode(next)
-  }
-  const ask = (number: string, channel: Channel) =>
-    send(changePhoneNumber, {
-      body: { phone_number: number, send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale },
-    })
-  const begin = async () => {
-    if (busy || phone === null || isSame) return setTouched(true)
+  const tryTo = async (phone: string) => {
     refusal.clear()
     setRefused(undefined)
     setBusy(true)
     try {
-      const sent = await ask(phone, 'whatsapp')
-      keep({
-        purpose: 'change_phone',
-        identity: { phone_number: phone },
-        key: null,
-        sentTo: sent.sent_to,
-        channel: 'whatsapp',
-        resendAt: sent.resend_at,
-        serverOffset: offsetOf(sent.server_time),
-      })
+      await begin(phone)
     } catch (error) {
-      if (stepUp.takes(error, () => void begin())) return
-      if (
-        error instanceof CallFailure &&
-        error.status > 0 &&
-        !error.errors['phone_number'] &&
-        error.retryAfter === null
-      )
-        showToast({ text: error.message, tone: 'error' })
-      else {
-        refusal.take(error, ({ errors, message }) => {
-          setRefused(errors['phone_number']?.[0])
-          return errors['phone_number'] ? null : message
-        })
-      }
+      if (!stepUp.takes(error, () => void tryTo(phone))) fail(error)
     } finally {
       setBusy(false)
     }
   }
-  const verify = useVerify({ locale, keep, setNational, setTouched })
-  return { keep, ask, begin, verify }
-}
-
-interface UseVerify {
-  locale: 'en-US' | 'id-ID'
-  keep: (next: PendingCode | null) => void
-  setNational: (next: string) => void
-  setTouched: (next: boolean) => void
-}
-
-const useVerify = ({ locale, keep, setNational, setTouched }: UseVerify) => {
-  const t = useT()
-  const verify = async (otp: string) => {
-    const { key, user: moved } = await send(verifyPhoneNumber, { body: { otp, locale } })
-    enterSession(key, moved)
-    keep(null)
-    setNational('')
-    setTouched(false)
-    showToast({ text: t('security.phoneChanged'), tone: 'success' })
+  return {
+    busy,
+    refusal,
+    refused,
+    forgive: () => setRefused(undefined),
+    dialog: stepUp.dialog,
+    tryTo,
   }
-  return verify
-}
-
-interface PhoneFormProps {
-  submit: (event: SubmitEvent) => void
-  refusal: {
-    text: string | null
-    left: number
-    clear: () => void
-    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
-  }
-  user: User | null
-  isSame: boolean
-  refused: string | undefined
-  isTouched: boolean
-  problem: string | undefined
-  national: string
-  setNational: (next: string) => void
-  setRefused: (next: string | undefined) => void
-  setTouched: (next: boolean) => void
-  busy: boolean
-}
-
-function PhoneForm({
-  submit,
-  refusal,
-  user,
-  isSame,
-  refused,
-  isTouched,
-  problem,
-  national,
-  setNational,
-  setRefused,
-  setTouched,
-  busy,
-}: PhoneFormProps) {
-  const t = useT()
-  return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <FormAlert text={refusal.text} />
-      <p>
-        {t('security.phoneNow', {
-          phone: user?.phone_number ? formatPhone(user.phone_number) : '–',
-        })}
-      </p>
-      <Field
-        label={t('security.newPhone')}
-        hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
-        error={refused ?? (isTouched ? problem : undefined)}
-        required
-      >
-        <PhoneInput
-          value={national}
-          onChange={(typed) => {
-            setNational(typed)
-            setRefused(undefined)
-          }}
-          onBlur={() => setTouched(true)}
-        />
-      </Field>
-      <SubmitButton
-        busy={busy}
-        waitSeconds={refusal.left}
-        disabledReason={
-          isSame
-            ? t('validation.phoneSame')
-            : national === ''
-              ? t('security.phoneFirst')
-              : undefined
-        }
-      >
-        {t('security.changePhone')}
-      </SubmitButton>
-    </form>
-  )
 }
 
 const numberOf = (code: PendingCode | null): string | null =>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import type { Place } from '#contract/regions.ts'
 import type { LatLng } from '#domain/addresses/coordinates.ts'
@@ -17,8 +17,57 @@ interface PlaceSearchProps {
 }
 
 /** Places by name, or a point by its coordinates: a combobox of at most five. */
-export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
+export function PlaceSearch(props: PlaceSearchProps) {
   const t = useT()
+  const box = usePlaceBox(props)
+  const { suggestions } = box.search
+  const isFromGoogle = suggestions.some(
+    (suggestion) => 'place' in suggestion && suggestion.place.source === 'google',
+  )
+  return (
+    <div ref={box.root} className={styles.search}>
+      <Field label={t('address.mapSearch')}>
+        <TextInput
+          type="search"
+          role="combobox"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={box.isShown}
+          aria-controls={`${box.id}-list`}
+          aria-activedescendant={
+            box.isShown && box.active >= 0 ? `${box.id}-${box.active}` : undefined
+          }
+          aria-busy={box.search.isLooking || undefined}
+          placeholder={t('address.mapSearchHint')}
+          prefix={<Search size={20} strokeWidth={1.75} />}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.press}
+        />
+      </Field>
+      {/* The field keeps the focus while the list is pressed. */}
+      <div
+        className={styles.panel}
+        hidden={!box.isShown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Results box={box} />
+        {isFromGoogle && (
+          <p className={styles.credit} translate="no">
+            Google Maps
+          </p>
+        )}
+      </div>
+      <SearchStatus box={box} />
+    </div>
+  )
+}
+
+type Box = ReturnType<typeof usePlaceBox>
+
+/** What is typed, the suggestions for it, and which of them the arrows have reached. */
+function usePlaceBox({ near, onChoose }: PlaceSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -29,6 +78,11 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
   const root = useRef<HTMLDivElement>(null)
   useLeave(open, root, () => setOpen(false))
 
+  const type = (next: string) => {
+    setText(next)
+    setActive(-1)
+    setOpen(true)
+  }
   const choose = (suggestion: Suggestion) => {
     setOpen(false)
     setActive(-1)
@@ -36,58 +90,6 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
     setText(suggestion.place.name)
     onChoose(suggestion.place, suggestion.place)
   }
-  const press = usePress({ isShown, setOpen, suggestions, active, choose, search, setActive })
-  const isNothing = open && search.isAnswered && !search.hasFailed && suggestions.length === 0
-  const said = search.hasFailed
-    ? t('address.mapSearchFailed')
-    : isNothing
-      ? t('address.mapNothing', { km: MAP_SEARCH_RADIUS_KM })
-      : isShown && search.isAnswered
-        ? t('address.mapResultsCount', { count: suggestions.length })
-        : ''
-  const isFromGoogle = suggestions.some(
-    (suggestion) => 'place' in suggestion && suggestion.place.source === 'google',
-  )
-
-  return (
-    <SearchField
-      root={root}
-      isShown={isShown}
-      id={id}
-      active={active}
-      search={search}
-      text={text}
-      setText={setText}
-      setActive={setActive}
-      setOpen={setOpen}
-      press={press}
-      choose={choose}
-      isFromGoogle={isFromGoogle}
-      isNothing={isNothing}
-      said={said}
-    />
-  )
-}
-
-interface UsePress {
-  isShown: boolean
-  setOpen: (next: boolean) => void
-  suggestions: Suggestion[]
-  active: number
-  choose: (suggestion: Suggestion) => void
-  search: ReturnType<typeof usePlaceSearch>
-  setActive: (next: number) => void
-}
-
-const usePress = ({
-  isShown,
-  setOpen,
-  suggestions,
-  active,
-  choose,
-  search,
-  setActive,
-}: UsePress) => {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) {
       event.preventDefault()
@@ -107,137 +109,14 @@ const usePress = ({
     const from = active < 0 && step < 0 ? 0 : active
     setActive((from + step + suggestions.length) % Math.max(suggestions.length, 1))
   }
-  return press
+  return { id, root, text, type, search, open, isShown, active, choose, press }
 }
 
-interface SearchFieldProps {
-  root: RefObject<HTMLDivElement | null>
-  isShown: boolean
-  id: string
-  active: number
-  search: ReturnType<typeof usePlaceSearch>
-  text: string
-  setText: (next: string) => void
-  setActive: (next: number) => void
-  setOpen: (next: boolean) => void
-  press: (event: KeyboardEvent) => void
-  choose: (suggestion: Suggestion) => void
-  isFromGoogle: boolean
-  isNothing: boolean
-  said: string
-}
-
-function SearchField({
-  root,
-  isShown,
-  id,
-  active,
-  search,
-  text,
-  setText,
-  setActive,
-  setOpen,
-  press,
-  choose,
-  isFromGoogle,
-  isNothing,
-  said,
-}: SearchFieldProps) {
-  const t = useT()
-  const { suggestions } = search
-  return (
-    <div ref={root} className={styles.search}>
-      <Field label={t('address.mapSearch')}>
-        <Input
-          isShown={isShown}
-          id={id}
-          active={active}
-          search={search}
-          text={text}
-          setText={setText}
-          setActive={setActive}
-          setOpen={setOpen}
-          press={press}
-        />
-      </Field>
-      {/* The field keeps the focus while the list is pressed. */}
-      <div
-        className={styles.panel}
-        hidden={!isShown}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Results id={id} suggestions={suggestions} active={active} choose={choose} />
-        {isFromGoogle && (
-          <p className={styles.credit} translate="no">
-            Google Maps
-          </p>
-        )}
-      </div>
-      <SearchStatus search={search} isNothing={isNothing} said={said} />
-    </div>
-  )
-}
-
-interface InputProps {
-  isShown: boolean
-  id: string
-  active: number
-  search: ReturnType<typeof usePlaceSearch>
-  text: string
-  setText: (next: string) => void
-  setActive: (next: number) => void
-  setOpen: (next: boolean) => void
-  press: (event: KeyboardEvent) => void
-}
-
-function Input({
-  isShown,
-  id,
-  active,
-  search,
-  text,
-  setText,
-  setActive,
-  setOpen,
-  press,
-}: InputProps) {
-  const t = useT()
-  return (
-    <TextInput
-      type="search"
-      role="combobox"
-      enterKeyHint="search"
-      autoComplete="off"
-      aria-autocomplete="list"
-      aria-expanded={isShown}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-      aria-busy={search.isLooking || undefined}
-      placeholder={t('address.mapSearchHint')}
-      prefix={<Search size={20} strokeWidth={1.75} />}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value)
-        setActive(-1)
-        setOpen(true)
-      }}
-      onKeyDown={press}
-    />
-  )
-}
-
-interface ResultsProps {
-  id: string
-  suggestions: Suggestion[]
-  active: number
-  choose: (suggestion: Suggestion) => void
-}
-
-function Results({ id, suggestions, active, choose }: ResultsProps) {
+function Results({ box: { id, search, active, choose } }: { box: Box }) {
   const t = useT()
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')}>
-      {suggestions.map((suggestion, index) => (
+      {search.suggestions.map((suggestion, index) => (
         <button
           key={keyOf(suggestion, index)}
           id={`${id}-${index}`}
@@ -255,13 +134,17 @@ function Results({ id, suggestions, active, choose }: ResultsProps) {
   )
 }
 
-interface SearchStatusProps {
-  search: ReturnType<typeof usePlaceSearch>
-  isNothing: boolean
-  said: string
-}
-
-function SearchStatus({ search, isNothing, said }: SearchStatusProps) {
+function SearchStatus({ box: { search, open, isShown } }: { box: Box }) {
+  const t = useT()
+  const count = search.suggestions.length
+  const isNothing = open && search.isAnswered && !search.hasFailed && count === 0
+  const said = search.hasFailed
+    ? t('address.mapSearchFailed')
+    : isNothing
+      ? t('address.mapNothing', { km: MAP_SEARCH_RADIUS_KM })
+      : isShown && search.isAnswered
+        ? t('address.mapResultsCount', { count })
+        : ''
   return (
     <p
       role="status"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { useRef, useState } from 'react'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
-import type { Variation } from '#contract/catalogue/product.ts'
+import type { Product, Variation } from '#contract/catalogue/product.ts'
 import {
   RunningTotal,
   totalOf,
@@ -45,44 +45,12 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
     queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }),
   })
   const { data, isError } = query
-  const live = useLiveCart()
-  const inCart = live?.cart?.items.filter((item) => item.product_id === data?.id) ?? []
-  // Starts with the cart's quantities; changes made here override them.
-  const [changed, setChanged] = useState<Record<string, number>>({})
-  const quantities = {
-    ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])),
-    ...changed,
-  }
   const own = useOwnPrices(data?.id ?? '')
-  const { add, isAdding } = useQuickAdd()
-  const [isAsked, setAsked] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
-  const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) =>
-    quantity > 0 ? [{ id, quantity }] : [],
-  )
-  const isMissing = isAsked && selection.length === 0 && inCart.length === 0
   const close = () => {
     setOpen(false)
     setTimeout(onClose, EXIT_MS)
   }
-
-  const submit = async () => {
-    if (!data) return
-    if (selection.length === 0 && inCart.length === 0) {
-      setAsked(true)
-      return list.current?.querySelector('input')?.focus()
-    }
-    const more: { variation_id: string; quantity: number }[] = []
-    for (const { id } of data.variations) {
-      const line = inCart.find((item) => item.id === id)
-      const wanted = quantities[id] ?? 0
-      const before = line?.quantity ?? 0
-      if (line && wanted < before) live?.setQuantity(line, wanted)
-      if (wanted > before) more.push({ variation_id: id, quantity: wanted - before })
-    }
-    if (more.length === 0 || (await add(data.id, more, { name }))) close()
-  }
-
+  const addition = useAddition(data, name, close)
   return (
     <Modal
       open={open}
@@ -92,39 +60,21 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
       footer={
         data && (
           <div className={styles.foot}>
-            <RunningTotal total={totalOf(data.variations, selection, own)} />
+            <RunningTotal total={totalOf(data.variations, addition.selection, own)} />
             <Button
               block
               size="lg"
-              busy={isAdding}
+              busy={addition.isAdding}
               busyLabel={t('product.adding')}
-              onClick={() => void submit()}
+              onClick={() => void addition.submit()}
             >
-              {t(inCart.length > 0 ? 'product.updateCart' : 'product.add')}
+              {t(addition.isInCart ? 'product.updateCart' : 'product.add')}
             </Button>
           </div>
         )
       }
     >
-      {data && (
-        <div ref={list} className={styles.lines}>
-          <p className={styles.error} role="alert">
-            {isMissing ? t('product.selectOne') : ''}
-          </p>
-          <ul className="plain-list" aria-label={t('product.selection')}>
-            {data.variations.map((variation) => (
-              <li key={variation.id} className={styles.line}>
-                <Line
-                  variation={variation}
-                  own={own}
-                  quantity={quantities[variation.id] ?? 0}
-                  onSet={(id, quantity) => setChanged((before) => ({ ...before, [id]: quantity }))}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {data && <Lines variations={data.variations} own={own} addition={addition} />}
       {!data && isError && <QueryFailure query={query} title={t('product.failed')} />}
       {!data && !isError && (
         <Busy label={t('shell.loading')}>
@@ -135,22 +85,82 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
   )
 }
 
-interface LineProps {
-  variation: Variation
-  own: OwnProduct | undefined
-  quantity: number
-  onSet: (id: string, quantity: number) => void
+/** The quantities wanted of a product: the cart's until changed here. Submitting changes the cart. */
+function useAddition(product: Product | undefined, name: string, onDone: () => void) {
+  const live = useLiveCart()
+  const inCart = live?.cart?.items.filter((item) => item.product_id === product?.id) ?? []
+  const [changed, setChanged] = useState<Record<string, number>>({})
+  const quantities = {
+    ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])),
+    ...changed,
+  }
+  const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) =>
+    quantity > 0 ? [{ id, quantity }] : [],
+  )
+  const { add, isAdding } = useQuickAdd()
+  const [isAsked, setAsked] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const isInCart = inCart.length > 0
+  const isNothing = selection.length === 0 && !isInCart
+
+  const submit = async () => {
+    if (!product) return
+    if (isNothing) {
+      setAsked(true)
+      return list.current?.querySelector('input')?.focus()
+    }
+    const more: { variation_id: string; quantity: number }[] = []
+    for (const { id } of product.variations) {
+      const line = inCart.find((item) => item.id === id)
+      const wanted = quantities[id] ?? 0
+      const before = line?.quantity ?? 0
+      if (line && wanted < before) live?.setQuantity(line, wanted)
+      if (wanted > before) more.push({ variation_id: id, quantity: wanted - before })
+    }
+    if (more.length === 0 || (await add(product.id, more, { name }))) onDone()
+  }
+  return {
+    selection,
+    isInCart,
+    isAdding,
+    isMissing: isAsked && isNothing,
+    quantityOf: (id: string) => quantities[id] ?? 0,
+    set: (id: string, quantity: number) => setChanged((before) => ({ ...before, [id]: quantity })),
+    list,
+    submit,
+  }
 }
 
-/** A variation with how many of it: from none to all that there are. */
-function Line({ variation, own, quantity, onSet }: LineProps) {
+interface LinesProps {
+  variations: readonly Variation[]
+  own: OwnProduct | undefined
+  addition: ReturnType<typeof useAddition>
+}
+
+/** The variations, each with how many of it: from none to all that there are. */
+function Lines({ variations, own, addition }: LinesProps) {
+  const t = useT()
   return (
-    <>
-      <VariationOption variation={variation} own={own} />
-      {variation.availability !== 'out' && (
-        <VariationStepper variation={variation} quantity={quantity} min={0} onSet={onSet} />
-      )}
-    </>
+    <div ref={addition.list} className={styles.lines}>
+      <p className={styles.error} role="alert">
+        {addition.isMissing ? t('product.selectOne') : ''}
+      </p>
+      <ul className="plain-list" aria-label={t('product.selection')}>
+        {variations.map((variation) => (
+          <li key={variation.id} className={styles.line}>
+            <VariationOption variation={variation} own={own} />
+            {variation.availability !== 'out' && (
+              <VariationStepper
+                variation={variation}
+                quantity={addition.quantityOf(variation.id)}
+                min={0}
+                onSet={addition.set}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -32,25 +32,9 @@ const REASONS = {
 } as const
 
 /** Picks a delivery window: a day, then a window. Unavailable windows show why. */
-export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: SlotPickerProps) {
+export function SlotPicker({ slots, selected, isCollected, onChoose }: SlotPickerProps) {
   const t = useT()
-  const slots = offered ?? []
   const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)
-  const days = [...new Set(slots.map((slot) => slot.day))]
-  const dayName = useDayName(days)
-  const [day, setDay] = useState<string | null>(null)
-  const shownDay =
-    day ??
-    slots.find(({ id }) => id === selected)?.day ??
-    slots.find((slot) => slot.is_available)?.day ??
-    days[0]
-  const ofDay = slots.filter((slot) => slot.day === shownDay)
-
-  const change = (next: boolean) => {
-    if (next) setDay(null)
-    changeOpen(next)
-  }
-
   return (
     <PopoverSheet
       trigger={t('shell.change')}
@@ -62,7 +46,7 @@ export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: 
       closeLabel={t('shell.close')}
       align="end"
       open={open}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       footer={
         <Button
           busy={isSaving}
@@ -74,49 +58,38 @@ export function SlotPicker({ slots: offered, selected, isCollected, onChoose }: 
         </Button>
       }
     >
-      <SlotsOfDay
-        offered={offered}
-        days={days}
-        shownDay={shownDay}
-        setDay={setDay}
-        dayName={dayName}
-        ofDay={ofDay}
-        chosen={chosen}
-        setChosen={setChosen}
-      />
+      <PickerPanel>
+        {slots ? (
+          <Windows slots={slots} selected={selected} chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <Busy label={t('shell.loading')}>
+            <SkeletonRow />
+          </Busy>
+        )}
+        <p className="text-small text-muted">{t('checkout.slotZone')}</p>
+      </PickerPanel>
     </PopoverSheet>
   )
 }
 
-interface SlotsOfDayProps {
-  offered: readonly Slot[] | undefined
-  days: string[]
-  shownDay: string | undefined
-  setDay: (next: string | null) => void
-  dayName: (day: string) => string
-  ofDay: Slot[]
+interface WindowsProps {
+  slots: readonly Slot[]
+  selected: string | null
   chosen: string | null
-  setChosen: (next: string | null) => void
+  onChoose: (id: string) => void
 }
 
-function SlotsOfDay({
-  offered,
-  days,
-  shownDay,
-  setDay,
-  dayName,
-  ofDay,
-  chosen,
-  setChosen,
-}: SlotsOfDayProps) {
+/** The days, and the windows of one: at first the day of the selected window. */
+function Windows({ slots, selected, chosen, onChoose }: WindowsProps) {
   const t = useT()
+  const days = [...new Set(slots.map((slot) => slot.day))]
+  const dayName = useDayName(days)
+  const first = slots.find(({ id }) => id === selected) ?? slots.find((slot) => slot.is_available)
+  const [day, setDay] = useState<string | null>(null)
+  const shownDay = day ?? first?.day ?? days[0]
+  const ofDay = slots.filter((slot) => slot.day === shownDay)
   return (
-    <PickerPanel>
-      {!offered && (
-        <Busy label={t('shell.loading')}>
-          <SkeletonRow />
-        </Busy>
-      )}
+    <>
       <div role="group" aria-label={t('checkout.slotDay')} className={styles.days}>
         {days.map((each) => (
           <ChipButton key={each} selected={each === shownDay} onClick={() => setDay(each)}>
@@ -130,7 +103,7 @@ function SlotsOfDay({
         name="slot"
         layout="stack"
         value={chosen}
-        onChange={setChosen}
+        onChange={onChoose}
       >
         {ofDay.map((slot) => (
           <RadioCard
@@ -151,11 +124,10 @@ function SlotsOfDay({
           />
         ))}
       </RadioGroup>
-      {offered && !ofDay.some((slot) => slot.is_available) && (
+      {!ofDay.some((slot) => slot.is_available) && (
         <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>
       )}
-      <p className="text-small text-muted">{t('checkout.slotZone')}</p>
-    </PickerPanel>
+    </>
   )
 }
 

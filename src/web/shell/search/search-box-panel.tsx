@@ -1,4 +1,3 @@
-import type { Category } from '#contract/catalogue/categories.ts'
 import {
   useEffect,
   useLayoutEffect,
@@ -6,7 +5,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import SearchIcon from 'lucide-react/icons/search'
@@ -16,199 +14,145 @@ import { announce } from '#web/state/announcements.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { TYPED_MIN, useSuggestions, type Suggestions } from './search-box-answers.ts'
+import { TYPED_MIN, useSuggestions } from './search-box-answers.ts'
 import { useCategories } from '../category-list-data.ts'
 import { emptyOptions, stepOf, typedOptions, type Option } from './search-box-options.ts'
 import { forgetSearch, rememberSearch, recentSearches } from './search-box-recent.ts'
 import { CategoryRow, Group, ProductRow, Removals, Waiting } from './search-box-rows.tsx'
 import { useSheetHeight } from './search-box-sheet.ts'
+import type { SearchBoxState } from './use-search-box.ts'
 import styles from './search-box-panel.module.css'
-
-/** What the box does with a key while the panel is open. */
-export type PressKey = ((event: KeyboardEvent) => void) | null
-
-interface SearchPanelProps {
-  typed: string
-  listId: string
-  /** The id of the option that the keys have reached. */
-  active: string | null
-  onActive: (id: string | null) => void
-  pressKey: RefObject<PressKey>
-  /** Something was chosen: what the box shall show from now on. */
-  onPick: (text: string) => void
-  onLeave: () => void
-  focusInput: () => void
-}
 
 const CATEGORIES_SHOWN = 8
 
 /** What may be meant, under the search box: on a phone it fills the screen. */
-export function SearchPanel(props: SearchPanelProps) {
+export function SearchPanel({ box }: { box: SearchBoxState }) {
   const t = useT()
-  const { typed, listId, active, onActive, pressKey } = props
   const panel = useRef<HTMLDivElement>(null)
-  const recent = useStore(recentSearches)
-  const { suggestions, isWaiting } = useSuggestions(typed)
-  const { categories } = useCategories()
-  const shelves = (categories ?? []).slice(0, CATEGORIES_SHOWN)
-  const found = suggestions ? suggestions.categories.length + suggestions.products.length : null
-  // Without suggestions the categories are listed instead.
-  const isNothing = typed.length >= TYPED_MIN && found === 0
-  const options = typed
-    ? typedOptions(listId, typed, suggestions, isNothing ? shelves : [])
-    : emptyOptions(listId, recent, shelves)
-  const icons = useIcons(categories)
-  useSheetHeight(panel, props.onLeave)
-  useSpokenCount(typed, isWaiting ? null : found)
-
-  useOptionKeys(pressKey, options, active, onActive)
-
-  const pick = ({ kind, text }: Option) => {
-    if (kind === 'recent' || kind === 'search') rememberSearch(text)
-    props.onPick(kind === 'recent' || kind === 'search' ? text : '')
-  }
-  const row = (option: Option, content: ReactNode, className?: string) => (
-    <FoundLink
-      key={option.kind === 'search' ? option.to : option.id}
-      option={option}
-      active={active}
-      className={className}
-      pick={pick}
-      content={content}
-    />
-  )
+  const found = useFound(box)
+  const { typed, recent, options, suggestions, isWaiting, isNothing } = found
+  useSheetHeight(panel, box.close)
+  useOptionKeys(box, options)
   const of = (kind: Option['kind']) => options.filter((option) => option.kind === kind)
-  const isShelf = !typed || isNothing
-  const byCategory = (
-    <Group
-      title={isShelf ? t('search.byCategory') : t('menu.categories')}
-      options={of('category')}
-      inColumns={isShelf}
-    >
-      {(option) =>
-        row(option, <CategoryRow option={option} typed={typed} icon={icons.get(option.to)} />)
-      }
-    </Group>
-  )
-
+  const byCategory = <CategoryGroup found={found} options={of('category')} box={box} />
   return (
     // A press on the panel leaves the focus, and with it the keyboard of a phone, where it is.
     <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-      <Found
-        listId={listId}
-        isWaiting={isWaiting}
-        of={of}
-        row={row}
-        isNothing={isNothing}
-        byCategory={byCategory}
-        typed={typed}
-        suggestions={suggestions}
-      />
-      {!typed && recent.length > 0 && <Removals recent={recent} focusInput={props.focusInput} />}
+      <div
+        id={box.listId}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        aria-busy={isWaiting || undefined}
+        className={styles.list}
+      >
+        <Group title={t('search.recent')} options={of('recent')}>
+          {(option) => (
+            <Row key={option.id} option={option} box={box} className={styles.recent}>
+              <Clock size={20} strokeWidth={1.75} className={styles.icon} />
+              <span className={styles.name}>{option.text}</span>
+            </Row>
+          )}
+        </Group>
+        {!isNothing && byCategory}
+        {typed && suggestions === null && <Waiting />}
+        <Group title={t('search.products')} options={of('product')}>
+          {(option) => (
+            <Row key={option.id} option={option} box={box}>
+              <ProductRow
+                product={suggestions?.products.find(
+                  ({ slug }) => pages.product(slug) === option.to,
+                )}
+                typed={typed}
+              />
+            </Row>
+          )}
+        </Group>
+        {of('search').map((option) => (
+          <Row key={option.to} option={option} box={box} className={styles.last}>
+            <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
+            <span className={styles.name}>{t('search.for', { text: typed })}</span>
+          </Row>
+        ))}
+        {isNothing && byCategory}
+      </div>
+      {!typed && recent.length > 0 && <Removals recent={recent} focusInput={box.focus} />}
     </div>
   )
 }
 
-const useIcons = (categories: readonly Category[] | null) => {
+/** What the panel offers for the typed text: suggestions, else the categories of the shop. */
+const useFound = ({ text, listId }: SearchBoxState) => {
+  const typed = text.trim()
+  const recent = useStore(recentSearches)
+  const { suggestions, isWaiting } = useSuggestions(typed)
+  const { categories } = useCategories()
+  const shelves = (categories ?? []).slice(0, CATEGORIES_SHOWN)
+  const count = suggestions ? suggestions.categories.length + suggestions.products.length : null
+  const isNothing = typed.length >= TYPED_MIN && count === 0
+  useSpokenCount(typed, isWaiting ? null : count)
+  const options = typed
+    ? typedOptions(listId, typed, suggestions, isNothing ? shelves : [])
+    : emptyOptions(listId, recent, shelves)
   const icons = new Map(
     categories
       ?.flatMap((each) => [each, ...each.children])
       .map(({ slug, icon }) => [pages.category(slug), icon]),
   )
-  return icons
+  return { typed, recent, suggestions, isWaiting, isNothing, options, icons }
 }
 
-interface FoundLinkProps {
-  option: Option
-  active: string | null
-  className: string | undefined
-  pick: ({ kind, text }: Option) => void
-  content: ReactNode
+interface CategoryGroupProps {
+  found: ReturnType<typeof useFound>
+  options: Option[]
+  box: SearchBoxState
 }
 
-function FoundLink({ option, active, className, pick, content }: FoundLinkProps) {
+function CategoryGroup({ found, options, box }: CategoryGroupProps) {
+  const t = useT()
+  const { typed, isNothing, icons } = found
+  const isShelf = !typed || isNothing
   return (
-    <Link
-      id={option.id}
-      role="option"
-      aria-selected={option.id === active}
-      tabIndex={-1}
-      to={option.to}
-      className={classNames(styles.row, className)}
-      onClick={(event) => isPlain(event) && pick(option)}
+    <Group
+      title={isShelf ? t('search.byCategory') : t('menu.categories')}
+      options={options}
+      inColumns={isShelf}
     >
-      {content}
-    </Link>
+      {(option) => (
+        <Row key={option.id} option={option} box={box}>
+          <CategoryRow option={option} typed={typed} icon={icons.get(option.to)} />
+        </Row>
+      )}
+    </Group>
   )
 }
 
-interface FoundProps {
-  listId: string
-  isWaiting: boolean
-  of: (kind: Option['kind']) => Option[]
-  row: (option: Option, content: ReactNode, className?: string) => ReactNode
-  isNothing: boolean
-  byCategory: ReactNode
-  typed: string
-  suggestions: Suggestions | null
+interface RowProps {
+  option: Option
+  box: SearchBoxState
+  className?: string | undefined
+  children: ReactNode
 }
 
-function Found({
-  listId,
-  isWaiting,
-  of,
-  row,
-  isNothing,
-  byCategory,
-  typed,
-  suggestions,
-}: FoundProps) {
-  const t = useT()
+function Row({ option, box, className, children }: RowProps) {
+  const { id, to, kind, text } = option
+  const pick = () => {
+    const isSearch = kind === 'recent' || kind === 'search'
+    if (isSearch) rememberSearch(text)
+    box.type(isSearch ? text : '')
+    box.close()
+  }
   return (
-    <div
-      id={listId}
-      role="listbox"
-      aria-label={t('search.suggestions')}
-      aria-busy={isWaiting || undefined}
-      className={styles.list}
+    <Link
+      id={id}
+      role="option"
+      aria-selected={id === box.active}
+      tabIndex={-1}
+      to={to}
+      className={classNames(styles.row, className)}
+      onClick={(event) => isPlain(event) && pick()}
     >
-      <Group title={t('search.recent')} options={of('recent')}>
-        {(option) =>
-          row(
-            option,
-            <>
-              <Clock size={20} strokeWidth={1.75} className={styles.icon} />
-              <span className={styles.name}>{option.text}</span>
-            </>,
-            styles.recent,
-          )
-        }
-      </Group>
-      {!isNothing && byCategory}
-      {typed && suggestions === null && <Waiting />}
-      <Group title={t('search.products')} options={of('product')}>
-        {(option) =>
-          row(
-            option,
-            <ProductRow
-              product={suggestions?.products.find(({ slug }) => pages.product(slug) === option.to)}
-              typed={typed}
-            />,
-          )
-        }
-      </Group>
-      {of('search').map((option) =>
-        row(
-          option,
-          <>
-            <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
-            <span className={styles.name}>{t('search.for', { text: typed })}</span>
-          </>,
-          styles.last,
-        ),
-      )}
-      {isNothing && byCategory}
-    </div>
+      {children}
+    </Link>
   )
 }
 
@@ -217,19 +161,14 @@ const isPlain = (event: MouseEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
 
 /** Sets what keys do in the box: move between the options, choose one, delete a recent search. */
-function useOptionKeys(
-  pressKey: RefObject<PressKey>,
-  options: readonly Option[],
-  active: string | null,
-  onActive: (id: string | null) => void,
-) {
+function useOptionKeys({ pressKey, active, setActive }: SearchBoxState, options: Option[]) {
   // Before the next key can be pressed: what it means depends on what is shown.
   useLayoutEffect(() => {
-    pressKey.current = (event) => {
+    pressKey.current = (event: KeyboardEvent) => {
       const step = stepOf(event.key, options, active)
       if (step !== undefined) {
         event.preventDefault()
-        onActive(step)
+        setActive(step)
         if (step) document.getElementById(step)?.scrollIntoView({ block: 'nearest' })
         return
       }
@@ -237,7 +176,7 @@ function useOptionKeys(
       if (!chosen) return
       if (event.key === 'Delete' && chosen.kind === 'recent') {
         event.preventDefault()
-        onActive(null)
+        setActive(null)
         forgetSearch(chosen.text)
       }
       if (event.key === 'Enter') {
@@ -248,7 +187,7 @@ function useOptionKeys(
     return () => {
       pressKey.current = null
     }
-  }, [pressKey, options, active, onActive])
+  }, [pressKey, options, active, setActive])
 }
 
 /** Announces the number of suggestions once they have arrived. */

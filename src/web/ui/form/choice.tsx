@@ -31,30 +31,79 @@ const TYPING_MS = 600
  * under it from 768 px, a sheet on phones. Arrows, Home, End and the first letters move through the
  * options, Enter chooses, Escape leaves. Options that cannot be had are reached and say why.
  */
-export function Choice({
-  label,
-  placeholder,
-  emptyText,
-  closeLabel,
-  options,
-  onChoose,
-  controlRef,
-}: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { label, options } = props
   const field = useField()
   const id = useId()
   const isWide = useMediaQuery('(min-width: 768px)')
-  const button = useRef<HTMLButtonElement>(null)
   const sheet = useLazyPart(loadSheet)
+  const root = useRef<HTMLDivElement>(null)
+  const askFirst = isWide ? null : sheet.ask
+  const { open, active, setActive, show, close, choose, press } = useChoiceList(props, askFirst)
+  useLeave(open && isWide, root, close)
+  const list = (
+    <ChoiceList
+      id={`${id}-list`}
+      label={label}
+      emptyText={props.emptyText}
+      options={options}
+      active={active}
+      onActive={setActive}
+      onChoose={choose}
+      {...(!isWide && { onKeyDown: press })}
+    />
+  )
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        {...field}
+        ref={props.controlRef}
+        type="button"
+        role="combobox"
+        className={styles.control}
+        aria-haspopup={isWide ? 'listbox' : 'dialog'}
+        aria-expanded={open}
+        aria-controls={open && isWide ? `${id}-list` : undefined}
+        aria-activedescendant={
+          open && isWide && options.length > 0 ? `${id}-list-${active}` : undefined
+        }
+        onPointerEnter={sheet.prefetch}
+        onClick={({ currentTarget }) => {
+          if (open) return close()
+          currentTarget.focus()
+          void show(0)
+        }}
+        onKeyDown={press}
+      >
+        <span className={styles.placeholder}>{props.placeholder}</span>
+        <ChevronDown
+          size={20}
+          strokeWidth={1.75}
+          className={classNames(styles.arrow, open && styles.turned)}
+        />
+      </button>
+      {open && isWide && <div className={styles.panel}>{list}</div>}
+      {!isWide && sheet.Part && (
+        <sheet.Part open={open} onClose={close} title={label} closeLabel={props.closeLabel}>
+          {list}
+        </sheet.Part>
+      )}
+    </div>
+  )
+}
+
+/** Whether the list is open, and the option that keys have reached in it. */
+function useChoiceList(
+  { options, onChoose }: Pick<ChoiceProps, 'options' | 'onChoose'>,
+  /** Resolves to whether the list can be shown; null when it always can. */
+  askFirst: (() => Promise<boolean>) | null,
+) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const typed = useTyped()
-  const root = useRef<HTMLDivElement>(null)
-  useLeave(open && isWide, root, () => setOpen(false))
-
   const show = async (at: number) => {
     setActive(at)
-    button.current?.focus()
-    if (isWide || (await sheet.ask())) setOpen(true)
+    if (!askFirst || (await askFirst())) setOpen(true)
   }
   const close = () => setOpen(false)
   const choose = (index: number) => {
@@ -83,56 +132,7 @@ export function Choice({
     if (!open) return void show(to ?? 0)
     setActive(to ?? active)
   }
-
-  const list = (
-    <ChoiceList
-      id={`${id}-list`}
-      label={label}
-      emptyText={emptyText}
-      options={options}
-      active={active}
-      onActive={setActive}
-      onChoose={choose}
-      {...(!isWide && { onKeyDown: press })}
-    />
-  )
-  return (
-    <div ref={root} className={styles.root}>
-      <button
-        {...field}
-        ref={(element) => {
-          button.current = element
-          if (typeof controlRef === 'function') return controlRef(element)
-          if (controlRef) controlRef.current = element
-        }}
-        type="button"
-        role="combobox"
-        className={styles.control}
-        aria-haspopup={isWide ? 'listbox' : 'dialog'}
-        aria-expanded={open}
-        aria-controls={open && isWide ? `${id}-list` : undefined}
-        aria-activedescendant={
-          open && isWide && options.length > 0 ? `${id}-list-${active}` : undefined
-        }
-        onPointerEnter={sheet.prefetch}
-        onClick={() => (open ? close() : void show(0))}
-        onKeyDown={press}
-      >
-        <span className={styles.placeholder}>{placeholder}</span>
-        <ChevronDown
-          size={20}
-          strokeWidth={1.75}
-          className={classNames(styles.arrow, open && styles.turned)}
-        />
-      </button>
-      {open && isWide && <div className={styles.panel}>{list}</div>}
-      {!isWide && sheet.Part && (
-        <sheet.Part open={open} onClose={close} title={label} closeLabel={closeLabel}>
-          {list}
-        </sheet.Part>
-      )}
-    </div>
-  )
+  return { open, active, setActive, show, close, choose, press }
 }
 
 /** Type-ahead buffer; `add` returns it, or null when the key is not a letter. */

@@ -1,4 +1,11 @@
-import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useId,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { wholePart } from '#domain/typed-number.ts'
@@ -33,82 +40,26 @@ interface StepperProps {
  * one waits for blur, because "0" may be the start of "05" and must not remove the line.
  */
 export function Stepper(props: StepperProps) {
-  const {
-    label,
-    value,
-    min,
-    max,
-    onChange,
-    disabled = false,
-    size = 'md',
-    showReason = true,
-  } = props
+  const { label, value, min, max, disabled = false, size = 'md', showReason = true } = props
   const id = useId()
-  const [draft, setDraft] = useState<string | null>(null)
-  const [clamped, setClamped] = useState('')
-  // A value changed from outside replaces the typed draft.
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) {
-    setSeen(value)
-    if (draft !== null && Number(draft) !== value) setDraft(null)
-  }
+  const { move, clamped, input } = useTyping(props)
   const atMin = value <= min
   const atMax = value >= max
   const reason = atMax ? props.maxReason : atMin ? props.minReason : undefined
-
-  const move = (wanted: number) => {
-    setDraft(null)
-    setClamped('')
-    const next = Math.min(max, Math.max(min, wanted))
-    if (next !== value && !disabled) onChange(next)
-  }
-
-  const type = (text: string) => {
-    const digits = wholePart(text).slice(0, 6)
-    const typed = Number(digits)
-    if (digits === '' || typed < Math.max(min, 1)) return setDraft(digits)
-    if (typed <= max) {
-      setDraft(digits)
-      setClamped('')
-      if (typed !== value) onChange(typed)
-      return
-    }
-    move(max)
-    setClamped(props.clampedText?.(max) ?? props.maxReason ?? '')
-  }
-
-  const leave = () => {
-    if (draft === null) return
-    if (draft === '') return setDraft(null)
-    const typed = Number(draft)
-    move(typed)
-    if (typed < min) setClamped(props.clampedText?.(min) ?? props.minReason ?? '')
-  }
-
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const target = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max }[event.key]
-    if (target !== undefined) {
-      event.preventDefault()
-      return move(target)
-    }
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    leave()
-  }
-
-  const visible = clamped || (showReason && atMax && props.maxReason) || ''
+  const reasonId = reason ? id : undefined
   return (
     <div className={classNames(styles.stepper, props.className)} role="group" aria-label={label}>
       <div className={classNames(styles.row, styles[size])}>
         <End
           label={props.decreaseLabel}
           off={disabled || atMin}
-          reasonId={atMin && reason ? id : undefined}
+          reasonId={atMin ? reasonId : undefined}
           onPress={() => move(value - 1)}
         >
           <Minus size={20} strokeWidth={2} />
         </End>
         <input
+          {...input}
           className={styles.input}
           type="text"
           inputMode="numeric"
@@ -118,19 +69,14 @@ export function Stepper(props: StepperProps) {
           aria-valuenow={value}
           aria-valuemin={min}
           aria-valuemax={max}
-          aria-describedby={reason ? id : undefined}
+          aria-describedby={reasonId}
           disabled={disabled}
-          value={draft ?? value}
-          onChange={(event) => type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={leave}
-          onKeyDown={press}
         />
         <End
           ref={props.increaseRef}
           label={props.increaseLabel}
           off={disabled || atMax}
-          reasonId={atMax && reason ? id : undefined}
+          reasonId={atMax ? reasonId : undefined}
           onPress={() => move(value + 1)}
         >
           <Plus size={20} strokeWidth={2} />
@@ -142,10 +88,63 @@ export function Stepper(props: StepperProps) {
         </span>
       )}
       <p className={styles.note} role="status">
-        {visible}
+        {clamped || (showReason && atMax && props.maxReason) || ''}
       </p>
     </div>
   )
+}
+
+/** The number as it is typed, until it applies. `clamped`: what to say of one out of bounds. */
+function useTyping({ value, min, max, onChange, disabled, ...props }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [clamped, setClamped] = useState('')
+  // A value changed from outside replaces the typed draft.
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (draft !== null && Number(draft) !== value) setDraft(null)
+  }
+
+  const move = (wanted: number) => {
+    setDraft(null)
+    setClamped('')
+    const next = Math.min(max, Math.max(min, wanted))
+    if (next !== value && !disabled) onChange(next)
+  }
+  const clamp = (bound: number, reason = '') => {
+    move(bound)
+    setClamped(props.clampedText?.(bound) ?? reason)
+  }
+  const type = (text: string) => {
+    const digits = wholePart(text).slice(0, 6)
+    const typed = Number(digits)
+    if (typed > max) return clamp(max, props.maxReason)
+    setDraft(digits)
+    if (digits === '' || typed < Math.max(min, 1)) return
+    setClamped('')
+    if (typed !== value) onChange(typed)
+  }
+  const leave = () => {
+    if (!draft) return setDraft(null)
+    const typed = Number(draft)
+    if (typed < min) clamp(min, props.minReason)
+    else move(typed)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const target = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max }[event.key]
+    if (target === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (target === undefined) leave()
+    else move(target)
+  }
+  const input = {
+    value: draft ?? value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+    onBlur: leave,
+    onKeyDown: press,
+  }
+  return { move, clamped, input }
 }
 
 interface EndProps {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import type { CouponChoice } from '#contract/staff/coupons/coupon-choices.ts'
 import {
@@ -95,42 +95,13 @@ interface WhoAndWhenProps {
   error: (field: string) => string | undefined
 }
 
-function WhoAndWhen({ typed, set, error }: WhoAndWhenProps) {
+function WhoAndWhen(props: WhoAndWhenProps) {
+  const t = useT()
+  const { typed, set, error } = props
   const choices = useCouponChoices([])
   const mayFind = usePermitted()('customers.read')
   const isReal = typed.phone.trim() !== ''
-  const input = (name: (typeof TEXTS)[number], more: object = {}) => (
-    <TextInput
-      value={typed[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
-      {...more}
-    />
-  )
-  return (
-    <Who
-      mayFind={mayFind}
-      error={error}
-      input={input}
-      choices={choices}
-      typed={typed}
-      set={set}
-      isReal={isReal}
-    />
-  )
-}
-
-interface WhoProps {
-  mayFind: boolean
-  error: (field: string) => string | undefined
-  input: (name: (typeof TEXTS)[number], more?: object) => ReactNode
-  choices: ReturnType<typeof useCouponChoices>
-  typed: Typed
-  set: (change: Partial<Typed>) => void
-  isReal: boolean
-}
-
-function Who({ mayFind, error, input, choices, typed, set, isReal }: WhoProps) {
-  const t = useT()
+  const input = inputOf(props)
   return (
     <fieldset className={styles.part}>
       <legend>{t('coupons.simulatorWho')}</legend>
@@ -141,7 +112,7 @@ function Who({ mayFind, error, input, choices, typed, set, isReal }: WhoProps) {
             hint={t('coupons.simulatorPhoneHint')}
             error={error('phone')}
           >
-            {input('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'off' })}
+            <TextInput {...input('phone')} type="tel" inputMode="tel" autoComplete="off" />
           </Field>
         )}
         <Field label={t('coupons.simulatorTier')} error={error('tier')}>
@@ -153,31 +124,7 @@ function Who({ mayFind, error, input, choices, typed, set, isReal }: WhoProps) {
             disabled={isReal}
           />
         </Field>
-        <Field
-          label={t('coupons.simulatorAt')}
-          hint={t('coupons.simulatorAtHint')}
-          error={error('at')}
-        >
-          {input('at', { type: 'datetime-local' })}
-        </Field>
-        <Field label={t('coupons.simulatorShipping')} error={error('shipping')}>
-          {input('shipping', { inputMode: 'numeric', prefix: 'Rp' })}
-        </Field>
-        <Field label={t('coupons.simulatorPayment')} error={error('payment_method')}>
-          <OneOf
-            none={t('coupons.simulatorUnpaid')}
-            all={choices?.payment_methods}
-            value={typed.payment_method}
-            onChoose={(method) => set({ payment_method: method })}
-          />
-        </Field>
-        <Field
-          label={t('coupons.simulatorCode')}
-          hint={t('coupons.simulatorCodeHint')}
-          error={error('code')}
-        >
-          {input('code', { autoCapitalize: 'characters' })}
-        </Field>
+        <When {...props} />
       </div>
       <Switch
         label={t('coupons.simulatorOrdered')}
@@ -186,6 +133,50 @@ function Who({ mayFind, error, input, choices, typed, set, isReal }: WhoProps) {
         onChange={(hasOrdered) => set({ has_ordered: hasOrdered })}
       />
     </fieldset>
+  )
+}
+
+/** What a text of the form shows and sets. */
+const inputOf =
+  ({ typed, set }: WhoAndWhenProps) =>
+  (name: (typeof TEXTS)[number]) => ({
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  })
+
+function When(props: WhoAndWhenProps) {
+  const t = useT()
+  const { typed, set, error } = props
+  const choices = useCouponChoices([])
+  const input = inputOf(props)
+  return (
+    <>
+      <Field
+        label={t('coupons.simulatorAt')}
+        hint={t('coupons.simulatorAtHint')}
+        error={error('at')}
+      >
+        <TextInput {...input('at')} type="datetime-local" />
+      </Field>
+      <Field label={t('coupons.simulatorShipping')} error={error('shipping')}>
+        <TextInput {...input('shipping')} inputMode="numeric" prefix="Rp" />
+      </Field>
+      <Field label={t('coupons.simulatorPayment')} error={error('payment_method')}>
+        <OneOf
+          none={t('coupons.simulatorUnpaid')}
+          all={choices?.payment_methods}
+          value={typed.payment_method}
+          onChoose={(method) => set({ payment_method: method })}
+        />
+      </Field>
+      <Field
+        label={t('coupons.simulatorCode')}
+        hint={t('coupons.simulatorCodeHint')}
+        error={error('code')}
+      >
+        <TextInput {...input('code')} autoCapitalize="characters" />
+      </Field>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { VariationForm, ProductForm } from '#contract/staff/goods/product-form.ts'
 import type { PartChoice } from '#contract/staff/goods/products.ts'
 import { VARIATIONS_MAX } from '#domain/catalogue/goods.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,10 +94,6 @@ function Variation({ part, at, variation, known, onKnown, onHand, quota }: Varia
     set({ variations: changedAt(form.variations, at, changed) })
   const error = (field: string) => part.error(`variations.${at}.${field}`)
   const name = variation.name[locale] || variation.sku
-  const bothErrors = (field: string) => {
-    const [en, id] = [error(`${field}.en`), error(`${field}.id`)]
-    return { ...(en && { en }), ...(id && { id }) }
-  }
   return (
     <div className={styles.variation} role="group" aria-label={name}>
       <VariationHead
@@ -111,7 +108,7 @@ function Variation({ part, at, variation, known, onKnown, onHand, quota }: Varia
         label={t('goods.variationName')}
         value={variation.name}
         onChange={(value) => change({ name: value })}
-        errors={bothErrors('name')}
+        errors={sided('name', error)}
       />
       <BothLanguagesField
         label={t('goods.attribute')}

@@ -71,27 +71,54 @@ export function Component() {
   )
 }
 
-interface ResultProps {
-  of: StaffImport
-  onMoved: (one: StaffImport) => Promise<void>
-}
+type Moved = (one: StaffImport) => Promise<void>
 
 /** Counts, progress, and what can be done next. */
-function Result({ of, onMoved }: ResultProps) {
+function Result({ of, onMoved }: { of: StaffImport; onMoved: Moved }) {
   const t = useT()
-  const [waits, setWaits] = useState<WaitingFor | null>(null)
-  const may = useMayImport()(of.kind)
-  const { busy, failure, run } = useStep()
-  const { id, state, counts, rows } = of
+  const steps = useSteps(of, onMoved)
+  const { counts } = of
   const title = t(of.is_edit ? 'imports.resultEdit' : 'imports.result')
-  const left = counts.create + counts.change
-  const isAtWork = state === 'checking' || state === 'applying'
-  const over = state === 'checking' ? rows - counts.read : counts.done + counts.failed
-  const total = state === 'checking' ? rows : over + left
+  return (
+    <section className={panels.card} aria-label={title}>
+      <h2>{title}</h2>
+      <FormAlert text={steps.failure} />
+      {isAtWork(of) && <Progress of={of} />}
+      {steps.waits && (
+        <ApprovalNeeded
+          approval={steps.waits}
+          what={t('imports.approvalWhat', { points: formatNumber(of.points ?? 0) })}
+        />
+      )}
+      <About of={of} />
+      <ul className={panels.counts}>
+        {ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
+          <li key={one}>
+            <strong>{formatNumber(counts[one])}</strong> {t(`imports.row.${one}`)}
+          </li>
+        ))}
+      </ul>
+      <Acts of={of} steps={steps} />
+      {counts.refused + counts.failed > 0 && of.kind === 'members' && !of.erased_at && (
+        <TakeRefused id={of.id} />
+      )}
+      {!isAtWork(of) && <RowsTable of={of} />}
+    </section>
+  )
+}
+
+const isAtWork = ({ state }: StaffImport) => state === 'checking' || state === 'applying'
+/** Rows that are still to be written. */
+const leftOf = ({ counts }: StaffImport) => counts.create + counts.change
+
+/** The steps that move an import on. `waits`: what a second person must approve first. */
+const useSteps = ({ id, fingerprint }: StaffImport, onMoved: Moved) => {
+  const [waits, setWaits] = useState<WaitingFor | null>(null)
+  const { busy, failure, run } = useStep()
   const queries = useQueryClient()
   const confirm = () =>
     run(async () => {
-      const body = { fingerprint: of.fingerprint ?? '' }
+      const body = { fingerprint: fingerprint ?? '' }
       try {
         await onMoved(await send(confirmImport, { params: { id }, body }))
       } catch (error) {
@@ -103,35 +130,7 @@ function Result({ of, onMoved }: ResultProps) {
       }
     })
   const stop = () => run(async () => onMoved(await send(stopImport, { params: { id } })))
-  return (
-    <section className={panels.card} aria-label={title}>
-      <h2>{title}</h2>
-      <FormAlert text={failure} />
-      {isAtWork && <Progress state={state} over={over} total={total} />}
-      {waits && (
-        <ApprovalNeeded
-          approval={waits}
-          what={t('imports.approvalWhat', { points: formatNumber(of.points ?? 0) })}
-        />
-      )}
-      <About of={of} />
-      <Counts counts={counts} />
-      <Acts
-        of={of}
-        left={left}
-        may={may}
-        waits={waits}
-        busy={busy}
-        confirm={confirm}
-        isAtWork={isAtWork}
-        stop={stop}
-      />
-      {counts.refused + counts.failed > 0 && of.kind === 'members' && !of.erased_at && (
-        <TakeRefused id={id} />
-      )}
-      {!isAtWork && <RowsTable of={of} />}
-    </section>
-  )
+  return { waits, busy, failure, confirm, stop }
 }
 
 function About({ of }: { of: StaffImport }) {
@@ -159,77 +158,38 @@ function About({ of }: { of: StaffImport }) {
   )
 }
 
-interface ProgressProps {
-  state: 'checking' | 'applying'
-  over: number
-  total: number
-}
-
-function Progress({ state, over, total }: ProgressProps) {
+function Progress({ of }: { of: StaffImport }) {
   const t = useT()
+  const { state, counts, rows } = of
+  const isChecking = state === 'checking'
+  const over = isChecking ? rows - counts.read : counts.done + counts.failed
+  const total = isChecking ? rows : over + leftOf(of)
   return (
     <p role="status" className={panels.progress}>
-      {t(state === 'checking' ? 'imports.checking' : 'imports.applying')}{' '}
+      {t(isChecking ? 'imports.checking' : 'imports.applying')}{' '}
       {t('imports.progress', { done: formatNumber(over), total: formatNumber(total) })}
       <progress value={over} max={Math.max(1, total)} aria-label={t(`imports.state.${state}`)} />
     </p>
   )
 }
 
-function Counts({
-  counts,
-}: {
-  counts: {
-    done: number
-    failed: number
-    refused: number
-    change: number
-    read: number
-    create: number
-    same: number
-  }
-}) {
+function Acts({ of, steps }: { of: StaffImport; steps: ReturnType<typeof useSteps> }) {
   const t = useT()
-  return (
-    <ul className={panels.counts}>
-      {ROW_STATES.filter((one) => counts[one] > 0).map((one) => (
-        <li key={one}>
-          <strong>{formatNumber(counts[one])}</strong> {t(`imports.row.${one}`)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface ActsProps {
-  left: number
-  may: boolean
-  waits: WaitingFor | null
-  of: StaffImport
-  busy: boolean
-  confirm: () => Promise<void>
-  isAtWork: boolean
-  stop: () => Promise<void>
-}
-
-function Acts({ of, left, may, waits, busy, confirm, isAtWork, stop }: ActsProps) {
-  const t = useT()
+  const may = useMayImport()(of.kind)
   const { id, state, counts } = of
+  const left = leftOf(of)
+  const isReady = state === 'checked' || state === 'stopped'
   return (
     <div className={panels.acts}>
-      {(state === 'checked' || state === 'stopped') &&
-        left > 0 &&
-        may &&
-        !waits &&
-        !of.erased_at && (
-          <Button busy={busy} onClick={() => void confirm()}>
-            {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
-              count: formatNumber(left),
-            })}
-          </Button>
-        )}
-      {isAtWork && may && (
-        <Button variant="secondary" busy={busy} onClick={() => void stop()}>
+      {isReady && left > 0 && may && !steps.waits && !of.erased_at && (
+        <Button busy={steps.busy} onClick={() => void steps.confirm()}>
+          {t(state === 'checked' ? 'imports.confirm' : 'imports.goOn', {
+            count: formatNumber(left),
+          })}
+        </Button>
+      )}
+      {isAtWork(of) && may && (
+        <Button variant="secondary" busy={steps.busy} onClick={() => void steps.stop()}>
           {t('imports.stop')}
         </Button>
       )}

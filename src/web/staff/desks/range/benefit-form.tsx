@@ -7,6 +7,7 @@ import {
 } from '#contract/staff/goods/benefits.ts'
 import { BENEFIT_ICONS } from '#domain/catalogue/benefit-icons.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -56,7 +57,7 @@ export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
         label={t('range.benefit.name')}
         value={values.name}
         onChange={(name) => change({ name })}
-        errors={form.bothErrors('name')}
+        errors={sided('name', form.error)}
         required
       />
       {benefit === null && (
@@ -74,7 +75,7 @@ export function BenefitForm({ benefit, onClose }: BenefitFormProps) {
         hint={t('range.benefit.factHint')}
         value={values.fact}
         onChange={(fact) => change({ fact })}
-        errors={form.bothErrors('fact')}
+        errors={sided('fact', form.error)}
         rows={3}
         required
       />

@@ -11,6 +11,7 @@ import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { CATEGORY_TILES, mayMerge, mayStand } from '#domain/catalogue/category-tree.ts'
 import { slugFrom } from '#domain/catalogue/goods.ts'
 import { formatNumber } from '#domain/money.ts'
+import { sided } from '#web/staff/form/sided.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -91,7 +92,7 @@ function EditForm({
         label={t('categories.name')}
         value={values.name}
         onChange={(name) => change({ name })}
-        errors={form.bothErrors('name')}
+        errors={sided('name', form.error)}
         required
       />
       <Field

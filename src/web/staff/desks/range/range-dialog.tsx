@@ -94,15 +94,6 @@ export const useRangeForm = <Item extends Versioned, Values extends Record<strin
     change: (changed: Partial<Values>) => setValues({ ...values, ...changed }),
     error: (name: string) =>
       error(name) ?? (isLate && clashes.includes(name) ? t('range.clash') : undefined),
-    /** Of a field in both languages. */
-    bothErrors: (name: string) =>
-      Object.fromEntries(
-        (['id', 'en'] as const).flatMap((side) => {
-          const field = `${name}.${side}`
-          const text = error(field) ?? (isLate && clashes.includes(field) ? t('range.clash') : null)
-          return text ? [[side, text]] : []
-        }),
-      ),
     alert: isLate ? t(clashes.length > 0 ? 'range.clashes' : 'range.changed') : failure,
     /** Any work of the form that keeps it open. */
     attempt: save,

@@ -91,94 +91,100 @@ const FIELDS = new Map(IMPORT_FIELDS.products.map((field) => [field.name, field]
 function Editing({ rows, search }: { rows: readonly SheetRow[]; search: string }) {
   const t = useT()
   const columns = useSheetColumns()
-  const [steps, setSteps] = useState<readonly Edits[]>([{}])
-  const edits = steps.at(-1)!
-  const { busy, save, failure, error } = useSave({ rows: edits })
+  const sheet = useEdits(rows)
+  const { edits, count, isWrong } = sheet
   const lines = useLines(rows, edits)
-  const change = useChange({ edits, rows, setSteps, steps })
-  const changed = Object.entries(edits)
-  const count = changed.reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0)
-  const isWrong = changed.some(([, cells]) =>
-    Object.entries(cells).some(([column, value]) => problemIn(column, value) !== null),
-  )
-  const problemOf = (row: number, column: string) => {
-    const typed = edits[rows[row]?.sku ?? '']?.[column]
-    const problem = typed === undefined ? null : problemIn(column, typed)
-    return problem === null ? undefined : t('sheet.wrong')
-  }
-  const finish = useFinish({ save, rows, changed, setSteps })
-  useKey('mod+s', t('sheet.save'), () => void finish(), count > 0 && !isWrong)
+  const typedIn = (row: number, column: string) => edits[rows[row]?.sku ?? '']?.[column]
+  const { busy, failure, save } = useSaving(rows, sheet)
+  useKey('mod+s', t('sheet.save'), () => void save(), count > 0 && !isWrong)
   return (
     <>
       <Unsaved
         name={`product-sheet-${search}`}
         changes={count > 0 ? edits : null}
-        onRestore={(found) => setSteps([{}, found])}
+        onRestore={sheet.restore}
       />
       <Sheet
         label={t('staff.title.productSheet')}
         columns={columns}
         rows={lines}
-        isChanged={(row, column) => edits[rows[row]?.sku ?? '']?.[column] !== undefined}
-        problemOf={problemOf}
-        onChange={change}
-        onUndo={steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : null}
+        isChanged={(row, column) => typedIn(row, column) !== undefined}
+        problemOf={(row, column) => {
+          const typed = typedIn(row, column)
+          return typed !== undefined && problemIn(column, typed) ? t('sheet.wrong') : undefined
+        }}
+        onChange={sheet.change}
+        onUndo={sheet.undo}
       />
-      <Bar
-        failure={failure}
-        error={error}
-        isWrong={isWrong}
-        count={count}
-        changed={changed}
-        busy={busy}
-        setSteps={setSteps}
-        steps={steps}
-        finish={finish}
-      />
+      <FormBar failure={failure}>
+        <p role="status">
+          {isWrong
+            ? t('sheet.isWrong')
+            : t('sheet.changed', {
+                cells: formatNumber(count),
+                rows: formatNumber(Object.keys(edits).length),
+              })}
+        </p>
+        <Button variant="secondary" disabled={count === 0 || busy} onClick={sheet.drop}>
+          {t('sheet.drop')}
+        </Button>
+        <Button
+          busy={busy}
+          busyLabel={t('sheet.saving')}
+          disabled={count === 0 || isWrong}
+          onClick={() => void save()}
+        >
+          {t('sheet.save')}
+        </Button>
+      </FormBar>
     </>
   )
 }
 
-interface UseChange {
-  edits: Edits
-  rows: readonly SheetRow[]
-  setSteps: (next: readonly Edits[]) => void
-  steps: readonly Edits[]
-}
-
-const useChange = ({ edits, rows, setSteps, steps }: UseChange) => {
+/** What was typed, step by step, so that each step can be undone. */
+const useEdits = (rows: readonly SheetRow[]) => {
+  const [steps, setSteps] = useState<readonly Edits[]>([{}])
+  const edits = steps.at(-1)!
+  const cells = Object.values(edits).flatMap(Object.entries<string>)
   const change = (changes: readonly CellChange[]) => {
     const next = structuredClone(edits)
     for (const { row, column, value } of changes) {
       const one = rows[row]
       if (!one || column === 'sku') continue
-      const cells = { ...next[one.sku] }
+      const typed = { ...next[one.sku] }
       // What reads the same is no change.
       const tidy = tidied(column, value)
-      if (tidy === one.values[column]) delete cells[column]
-      else cells[column] = tidy
-      if (Object.keys(cells).length > 0) next[one.sku] = cells
+      if (tidy === one.values[column]) delete typed[column]
+      else typed[column] = tidy
+      if (Object.keys(typed).length > 0) next[one.sku] = typed
       else delete next[one.sku]
     }
     setSteps([...steps, next])
   }
-  return change
+  return {
+    edits,
+    count: cells.length,
+    isWrong: cells.some(([column, value]) => problemIn(column, value) !== null),
+    change,
+    undo: steps.length > 1 ? () => setSteps(steps.slice(0, -1)) : null,
+    drop: () => setSteps([...steps, {}]),
+    restore: (found: Edits) => setSteps([{}, found]),
+    clear: () => setSteps([{}]),
+  }
 }
 
-interface UseFinish {
-  save: (work: () => Promise<void>) => Promise<void>
-  rows: readonly SheetRow[]
-  changed: [string, Record<string, string>][]
-  setSteps: (next: readonly Edits[]) => void
-}
-
-const useFinish = ({ save, rows, changed, setSteps }: UseFinish) => {
+/** Sends the edits as an import, whose page shows them before they count. */
+const useSaving = (
+  rows: readonly SheetRow[],
+  { edits, clear }: Pick<ReturnType<typeof useEdits>, 'edits' | 'clear'>,
+) => {
   const navigate = useNavigate()
+  const { busy, save, failure, error } = useSave({ rows: edits })
   const finish = () =>
     save(async () => {
       const before = new Map(rows.map(({ sku, values }) => [sku, values]))
       const body = {
-        rows: changed.map(([sku, cells]) => ({
+        rows: Object.entries(edits).map(([sku, cells]) => ({
           sku,
           cells: Object.fromEntries(
             Object.entries(cells).map(([field, after]) => [
@@ -189,54 +195,11 @@ const useFinish = ({ save, rows, changed, setSteps }: UseFinish) => {
         })),
       }
       const { id } = await send(saveProductSheet, { body: body as never })
-      setSteps([{}])
+      clear()
       // The page asks before it is left while something is typed: that is saved now.
       setTimeout(() => void navigate(staffPages.import(id)))
     })
-  return finish
-}
-
-interface BarProps {
-  failure: string | null
-  error: (field: string) => string | undefined
-  isWrong: boolean
-  count: number
-  changed: [string, Record<string, string>][]
-  busy: boolean
-  setSteps: (next: readonly Edits[]) => void
-  steps: readonly Edits[]
-  finish: () => Promise<void>
-}
-
-function Bar({ failure, error, isWrong, count, changed, busy, setSteps, steps, finish }: BarProps) {
-  const t = useT()
-  return (
-    <FormBar failure={failure ?? error('rows') ?? null}>
-      <p role="status">
-        {isWrong
-          ? t('sheet.isWrong')
-          : t('sheet.changed', {
-              cells: formatNumber(count),
-              rows: formatNumber(changed.length),
-            })}
-      </p>
-      <Button
-        variant="secondary"
-        disabled={count === 0 || busy}
-        onClick={() => setSteps([...steps, {}])}
-      >
-        {t('sheet.drop')}
-      </Button>
-      <Button
-        busy={busy}
-        busyLabel={t('sheet.saving')}
-        disabled={count === 0 || isWrong}
-        onClick={() => void finish()}
-      >
-        {t('sheet.save')}
-      </Button>
-    </FormBar>
-  )
+  return { busy, failure: failure ?? error('rows') ?? null, save: finish }
 }
 
 const problemIn = (column: string, value: string) => {

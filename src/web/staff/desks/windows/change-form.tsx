@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { Affected } from '#contract/staff/delivery/booked.ts'
 import { changeWindows, checkWindows } from '#contract/staff/delivery/windows.ts'
 import type { WindowChange } from '#domain/delivery/window-week.ts'
-import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
-import { BothLanguagesField, type BothLanguages } from '#web/staff/form/both-languages.tsx'
+import type { BothLanguages } from '#web/staff/form/both-languages.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Banner } from '#web/ui/display/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { BookedOrders, ConfirmChange } from './confirm-change.tsx'
+import { ReasonField } from './reason-field.tsx'
 import styles from './windows.module.css'
 
 interface ChangeFormProps {
@@ -29,101 +29,37 @@ interface ChangeFormProps {
 }
 
 /** What windows become, then who loses one and what they would be notified, then the act. */
-export function ChangeForm(props: ChangeFormProps) {
-  const { change, windows, branch, capacity, onChanged } = props
+export function ChangeForm({ onChanged, capacity, usual, ...what }: ChangeFormProps) {
   const t = useT()
+  const { change } = what
   const offered = capacity === null ? '' : String(capacity)
   const [orders, setOrders] = useState(offered)
   const [reason, setReason] = useState<BothLanguages>({ en: '', id: '' })
   useTypedInModal(orders !== offered || reason.en !== '' || reason.id !== '')
   const [affected, setAffected] = useState<Affected | null>(null)
   const body = {
-    branch,
-    windows,
-    change,
+    ...what,
     orders: change === 'take' ? wholeOf(orders) : null,
     reason: reason.en.trim() === '' && reason.id.trim() === '' ? null : reason,
   }
   const { busy, save, error, failure } = useSave(body)
-  if (affected) {
-    const count = notifiedIn(affected)
-    const act = async () => {
-      await send(changeWindows, { body })
-      onChanged()
-    }
+  const wrong = failure ?? error('windows') ?? null
+  const act = async () => {
+    await send(changeWindows, { body })
+    onChanged()
+  }
+  if (affected)
     return (
-      <div className={styles.dialog}>
-        <FormAlert text={failure ?? error('windows') ?? null} />
-        {affected.booked.length === 0 ? (
-          <Banner tone="info">{t('windows.noOrders')}</Banner>
-        ) : (
-          <AffectedOrders {...affected} />
-        )}
-        <div className={styles.row}>
-          <Button busy={busy} busyLabel={t('windows.saving')} onClick={() => void save(act)}>
-            {count === 0
-              ? t('windows.confirm')
-              : t('windows.confirmTell', { count: String(count) })}
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={() => setAffected(null)}>
-            {t('windows.back')}
-          </Button>
-        </div>
-      </div>
+      <ConfirmChange
+        affected={affected}
+        busy={busy}
+        failure={wrong}
+        onAct={() => void save(act)}
+        onBack={() => setAffected(null)}
+      >
+        <BookedOrders affected={affected} />
+      </ConfirmChange>
     )
-  }
-  return (
-    <CapacityForm
-      save={save}
-      setAffected={setAffected}
-      body={body}
-      failure={failure}
-      error={error}
-      orders={orders}
-      setOrders={setOrders}
-      reason={reason}
-      setReason={setReason}
-      busy={busy}
-      props={props}
-    />
-  )
-}
-
-interface CapacityFormProps {
-  save: (work: () => Promise<void>) => Promise<void>
-  setAffected: (next: Affected | null) => void
-  body: {
-    branch: string | null
-    windows: { day: string; start: string }[]
-    change: 'open' | 'close' | 'take'
-    orders: number | null
-    reason: BothLanguages | null
-  }
-  failure: string | null
-  error: (field: string) => string | undefined
-  orders: string
-  setOrders: (next: string) => void
-  reason: BothLanguages
-  setReason: (next: BothLanguages) => void
-  busy: boolean
-  props: ChangeFormProps
-}
-
-function CapacityForm({
-  save,
-  setAffected,
-  body,
-  failure,
-  error,
-  orders,
-  setOrders,
-  reason,
-  setReason,
-  busy,
-  props,
-}: CapacityFormProps) {
-  const t = useT()
-  const { change, usual } = props
   return (
     <form
       className={styles.dialog}
@@ -133,26 +69,11 @@ function CapacityForm({
         void save(async () => setAffected(await send(checkWindows, { body })))
       }}
     >
-      <FormAlert text={failure ?? error('windows') ?? null} />
+      <FormAlert text={wrong} />
       {change === 'take' && (
-        <Field
-          label={t('windows.capacity')}
-          hint={
-            usual === null
-              ? t('windows.capacityHintAny')
-              : t('windows.capacityHint', { usual: String(usual) })
-          }
-          error={error('orders')}
-          required
-        >
-          <TextInput
-            inputMode="numeric"
-            value={orders}
-            onChange={({ target }) => setOrders(target.value)}
-          />
-        </Field>
+        <Capacity usual={usual} orders={orders} onChange={setOrders} error={error('orders')} />
       )}
-      {change !== 'open' && <ReasonField reason={reason} setReason={setReason} error={error} />}
+      {change !== 'open' && <ReasonField value={reason} onChange={setReason} error={error} />}
       <div>
         <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
           {t('windows.check')}
@@ -162,24 +83,32 @@ function CapacityForm({
   )
 }
 
-interface ReasonFieldProps {
-  reason: BothLanguages
-  setReason: (next: BothLanguages) => void
-  error: (field: string) => string | undefined
+interface CapacityProps {
+  usual: number | null
+  orders: string
+  onChange: (orders: string) => void
+  error: string | undefined
 }
 
-function ReasonField({ reason, setReason, error }: ReasonFieldProps) {
+/** How many orders each window takes. */
+function Capacity({ usual, orders, onChange, error }: CapacityProps) {
   const t = useT()
   return (
-    <BothLanguagesField
-      label={t('windows.reason')}
-      hint={t('windows.reasonHint')}
-      value={reason}
-      onChange={setReason}
-      errors={{
-        ...(error('reason.id') ? { id: error('reason.id')! } : {}),
-        ...(error('reason.en') ? { en: error('reason.en')! } : {}),
-      }}
-    />
+    <Field
+      label={t('windows.capacity')}
+      hint={
+        usual === null
+          ? t('windows.capacityHintAny')
+          : t('windows.capacityHint', { usual: String(usual) })
+      }
+      error={error}
+      required
+    >
+      <TextInput
+        inputMode="numeric"
+        value={orders}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }
