@@ -45,7 +45,7 @@ const lot = (units: number, until: LocalDate, rest: Partial<Lot> = {}): Lot => (
   units,
   from: TODAY,
   until,
-  isOrdered: false,
+  is: 'stock',
   ...rest,
 })
 // Ten a day for six days; goods of this order arrive on the third, those of the next on the seventh.
@@ -66,6 +66,7 @@ describe('what is needed', () => {
       safety: 0,
       saleable: 0,
       ordered: 0,
+      drafted: 0,
       beyond: 20,
       ending: 0,
       need: 40,
@@ -83,12 +84,21 @@ describe('what is needed', () => {
     ],
     [
       'what is on the way',
-      [lot(20, '2026-05-30'), lot(25, '2026-05-30', { from: '2026-05-07', isOrdered: true })],
+      [lot(20, '2026-05-30'), lot(25, '2026-05-30', { from: '2026-05-07', is: 'ordered' })],
       { saleable: 20, ordered: 25, need: 15 },
     ],
     [
+      'what is drafted, after what ends before it',
+      [
+        lot(20, '2026-05-30'),
+        lot(15, '2026-05-20', { from: '2026-05-07', is: 'ordered' }),
+        lot(25, '2026-05-30', { from: '2026-05-07', is: 'drafted' }),
+      ],
+      { saleable: 20, ordered: 15, drafted: 15, need: 10 },
+    ],
+    [
       'what comes too late for some days',
-      [lot(40, '2026-05-30', { from: '2026-05-09', isOrdered: true })],
+      [lot(40, '2026-05-30', { from: '2026-05-09', is: 'ordered' })],
       { ordered: 10, beyond: 20, need: 30 },
     ],
   ])('%s', (_, lots, parts) => {
@@ -106,9 +116,15 @@ describe('what is needed', () => {
   })
 
   it('is the sum of the parts that are shown', () => {
-    for (const lots of [[], [lot(45, '2026-05-05')], [lot(33, '2026-05-08'), lot(5, TODAY)]]) {
-      const { forecast, safety, saleable, ordered, beyond, need } = plan(lots, { safety: 3 })
-      expect(need).toBe(forecast + safety - saleable - ordered - beyond)
+    for (const lots of [
+      [],
+      [lot(45, '2026-05-05')],
+      [lot(33, '2026-05-08'), lot(5, TODAY, { is: 'drafted' })],
+    ]) {
+      const { forecast, safety, saleable, ordered, drafted, beyond, need } = plan(lots, {
+        safety: 3,
+      })
+      expect(need).toBe(forecast + safety - saleable - ordered - drafted - beyond)
     }
   })
 })

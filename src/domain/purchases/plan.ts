@@ -35,14 +35,19 @@ export const deliveriesOf = (
   }
 }
 
-/** Units that can be sold from one day through another. */
-export type Lot = { units: number; from: LocalDate; until: LocalDate; isOrdered: boolean }
+/** Units that can be sold from one day through another, by where they are. */
+export type Lot = {
+  units: number
+  from: LocalDate
+  until: LocalDate
+  is: 'stock' | 'ordered' | 'drafted'
+}
 export type Wanted = { day: LocalDate; units: number }
 
 /**
- * What should be bought, and why: `need = forecast + safety − saleable − ordered − beyond`.
- * `forecast` is until the delivery after the next; `saleable` and `ordered` are the units of stock
- * and of open purchases that meet it; `beyond` is what the next delivery cannot meet, because it is
+ * What should be bought, and why: `need = forecast + safety − saleable − ordered − drafted − beyond`.
+ * `forecast` is until the delivery after the next; `saleable`, `ordered` and `drafted` are the units
+ * of stock, of open purchases and of drafts that meet it; `beyond` is what the next delivery cannot meet, because it is
  * wanted before the goods arrive or after their life. `ending` is stock that ends unsold.
  */
 export type Need = {
@@ -50,6 +55,7 @@ export type Need = {
   safety: number
   saleable: number
   ordered: number
+  drafted: number
   beyond: number
   ending: number
   need: number
@@ -74,7 +80,7 @@ export const needOf = (
   const left = lots
     .map((lot) => ({ ...lot }))
     .toSorted((one, other) => (one.until < other.until ? -1 : one.until > other.until ? 1 : 0))
-  const used = { stock: 0, ordered: 0 }
+  const used = { stock: 0, ordered: 0, drafted: 0 }
   const take = (day: LocalDate, units: number): number => {
     let open = units
     for (const lot of left) {
@@ -82,7 +88,7 @@ export const needOf = (
       const taken = Math.min(open, lot.units)
       lot.units -= taken
       open -= taken
-      used[lot.isOrdered ? 'ordered' : 'stock'] += taken
+      used[lot.is] += taken
     }
     return open
   }
@@ -96,12 +102,12 @@ export const needOf = (
   }
   need += take(next, safety)
   const ending = left.reduce(
-    (sum, lot) => sum + (!lot.isOrdered && lot.until < next ? lot.units : 0),
+    (sum, lot) => sum + (lot.is === 'stock' && lot.until < next ? lot.units : 0),
     0,
   )
   const forecast = wanted.reduce((sum, { units }) => sum + units, 0)
-  const { stock: saleable, ordered } = used
-  return { forecast, safety, saleable, ordered, beyond, ending, need }
+  const { stock: saleable, ordered, drafted } = used
+  return { forecast, safety, saleable, ordered, drafted, beyond, ending, need }
 }
 
 /** Packs that hold the units, at least the item's minimum; 0 for 0 units. */

@@ -159,11 +159,13 @@ const lotsFor = (
     units,
     from: today,
     until: addDays(bestBefore, -lifeDays),
-    isOrdered: false,
+    is: 'stock' as const,
   })),
-  ...(coming.get(variationId) ?? []).map(({ units, day }) => {
-    // What is late can still come today.
+  ...(coming.get(variationId) ?? []).flatMap(({ units, day, isDraft }): Lot[] => {
+    // What is late can still come today; a draft for a day that is over comes no more.
+    if (isDraft && day < today) return []
     const from = day > today ? day : today
-    return { units, from, until: addDays(from, usableDays), isOrdered: true }
+    const is = isDraft ? 'drafted' : 'ordered'
+    return [{ units, from, until: addDays(from, usableDays), is }]
   }),
 ]

@@ -290,8 +290,8 @@ describe('the proposal of the morning', () => {
     })
     // On the day of its arrival nothing was sold, which is the error. 22 on hand meet two days and a bit of the third; the goods arrive on the third.
     expect(item).toMatchObject({ saleable: 22, safety: 2, ordered: 0, ending: 0, error: 15 })
-    const { forecast, safety, saleable, ordered, beyond, need } = item!
-    expect(need).toBe(forecast + safety - saleable - ordered - beyond)
+    const { forecast, safety, saleable, ordered, drafted, beyond, need } = item!
+    expect(need).toBe(forecast + safety - saleable - ordered - drafted - beyond)
     expect(need).toBeGreaterThan(8)
     expect(item!.packs).toBe(Math.ceil(need / 12))
     expect(before).toMatchObject({ is_today: true, arrival: addDays(today(), 2) })
@@ -302,14 +302,27 @@ describe('the proposal of the morning', () => {
       { supplierId: supplier.id, product },
       { for_day: before.arrival, lines: [purchaseLine(product, { packs: item!.packs })] },
     )
-    const drafted = (await buyer('POST', '/purchases', form)).body.data
-    expect((await proposalOf(supplier.id)).items[0]!.packs).toBe(item!.packs)
-    await buyer('POST', `/purchases/${drafted.id}/send`, { version: 1, via: 'whatsapp' })
-    expect((await proposalOf(supplier.id)).items[0]).toMatchObject({
-      ordered: item!.packs * 12,
-      need: 0,
-      packs: 0,
-    })
+    const draft = (await buyer('POST', '/purchases', form)).body.data
+    const units = item!.packs * 12
+    const known = { need: 0, packs: 0 }
+    const shown = async () => (await proposalOf(supplier.id)).items[0]!
+    expect(await shown()).toMatchObject({ drafted: units, ordered: 0, ...known })
+    await buyer('POST', `/purchases/${draft.id}/send`, { version: 1, via: 'whatsapp' })
+    expect(await shown()).toMatchObject({ drafted: 0, ordered: units, ...known })
+    await buyer('POST', `/purchases/${draft.id}/cancel`)
+    expect(await shown()).toMatchObject({ drafted: 0, ordered: 0, packs: item!.packs })
+  })
+
+  it('leaves out a draft for a day that is over', async () => {
+    const { supplier, product } = await buildSold()
+    const [{ packs }] = (await proposalOf(supplier.id)).items as [Proposal['items'][number]]
+    const form = purchaseForm(
+      test,
+      { supplierId: supplier.id, product },
+      { for_day: addDays(today(), -1) },
+    )
+    await buyer('POST', '/purchases', form)
+    expect((await proposalOf(supplier.id)).items[0]).toMatchObject({ drafted: 0, packs })
   })
 
   it('leaves out stock that ends first, and asks the supplier with the lowest cost', async () => {

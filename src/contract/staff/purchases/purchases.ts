@@ -247,12 +247,13 @@ export const listProposals = staffCall({
             until: dayOf('The day before the delivery after the next'),
             need: means(
               count,
-              'Units to buy: `forecast + safety − saleable − ordered − beyond`, before packs.',
+              'Units to buy: `forecast + safety − saleable − ordered − drafted − beyond`, before packs.',
             ),
             forecast: means(count, 'Units that should sell until then.'),
             safety: means(count, 'Units that should be left then.'),
             saleable: means(count, 'Of the stock, units that meet this within their life.'),
             ordered: means(count, 'Units on the way that meet this.'),
+            drafted: means(count, 'Units of drafts for these days that meet this, once sent.'),
             beyond: means(count, 'Units wanted before the goods arrive, or after their life.'),
             ending: means(count, 'Units in stock that end unsold.'),
             supply: means(

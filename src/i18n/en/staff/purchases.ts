@@ -79,6 +79,7 @@ export const words = {
   'buying.part.safety': '{units} safety stock',
   'buying.part.saleable': '{units} in stock',
   'buying.part.ordered': '{units} on the way',
+  'buying.part.drafted': '{units} on the way (draft)',
   'buying.part.beyond': '{units} out of reach',
   'buying.ending': '{units} will end unsold',
   'buying.marginOf': 'Margin {margin} % at a cost of {cost}',

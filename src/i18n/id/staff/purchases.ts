@@ -78,6 +78,7 @@ export const words = {
   'buying.part.safety': '{units} stok pengaman',
   'buying.part.saleable': '{units} dari stok',
   'buying.part.ordered': '{units} dalam perjalanan',
+  'buying.part.drafted': '{units} dalam perjalanan (konsep)',
   'buying.part.beyond': '{units} tak terkejar',
   'buying.ending': '{units} akan habis masa jualnya',
   'buying.marginOf': 'Margin {margin} % dengan modal {cost}',

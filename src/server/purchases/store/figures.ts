@@ -68,13 +68,13 @@ export const lotsOf = (db: Queryable, location: string, ids: readonly string[]) 
       where location_id = ${location} and variation_id = any(${uuids(ids)}) and on_hand > 0 and state <> 'held'`,
   )
 
-const Coming = { variationId: col.id('variation'), units: col.int, day: col.day }
-/** Units of open purchases that have not arrived, with the day on which they should. */
+const Coming = { variationId: col.id('variation'), units: col.int, day: col.day, isDraft: col.flag }
+/** Units of drafts and open purchases that have not arrived, with the day on which they should. */
 export const comingOf = (db: Queryable, location: string, ids: readonly string[]) =>
   rows(
     db,
     sql(Coming)`
-      select l.variation_id as "variationId", (l.ordered - l.delivered)::integer as units, p.for_day as day
+      select l.variation_id as "variationId", (l.ordered - l.delivered)::integer as units, p.for_day as day, t.state = 'draft' as "isDraft"
       from purchase_line_standings l join purchases p on p.id = l.purchase_id join purchase_standings t on t.purchase_id = p.id
-      where p.location_id = ${location} and t.state in ('sent', 'partly') and l.variation_id = any(${uuids(ids)}) and l.ordered > l.delivered`,
+      where p.location_id = ${location} and t.state in ('draft', 'sent', 'partly') and l.variation_id = any(${uuids(ids)}) and l.ordered > l.delivered`,
   )

@@ -108,6 +108,7 @@ const SIGNS = [
   ['safety', '+'],
   ['saleable', '−'],
   ['ordered', '−'],
+  ['drafted', '−'],
   ['beyond', '−'],
 ] as const
 /** The parts of a need that are not 0. */

@@ -16,7 +16,10 @@ export const help: HelpText = {
     list: 'The purchases with their state and day of arrival.',
   },
   states: [
-    ['[buying.state.draft]', 'Only you know of it.'],
+    [
+      '[buying.state.draft]',
+      'Only the shop knows of it. The proposal counts it, marked as a draft, until its day is over: send it or cancel it.',
+    ],
     ['[buying.state.sent]', 'It counts as on the way.'],
     ['[buying.state.partly]', 'The rest is still expected.'],
     ['[buying.state.received]', 'All has come.'],

@@ -16,7 +16,10 @@ export const help: HelpText = {
     list: 'Daftar pembelian dengan status dan hari tibanya.',
   },
   states: [
-    ['[buying.state.draft]', 'Baru ada di sini, belum dikirim.'],
+    [
+      '[buying.state.draft]',
+      'Baru ada di sini, belum dikirim. Usulan tetap menghitungnya sebagai konsep sampai harinya lewat: kirim atau batalkan.',
+    ],
     ['[buying.state.sent]', 'Dihitung sedang dikirim.'],
     ['[buying.state.partly]', 'Sisanya masih ditunggu.'],
     ['[buying.state.received]', 'Semua sudah datang.'],
