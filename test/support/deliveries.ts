@@ -8,6 +8,7 @@ import {
   type Buyer,
   type TestProduct,
 } from './builders.ts'
+import { withItsAct } from './command-acts.ts'
 import { orderAction } from './orders.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
@@ -49,7 +50,9 @@ export const command = async (
   ...words: string[]
 ): Promise<{ code: number; said: string }> => {
   const lines: string[] = []
-  const code = await runCommand(test.open, words, (line) => void lines.push(line))
+  const code = await withItsAct(test, words, () =>
+    runCommand(test.open, words, (line) => void lines.push(line)),
+  )
   await test.drain()
   return { code, said: lines.join('\n') }
 }

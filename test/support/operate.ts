@@ -1,4 +1,5 @@
 import { runCommand } from '#server/operator/commands.ts'
+import { withItsAct } from './command-acts.ts'
 import type { TestShop } from './shop.ts'
 
 /** `npm run shop -- …`: its exit code and its lines. */
@@ -7,6 +8,8 @@ export const operate = async (
   ...words: string[]
 ): Promise<{ code: number; lines: string[] }> => {
   const lines: string[] = []
-  const code = await runCommand(test.open, words, (line) => lines.push(line))
+  const code = await withItsAct(test, words, () =>
+    runCommand(test.open, words, (line) => lines.push(line)),
+  )
   return { code, lines }
 }

@@ -1,7 +1,14 @@
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { commandDoer, performCommand } from '../staff/index.ts'
-import { listCertified, setCertificate, setPrice, variationIdOf, writeSize } from './index.ts'
+import { commandDoer, performCommand, recordCommand } from '../staff/index.ts'
+import {
+  listCertified,
+  lockCertified,
+  setCertificate,
+  setPrice,
+  variationIdOf,
+  writeSize,
+} from './index.ts'
 import { deepCuts } from './prices/deep-cuts.ts'
 import type { OpenShop } from '../shop.ts'
 
@@ -61,7 +68,16 @@ export const setSizeOf = async (
   if (verb !== 'set' || !sku || sides.length !== 3 || !sides.every(isSide)) return null
   const id = await variationOf(shop, sku, print)
   const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides.map(Number)
-  if (id === null || !(await writeSize(shop.db, id, { lengthCm, widthCm, heightCm }))) return 1
+  if (id === null) return 1
+  await shop.database.transaction(async (tx) => {
+    const before = await writeSize(tx, id, { lengthCm, widthCm, heightCm })
+    await recordCommand(tx, shop.clock.now(), {
+      act: 'size_set',
+      entity: { kind: 'variation', id },
+      before: before ?? {},
+      after: { length_cm: lengthCm, width_cm: widthCm, height_cm: heightCm },
+    })
+  })
   print(`${sku}: ${lengthCm} × ${widthCm} × ${heightCm} cm`)
   return 0
 }
@@ -83,7 +99,22 @@ export const halalCommand = async (
   }
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''))
   if (verb !== 'set' || !sku || !/^[\w.-]{5,40}$/.test(number ?? '') || !isDay) return null
-  if (!(await setCertificate(shop.db, sku, number!, until!, jakartaDate(shop.clock.now())))) {
+  const now = shop.clock.now()
+  const isSet = await shop.database.transaction(async (tx) => {
+    const found = await lockCertified(tx, sku)
+    if (!found) return false
+    const { id, ...before } = found
+    await setCertificate(tx, sku, number!, until!, jakartaDate(now))
+    await recordCommand(tx, now, {
+      act: 'certificate_set',
+      entity: { kind: 'product', id },
+      before,
+      after: { number, until },
+      facts: { sku },
+    })
+    return true
+  })
+  if (!isSet) {
     print(`there is no certified product ${sku}`)
     return 1
   }

@@ -22,7 +22,7 @@ export { goodsKind, goodsKinds, type Judge } from './imports/kinds.ts'
 export type { WriteRow } from './imports/write-row.ts'
 export { synonymKind } from './words/import-words.ts'
 export { insertPlans } from './store/prices.ts'
-export { listCertified, setCertificate } from './store/halal.ts'
+export { listCertified, lockCertified, setCertificate } from './store/halal.ts'
 export { variationIdOf, writeSize } from './store/price.ts'
 export {
   hasProducts,

@@ -11,6 +11,7 @@ import { nextWorkingDayEnd } from '#domain/working-days.ts'
 import { countComplaint, lockOrder } from '../orders/index.ts'
 import { isTransient, type Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { recordCommand } from '../staff/index.ts'
 import { giveRemedy, RemedyRefused } from './remedies.ts'
 import {
   addComplaintEvent,
@@ -62,6 +63,28 @@ const onComplaint = async (shop: Shop, idOrNumber: string, work: Work): Promise<
     return outcomeOf(error)
   }
 }
+
+/** `onComplaint` by the command line, with its row in the audit log. */
+const onCommand = (
+  shop: Shop,
+  idOrNumber: string,
+  { act, now, work }: { act: string; now: Date; work: Work },
+): Promise<Outcome> =>
+  onComplaint(shop, idOrNumber, async (tx, complaint, orderState) => {
+    const outcome = await work(tx, complaint, orderState)
+    if (!outcome.ok) return outcome
+    const { id, number, customerId, state } = complaint
+    const given = outcome.given && { returned: outcome.given.value }
+    await recordCommand(tx, now, {
+      act: `complaint_${act}`,
+      customerId,
+      entity: { kind: 'complaint', id },
+      before: { state },
+      after: { state: (await lockComplaint(tx, id))!.state },
+      facts: { number, ...given },
+    })
+    return outcome
+  })
 
 /** `onComplaint` within the caller's transaction: a refusal rolls back to a savepoint only. */
 const onComplaintWithin = async (tx: Transaction, id: string, work: Work): Promise<Outcome> => {
@@ -139,7 +162,7 @@ const reviewed = async (
 
 /** The operator begins the review, which stops the first-answer clock. */
 export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, reviewing('operator', now))
+  onCommand(shop, idOrNumber, { act: 'review', now, work: reviewing('operator', now) })
 
 /** `review` by a member of staff, within the caller's transaction. */
 export const reviewWithin = (
@@ -162,7 +185,7 @@ export type Said = { actor: Actor; words: string; now: Date }
 
 /** Asks the customer for more information. */
 export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, asking({ actor: 'operator', words, now }))
+  onCommand(shop, idOrNumber, { act: 'ask', now, work: asking({ actor: 'operator', words, now }) })
 
 /** `ask` by a member of staff, within the caller's transaction. */
 export const askWithin = (tx: Transaction, id: string, said: Said): Promise<Outcome> =>
@@ -193,7 +216,8 @@ export const approve = (
   idOrNumber: string,
   approval: Approval,
   now: Date,
-): Promise<Outcome> => onComplaint(shop, idOrNumber, approving(shop, approval, now))
+): Promise<Outcome> =>
+  onCommand(shop, idOrNumber, { act: 'approve', now, work: approving(shop, approval, now) })
 
 /** `approve` within the caller's transaction. */
 export const approveWithin = (
@@ -270,7 +294,12 @@ export const reject = (
   idOrNumber: string,
   words: string,
   now: Date,
-): Promise<Outcome> => onComplaint(shop, idOrNumber, rejecting({ actor: 'operator', words, now }))
+): Promise<Outcome> =>
+  onCommand(shop, idOrNumber, {
+    act: 'reject',
+    now,
+    work: rejecting({ actor: 'operator', words, now }),
+  })
 
 /** `reject` by a member of staff, within the caller's transaction. */
 export const rejectWithin = (tx: Transaction, id: string, said: Said): Promise<Outcome> =>

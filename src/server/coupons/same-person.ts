@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { recordCommand } from '../staff/index.ts'
 import { accountMark, deviceMark, phoneMark, pinMark, pinMarksAround } from './marks.ts'
 import {
   countLateReviews,
@@ -108,14 +109,21 @@ export const askForReview = async (
 }
 
 /**
- * A staff member's decision about an open review; notifies the customer. False when no open review
+ * The operator's decision about an open review; notifies the customer. False when no open review
  * has this id.
  */
 export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
   shop.database.transaction(async (tx) => {
     const decided = await decideReview(tx, decision)
     if (!decided) return false
-    const { customerId, code } = decided
+    const { customerId, code, couponId } = decided
+    await recordCommand(tx, decision.now, {
+      act: `offer_${decision.state}`,
+      customerId,
+      entity: { kind: 'coupon', id: couponId },
+      after: { state: decision.state },
+      facts: { code, review: decision.id, reason: decision.note },
+    })
     await notify(tx, {
       customerId,
       kind: `coupon_${decision.state}`,

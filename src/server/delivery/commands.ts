@@ -10,7 +10,7 @@ import {
   sendAgain,
   troubledParcels,
 } from './index.ts'
-import { advanceOrder, findAnyOrder } from '../orders/index.ts'
+import { advanceByCommand, findAnyOrder } from '../orders/index.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void
@@ -40,7 +40,8 @@ export const deliveryCommand = async (
 const step =
   (action: OrderAction): Verb =>
   async ({ shop }, order, args, print) => {
-    const done = await advanceOrder(shop, order.id, action, ACTOR, args.join(' '), shop.clock.now())
+    const step = { action, reason: args.join(' '), now: shop.clock.now() }
+    const done = await advanceByCommand(shop, order.id, step)
     return say(
       done,
       done

@@ -4,22 +4,26 @@ import {
   type GiveUpRefusal,
 } from '#domain/delivery/delivery-promise.ts'
 import { callsOf, saveCall, latestShipment } from '../couriers/index.ts'
-import { advanceWithin, endUnpaid, findAnyOrder, lockOrder, refundOrder } from '../orders/index.ts'
+import { advanceWithin, endUnpaid, lockOrder, recordStep, refundOrder } from '../orders/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { failedOrders, hasChilledLines } from './store.ts'
 
-/** Records an unanswered call at the door. False when the order is not under way. */
+/** Records an unanswered call, by the command line. False when the order is not under way. */
 export const callCustomer = async (
   shop: Shop,
   orderId: string,
   actor: string,
   note: string,
   now: Date,
-): Promise<boolean> => {
-  const order = await findAnyOrder(shop.db, orderId)
-  return order?.state === 'on_delivery' && saveCallWithin(shop.db, orderId, { actor, note, now })
-}
+): Promise<boolean> =>
+  shop.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.state !== 'on_delivery') return false
+    if (!(await saveCallWithin(tx, orderId, { actor, note, now }))) return false
+    await recordStep(tx, order, { act: 'customer_called', reason: note, now })
+    return true
+  })
 
 /** Records a call about an order that is under way. False without a parcel. */
 export const saveCallWithin = async (
@@ -48,9 +52,12 @@ export const failDelivery = async (
   reason: string,
   now: Date,
 ): Promise<Failed> => {
-  const outcome = await shop.database.transaction((tx) =>
-    failWithin(tx, shop, orderId, { actor, reason, now }),
-  )
+  const outcome = await shop.database.transaction(async (tx) => {
+    const before = await lockOrder(tx, orderId)
+    const failed = await failWithin(tx, shop, orderId, { actor, reason, now })
+    if (before && failed.ok) await recordStep(tx, before, { act: 'delivery_failed', reason, now })
+    return failed
+  })
   if (outcome.ok) shop.wakeOutbox()
   return outcome
 }
@@ -85,11 +92,14 @@ export const sendAgain = async (
   actor: string,
   now: Date,
 ): Promise<boolean> => {
-  const done = await shop.database.transaction(
-    async (tx) =>
-      (await isSecondTryFree(tx, orderId, now)) &&
-      advanceWithin(tx, shop, orderId, { action: 'send_again', actor, reason: '', now }),
-  )
+  const done = await shop.database.transaction(async (tx) => {
+    const before = await lockOrder(tx, orderId)
+    if (!before || !(await isSecondTryFree(tx, orderId, now))) return false
+    const step = { action: 'send_again', actor, reason: '', now } as const
+    if (!(await advanceWithin(tx, shop, orderId, step))) return false
+    await recordStep(tx, before, { act: 'order_send_again', reason: '', now })
+    return true
+  })
   if (done) shop.wakeOutbox()
   return done
 }

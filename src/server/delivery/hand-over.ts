@@ -1,5 +1,5 @@
 import { saveProof, latestShipment, lockShipment, takeCodeTry } from '../couriers/index.ts'
-import { advanceWithin, lockOrder } from '../orders/index.ts'
+import { advanceWithin, lockOrder, recordStep } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { storePhoto } from './photos.ts'
@@ -15,7 +15,7 @@ export type HandOver =
   | 'state'
 
 /**
- * Delivers an order together with its proof. The four-digit code allows five attempts; after that
+ * Delivers an order on the command line, together with its proof. The four-digit code allows five attempts; after that
  * only a photo counts.
  */
 export const handOver = async (
@@ -28,9 +28,15 @@ export const handOver = async (
   const photo = 'photo' in evidence ? await storePhoto(shop, evidence.photo, now) : undefined
   if (photo === null) return 'bad_photo'
   const given = 'code' in evidence ? evidence : { picture: photo!.path, receivedBy: null }
-  const outcome = await shop.database.transaction((tx) =>
-    handOverWithin(tx, shop, orderId, given, { actor, now }),
-  )
+  const outcome = await shop.database.transaction(async (tx) => {
+    const before = await lockOrder(tx, orderId)
+    const done = await handOverWithin(tx, shop, orderId, given, { actor, now })
+    if (before && (done === 'done' || done === 'wrong_code')) {
+      const act = done === 'done' ? 'order_handed_over' : 'code_wrong'
+      await recordStep(tx, before, { act, reason: '', now })
+    }
+    return done
+  })
   if (outcome !== 'done') await photo?.remove()
   else shop.wakeOutbox()
   return outcome

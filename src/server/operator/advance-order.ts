@@ -7,7 +7,7 @@ import {
   type OrderState,
 } from '#domain/orders/order-state.ts'
 import { decideCharge } from '../adapters/payment/local.ts'
-import { advanceOrder, findAnyOrder, settlePayment } from '../orders/index.ts'
+import { advanceByCommand, findAnyOrder, settlePayment } from '../orders/index.ts'
 import { latestPayment } from '../payments/index.ts'
 import type { OpenShop } from '../shop.ts'
 import { drainOutbox } from '../start/subscribers.ts'
@@ -77,7 +77,8 @@ const take = async (
   const now = shop.clock.now()
   // Live, an order is delivered only with proof: `orders deliver`.
   if (action === 'deliver' && shop.config.mode !== 'demo') return false
-  if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
+  if (action !== 'pay')
+    return advanceByCommand(shop, orderId, { action, reason: 'command line', now })
   // Only the gateway marks an order as paid; in the demo the operator may do so.
   if (shop.config.mode !== 'demo') return false
   await drainOutbox(shop)

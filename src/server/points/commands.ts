@@ -2,9 +2,10 @@ import type { Points } from '#domain/units.ts'
 import { parseArgs } from 'node:util'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
-import { commandDoer, isWaiting, performCommand } from '../staff/index.ts'
+import { commandDoer, isWaiting, performCommand, recordCommand } from '../staff/index.ts'
 import { adjustedBetween, adjustPoints, customerOfPhone, giveTier } from './index.ts'
 import type { OpenShop } from '../shop.ts'
+import { holdAccount } from './store/ledger.ts'
 
 type Print = (line: string) => void
 
@@ -124,9 +125,19 @@ export const tierCommand = async (
   const customerId = await findCustomer(shop, typed, print)
   if (customerId === null) return 1
   const { who, reason } = words
-  const isGiven = await shop.database.transaction((tx) =>
-    giveTier(tx, { customerId, tierCode, until, reason, who }, now),
-  )
+  const isGiven = await shop.database.transaction(async (tx) => {
+    const { tierCode: tier, tierUntil } = await holdAccount(tx, customerId)
+    if (!(await giveTier(tx, { customerId, tierCode, until, reason, who }, now))) return false
+    await recordCommand(tx, now, {
+      act: 'tier_given',
+      customerId,
+      entity: { kind: 'customer', id: customerId },
+      before: { tier, until: tierUntil?.toISOString() ?? null },
+      after: { tier: tierCode, until: until.toISOString() },
+      facts: { reason, who },
+    })
+    return true
+  })
   print(
     isGiven ? `${typed} is ${tierCode} until ${day}: ${reason}` : `there is no tier ${tierCode}`,
   )

@@ -15,6 +15,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import { readableCode } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { recordCommand } from '../staff/index.ts'
 import { takeExtraBack } from './extras.ts'
 import { earnBonus } from './ledger.ts'
 import { countGiven, extrasOf, goodsOfPurchase, readRule } from './store/earning.ts'
@@ -217,7 +218,7 @@ export const takeReferralBack = (
 
 const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
 
-/** A staff member's decision on a referral. Null when none of this friend is pending. */
+/** The operator's decision on a referral. Null when none of this friend is pending. */
 export const decideReferral = async (
   shop: Shop,
   { friendId, isAllowed, actor }: { friendId: Id<'customer'>; isAllowed: boolean; actor: string },
@@ -226,6 +227,12 @@ export const decideReferral = async (
   shop.database.transaction(async (tx) => {
     const referral = await holdReferral(tx, friendId)
     if (referral?.state !== 'review' || referral.purchase === null) return null
+    await recordCommand(tx, now, {
+      act: isAllowed ? 'invitation_allowed' : 'invitation_refused',
+      customerId: friendId,
+      entity: { kind: 'customer', id: friendId },
+      facts: { referrer: referral.referrerId },
+    })
     if (isAllowed) {
       const rule = await readRule(tx, 'referral')
       return give(tx, shop, { ...referral, purchase: referral.purchase }, { rule, actor }, now)

@@ -4,7 +4,7 @@ import { hashPassword } from '../platform/security/passwords.ts'
 import type { OpenShop } from '../shop.ts'
 import { newPassword } from './people/accounts.ts'
 import { isWaiting } from './approvals/waiting.ts'
-import { commandDoer, performCommand, readAs } from './doer.ts'
+import { commandDoer, performCommand, readAs, recordCommand } from './doer.ts'
 import { addStaff, listStaff } from './index.ts'
 import { createPerson, dismiss, givePassword, rolesOf } from './people/people.ts'
 import { findStaff } from './store/accounts.ts'
@@ -110,7 +110,13 @@ const add = async (
     print(`the role ${role} needs a second person: name an account with --as <login>`)
     return 1
   }
-  const added = await addStaff(shop.database, chosen, now)
+  const added = await addStaff(shop.database, chosen, now, (tx, id) =>
+    recordCommand(tx, now, {
+      act: 'person_added',
+      entity: { kind: 'staff', id },
+      after: { login, name, roles: role },
+    }),
+  )
   if (added.kind === 'added')
     print(`${login} signs in at /staff with ${added.password}; it is shown only once`)
   else if (added.kind === 'login_wrong')

@@ -1,7 +1,8 @@
 import { permissionsOf, type Permission } from '#domain/staff/permission.ts'
 import type { Shop } from '../shop.ts'
 import { AppError } from '../errors.ts'
-import { perform, type Doer } from './perform.ts'
+import type { Queryable } from '../platform/database.ts'
+import { perform, recordCall, type Act, type Doer } from './perform.ts'
 import { findStaff } from './store/accounts.ts'
 
 /**
@@ -31,6 +32,10 @@ export const readAs = (words: readonly string[]): { words: string[]; login: stri
   if (at < 0) return { words: [...words], login: null }
   return { words: words.toSpliced(at, 2), login: words[at + 1] ?? '' }
 }
+
+/** Records what the command line did without an account, in the transaction of its effect. */
+export const recordCommand = (tx: Queryable, now: Date, act: Act): Promise<number> =>
+  recordCall(tx, { staff: null, ip: null, requestId: null, now }, act)
 
 /** `perform` for the command line. Why nothing was done, in words or as an error code; null: done. */
 export const performCommand = async (

@@ -10,7 +10,7 @@ export {
 export { approve, refuse } from './approvals/decide.ts'
 export { isWaiting, type Waiting } from './approvals/waiting.ts'
 export { DEMO_STAFF } from './people/demo-staff.ts'
-export { commandDoer, performCommand, readAs } from './doer.ts'
+export { commandDoer, performCommand, readAs, recordCommand } from './doer.ts'
 export { changeRoles, createPerson } from './people/people.ts'
 export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'

@@ -1,18 +1,22 @@
 import { WEBHOOK_EVENTS } from '#domain/staff/webhook-event.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { newId } from '../platform/ids.ts'
+import type { Transaction } from '../platform/database.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { recordCommand, type Act } from '../staff/index.ts'
 import { announceTo } from './deliver.ts'
+import { factsOf, WEBHOOK } from './facts.ts'
 import { endpointSecret } from './sign.ts'
 import {
   changeEndpoint,
   deleteEndpoint,
+  findEndpoint,
   purgeDeliveries,
   insertEndpoint,
-  listEndpoints,
   reviveDelivery,
   rotateSecret,
+  type Endpoint,
 } from './store/webhooks.ts'
 
 export { announceEvent } from './deliver.ts'
@@ -57,37 +61,72 @@ export const addEndpoint = async (
   now: Date,
 ) => {
   const id = newId(now)
-  const isNew = await insertEndpoint(shop.db, { id, url, events: [...events], createdAt: now })
+  const isNew = await shop.database.transaction(async (tx) => {
+    if (!(await insertEndpoint(tx, { id, url, events: [...events], createdAt: now }))) return false
+    const after = { url, events: events.join(', ') }
+    await recordCommand(tx, now, { act: 'webhook_added', entity: { kind: WEBHOOK, id }, after })
+    return true
+  })
   return isNew ? { id, secret: endpointSecret(shop.config.secret, id, 1) } : null
 }
 
 export const removeEndpoint = (shop: Shop, id: string): Promise<boolean> =>
-  deleteEndpoint(shop.db, id)
+  withEndpoint(shop, id, async (tx, { url, ...before }) => {
+    await deleteEndpoint(tx, id)
+    return { act: 'webhook_removed', before: { url, ...factsOf(before) } }
+  })
 
 /** Pauses an endpoint, or goes on with it; what happens meanwhile is not sent later. */
-export const pauseEndpoint = async (shop: Shop, id: string, at: Date | null): Promise<boolean> =>
-  (await changeEndpoint(shop.db, id, { pausedAt: at })) !== null
+export const pauseEndpoint = (shop: Shop, id: string, at: Date | null): Promise<boolean> =>
+  withEndpoint(shop, id, (tx, before) => changed(tx, before, { pausedAt: at }))
 
-export const chooseEvents = async (
+export const chooseEvents = (shop: Shop, id: string, events: readonly string[]): Promise<boolean> =>
+  withEndpoint(shop, id, (tx, before) => changed(tx, before, { events }))
+
+type Done = Pick<Act, 'act' | 'before' | 'after' | 'facts'>
+
+/** An act of the command line on an endpoint, with its row in the audit log; false without one. */
+const withEndpoint = (
   shop: Shop,
   id: string,
-  events: readonly string[],
-): Promise<boolean> => (await changeEndpoint(shop.db, id, { events })) !== null
+  work: (tx: Transaction, endpoint: Endpoint) => Promise<Done>,
+): Promise<boolean> =>
+  shop.database.transaction(async (tx) => {
+    const endpoint = await findEndpoint(tx, id)
+    if (!endpoint) return false
+    const act = await work(tx, endpoint)
+    await recordCommand(tx, shop.clock.now(), { ...act, entity: { kind: WEBHOOK, id } })
+    return true
+  })
+
+const changed = async (
+  tx: Transaction,
+  before: Endpoint,
+  change: Parameters<typeof changeEndpoint>[2],
+): Promise<Done> => {
+  const after = await changeEndpoint(tx, before.id, change)
+  return { act: 'webhook_changed', before: factsOf(before), after: factsOf(after ?? before) }
+}
 
 /** Rotates an endpoint's secret; null for an unknown one. */
 export const renewSecret = async (shop: Shop, id: string): Promise<string | null> => {
-  const endpoint = await rotateSecret(shop.db, id)
-  return endpoint && endpointSecret(shop.config.secret, endpoint.id, endpoint.secretVersion)
+  let version: number | null = null
+  await withEndpoint(shop, id, async (tx, { url }) => {
+    version = (await rotateSecret(tx, id))?.secretVersion ?? null
+    return { act: 'webhook_secret', facts: { url } }
+  })
+  return version === null ? null : endpointSecret(shop.config.secret, id, version)
 }
 
 /** Sends `shop.ping` to an endpoint as a test; false for an unknown one. */
 export const pingEndpoint = async (shop: Shop, id: string, now: Date): Promise<boolean> => {
-  const endpoint = (await listEndpoints(shop.db)).find((one) => one.id === id)
-  if (!endpoint) return false
   const event = { eventId: `ping_${newId(now)}`, event: 'shop.ping' as const, data: {}, at: now }
-  await shop.database.transaction((tx) => announceTo(tx, endpoint, event))
-  shop.wakeOutbox()
-  return true
+  const isSent = await withEndpoint(shop, id, async (tx, endpoint) => {
+    await announceTo(tx, endpoint, event)
+    return { act: 'webhook_tested', facts: { url: endpoint.url } }
+  })
+  if (isSent) shop.wakeOutbox()
+  return isSent
 }
 
 /** Retries a dead delivery; false when there is none. */
@@ -95,6 +134,8 @@ export const retryDelivery = async (shop: Shop, id: string, now: Date): Promise<
   const isBack = await shop.database.transaction(async (tx) => {
     if (!(await reviveDelivery(tx, id))) return false
     await enqueue(tx, 'webhook.send', { deliveryId: id }, now)
+    const entity = { kind: 'webhook_delivery', id }
+    await recordCommand(tx, now, { act: 'webhook_retried', entity, facts: {} })
     return true
   })
   if (isBack) shop.wakeOutbox()

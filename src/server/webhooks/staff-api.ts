@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import { perform, staff } from '../staff/index.ts'
 import { announceTo } from './deliver.ts'
+import { factsOf, WEBHOOK } from './facts.ts'
 import { endpointSecret } from './sign.ts'
 import {
   changeEndpoint,
@@ -31,8 +32,6 @@ import {
   type Endpoint,
   type Standing,
 } from './store/webhooks.ts'
-
-const KIND = 'webhook'
 
 export const webhookCalls: Served[] = [
   serve(listWebhooks, [staff()], async ({ shop }) => {
@@ -54,7 +53,7 @@ export const webhookCalls: Served[] = [
         done: (await findEndpoint(tx, id))!,
         act: {
           act: 'webhook_added',
-          entity: { kind: KIND, id },
+          entity: { kind: WEBHOOK, id },
           after: { url, events: events.join(', ') },
         },
       }
@@ -76,7 +75,7 @@ export const webhookCalls: Served[] = [
         done: present(after),
         act: {
           act: 'webhook_changed',
-          entity: { kind: KIND, id },
+          entity: { kind: WEBHOOK, id },
           before: factsOf(before),
           after: factsOf(after),
         },
@@ -91,7 +90,7 @@ export const webhookCalls: Served[] = [
       if (!renewed) throw new AppError('not_found')
       return {
         done: renewed.secretVersion,
-        act: { act: 'webhook_secret', entity: { kind: KIND, id }, facts: { url: renewed.url } },
+        act: { act: 'webhook_secret', entity: { kind: WEBHOOK, id }, facts: { url: renewed.url } },
       }
     })
     return { data: { secret: endpointSecret(ask.shop.config.secret, id, version) } }
@@ -106,7 +105,7 @@ export const webhookCalls: Served[] = [
         done: {},
         act: {
           act: 'webhook_tested',
-          entity: { kind: KIND, id: endpoint.id },
+          entity: { kind: WEBHOOK, id: endpoint.id },
           facts: { url: endpoint.url },
         },
       }
@@ -123,7 +122,7 @@ export const webhookCalls: Served[] = [
         done: {},
         act: {
           act: 'webhook_removed',
-          entity: { kind: KIND, id: before.id },
+          entity: { kind: WEBHOOK, id: before.id },
           before: { url: before.url, ...factsOf(before) },
         },
       }
@@ -166,11 +165,6 @@ const found = async (db: Queryable, id: string): Promise<Endpoint> => {
   if (!endpoint) throw new AppError('not_found')
   return endpoint
 }
-
-const factsOf = ({ events, pausedAt }: Endpoint) => ({
-  events: events.join(', '),
-  paused: pausedAt !== null,
-})
 
 const present = (one: Endpoint, standing?: Standing): Webhook => ({
   id: one.id,

@@ -1,5 +1,13 @@
 import type { LocalDate } from '#domain/time.ts'
-import { col, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 /** Takes products off sale whose certificate is invalid on a day. Returns their SKUs. */
 export const endCertificates = async (db: Queryable, today: LocalDate): Promise<string[]> =>
@@ -25,6 +33,21 @@ export const listCertified = (db: Queryable) =>
     sql(Certified)`
       select sku, halal_certificate as certificate, halal_until as until, published from products
       where halal_class = 'certificate' order by halal_until nulls first, sku limit 1000`,
+  )
+
+const BeforeRow = {
+  id: col.id('product'),
+  number: col.nullable(col.text),
+  until: col.nullable(col.day),
+}
+
+/** The product of a SKU that needs a certificate, locked, with the one that it has. */
+export const lockCertified = (tx: Transaction, sku: string) =>
+  row(
+    tx,
+    sql(BeforeRow)`
+      select id, halal_certificate as number, halal_until as until from products
+      where sku = ${sku} and halal_class = 'certificate' for update`,
   )
 
 /**

@@ -84,18 +84,26 @@ export const readCharged = (db: Queryable, ids: readonly string[], now: Date) =>
         v.unit_cost as cost from variations v where v.id = any(${uuids(ids)})`,
   )
 
-/**
- * Writes a variation's packed size, used for later courier quotes; false for an unknown variation.
- */
+const SizeRow = { length_cm: col.int, width_cm: col.int, height_cm: col.int }
+
+/** Writes a variation's packed size, used for later courier quotes. Returns what it was. */
 export const writeSize = async (
-  db: Queryable,
+  tx: Transaction,
   variationId: Id<'variation'>,
   { lengthCm, widthCm, heightCm }: Size,
-): Promise<boolean> =>
-  (await run(
-    db,
+) => {
+  const before = await row(
+    tx,
+    sql(
+      SizeRow,
+    )`select length_cm, width_cm, height_cm from variations where id = ${variationId}::uuid for update`,
+  )
+  await run(
+    tx,
     sql`update variations set length_cm = ${lengthCm}, width_cm = ${widthCm}, height_cm = ${heightCm} where id = ${variationId}::uuid`,
-  )) === 1
+  )
+  return before
+}
 
 export const variationIdOf = async (db: Queryable, sku: string): Promise<string | null> =>
   (await row(db, sql({ id: col.id('variation') })`select id from variations where sku = ${sku}`))

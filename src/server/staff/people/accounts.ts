@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { STAFF_LOGIN_FORM } from '#domain/staff/login-form.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { insertStaff, isBranch, isRole, writeRoles } from '../store/accounts.ts'
@@ -17,7 +17,10 @@ export type Added =
   | { kind: 'added'; password: string }
   | { kind: 'login_wrong' | 'login_taken' | 'branch_unknown' | 'role_unknown' }
 
-/** Creates a staff account. `password` is for demos; otherwise a random one is returned. */
+/**
+ * Creates a staff account. `password` is for demos; otherwise a random one is returned. `record`
+ * writes its row of the audit log.
+ */
 export const addStaff = async (
   shop: Pick<Database, 'db' | 'transaction'>,
   given: {
@@ -28,6 +31,7 @@ export const addStaff = async (
     password?: string
   },
   now: Date,
+  record?: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<Added> => {
   const { login, name, role, branchId } = given
   if (!STAFF_LOGIN_FORM.test(login)) return { kind: 'login_wrong' }
@@ -38,8 +42,10 @@ export const addStaff = async (
   const id = newId(now)
   const isNew = await shop.transaction(async (tx) => {
     const inserted = await insertStaff(tx, { id, login, name, branchId, passwordHash, now })
-    if (inserted) await writeRoles(tx, id, [{ role, branchId }])
-    return inserted
+    if (!inserted) return false
+    await writeRoles(tx, id, [{ role, branchId }])
+    await record?.(tx, id)
+    return true
   })
   return isNew ? { kind: 'added', password } : { kind: 'login_taken' }
 }
