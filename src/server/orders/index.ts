@@ -30,7 +30,7 @@ export { advanceByCommand, recordStep } from './desk/advance-by-command.ts'
 export { insertMessage } from './store/desk/staff-order.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'
 export { ordersOfToday, serviceFigures } from './store/desk/today.ts'
-export { readCondition } from './store/desk/staff-order-filters.ts'
+export { readCondition, WINDOW_END } from './store/desk/staff-order-filters.ts'
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
 export { handOverAtBranch, sendNewCode, type HandedOver } from './collect/hand-over.ts'
 export {

@@ -9,7 +9,6 @@ export {
   type ChosenMethod,
   type OfferedMethod,
 } from './methods.ts'
-export { salesByHour, type SalesOfHour } from './store/sales.ts'
 export { startPayment } from './start-payment.ts'
 export {
   addAttempt,

@@ -127,6 +127,24 @@ describe('a run', () => {
     expect((await act(tasks[1]!, { act: 'pick' }, lead)).status).toBe(200)
     expect((await act(tasks[0]!, { act: 'pick' }, lead)).body.code).toBe('pick_task_taken')
   })
+
+  it('of a picker who is dismissed is for others to end', async () => {
+    const window = nextWindow()
+    await orderOf([[await buildProduct(test), 2]], window)
+    const { id, token } = await buildStaff(test, 'picker')
+    const { id: runId } = (
+      await ask('POST', '/pick-runs', { window_day: window.day, window_start: window.start }, token)
+    ).body.data
+    expect(
+      (await ask('POST', `/pick-runs/${runId}/take`, {}, token)).body.data.claimed,
+    ).toHaveLength(1)
+    const [task] = await tasksOf(runId)
+    expect((await act(task!, { act: 'pick' })).body.code).toBe('pick_task_taken')
+    const owner = (await buildStaff(test, 'owner')).token
+    expect((await ask('POST', `/people/${id}/dismiss`, {}, owner)).status).toBe(200)
+    await test.drain()
+    expect((await act(task!, { act: 'pick' })).status).toBe(200)
+  })
 })
 
 describe('weighed goods', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '#domain/time.ts'
 import {
   col,
   row,
@@ -72,9 +73,12 @@ export const claimsPiece = (effect: string, from: Query) => sql`
     on conflict (effect, event_id) do nothing returning event_id
   )`
 
-/** A month after it was done, an event is not delivered again. */
-export const purgeEffects = (db: Queryable, now: Date): Promise<number> =>
-  run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
+/** A month after it was done, an event is not delivered again: it goes, with who applied it. */
+export const purgeEffects = async (db: Queryable, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - 30 * DAY_MS)
+  await run(db, sql`delete from applied_effects where at < ${before}`)
+  return run(db, sql`delete from outbox where done_at < ${before}`)
+}
 
 /** An outbox row that a process has claimed. */
 export const Effect = {

@@ -1,5 +1,6 @@
 import type { Subscriptions } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { leaveTours } from './store/give.ts'
 import { lockRun, ridingWith, settleMoved } from './store/runs.ts'
 
 const SETTLES: readonly string[] = ['deliver', 'fail_delivery']
@@ -19,4 +20,6 @@ export const runsEvents = (shop: Shop) =>
     'order.changed': async ({ orderId, action }, now) => {
       if (SETTLES.includes(action)) await settleElsewhere(shop, orderId, now)
     },
+    // A tour that has begun stays with the one who has its bags, until the desk moves its stops.
+    'staff.left': async ({ staffId }) => void (await leaveTours(shop.db, staffId)),
   }) satisfies Subscriptions

@@ -114,3 +114,18 @@ it('refuses who cannot ride, an order that is not packed, and one whose run has 
   expect((await give(elsewhere, number, other, ride.rider)).status).toBe(403)
   expect((await give(ride, 'FR-000000-XXXXX', other, null)).body.code).toBe('order_not_found')
 })
+
+it('of a rider who is dismissed waits for another, unless the tour has begun', async () => {
+  const [planned, begun] = [await buildRun(test, 1), await buildRun(test, 1)]
+  expect((await rideOf(test, begun).begin()).status).toBe(200)
+  const owner = staffAsk(test, await buildStaff(test, 'owner'))
+  for (const { rider } of [planned, begun])
+    expect((await owner('POST', `/people/${rider.id}/dismiss`, {})).status).toBe(200)
+  await test.drain()
+  const riderOf = async ({ desk, window }: Ride) => {
+    const path = `/runs?day=${window.day}&start=${window.start}`
+    return (await staffAsk(test, desk)('GET', path)).body.data.runs[0].rider?.id ?? null
+  }
+  expect(await riderOf(planned)).toBeNull()
+  expect(await riderOf(begun)).toBe(begun.rider.id)
+})

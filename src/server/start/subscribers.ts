@@ -8,6 +8,7 @@ import { complaintsEvents } from '../complaints/events.ts'
 import { companiesEvents } from '../companies/events.ts'
 import { stockAlertsEvents } from '../stock-alerts/events.ts'
 import { customersEvents } from '../customers/events.ts'
+import { pickingEvents } from '../picking/events.ts'
 import { runsEvents } from '../runs/events.ts'
 import { webhooksEvents } from '../webhooks/events.ts'
 import { workOutbox, type Lane, type OutboxHandlers, type OutboxTopic } from '../platform/outbox.ts'
@@ -24,6 +25,7 @@ const SUBSCRIBERS = [
   complaintsEvents,
   stockAlertsEvents,
   companiesEvents,
+  pickingEvents,
   runsEvents,
   customersEvents,
   webhooksEvents,
@@ -69,6 +71,7 @@ export const OUTBOX_LANES: readonly Lane[] = [
       'friend.counted',
       'review.shown',
       'review.added',
+      'staff.left',
     ],
     slots: 2,
   },

@@ -7,10 +7,10 @@ import { countComplaints } from '../complaints/index.ts'
 import { countWaiting } from '../conversations/index.ts'
 import { isFallen } from '../reviews/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
-import { salesByHour } from '../payments/index.ts'
 import type { Context, Shop } from '../shop.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { salesOf } from './sales.ts'
+import { salesByHour } from './store-sales.ts'
 import { smallFigures } from './store.ts'
 
 const CACHED_MS = 60_000
@@ -98,7 +98,7 @@ const countFigures = async (shop: Shop, now: Date) => {
   const coldBefore = new Date(now.getTime() - coldMs)
   const [hours, orders, goods, { ratings, watched, ...small }] = await Promise.all([
     salesByHour(shop.db, now),
-    serviceFigures(shop.db, at),
+    serviceFigures(shop.db, now),
     goodsFigures(shop.db, now),
     smallFigures(shop.db, { now, coldBefore }),
   ])

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/staff/today.ts'
 import { daysBetween, type LocalDate } from '#domain/time.ts'
-import type { SalesOfHour } from '../payments/index.ts'
+import type { SalesOfHour } from './store-sales.ts'
 
 const HOURS = 24
 

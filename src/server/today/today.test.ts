@@ -17,6 +17,7 @@ import { deadEffect } from '../../../test/support/health-asks.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildBranch, buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import { counterLine, openTill } from '../../../test/support/till.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -35,6 +36,10 @@ const today = async (ask = desk) => {
   const { status, body } = await ask('GET', '/today')
   expect([status, body.code]).toEqual([200, undefined])
   return body.data
+}
+const ofToday = () => {
+  const day = jakartaDate(test.clock.now())
+  return addresses({ by: 'day', from: day, until: day })
 }
 const totalOf = async (path: string): Promise<number> =>
   (await desk('GET', path)).body.meta.total as number
@@ -131,6 +136,36 @@ describe('the first screen', () => {
     const sum = (of: 'today' | 'usual') =>
       sales.hours.reduce((all: number, hour: Record<string, number>) => all + hour[of]!, 0)
     expect([sales.hours.length, sum('today'), sum('usual')]).toEqual([24, sales.today, sold])
+    // What the tills sell for money is sold as well, less what they take back.
+    const till = await openTill(test)
+    const { body: bill } = await till.sellGoods([counterLine(product, 3)])
+    const lines = [{ position: 0, quantity: 1 }]
+    const { id } = bill.data.receipt
+    await desk('POST', `/till/receipts/${id}/return`, { lines, reason: 'Salah ambil' })
+    await later()
+    const paid = (await today()).sales.today - sales.today
+    const report = (await desk('GET', `/reports/sales?${ofToday()}`)).body.data
+    const column = report.columns.findIndex(({ name }: { name: string }) => name === 'counter')
+    expect(paid).toBeGreaterThan(0)
+    expect(report.rows[0].figures[column]).toBe(paid)
+  })
+
+  it('judges an order by its own window, whatever the setting says later', async () => {
+    const slot = slotOf(jakartaDate(new Date(test.clock.now().getTime() + DAY_MS)), '12:00')
+    const id = await buildOrder(test, await buildBuyer(test), product, { slot })
+    await payOrder(test, id)
+    const [order] = await test.sql<{ number: string; startsAt: Date }>(
+      'select number, slot_starts_at as "startsAt" from orders where id = $1::text::uuid',
+      id,
+    )
+    await test.sql(`update orders set slot_end = '13:00' where id = $1::text::uuid`, id)
+    const isLate = async () => (await totalOf(`/orders?q=${order!.number}&late=1`)) === 1
+    await laterAt(new Date(order!.startsAt.getTime() + 59 * MINUTE_MS).toISOString())
+    expect(await isLate()).toBe(false)
+    await laterAt(new Date(order!.startsAt.getTime() + 60 * MINUTE_MS).toISOString())
+    expect(await isLate()).toBe(true)
+    const [listed] = (await desk('GET', `/orders?q=${order!.number}`)).body.data
+    expect(Date.parse(listed.window.ends_at)).toBe(order!.startsAt.getTime() + 60 * MINUTE_MS)
   })
 
   it('reads the database seven times at most', async () => {

@@ -5,7 +5,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { cancelReturns, deskActions, mayTake } from '#domain/orders/order-desk.ts'
 import { limitOf } from '#domain/staff/permission.ts'
 import { nameAtTill } from '#domain/till/till.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { instantInJakarta } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentApplied } from '../../automatic-discounts/index.ts'
 import type { BilledCompany } from '../../companies/index.ts'
@@ -30,8 +30,7 @@ const shownPhone = (phone: string | null, viewer: DeskViewer): string | null =>
   phone === null || seesPeople(viewer) ? phone : maskPhone(phone)
 
 export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
-  const { locale, shop, staff } = viewer
-  const windowMs = shop.settings()['slot.minutes'] * MINUTE_MS
+  const { locale, staff } = viewer
   return {
     id: order.id,
     number: order.number,
@@ -44,7 +43,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
       day: order.slotDay,
       start: order.slotStart,
       end: order.slotEnd,
-      ends_at: new Date(order.slotStartsAt.getTime() + windowMs).toISOString(),
+      ends_at: instantInJakarta(order.slotDay, order.slotEnd).toISOString(),
     },
     customer: {
       name: shownName(order.customerName, viewer),

@@ -1,5 +1,13 @@
 import type { TaskState } from '#domain/picking/found.ts'
-import { col, row, rows, run, sql, type Transaction } from '../../platform/database.ts'
+import {
+  col,
+  row,
+  rows,
+  run,
+  sql,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 
 type By = { staffId: string; now: Date }
 
@@ -41,6 +49,19 @@ export const releaseTasks = async (
     sql`update pick_runs set picker_id = null where id = ${runId} and picker_id = ${staffId}`,
   )
   return released
+}
+
+/** Gives back the open tasks and runs of a person who left, whatever the run. */
+export const releaseAllOf = async (db: Queryable, staffId: string): Promise<void> => {
+  await run(
+    db,
+    sql`update pick_tasks set claimed_by = null, claimed_at = null where claimed_by = ${staffId} and state = 'open'`,
+  )
+  await run(
+    db,
+    sql`update pick_runs r set picker_id = null where picker_id = ${staffId}
+        and exists (select from pick_tasks k where k.run_id = r.id and k.state = 'open')`,
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { WINDOW_END } from '../../orders/index.ts'
 import { sql, type Query } from '../../platform/database.ts'
 import { atPlace, during, keyOfTime, type Asked } from './asked.ts'
 
@@ -55,7 +56,7 @@ export const suppliersReport = (asked: Asked): Query => sql`
 export const deliveryReport = (asked: Asked): Query => sql`
   select ${asked.by === 'day' ? keyOfTime('o.delivered_at', 'day') : sql`o.shipping_method`} as key,
     ${asked.by === 'day' ? sql`null::jsonb` : sql`(array_agg(o.shipping_name))[1]`} as name, count(*) as delivered,
-    count(*) filter (where o.delivered_at <= (o.slot_day + o.slot_end::time) at time zone 'Asia/Jakarta') as on_time
+    count(*) filter (where o.delivered_at <= ${WINDOW_END}) as on_time
   from orders o where o.branch_id is null and ${during('o.delivered_at', asked.days)}
   group by 1`
 

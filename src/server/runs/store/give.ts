@@ -43,3 +43,10 @@ export const moveStops = async (
   await insertStops(tx, runId, stops)
   await run(tx, sql`update rider_runs set version = version + 1 where id = ${runId}`)
 }
+
+/** Tours of a rider who left, that have not begun, wait for another. */
+export const leaveTours = (db: Queryable, riderId: string): Promise<number> =>
+  run(
+    db,
+    sql`update rider_runs set rider_id = null, version = version + 1 where rider_id = ${riderId} and state = 'planned'`,
+  )

@@ -5,6 +5,7 @@ import { mayGive, permissionsOf } from '#domain/staff/permission.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { fourEyes, fourEyesOnPower, type Proposal } from '../approvals/four-eyes.ts'
 import type { Waiting } from '../approvals/waiting.ts'
 import type { Doer } from '../perform.ts'
@@ -25,6 +26,14 @@ import {
   raiseVersion,
   type Person,
 } from '../store/people.ts'
+
+declare module '../../platform/outbox.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface OutboxTopics {
+    /** A person was dismissed: what they had begun is for others. */
+    'staff.left': { staffId: string }
+  }
+}
 
 type Chosen = Body<typeof addPerson>['roles']
 type Maker = Doer & { staff: NonNullable<Doer['staff']> }
@@ -130,6 +139,7 @@ export const dismiss = async (
   )
   if (waits) return waits
   await endStaff(tx, login, now)
+  await enqueue(tx, 'staff.left', { staffId: id }, now)
   await requireAdministrator(tx)
   return personOf(tx, id, now)
 }

@@ -11,7 +11,7 @@ import { BEFORE_PICKED, PACK_MINUTES } from '#domain/orders/order-risk.ts'
 import type { OrderState } from '#domain/orders/order-state.ts'
 import { tidyTag } from '#domain/tag.ts'
 import type { Settings } from '#domain/settings.ts'
-import { addDays, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { addDays, HOUR_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { col, rows, sql, type Query, type Queryable } from '#server/platform/database.ts'
 
 type At = {
@@ -24,6 +24,8 @@ export type Filters = Omit<QueryOf<typeof listStaffOrders>, 'cursor' | 'per_page
 
 const inStates = (states: readonly OrderState[]): Query =>
   sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+/** When the window of an order ends: its own, as a changed setting holds for later orders only. */
+export const WINDOW_END = sql.raw("((o.slot_day + o.slot_end::time) at time zone 'Asia/Jakarta')")
 /** Minutes of a motorbike in traffic, as `domain/delivery/ride.ts` counts them. */
 const RIDE = sql.raw('greatest(10, ceil(o.distance_m / 330.0))')
 /** Open tasks, or the lines of an order that has none yet. */
@@ -45,16 +47,13 @@ const FARTHEST_MS = 12 * HOUR_MS
  * By when work on an order has to begin, so that it arrives in its window; of one that is not under
  * way, the window's end. The earliest has the least time to spare.
  */
-export const startBy = (settings: Settings): Query => {
-  const windowMs = settings['slot.minutes'] * MINUTE_MS
-  return sql`(o.slot_starts_at + ${sql.lit(windowMs)} * interval '1 millisecond'
+export const startBy = (settings: Settings): Query =>
+  sql`(${WINDOW_END}
     - case when ${inStates(UNDER_WAY)} then ${minutesToDoor(settings)} else 0 end * interval '1 minute')`
-}
 
 /** Conditions on `orders o` that are filters and columns of the list. */
 export const flagsOf = ({ now, settings }: At) => {
-  const windowMs = settings['slot.minutes'] * MINUTE_MS
-  const over = new Date(now.getTime() - windowMs)
+  const farthest = new Date(now.getTime() + FARTHEST_MS)
   return {
     firstOrder: sql`o.is_first`,
     chilled: sql`exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated)`,
@@ -62,9 +61,10 @@ export const flagsOf = ({ now, settings }: At) => {
     staffNote: sql`exists (select 1 from order_notes n where n.order_id = o.id)`,
     complaint: sql`exists (select 1 from complaints m where m.order_id = o.id)`,
     cancelAsked: sql`(o.cancel_asked_at is not null and ${inStates(BEFORE_LEAVING)})`,
-    late: sql`(${inStates(UNDER_WAY)} and o.slot_starts_at <= ${over}::timestamptz)`,
-    atRisk: sql`(${inStates(UNDER_WAY)} and case when o.slot_starts_at <= ${new Date(over.getTime() + FARTHEST_MS)}::timestamptz
-        then o.slot_starts_at <= ${over}::timestamptz + ${minutesToDoor(settings)} * interval '1 minute' else false end)`,
+    // What has an index first: a window that has not begun is not over.
+    late: sql`(${inStates(UNDER_WAY)} and o.slot_starts_at <= ${now}::timestamptz and ${WINDOW_END} <= ${now}::timestamptz)`,
+    atRisk: sql`(${inStates(UNDER_WAY)} and case when o.slot_starts_at <= ${farthest}::timestamptz
+        then ${WINDOW_END} <= ${now}::timestamptz + ${minutesToDoor(settings)} * interval '1 minute' else false end)`,
   }
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS, type LocalDate } from '#domain/time.ts'
 import * as col from '#server/platform/columns.ts'
 import { row, sql, type Queryable } from '#server/platform/database.ts'
 import { planByValues } from '#server/platform/db/plans.ts'
-import { conditionOf } from './staff-order-filters.ts'
+import { conditionOf, WINDOW_END } from './staff-order-filters.ts'
 
 type At = { now: Date; settings: Settings }
 
@@ -56,18 +56,17 @@ const ServiceRow = {
 /** Arrivals of seven days, and customers of 30 days by whether they came again. */
 export const serviceFigures = async (
   db: Queryable,
-  { now, settings }: At,
+  now: Date,
 ): Promise<col.Row<typeof ServiceRow>> => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const windowMinutes = settings['slot.minutes']
   return (await row(
     db,
     sql(ServiceRow)`
       select d.delivered, d.on_time as "onTime", r.customers, r.repeated as "repeatCustomers"
       from (
         select count(*)::integer as delivered,
-          count(*) filter (where delivered_at <= slot_starts_at + ${windowMinutes} * interval '1 minute')::integer as on_time
-        from orders where branch_id is null and delivered_at > ${ago(SERVICE_DAYS)} and delivered_at <= ${now}
+          count(*) filter (where delivered_at <= ${WINDOW_END})::integer as on_time
+        from orders o where branch_id is null and delivered_at > ${ago(SERVICE_DAYS)} and delivered_at <= ${now}
       ) d, (
         select count(*)::integer as customers, count(*) filter (where orders > 1)::integer as repeated
         from (
