@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Summary } from '#contract/checkout.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { PaymentDetail } from '#web/checkout/payment-detail.tsx'
-import { PaymentMethods, type Method } from '#web/checkout/payment-methods.tsx'
+import { PaymentMethods } from '#web/checkout/payment-methods.tsx'
 import { formatClock } from '#web/hooks/use-countdown.ts'
 import { useWait } from '#web/hooks/use-wait.ts'
 import { CallFailure } from '#web/send.ts'
@@ -24,11 +24,23 @@ interface PaymentModalProps {
  * Two steps: 'Select Payment Method', then 'Detail Payment' with its Pay button. A method used
  * before on this device is preselected and skips the first step. Open while mounted.
  */
-export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
+export function PaymentModal(props: PaymentModalProps) {
+  const payment = usePayment(props)
+  const { isFree, step, method } = payment
+  if (!isFree && (step === 'methods' || !method))
+    return <ChoiceModal payment={payment} plain={props.summary} onClose={props.onClose} />
+  return <ConfirmModal key="detail" payment={payment} onClose={props.onClose} />
+}
+
+type Payment = ReturnType<typeof usePayment>
+
+/** The chosen method, what the order costs with it, and the call that places the order. */
+const usePayment = ({ summary: plain, onPlaced, onRefused }: PaymentModalProps) => {
   const t = useT()
   const place = usePlaceOrder()
   const choice = useChoice(plain)
-  const { chosen, choose, step, setStep, problem, isPaying, opened } = choice
+  const { chosen, step, setProblem } = choice
+  const [isPaying, setPaying] = useState(false)
   const { left, begin } = useWait()
   // Some coupons depend on the payment method, so each method is priced separately.
   const { data: priced, isPlaceholderData } = useQuery({
@@ -37,55 +49,54 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     placeholderData: keepPreviousData,
   })
   const summary = priced ?? plain
-  const changed =
-    priced !== undefined && !isPlaceholderData && priced.subtotal !== opened.subtotal
-      ? t('checkout.amountChanged', { from: opened.formatted_total, to: priced.formatted_total })
-      : null
   const isFree = summary.due === 0
   const method = isFree
     ? null
     : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
 
-  const pay = usePay({
-    method,
-    isFree,
-    ...choice,
-    onWait: begin,
-    place,
-    summary,
-    onPlaced,
-    onRefused,
-  })
-
-  if (!isFree && (step === 'methods' || !method)) {
-    return (
-      <ChoiceModal
-        onClose={onClose}
-        chosen={chosen}
-        setStep={setStep}
-        problem={problem}
-        plain={plain}
-        setChosen={choose}
-      />
-    )
+  const fail = (error: unknown) => {
+    if (!(error instanceof CallFailure)) throw error
+    if (error.status === 0 || error.status >= 500)
+      setProblem(`${unsure(error, t)} ${t('checkout.retryHint')}`)
+    else if (STAYS.has(error.code)) {
+      setProblem(whatChanged(error, summary))
+      begin(error.retryAfter)
+      if (error.code === 'payment_method_unavailable') choice.drop()
+    } else if (error.code === 'address_not_found') onRefused(t('checkout.addressGone'))
+    else onRefused(error.message)
   }
-  return (
-    <ConfirmModal
-      key="detail"
-      isPaying={isPaying}
-      onClose={onClose}
-      isPlaceholderData={isPlaceholderData}
-      priced={priced}
-      pay={pay}
-      isFree={isFree}
-      summary={summary}
-      problem={problem}
-      waitSeconds={left}
-      changed={changed}
-      method={method}
-      setStep={setStep}
-    />
-  )
+  const pay = async () => {
+    if ((!method && !isFree) || isPaying) return
+    setProblem(null)
+    setPaying(true)
+    try {
+      const { order_id } = await place({ summary, paymentMethod: method?.id ?? NOTHING })
+      if (method) lastPaymentMethod.write(method.id)
+      await onPlaced(order_id)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setPaying(false)
+    }
+  }
+  const isPricing = isPlaceholderData && priced !== undefined
+  // What the page behind showed when the dialog opened.
+  const [opened] = useState(plain)
+  const changed =
+    priced !== undefined && !isPlaceholderData && priced.subtotal !== opened.subtotal
+      ? t('checkout.amountChanged', { from: opened.formatted_total, to: priced.formatted_total })
+      : null
+  return {
+    ...choice,
+    summary,
+    isFree,
+    method,
+    waitSeconds: left,
+    isPaying,
+    isPricing,
+    changed,
+    pay,
+  }
 }
 
 const useChoice = (plain: Summary) => {
@@ -96,90 +107,26 @@ const useChoice = (plain: Summary) => {
   const [chosen, setChosen] = useState(last ?? usable[0]?.id ?? null)
   const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isPaying, setPaying] = useState(false)
-  // What the page behind showed when the dialog opened.
-  const [opened] = useState(plain)
   const choose = (next: string | null) => {
     setProblem(null)
     setChosen(next)
   }
-  const onUnavailable = () => {
+  /** The order can no longer be paid this way. */
+  const drop = () => {
     setChosen(null)
     setStep('methods')
   }
-  const shown = { chosen, step, problem, isPaying, opened }
-  return { ...shown, choose, setStep, setProblem, setPaying, onUnavailable }
+  return { chosen, choose, drop, step, setStep, problem, setProblem }
 }
 
 const unsure = (error: CallFailure, t: ReturnType<typeof useT>): string =>
   error.code === 'no_answer' ? t('checkout.noAnswer') : `${error.message}.`
 
-interface UsePay {
-  method: Method | null
-  isFree: boolean
-  isPaying: boolean
-  setProblem: (next: string | null) => void
-  setPaying: (next: boolean) => void
-  /** The order can no longer be paid this way. */
-  onUnavailable: () => void
-  onWait: (seconds: number | null) => void
-  place: ReturnType<typeof usePlaceOrder>
-  summary: Summary
-  onPlaced: (orderId: string) => unknown
-  onRefused: (text: string) => void
-}
+type StepProps = { payment: Payment; onClose: () => void }
 
-const usePay = ({
-  method,
-  isFree,
-  isPaying,
-  setProblem,
-  setPaying,
-  onUnavailable,
-  onWait,
-  place,
-  summary,
-  onPlaced,
-  onRefused,
-}: UsePay) => {
+function ChoiceModal({ payment, plain, onClose }: StepProps & { plain: Summary }) {
   const t = useT()
-  const pay = async () => {
-    if ((!method && !isFree) || isPaying) return
-    setProblem(null)
-    setPaying(true)
-    try {
-      const { order_id } = await place({ summary, paymentMethod: method?.id ?? NOTHING })
-      if (method) lastPaymentMethod.write(method.id)
-      await onPlaced(order_id)
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (error.status === 0 || error.status >= 500)
-        setProblem(`${unsure(error, t)} ${t('checkout.retryHint')}`)
-      else if (STAYS.has(error.code)) {
-        setProblem(whatChanged(error, summary))
-        onWait(error.retryAfter)
-        if (error.code === 'payment_method_unavailable') onUnavailable()
-      } else if (error.code === 'address_not_found') onRefused(t('checkout.addressGone'))
-      else onRefused(error.message)
-    } finally {
-      setPaying(false)
-    }
-  }
-  return pay
-}
-
-interface ChoiceModalProps {
-  onClose: () => void
-  chosen: string | null
-  setStep: (next: 'detail' | 'methods') => void
-  /** Why the method that was chosen cannot be used. */
-  problem: string | null
-  plain: Summary
-  setChosen: (next: string | null) => void
-}
-
-function ChoiceModal({ onClose, chosen, setStep, problem, plain, setChosen }: ChoiceModalProps) {
-  const t = useT()
+  const { chosen, choose, setStep, problem } = payment
   return (
     <Modal
       open
@@ -202,45 +149,18 @@ function ChoiceModal({ onClose, chosen, setStep, problem, plain, setChosen }: Ch
           methods={plain.available_payments}
           chosen={chosen}
           isCollected={plain.collect !== null}
-          onChange={setChosen}
+          onChange={choose}
         />
       </div>
     </Modal>
   )
 }
 
-interface ConfirmModalProps {
-  isPaying: boolean
-  onClose: () => void
-  isPlaceholderData: boolean
-  priced: Summary | undefined
-  pay: () => Promise<void>
-  isFree: boolean
-  summary: Summary
-  problem: string | null
-  /** How long the shop wants the next attempt to wait. */
-  waitSeconds: number
-  changed: string | null
-  method: Method | null
-  setStep: (next: 'detail' | 'methods') => void
-}
-
-function ConfirmModal({
-  isPaying,
-  onClose,
-  isPlaceholderData,
-  priced,
-  pay,
-  isFree,
-  summary,
-  problem,
-  waitSeconds,
-  changed,
-  method,
-  setStep,
-}: ConfirmModalProps) {
+function ConfirmModal({ payment, onClose }: StepProps) {
   const t = useT()
+  const { summary, isPaying, waitSeconds } = payment
   const wait = waitSeconds > 0 ? t('checkout.wait', { time: formatClock(waitSeconds) }) : undefined
+  const act = payment.isFree ? 'checkout.place' : 'checkout.pay'
   return (
     <Modal
       open
@@ -250,21 +170,21 @@ function ConfirmModal({
       footer={
         <Button
           size="lg"
-          busy={isPaying || (isPlaceholderData && priced !== undefined)}
+          busy={isPaying || payment.isPricing}
           busyLabel={t('checkout.busy')}
           disabledReason={wait}
-          onClick={() => void pay()}
+          onClick={() => void payment.pay()}
         >
-          {wait ?? t(isFree ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
+          {wait ?? t(act, { amount: summary.formatted_due })}
         </Button>
       }
     >
       <div className="stack">
-        <FormAlert text={problem ?? changed} />
+        <FormAlert text={payment.problem ?? payment.changed} />
         <PaymentDetail
           summary={summary}
-          method={method}
-          onChangeMethod={() => setStep('methods')}
+          method={payment.method}
+          onChangeMethod={() => payment.setStep('methods')}
         />
       </div>
     </Modal>

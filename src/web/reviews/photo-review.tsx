@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -32,9 +32,61 @@ interface PhotoReviewProps {
  * What customers photographed: all photos four in a row, and each large with the review that shows
  * it. Arrow keys turn the leaf; Escape leads from a photo back to all of them, and out.
  */
-export function PhotoReview({ open, onClose, photos: known, slug, first }: PhotoReviewProps) {
+export function PhotoReview(props: PhotoReviewProps) {
   const t = useT()
-  const { photos, isFailed, retry } = useAllPhotos(known, slug, open)
+  const { open, slug } = props
+  const { photos, isFailed, retry } = useAllPhotos(props.photos, slug, open)
+  const { at, turn, showAll, press, grid } = useLeaves(props, photos.length)
+  const photo = at === null ? undefined : photos[at]
+  return (
+    <Modal
+      open={open}
+      onClose={props.onClose}
+      size="md"
+      title={t('product.photos')}
+      closeLabel={t('shell.close')}
+    >
+      <div onKeyDown={press}>
+        {photo && at !== null ? (
+          <Large
+            photo={photo}
+            n={at + 1}
+            total={photos.length}
+            onTurn={(step) => turn(at + step)}
+            onAll={slug ? showAll : undefined}
+          />
+        ) : (
+          <ul ref={grid} className={`plain-list ${styles.grid}`}>
+            {photos.map(({ thumbnail }, index) => (
+              <li key={index}>
+                <button type="button" className={styles.thumb} onClick={() => turn(index)}>
+                  <img
+                    src={thumbnail}
+                    alt={t('product.photo', { n: index + 1 })}
+                    width={160}
+                    height={160}
+                    loading="lazy"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isFailed && (
+          <ErrorState
+            level={3}
+            title={t('product.photosFailed')}
+            retryLabel={t('shell.retry')}
+            onRetry={retry}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Which photo is large; null for all of them. */
+const useLeaves = ({ open, first }: PhotoReviewProps, count: number) => {
   const [at, setAt] = useState(first)
   const [shown, setShown] = useState(first)
   const [wasOpen, setWasOpen] = useState(open)
@@ -43,118 +95,28 @@ export function PhotoReview({ open, onClose, photos: known, slug, first }: Photo
     if (open) [setAt, setShown].forEach((set) => set(first))
   }
   const grid = useRef<HTMLUListElement>(null)
-  const photo = at === null ? undefined : photos[at]
-  const isFromGrid = first === null
-
   const showAll = () => {
     setAt(null)
     // The photo that was large is the one to go on from.
     requestAnimationFrame(() => grid.current?.querySelectorAll('button')[shown ?? 0]?.focus())
   }
   const turn = (to: number) => {
-    if (to < 0 || to >= photos.length) return
+    if (to < 0 || to >= count) return
     setAt(to)
     setShown(to)
   }
   const press = (event: KeyboardEvent) => {
     if (at === null) return
-    if (event.key === 'Escape' && isFromGrid) {
+    if (event.key === 'Escape' && first === null) {
       event.preventDefault()
       return showAll()
     }
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     turn(to)
   }
-
-  return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      size="md"
-      title={t('product.photos')}
-      closeLabel={t('shell.close')}
-    >
-      <PhotoAlone
-        press={press}
-        photo={photo}
-        at={at}
-        photos={photos}
-        turn={turn}
-        slug={slug}
-        showAll={showAll}
-        grid={grid}
-        isFailed={isFailed}
-        retry={retry}
-      />
-    </Modal>
-  )
-}
-
-interface PhotoAloneProps {
-  press: (event: KeyboardEvent) => void
-  photo: ReviewPhoto | undefined
-  at: number | null
-  photos: readonly ReviewPhoto[]
-  turn: (to: number) => void
-  slug: string | undefined
-  showAll: () => void
-  grid: RefObject<HTMLUListElement | null>
-  isFailed: boolean
-  retry: () => void
-}
-
-function PhotoAlone({
-  press,
-  photo,
-  at,
-  photos,
-  turn,
-  slug,
-  showAll,
-  grid,
-  isFailed,
-  retry,
-}: PhotoAloneProps) {
-  const t = useT()
-  return (
-    <div onKeyDown={press}>
-      {photo && at !== null ? (
-        <Large
-          photo={photo}
-          n={at + 1}
-          total={photos.length}
-          onTurn={(step) => turn(at + step)}
-          onAll={slug ? showAll : undefined}
-        />
-      ) : (
-        <ul ref={grid} className={`plain-list ${styles.grid}`}>
-          {photos.map(({ thumbnail }, index) => (
-            <li key={index}>
-              <button type="button" className={styles.thumb} onClick={() => turn(index)}>
-                <img
-                  src={thumbnail}
-                  alt={t('product.photo', { n: index + 1 })}
-                  width={160}
-                  height={160}
-                  loading="lazy"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isFailed && (
-        <ErrorState
-          level={3}
-          title={t('product.photosFailed')}
-          retryLabel={t('shell.retry')}
-          onRetry={retry}
-        />
-      )}
-    </div>
-  )
+  return { at, turn, showAll, press, grid }
 }
 
 interface LargeProps {
@@ -168,22 +130,12 @@ interface LargeProps {
 /** Minimum horizontal swipe. */
 const SWIPE_PX = 48
 
-function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: LargeProps) {
+function Large({ onAll, ...leaf }: LargeProps) {
   const t = useT()
-  const stage = useRef<HTMLDivElement>(null)
-  const touchedAt = useRef<number | null>(null)
-  useEffect(() => stage.current?.focus(), [])
+  const { review } = leaf.photo
   return (
     <div className={styles.large}>
-      <Stage
-        stage={stage}
-        touchedAt={touchedAt}
-        onTurn={onTurn}
-        n={n}
-        thumbnail={thumbnail}
-        url={url}
-        total={total}
-      />
+      <Stage {...leaf} />
       <div className={styles.words}>
         <ReviewHead review={review} />
         <p className={styles.content}>{review.content}</p>
@@ -202,30 +154,14 @@ function Large({ photo: { url, thumbnail, review }, n, total, onTurn, onAll }: L
   )
 }
 
-interface StageProps {
-  stage: RefObject<HTMLDivElement | null>
-  touchedAt: RefObject<number | null>
-  onTurn: (step: 1 | -1) => void
-  n: number
-  thumbnail: string
-  url: string
-  total: number
-}
-
-function Stage({ stage, touchedAt, onTurn, n, thumbnail, url, total }: StageProps) {
+function Stage({ photo, n, total, onTurn }: Omit<LargeProps, 'onAll'>) {
   const t = useT()
+  const { url, thumbnail } = photo
+  const stage = useRef<HTMLDivElement>(null)
+  const swipe = useSwipe(onTurn)
+  useEffect(() => stage.current?.focus(), [])
   return (
-    <div
-      ref={stage}
-      tabIndex={-1}
-      className={styles.stage}
-      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? null)}
-      onTouchEnd={(event) => {
-        const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
-        if (touchedAt.current !== null && Math.abs(moved) >= SWIPE_PX) onTurn(moved < 0 ? 1 : -1)
-        touchedAt.current = null
-      }}
-    >
+    <div ref={stage} tabIndex={-1} className={styles.stage} {...swipe}>
       {/* The thumbnail is a placeholder until the large picture is loaded. */}
       <img
         key={`small ${n}`}
@@ -268,6 +204,20 @@ function Stage({ stage, touchedAt, onTurn, n, thumbnail, url, total }: StageProp
       </span>
     </div>
   )
+}
+
+const useSwipe = (onTurn: LargeProps['onTurn']) => {
+  const touchedAt = useRef<number | null>(null)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      touchedAt.current = event.touches[0]?.clientX ?? null
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0)
+      if (touchedAt.current !== null && Math.abs(moved) >= SWIPE_PX) onTurn(moved < 0 ? 1 : -1)
+      touchedAt.current = null
+    },
+  }
 }
 
 /** The known photos at once, all of them as soon as they have come. */

@@ -1,11 +1,5 @@
-import { useState, type BaseSyntheticEvent, type ReactNode } from 'react'
-import {
-  Controller,
-  useForm,
-  useWatch,
-  type UseFormReturn,
-  type FieldErrors,
-} from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useLoaderData, useNavigate, useSearchParams } from '#web/router.ts'
 import type * as v from 'valibot'
 import { register as registerByPhone, registerByEmail, type Key } from '#contract/auth/auth.ts'
@@ -28,7 +22,7 @@ import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { pages } from '#contract/pages.ts'
-import { send, type CallFailure } from '#web/send.ts'
+import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { pendingCode } from '#web/auth/pending-code.ts'
 import { leaveSession, useSession } from '#web/state/session.ts'
@@ -108,109 +102,18 @@ const useInvitation = (): string | undefined => {
   return (isHydrated && search.get('ref')?.trim().slice(0, REFERRAL_LENGTH_MAX)) || undefined
 }
 
-function RegisterForm({ way, invitation }: { way: Way; invitation: string | undefined }) {
-  const locale = localeTag(useLocale())
-  const { given } = useReturnUrl()
-  const refusal = useRefusal()
-  // The forms differ only in that e-mail is required here.
-  const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
-  const form = useForm<Form, unknown, v.InferOutput<typeof registerForm>>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: resolverOf(schema, { phone_number: phoneRule }),
-    defaultValues: EMPTY,
-  })
+interface RegisterFormProps {
+  way: Way
+  invitation: string | undefined
+}
+
+function RegisterForm({ way, invitation }: RegisterFormProps) {
+  const t = useT()
+  const { form, submit, refusal } = useRegistering({ way, invitation })
   const { errors, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
-
-  const enter = useEnter(given)
-  const submit = form.handleSubmit(async ({ email, ...values }) => {
-    refusal.clear()
-    const body = {
-      ...values,
-      phone_number: `62${values.phone_number}`,
-      accept_terms: true as const,
-      locale,
-      ...(invitation ? { referral_code: invitation } : {}),
-    }
-    try {
-      const { key } =
-        way === 'email'
-          ? await send(registerByEmail, { body: { ...body, email: email ?? '' } })
-          : await send(registerByPhone, { body: { ...body, ...(email ? { email } : {}) } })
-      await enter(key, body.phone_number)
-    } catch (error) {
-      refusal.take(error, (failure) => showRefusal(form, failure, FIELDS, FIELD_OF_CODE))
-    }
-  }, focusFirstError)
-
   const phone = <PhoneField key="phone" form={form} />
   const email = <EmailField key="email" form={form} required={way === 'email'} />
-  return (
-    <Fields
-      submit={submit}
-      refusal={refusal}
-      invitation={invitation}
-      errors={errors}
-      form={form}
-      way={way}
-      email={email}
-      phone={phone}
-      password={password}
-      isSubmitting={isSubmitting}
-    />
-  )
-}
-
-const useEnter = (given: string | undefined) => {
-  const navigate = useNavigate()
-  const enter = async (key: Key, phone_number: string) => {
-    leaveSession()
-    pendingCode.write({
-      purpose: 'register',
-      identity: { phone_number },
-      key,
-      sentTo: null,
-      channel: 'whatsapp',
-      resendAt: null,
-      serverOffset: 0,
-    })
-    await navigate(pages.otp(given))
-  }
-  return enter
-}
-
-interface FieldsProps {
-  submit: (e?: BaseSyntheticEvent) => Promise<void | undefined>
-  refusal: {
-    text: string | null
-    left: number
-    clear: () => void
-    take: (error: unknown, place?: (failure: CallFailure) => string | null) => void
-  }
-  invitation: string | undefined
-  errors: FieldErrors<Form>
-  form: FormProps['form']
-  way: Way
-  email: ReactNode
-  phone: ReactNode
-  password: string
-  isSubmitting: boolean
-}
-
-function Fields({
-  submit,
-  refusal,
-  invitation,
-  errors,
-  form,
-  way,
-  email,
-  phone,
-  password,
-  isSubmitting,
-}: FieldsProps) {
-  const t = useT()
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
@@ -237,6 +140,55 @@ function Fields({
       </SubmitButton>
     </form>
   )
+}
+
+/** The form and its call; the phone is verified on the next page. */
+const useRegistering = ({ way, invitation }: RegisterFormProps) => {
+  const locale = localeTag(useLocale())
+  const navigate = useNavigate()
+  const { given } = useReturnUrl()
+  const refusal = useRefusal()
+  // The forms differ only in that e-mail is required here.
+  const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
+  const form = useForm<Form, unknown, v.InferOutput<typeof registerForm>>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: resolverOf(schema, { phone_number: phoneRule }),
+    defaultValues: EMPTY,
+  })
+  const enter = async (key: Key, phone_number: string) => {
+    leaveSession()
+    pendingCode.write({
+      purpose: 'register',
+      identity: { phone_number },
+      key,
+      sentTo: null,
+      channel: 'whatsapp',
+      resendAt: null,
+      serverOffset: 0,
+    })
+    await navigate(pages.otp(given))
+  }
+  const submit = form.handleSubmit(async ({ email, ...values }) => {
+    refusal.clear()
+    const body = {
+      ...values,
+      phone_number: `62${values.phone_number}`,
+      accept_terms: true as const,
+      locale,
+      ...(invitation ? { referral_code: invitation } : {}),
+    }
+    try {
+      const { key } =
+        way === 'email'
+          ? await send(registerByEmail, { body: { ...body, email: email ?? '' } })
+          : await send(registerByPhone, { body: { ...body, ...(email ? { email } : {}) } })
+      await enter(key, body.phone_number)
+    } catch (error) {
+      refusal.take(error, (failure) => showRefusal(form, failure, FIELDS, FIELD_OF_CODE))
+    }
+  }, focusFirstError)
+  return { form, submit, refusal }
 }
 
 type FormProps = { form: UseFormReturn<Form, unknown, v.InferOutput<typeof registerForm>> }

@@ -90,85 +90,14 @@ const focusNext = (cart: Cart, { key }: CartItem) => {
 function FilledCart({ cart }: { cart: Cart }) {
   const t = useT()
   const navigate = useNavigate()
-  const actions = useCartActions()
-  const [removing, setRemoving] = useState<CartItem | 'all' | null>(null)
+  const { actions, setQuantity, removing, setRemoving, remove } = useLines(cart)
   const [isLeaving, setLeaving] = useState(false)
-  const slugs = cart.items.map(({ slug }) => slug)
-
-  const remove = () => {
-    setRemoving(null)
-    if (removing === 'all') {
-      actions.clear()
-      focusTitle()
-    } else if (removing) {
-      actions.remove(removing)
-      focusNext(cart, removing)
-      announce(
-        t('cart.announceRemoved', {
-          name: nameOf(removing),
-          subtotal: subtotalAfter(cart, removing.key, 0),
-        }),
-      )
-    }
-  }
-  const setQuantity = (item: CartItem, quantity: number) => {
-    actions.setQuantity(item, quantity)
-    const subtotal = subtotalAfter(cart, item.key, quantity)
-    if (quantity > 0)
-      return announce(t('cart.announceQuantity', { name: nameOf(item), quantity, subtotal }))
-    showToast({
-      text: t('cart.removed', { name: nameOf(item) }),
-      action: { label: t('cart.undo'), onClick: () => void actions.restore(item) },
-      id: 'cart-undo',
-    })
-    focusNext(cart, item)
-  }
   const checkout = async () => {
     setLeaving(true)
     // Failed changes were announced; the order would differ from the cart shown.
     if (await actions.flush()) await navigate(pages.checkout())
     setLeaving(false)
   }
-
-  return (
-    <Lines
-      cart={cart}
-      actions={actions}
-      setRemoving={setRemoving}
-      setQuantity={setQuantity}
-      isLeaving={isLeaving}
-      checkout={checkout}
-      slugs={slugs}
-      removing={removing}
-      remove={remove}
-    />
-  )
-}
-
-interface LinesProps {
-  cart: Cart
-  actions: ReturnType<typeof useCartActions>
-  setRemoving: (next: CartItem | 'all' | null) => void
-  setQuantity: (item: CartItem, quantity: number) => void
-  isLeaving: boolean
-  checkout: () => Promise<void>
-  slugs: string[]
-  removing: CartItem | 'all' | null
-  remove: () => void
-}
-
-function Lines({
-  cart,
-  actions,
-  setRemoving,
-  setQuantity,
-  isLeaving,
-  checkout,
-  slugs,
-  removing,
-  remove,
-}: LinesProps) {
-  const t = useT()
   return (
     <>
       <CartNews items={cart.items} className={styles.banner} />
@@ -201,7 +130,7 @@ function Lines({
         </div>
       </div>
       <Suspense fallback={null}>
-        <CartRails inCart={slugs} />
+        <CartRails inCart={cart.items.map(({ slug }) => slug)} />
       </Suspense>
       {removing && (
         <Suspense fallback={null}>
@@ -216,6 +145,42 @@ function Lines({
       )}
     </>
   )
+}
+
+/** Changes of the lines and their announcements; `removing` waits for a confirmation. */
+const useLines = (cart: Cart) => {
+  const t = useT()
+  const actions = useCartActions()
+  const [removing, setRemoving] = useState<CartItem | 'all' | null>(null)
+  const remove = () => {
+    setRemoving(null)
+    if (removing === 'all') {
+      actions.clear()
+      focusTitle()
+    } else if (removing) {
+      actions.remove(removing)
+      focusNext(cart, removing)
+      announce(
+        t('cart.announceRemoved', {
+          name: nameOf(removing),
+          subtotal: subtotalAfter(cart, removing.key, 0),
+        }),
+      )
+    }
+  }
+  const setQuantity = (item: CartItem, quantity: number) => {
+    actions.setQuantity(item, quantity)
+    const subtotal = subtotalAfter(cart, item.key, quantity)
+    if (quantity > 0)
+      return announce(t('cart.announceQuantity', { name: nameOf(item), quantity, subtotal }))
+    showToast({
+      text: t('cart.removed', { name: nameOf(item) }),
+      action: { label: t('cart.undo'), onClick: () => void actions.restore(item) },
+      id: 'cart-undo',
+    })
+    focusNext(cart, item)
+  }
+  return { actions, setQuantity, removing, setRemoving, remove }
 }
 
 const subtotalAfter = (cart: Cart, key: string, quantity: number): string =>

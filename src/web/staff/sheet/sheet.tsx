@@ -1,8 +1,7 @@
-import type { RefObject } from 'react'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './sheet.module.css'
-import { type SheetColumn, type SheetLine, type CellChange, type Place } from './cells.ts'
+import type { CellChange, SheetColumn, SheetLine } from './cells.ts'
 import { Line } from './sheet-line.tsx'
 import { useCells, useRange, usePress } from './use-cells.ts'
 
@@ -24,10 +23,9 @@ interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   const { label, columns, rows, onChange, onUndo, isLocked = false } = props
-  const { body, active, typed, setTyped, hasFocus, range, save, go, newest, canEdit, begin } =
-    useCells({ rows, columns, onChange, isLocked })
+  const cells = useCells({ rows, columns, onChange, isLocked })
+  const { active, typed, hasFocus, range, go, canEdit, begin } = cells
   const { fill, fillDown, paste, copied } = useRange({ range, canEdit, columns, onChange, rows })
-
   const press = usePress({ typed, go, active, columns, fillDown, onUndo, begin, fill })
 
   return (
@@ -60,17 +58,7 @@ export function Sheet(props: SheetProps) {
           aria-rowcount={rows.length + 1}
           className={styles.table}
         >
-          <Grid
-            body={body}
-            range={range}
-            active={active}
-            typed={typed}
-            newest={newest}
-            begin={begin}
-            setTyped={setTyped}
-            save={save}
-            props={props}
-          />
+          <Grid cells={cells} sheet={props} />
         </table>
       </div>
     </div>
@@ -105,19 +93,13 @@ function Tools({ isLocked, range, fillDown, onUndo }: ToolsProps) {
 }
 
 interface GridProps {
-  body: RefObject<HTMLTableSectionElement | null>
-  range: { top: number; bottom: number; left: number; right: number }
-  active: { row: number; column: number }
-  typed: string | null
-  newest: RefObject<(to: Place, isMore?: boolean) => void>
-  begin: (text?: string) => void
-  setTyped: (next: string | null) => void
-  save: (value: string | null) => void
-  props: SheetProps
+  cells: ReturnType<typeof useCells>
+  sheet: SheetProps
 }
 
-function Grid({ body, range, active, typed, newest, begin, setTyped, save, props }: GridProps) {
-  const { columns, rows, isChanged, problemOf } = props
+function Grid({ cells, sheet }: GridProps) {
+  const { body, range, active, typed, newest, begin, setTyped, save } = cells
+  const { columns, rows, isChanged, problemOf } = sheet
   return (
     <>
       <thead>

@@ -27,28 +27,9 @@ type Step = 'hide' | 'answer'
 /** Show, hide and answer: `y`, `n` and `a`. */
 export function Decisions({ review }: { review: StaffReview }) {
   const t = useT()
-  const [open, setOpen] = useState<Step | null>(null)
-  const { busy, failure, run } = useStep()
-  // Outside of the dialog: what was typed outlives its closing.
-  const [words, setWords] = useState('')
-  const [reason, setReason] = useState<HideReason | null>(null)
-  const { id, state } = review
-  const [isShown, isHidden] = [state === 'shown', state === 'hidden']
-  const take = (step: 'show' | Step, work: () => Promise<StaffReview>) =>
-    run(async () => {
-      try {
-        takeReview(await work())
-      } catch (error) {
-        if (!(error instanceof CallFailure) || error.code !== 'changed_meanwhile') throw error
-        await queries.invalidateQueries({ queryKey: [REVIEWS] })
-        return t('staff.reviews.changed')
-      }
-      setOpen(null)
-      showToast({ tone: 'success', text: t(`staff.reviews.done.${step}`) })
-      return null
-    })
-  const params = { id }
-  const show = () => void take('show', () => send(showStaffReview, { params }))
+  const deciding = useDeciding(review)
+  const { open, setOpen, busy, failure, show } = deciding
+  const [isShown, isHidden] = [review.state === 'shown', review.state === 'hidden']
   useKey('y', t('staff.reviews.show'), show, !isShown)
   useKey('n', t('staff.reviews.hide'), () => setOpen('hide'), !isHidden)
   useKey('a', t('staff.reviews.toAnswer'), () => setOpen('answer'), review.answer === null)
@@ -70,48 +51,49 @@ export function Decisions({ review }: { review: StaffReview }) {
           {t('staff.reviews.show')}
         </Button>
       )}
-      <AskedDialog
-        open={open}
-        setOpen={setOpen}
-        failure={failure}
-        busy={busy}
-        reason={reason}
-        setReason={setReason}
-        take={take}
-        params={params}
-        words={words}
-        setWords={setWords}
-      />
+      <DecisionDialog deciding={deciding} />
     </>
   )
 }
 
-interface AskedDialogProps {
-  open: Step | null
-  setOpen: (next: Step | null) => void
-  failure: string | null
-  busy: boolean
-  reason: HideReason | null
-  setReason: (next: HideReason | null) => void
-  take: (step: 'show' | Step, work: () => Promise<StaffReview>) => Promise<void>
-  params: { id: string }
-  words: string
-  setWords: (next: string) => void
+/** The open dialog, and the calls that decide. */
+const useDeciding = ({ id }: StaffReview) => {
+  const t = useT()
+  const [open, setOpen] = useState<Step | null>(null)
+  const { busy, failure, run } = useStep()
+  const params = { id }
+  const take = (step: 'show' | Step, work: () => Promise<StaffReview>) =>
+    void run(async () => {
+      try {
+        takeReview(await work())
+      } catch (error) {
+        if (!(error instanceof CallFailure) || error.code !== 'changed_meanwhile') throw error
+        await queries.invalidateQueries({ queryKey: [REVIEWS] })
+        return t('staff.reviews.changed')
+      }
+      setOpen(null)
+      showToast({ tone: 'success', text: t(`staff.reviews.done.${step}`) })
+      return null
+    })
+  return {
+    open,
+    setOpen,
+    busy,
+    failure,
+    show: () => take('show', () => send(showStaffReview, { params })),
+    hide: (reason: HideReason) =>
+      take('hide', () => send(hideStaffReview, { params, body: { reason } })),
+    answer: (content: string) =>
+      take('answer', () => send(answerStaffReview, { params, body: { content } })),
+  }
 }
 
-function AskedDialog({
-  open,
-  setOpen,
-  failure,
-  busy,
-  reason,
-  setReason,
-  take,
-  params,
-  words,
-  setWords,
-}: AskedDialogProps) {
+function DecisionDialog({ deciding }: { deciding: ReturnType<typeof useDeciding> }) {
   const t = useT()
+  const { open, setOpen, busy, failure, hide, answer } = deciding
+  // Outside of the forms: what was typed outlives the closing of the dialog.
+  const [words, setWords] = useState('')
+  const [reason, setReason] = useState<HideReason | null>(null)
   return (
     <Modal
       open={open !== null}
@@ -122,24 +104,10 @@ function AskedDialog({
     >
       <FormAlert text={failure} />
       {open === 'hide' && (
-        <HideForm
-          busy={busy}
-          reason={reason}
-          onReason={setReason}
-          onHide={(given) =>
-            void take('hide', () => send(hideStaffReview, { params, body: { reason: given } }))
-          }
-        />
+        <HideForm busy={busy} reason={reason} onReason={setReason} onHide={hide} />
       )}
       {open === 'answer' && (
-        <AnswerForm
-          busy={busy}
-          words={words}
-          onWords={setWords}
-          onAnswer={(content) =>
-            void take('answer', () => send(answerStaffReview, { params, body: { content } }))
-          }
-        />
+        <AnswerForm busy={busy} words={words} onWords={setWords} onAnswer={answer} />
       )}
     </Modal>
   )

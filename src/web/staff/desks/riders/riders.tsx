@@ -91,20 +91,51 @@ interface WindowRunsProps {
   data: RunsOfWindow
 }
 
-function WindowRuns({ day, start, data }: WindowRunsProps) {
+function WindowRuns(props: WindowRunsProps) {
   const t = useT()
+  const { day, start, data } = props
   const may = usePermitted()('windows.write')
+  const [selected, setSelected] = useState<string | null>(null)
+  const planning = usePlanning(props)
+  const { plan } = planning
+  useKey('p', t('riders.propose'), planning.propose, may && plan.rest.length > 0)
+  return (
+    <>
+      <FormAlert text={planning.failure} />
+      <div className={styles.acts}>
+        {may && <PlanActs planning={planning} />}
+        {data.runs.length > 0 && (
+          <ButtonLink variant="secondary" to={staffPages.runSheet(`${day} ${start}`)}>
+            {t('riders.sheet')}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          <UnderWay runs={data.runs.filter(({ state }) => state !== 'planned')} mayCheck={may} />
+          <PlanBoard
+            plan={plan}
+            data={data}
+            selected={selected}
+            onSelect={setSelected}
+            onChange={may ? planning.change : null}
+          />
+        </div>
+        <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />
+      </div>
+    </>
+  )
+}
+
+/** The plan of a window: as the server has it, or a draft of changes to it. */
+const usePlanning = ({ day, start, data }: WindowRunsProps) => {
   const client = useQueryClient()
   const { busy, failure, run } = useStep()
-  /** The change, and the runs that it was made from. Null: as the server has it. */
+  /** The change, and the runs that it was made from. */
   const [draft, setDraft] = useState<{ plan: Plan; from: RunsOfWindow['runs'] } | null>(null)
   const change = (next: Plan) => setDraft((now) => ({ plan: next, from: now?.from ?? data.runs }))
-  const [selected, setSelected] = useState<string | null>(null)
   const saved = planOf(data)
   const plan = draft?.plan ?? saved
-  const isChanged = draft !== null && !isSamePlan(draft.plan, saved)
-  const propose = () => change(proposed(plan, data))
-  useKey('p', t('riders.propose'), propose, may && plan.rest.length > 0)
   const save = () =>
     run(async () => {
       await send(planRuns, {
@@ -123,114 +154,40 @@ function WindowRuns({ day, start, data }: WindowRunsProps) {
       await client.invalidateQueries({ queryKey: ['runs'] })
       setDraft(null)
     })
+  return {
+    plan,
+    isChanged: draft !== null && !isSamePlan(draft.plan, saved),
+    change,
+    propose: () => change(proposed(plan, data)),
+    undo: () => setDraft(null),
+    busy,
+    failure,
+    save,
+  }
+}
+
+function PlanActs({ planning }: { planning: ReturnType<typeof usePlanning> }) {
+  const t = useT()
+  const { plan, propose, isChanged, busy, save, undo } = planning
   return (
     <>
-      <FormAlert text={failure} />
-      <Acts
-        may={may}
-        propose={propose}
-        plan={plan}
-        isChanged={isChanged}
-        busy={busy}
-        save={save}
-        setDraft={setDraft}
-        data={data}
-        day={day}
-        start={start}
-      />
-      <Columns
-        data={data}
-        may={may}
-        plan={plan}
-        selected={selected}
-        setSelected={setSelected}
-        change={change}
-      />
-    </>
-  )
-}
-
-interface ColumnsProps {
-  data: RunsOfWindow
-  may: boolean
-  plan: Plan
-  selected: string | null
-  setSelected: (next: string | null) => void
-  change: (next: Plan) => void
-}
-
-function Columns({ data, may, plan, selected, setSelected, change }: ColumnsProps) {
-  return (
-    <div className={styles.columns}>
-      <div className={styles.lists}>
-        <UnderWay runs={data.runs.filter(({ state }) => state !== 'planned')} mayCheck={may} />
-        <PlanBoard
-          plan={plan}
-          data={data}
-          selected={selected}
-          onSelect={setSelected}
-          onChange={may ? change : null}
-        />
-      </div>
-      <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />
-    </div>
-  )
-}
-
-interface ActsProps {
-  may: boolean
-  propose: () => void
-  plan: Plan
-  isChanged: boolean
-  busy: boolean
-  save: () => Promise<void>
-  setDraft: (next: { plan: Plan; from: RunsOfWindow['runs'] } | null) => void
-  data: RunsOfWindow
-  day: string
-  start: string
-}
-
-function Acts({
-  may,
-  propose,
-  plan,
-  isChanged,
-  busy,
-  save,
-  setDraft,
-  data,
-  day,
-  start,
-}: ActsProps) {
-  const t = useT()
-  return (
-    <div className={styles.acts}>
-      {may && (
+      <Button
+        variant="secondary"
+        onClick={propose}
+        disabledReason={plan.rest.length === 0 ? t('riders.nothingLeft') : undefined}
+      >
+        {t('riders.propose')}
+      </Button>
+      {isChanged && (
         <>
-          <Button
-            variant="secondary"
-            onClick={propose}
-            disabledReason={plan.rest.length === 0 ? t('riders.nothingLeft') : undefined}
-          >
-            {t('riders.propose')}
+          <Button busy={busy} busyLabel={t('staff.loading')} onClick={() => void save()}>
+            {t('riders.save')}
           </Button>
-          {isChanged && (
-            <>
-              <Button busy={busy} busyLabel={t('staff.loading')} onClick={() => void save()}>
-                {t('riders.save')}
-              </Button>
-              <Button variant="ghost" onClick={() => setDraft(null)}>
-                {t('riders.undo')}
-              </Button>
-            </>
-          )}
+          <Button variant="ghost" onClick={undo}>
+            {t('riders.undo')}
+          </Button>
         </>
       )}
-      {data.runs.length > 0 && (
-        <ButtonLink variant="secondary" to={staffPages.runSheet(`${day} ${start}`)}>
-          {t('riders.sheet')}
-        </ButtonLink>
-      )}
-    </div>
+    </>
   )
 }

@@ -150,11 +150,12 @@ function Facts({ batch }: { batch: BatchPage }) {
 function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void> }) {
   const t = useT()
   const [open, setOpen] = useState<'hold' | 'waste' | null>(null)
+  // Outside of the dialog: what was typed outlives its closing.
   const [reason, setReason] = useState('')
   const { busy, failure, run } = useStep()
-  const { id } = batch
+  const close = () => setOpen(null)
   const done = async () => {
-    setOpen(null)
+    close()
     await reload()
   }
   return (
@@ -165,7 +166,7 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
           busyLabel={t('stock.saving')}
           onClick={() =>
             void run(async () => {
-              await send(freeBatch, { params: { id } })
+              await send(freeBatch, { params: { id: batch.id } })
               await reload()
             })
           }
@@ -182,21 +183,18 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
           {t('stock.wasteIt')}
         </Button>
       )}
-      <FormAlert text={open === null ? failure : null} />
-      <HoldDialog
-        open={open}
-        setOpen={setOpen}
-        run={run}
-        id={id}
-        reason={reason}
-        done={done}
-        failure={failure}
-        setReason={setReason}
-        busy={busy}
-      />
+      <FormAlert text={failure} />
+      <Modal
+        open={open === 'hold'}
+        onClose={close}
+        title={t('stock.hold')}
+        closeLabel={t('staff.close')}
+      >
+        <HoldForm id={batch.id} reason={reason} onReason={setReason} onDone={done} />
+      </Modal>
       <Modal
         open={open === 'waste'}
-        onClose={() => setOpen(null)}
+        onClose={close}
         title={t('stock.wasteIt')}
         closeLabel={t('staff.close')}
       >
@@ -206,61 +204,40 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
   )
 }
 
-interface HoldDialogProps {
-  open: 'hold' | 'waste' | null
-  setOpen: (next: 'hold' | 'waste' | null) => void
-  run: (work: () => Promise<string | null | void>) => Promise<void>
+interface HoldFormProps {
   id: string
   reason: string
-  done: () => Promise<void>
-  failure: string | null
-  setReason: (next: string) => void
-  busy: boolean
+  onReason: (reason: string) => void
+  onDone: () => Promise<void>
 }
 
-function HoldDialog({
-  open,
-  setOpen,
-  run,
-  id,
-  reason,
-  done,
-  failure,
-  setReason,
-  busy,
-}: HoldDialogProps) {
+function HoldForm({ id, reason, onReason, onDone }: HoldFormProps) {
   const t = useT()
+  const { busy, failure, run } = useStep()
   return (
-    <Modal
-      open={open === 'hold'}
-      onClose={() => setOpen(null)}
-      title={t('stock.hold')}
-      closeLabel={t('staff.close')}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => {
+          await send(holdBatch, { params: { id }, body: { reason } })
+          await onDone()
+        })
+      }}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run(async () => {
-            await send(holdBatch, { params: { id }, body: { reason } })
-            await done()
-          })
-        }}
-      >
-        <p className={styles.faint}>{t('stock.holdHint')}</p>
-        <FormAlert text={failure} />
-        <Field label={t('stock.reason')} required>
-          <TextInput
-            value={reason}
-            maxLength={300}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
-          {t('stock.hold')}
-        </Button>
-      </form>
-    </Modal>
+      <p className={styles.faint}>{t('stock.holdHint')}</p>
+      <FormAlert text={failure} />
+      <Field label={t('stock.reason')} required>
+        <TextInput
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
+        {t('stock.hold')}
+      </Button>
+    </form>
   )
 }

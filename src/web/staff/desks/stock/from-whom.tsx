@@ -1,39 +1,24 @@
-import type { StockPlace } from '#contract/staff/stock/stock.ts'
-import type { Dispatch, SetStateAction } from 'react'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FindGood } from '#web/staff/goods/find-good.tsx'
-import { emptyLine, type LineDraft, type OfPurchase } from './receipt-draft.ts'
+import { emptyLine } from './receipt-draft.ts'
+import type { useDelivery } from './use-delivery.ts'
 import type { useKnown } from './use-receive.ts'
 import styles from './stock.module.css'
 
 interface FromWhomProps {
-  purchase: OfPurchase | null
-  places: readonly StockPlace[]
-  location: string
-  setChosen: (next: string) => void
-  error: (field: string) => string | undefined
-  supplier: string
-  setSupplier: (next: string) => void
-  snapshot: ReturnType<typeof useKnown>
-  setLines: Dispatch<SetStateAction<readonly LineDraft[]>>
+  delivery: ReturnType<typeof useDelivery>
+  known: ReturnType<typeof useKnown>['data']
 }
 
-export function FromWhom({
-  purchase,
-  places,
-  location,
-  setChosen,
-  error,
-  supplier,
-  setSupplier,
-  snapshot,
-  setLines,
-}: FromWhomProps) {
+/** The supplier, or the order that the goods are of; then the goods themselves. */
+export function FromWhom(props: FromWhomProps) {
   const t = useT()
+  const { delivery, known } = props
+  const { purchase, location, setLines } = delivery
   return (
     <section className={styles.part} aria-label={t('stock.fromWhom')}>
       {purchase ? (
@@ -41,20 +26,12 @@ export function FromWhom({
           {purchase.number} · {purchase.supplier}
         </p>
       ) : (
-        <SupplierFields
-          places={places}
-          location={location}
-          setChosen={setChosen}
-          error={error}
-          supplier={supplier}
-          setSupplier={setSupplier}
-          snapshot={snapshot}
-        />
+        <SupplierFields {...props} />
       )}
       {location && (
         <FindGood
           location={location}
-          known={snapshot.data}
+          known={known}
           onFound={(good) =>
             setLines((now) => [
               ...now,
@@ -67,27 +44,11 @@ export function FromWhom({
   )
 }
 
-interface SupplierFieldsProps {
-  places: readonly StockPlace[]
-  location: string
-  setChosen: (next: string) => void
-  error: (field: string) => string | undefined
-  supplier: string
-  setSupplier: (next: string) => void
-  snapshot: ReturnType<typeof useKnown>
-}
-
-function SupplierFields({
-  places,
-  location,
-  setChosen,
-  error,
-  supplier,
-  setSupplier,
-  snapshot,
-}: SupplierFieldsProps) {
+function SupplierFields({ delivery, known }: FromWhomProps) {
   const t = useT()
   const locale = useLocale()
+  const { location, setChosen, supplier, setSupplier, error } = delivery
+  const places = known?.places ?? []
   return (
     <div className={styles.fields}>
       {places.length > 1 && (
@@ -108,7 +69,7 @@ function SupplierFields({
         />
       </Field>
       <datalist id="suppliers" aria-label={t('stock.supplier')}>
-        {(snapshot.data?.suppliers ?? []).map((name) => (
+        {(known?.suppliers ?? []).map((name) => (
           <option key={name} value={name}>
             {name}
           </option>

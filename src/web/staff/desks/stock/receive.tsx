@@ -1,11 +1,8 @@
-import type { StockPlace } from '#contract/staff/stock/stock.ts'
-import { useState, type Dispatch, type SetStateAction } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getPurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
 import { staffPages } from '#contract/pages.ts'
-import { useNavigate, useSearchParams } from '#web/router.ts'
+import { useSearchParams } from '#web/router.ts'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
-import { useSave } from '#web/staff/form/use-save.ts'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { send } from '#web/staff/send.ts'
@@ -18,13 +15,11 @@ import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { NotReceived } from './not-received.tsx'
-import { bodyOf, missingLines, type LineDraft, type OfPurchase } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
-import { useKnown, useReceive, type Delivery } from './use-receive.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useKnown, type Delivery } from './use-receive.ts'
 import styles from './stock.module.css'
 import { FromWhom } from './from-whom.tsx'
-
-type Bad = { lines: { line: number; sku: string; faults: string[] }[]; may_allow: boolean }
 
 /** Takes goods in, of an order to a supplier that the address names, or without one. */
 export function Component() {
@@ -58,13 +53,6 @@ export function Component() {
   )
 }
 
-const ofPurchase = ({ id, number, supplier, location }: Purchase): OfPurchase => ({
-  id,
-  number,
-  supplier: supplier.name,
-  location,
-})
-
 /**
  * Scan or find each good, then its units, its end and what was refused. Without network the delivery
  * stays on this device and is sent later.
@@ -74,7 +62,7 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
   const snapshot = useKnown()
   const places = snapshot.data?.places ?? []
   const delivery = useDelivery(given, places)
-  const { supplier, lines, setLines, purchase, busy, error, location, bad, open } = delivery
+  const { lines, busy, location, bad, open } = delivery
   return (
     <Page
       title={t('stock.receive')}
@@ -94,18 +82,8 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
             {t('stock.receivedLater')}
           </Banner>
         )}
-        <FromWhom
-          purchase={purchase}
-          places={places}
-          location={location}
-          setChosen={delivery.setChosen}
-          error={error}
-          supplier={supplier}
-          setSupplier={delivery.setSupplier}
-          snapshot={snapshot}
-          setLines={setLines}
-        />
-        <Lines lines={lines} bad={bad} error={error} setLines={setLines} />
+        <FromWhom delivery={delivery} known={snapshot.data} />
+        <Lines delivery={delivery} />
         <FormAlert text={bad ? t('stock.refusedGoods') : delivery.failure} />
         {bad?.may_allow && (
           <Checkbox
@@ -115,20 +93,23 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
           />
         )}
         {bad && !bad.may_allow && <p className={styles.faint}>{t('stock.askLead')}</p>}
-        <SaveButton busy={busy} lines={lines} receive={delivery.receive} />
+        <Button
+          size="lg"
+          className={styles.tap}
+          busy={busy}
+          busyLabel={t('stock.saving')}
+          disabled={lines.length === 0}
+          onClick={() => void delivery.receive()}
+        >
+          {t('stock.receivedNow')}
+        </Button>
       </div>
     </Page>
   )
 }
 
-interface LinesProps {
-  lines: readonly LineDraft[]
-  bad: Bad | null
-  error: (field: string) => string | undefined
-  setLines: Dispatch<SetStateAction<readonly LineDraft[]>>
-}
-
-function Lines({ lines, bad, error, setLines }: LinesProps) {
+function Lines({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
+  const { lines, setLines, bad, error } = delivery
   return (
     <>
       {lines.map((line, at) => (
@@ -146,94 +127,5 @@ function Lines({ lines, bad, error, setLines }: LinesProps) {
         />
       ))}
     </>
-  )
-}
-
-const deliveryBody = ({ location, supplier, purchase, lines }: Delivery) => ({
-  location,
-  supplier,
-  purchase_id: purchase?.id ?? null,
-  note: '',
-  lines: lines.map(bodyOf),
-})
-
-const useDelivery = (given: Purchase | null, places: readonly StockPlace[]) => {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { receive: record, isKept } = useReceive()
-  const [chosen, setChosen] = useState('')
-  const [supplier, setSupplier] = useState('')
-  const [lines, setLines] = useState<readonly LineDraft[]>(() => (given ? missingLines(given) : []))
-  const [purchase, setPurchase] = useState(() => given && ofPurchase(given))
-  const [isAllowed, setAllowed] = useState(false)
-  const typed = { supplier, purchase, lines }
-  /** What was there before anything was typed, or is recorded: it may be left. */
-  const [begun, setBegun] = useState(typed)
-  const { busy, save, error, failed, failure } = useSave({ supplier, lines: lines.map(bodyOf) })
-  const location = purchase?.location ?? (chosen || places[0]?.id || '')
-  const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
-  const receive = () =>
-    save(async () => {
-      const delivery = { location, supplier, purchase, lines }
-      const id = await record(delivery, { ...deliveryBody(delivery), allow_bad: isAllowed })
-      void queries.invalidateQueries({ queryKey: [getPurchase.path] })
-      if (id !== null) {
-        setBegun(typed)
-        return navigate(staffPages.receipt(id))
-      }
-      setLines([])
-      setPurchase(null)
-      setSupplier('')
-      setBegun({ supplier: '', purchase: null, lines: [] })
-      setAllowed(false)
-    })
-  const open = (delivery: Delivery) => {
-    setChosen(delivery.location)
-    setSupplier(delivery.supplier)
-    setPurchase(delivery.purchase)
-    setLines(delivery.lines)
-  }
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
-  return {
-    isKept,
-    setChosen,
-    supplier,
-    setSupplier,
-    lines,
-    setLines,
-    purchase,
-    isAllowed,
-    setAllowed,
-    typed,
-    busy,
-    error,
-    failure,
-    location,
-    bad,
-    receive,
-    open,
-    isChanged,
-  }
-}
-
-interface SaveButtonProps {
-  busy: boolean
-  lines: readonly LineDraft[]
-  receive: () => Promise<void>
-}
-
-function SaveButton({ busy, lines, receive }: SaveButtonProps) {
-  const t = useT()
-  return (
-    <Button
-      size="lg"
-      className={styles.tap}
-      busy={busy}
-      busyLabel={t('stock.saving')}
-      disabled={lines.length === 0}
-      onClick={() => void receive()}
-    >
-      {t('stock.receivedNow')}
-    </Button>
   )
 }
