@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useWatch, type FieldErrors } from 'react-hook-form'
+import { Controller, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
 import { errorText } from '#web/components/form.ts'
-import form_ from '#web/components/form.module.css'
+import styles from '#web/components/form.module.css'
 import {
   citiesQuery,
   districtsQuery,
@@ -11,12 +11,36 @@ import {
 } from '#web/addresses/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import {
-  type RegionValues,
-  type RegionName,
-  type RegionForm,
-  RegionSelect,
-} from './region-select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+/** Address fields of any form that has them. */
+type RegionValues = {
+  province_id: string
+  city_id: string
+  district_id: string
+  postcode?: string | undefined
+}
+type RegionForm = UseFormReturn<RegionValues>
+
+const LEVELS = {
+  province_id: {
+    label: 'address.province',
+    choose: 'address.chooseProvince',
+    completes: 'address-level1',
+  },
+  city_id: { label: 'address.city', choose: 'address.chooseCity', completes: 'address-level2' },
+  district_id: {
+    label: 'address.district',
+    choose: 'address.chooseDistrict',
+    completes: 'address-level3',
+  },
+  postcode: {
+    label: 'address.postcode',
+    choose: 'address.choosePostcode',
+    completes: 'postal-code',
+  },
+} as const
+const NAMES = Object.keys(LEVELS) as (keyof RegionValues)[]
 
 interface RegionFieldsProps {
   /** Any form with these four fields. */
@@ -27,11 +51,8 @@ interface RegionFieldsProps {
 }
 
 /** Each region loads the one below it; changing one clears those below. */
-export function RegionFields({
-  form: given,
-  autoComplete,
-  postcodeRequired = false,
-}: RegionFieldsProps) {
+export function RegionFields(props: RegionFieldsProps) {
+  const { form: given, autoComplete = '', postcodeRequired = false } = props
   const form = given as RegionForm
   const t = useT()
   const [province, city, district, postcode] = useWatch({
@@ -42,204 +63,88 @@ export function RegionFields({
   const cities = useQuery(citiesQuery(province))
   const districts = useQuery(districtsQuery(city))
   const codes = useQuery(postalCodesQuery(district))
-
-  const choose = (name: RegionName, value: string, below: readonly RegionName[]) => {
-    form.setValue(name, value, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
-    for (const each of below) form.setValue(each, '', { shouldDirty: true })
-  }
-  const hintOf = (isOpen: boolean, needs: string, query: { isError: boolean }) =>
-    query.isError ? t('address.regionsFailed') : isOpen ? undefined : needs
-  const named = (regions: { id: string; name: string }[] | undefined) =>
-    (regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const error = (name: RegionName) =>
-    errorText(t, (form.formState.errors as FieldErrors<Required<RegionValues>>)[name])
   const listed = (codes.data ?? []).map(({ postal_code }) => postal_code)
-  const codeOptions = postcode && !listed.includes(postcode) ? [postcode, ...listed] : listed
-  const completes = (level: string) => (autoComplete ? `${autoComplete} ${level}` : level)
-
-  const shared = { hintOf, error, form, completes, choose }
+  const shown = postcode && !listed.includes(postcode) ? [postcode, ...listed] : listed
+  const shared = { form, section: autoComplete, required: true }
   return (
-    <div className={form_.side}>
-      <ProvinceField {...shared} provinces={provinces} named={named} />
-      <CityField {...shared} province={province} cities={cities} named={named} />
-      <DistrictField {...shared} city={city} districts={districts} named={named} />
-      <PostcodeField
+    <div className={styles.side}>
+      <RegionField {...shared} name="province_id" query={provinces} options={named(provinces)} />
+      <RegionField
         {...shared}
-        district={district}
-        codes={codes}
-        postcodeRequired={postcodeRequired}
-        codeOptions={codeOptions}
+        name="city_id"
+        needs={province === '' ? t('address.needsProvince') : undefined}
+        query={cities}
+        options={named(cities)}
+      />
+      <RegionField
+        {...shared}
+        name="district_id"
+        needs={city === '' ? t('address.needsCity') : undefined}
+        query={districts}
+        options={named(districts)}
+      />
+      <RegionField
+        {...shared}
+        name="postcode"
+        needs={district === '' ? t('address.needsDistrict') : undefined}
+        query={codes}
+        options={shown.map((code) => ({
+          value: code,
+          label: code.padStart(POSTAL_CODE_LENGTH, '0'),
+        }))}
+        required={postcodeRequired}
       />
     </div>
   )
 }
 
-interface ProvinceFieldProps {
-  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
-  provinces: UseQueryResult<{ id: string; name: string }[], Error>
-  error: (name: RegionName) => string | undefined
+const named = ({ data = [] }: UseQueryResult<{ id: string; name: string }[]>) =>
+  data.map(({ id, name }) => ({ value: id, label: name }))
+
+interface RegionFieldProps {
   form: RegionForm
-  completes: (level: string) => string
-  named: (regions: { id: string; name: string }[] | undefined) => { value: string; label: string }[]
-  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
+  name: keyof RegionValues
+  /** Why it cannot be chosen yet. */
+  needs?: string | undefined
+  query: { isError: boolean }
+  options: { value: string; label: string }[]
+  required: boolean
+  section: string
 }
 
-function ProvinceField({
-  hintOf,
-  provinces,
-  error,
-  form,
-  completes,
-  named,
-  choose,
-}: ProvinceFieldProps) {
+function RegionField({ form, name, needs, query, options, required, section }: RegionFieldProps) {
   const t = useT()
+  const { label, choose, completes } = LEVELS[name]
+  const errors = form.formState.errors as FieldErrors<Required<RegionValues>>
+  const take = (value: string) => {
+    form.setValue(name, value, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
+    for (const below of NAMES.slice(NAMES.indexOf(name) + 1))
+      form.setValue(below, '', { shouldDirty: true })
+  }
   return (
     <Field
-      label={t('address.province')}
-      hint={hintOf(true, '', provinces)}
-      error={error('province_id')}
-      required
+      label={t(label)}
+      hint={query.isError ? t('address.regionsFailed') : needs}
+      error={errorText(t, errors[name])}
+      required={required}
+      mark={required ? undefined : t('address.optional')}
     >
-      <RegionSelect
-        form={form}
-        name="province_id"
-        autoComplete={completes('address-level1')}
-        placeholder={t('address.chooseProvince')}
-        options={named(provinces.data)}
-        onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])}
-      />
-    </Field>
-  )
-}
-
-interface CityFieldProps {
-  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
-  province: string
-  cities: UseQueryResult<{ id: string; name: string }[], Error>
-  error: (name: RegionName) => string | undefined
-  form: RegionForm
-  completes: (level: string) => string
-  named: (regions: { id: string; name: string }[] | undefined) => { value: string; label: string }[]
-  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
-}
-
-function CityField({
-  hintOf,
-  province,
-  cities,
-  error,
-  form,
-  completes,
-  named,
-  choose,
-}: CityFieldProps) {
-  const t = useT()
-  return (
-    <Field
-      label={t('address.city')}
-      hint={hintOf(province !== '', t('address.needsProvince'), cities)}
-      error={error('city_id')}
-      required
-    >
-      <RegionSelect
-        form={form}
-        name="city_id"
-        autoComplete={completes('address-level2')}
-        disabled={province === ''}
-        placeholder={t('address.chooseCity')}
-        options={named(cities.data)}
-        onChoose={(value) => choose('city_id', value, ['district_id', 'postcode'])}
-      />
-    </Field>
-  )
-}
-
-interface DistrictFieldProps {
-  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
-  city: string
-  districts: UseQueryResult<{ id: string; name: string }[], Error>
-  error: (name: RegionName) => string | undefined
-  form: RegionForm
-  completes: (level: string) => string
-  named: (regions: { id: string; name: string }[] | undefined) => { value: string; label: string }[]
-  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
-}
-
-function DistrictField({
-  hintOf,
-  city,
-  districts,
-  error,
-  form,
-  completes,
-  named,
-  choose,
-}: DistrictFieldProps) {
-  const t = useT()
-  return (
-    <Field
-      label={t('address.district')}
-      hint={hintOf(city !== '', t('address.needsCity'), districts)}
-      error={error('district_id')}
-      required
-    >
-      <RegionSelect
-        form={form}
-        name="district_id"
-        autoComplete={completes('address-level3')}
-        disabled={city === ''}
-        placeholder={t('address.chooseDistrict')}
-        options={named(districts.data)}
-        onChoose={(value) => choose('district_id', value, ['postcode'])}
-      />
-    </Field>
-  )
-}
-
-interface PostcodeFieldProps {
-  hintOf: (isOpen: boolean, needs: string, query: { isError: boolean }) => string | undefined
-  district: string
-  codes: UseQueryResult<{ postal_code: string }[], Error>
-  error: (name: RegionName) => string | undefined
-  postcodeRequired: boolean
-  form: RegionForm
-  completes: (level: string) => string
-  codeOptions: string[]
-  choose: (name: RegionName, value: string, below: readonly RegionName[]) => void
-}
-
-function PostcodeField({
-  hintOf,
-  district,
-  codes,
-  error,
-  postcodeRequired,
-  form,
-  completes,
-  codeOptions,
-  choose,
-}: PostcodeFieldProps) {
-  const t = useT()
-  return (
-    <Field
-      label={t('address.postcode')}
-      hint={hintOf(district !== '', t('address.needsDistrict'), codes)}
-      error={error('postcode')}
-      required={postcodeRequired}
-      mark={postcodeRequired ? undefined : t('address.optional')}
-    >
-      <RegionSelect
-        form={form}
-        name="postcode"
-        autoComplete={completes('postal-code')}
-        disabled={district === ''}
-        placeholder={t('address.choosePostcode')}
-        options={codeOptions.map((code) => ({
-          value: code,
-          label: code.padStart(POSTAL_CODE_LENGTH, '0'),
-        }))}
-        onChoose={(value) => choose('postcode', value, [])}
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field }) => (
+          <Select
+            ref={field.ref}
+            name={name}
+            autoComplete={`${section} ${completes}`.trim()}
+            value={field.value ?? ''}
+            onBlur={field.onBlur}
+            onChange={(event) => take(event.target.value)}
+            placeholder={t(choose)}
+            options={options}
+            disabled={needs !== undefined}
+          />
+        )}
       />
     </Field>
   )

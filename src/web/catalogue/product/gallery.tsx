@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import type { Picture as Source } from '#contract/catalogue/product.ts'
 import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'
@@ -21,23 +21,24 @@ const SIDE_PX = 640
 const loadViewer = () => import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer)
 
 /** A product's pictures: swipe, pick by thumbnail, enlarge. */
-export function Gallery({ pictures, name, tile }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
   const t = useT()
-  const { track, current, show } = useSlides()
+  const { pictures, name } = props
+  const slides = useSlides()
   const viewer = useLazyPart(loadViewer)
   const [enlarged, setEnlarged] = useState(false)
   const [large, setLarge] = useState(0)
-  const total = pictures.length
-  const ground = tiles[tile] ?? tiles['leaf']
-  const altOf = (index: number) => t('product.picture', { name, n: index + 1, total })
+  const ground = groundOf(props)
+  const altOf = (index: number) =>
+    t('product.picture', { name, n: index + 1, total: pictures.length })
   const enlarge = async () => {
     if (!(await viewer.ask())) return
-    setLarge(current)
+    setLarge(slides.current)
     setEnlarged(true)
   }
   const leave = () => {
     setEnlarged(false)
-    show(large)
+    slides.show(large)
   }
   return (
     <section
@@ -45,20 +46,8 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
       aria-roledescription={t('product.carousel')}
       className={styles.gallery}
     >
-      <Stage
-        ground={ground}
-        viewer={viewer}
-        enlarge={enlarge}
-        track={track}
-        name={name}
-        pictures={pictures}
-        altOf={altOf}
-        current={current}
-        total={total}
-      />
-      {total > 1 && (
-        <Thumbs pictures={pictures} ground={ground} total={total} current={current} show={show} />
-      )}
+      <Stage {...props} slides={slides} onNear={viewer.prefetch} onEnlarge={enlarge} />
+      {pictures.length > 1 && <Thumbs {...props} slides={slides} />}
       {viewer.Part && (
         <viewer.Part
           open={enlarged}
@@ -80,39 +69,29 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
   )
 }
 
-interface StageProps {
-  ground: string | undefined
-  viewer: ReturnType<typeof useLazyPart>
-  enlarge: () => Promise<void>
-  track: RefObject<HTMLUListElement | null>
-  name: string
-  pictures: readonly Source[]
-  altOf: (index: number) => string
-  current: number
-  total: number
+const groundOf = ({ tile }: GalleryProps) => tiles[tile] ?? tiles['leaf']
+
+type OnSlides = GalleryProps & { slides: ReturnType<typeof useSlides> }
+
+interface StageProps extends OnSlides {
+  /** The pointer or the focus is near: enlarging is likely. */
+  onNear: () => void
+  onEnlarge: () => Promise<void>
 }
 
-function Stage({
-  ground,
-  viewer,
-  enlarge,
-  track,
-  name,
-  pictures,
-  altOf,
-  current,
-  total,
-}: StageProps) {
+function Stage({ slides, onNear, onEnlarge, ...gallery }: StageProps) {
   const t = useT()
+  const { pictures, name } = gallery
+  const total = pictures.length
   return (
-    <div className={classNames(styles.stage, ground)} onPointerEnter={viewer.prefetch}>
+    <div className={classNames(styles.stage, groundOf(gallery))} onPointerEnter={onNear}>
       {/* A mouse shortcut for the button next to it, which is what screen readers use. */}
       <div
         className={styles.slides}
-        onClick={() => void enlarge()}
-        onKeyDown={(event) => event.key === 'Enter' && void enlarge()}
+        onClick={() => void onEnlarge()}
+        onKeyDown={(event) => event.key === 'Enter' && void onEnlarge()}
       >
-        <SlideTrack track={track} label={t('product.gallery', { name })}>
+        <SlideTrack track={slides.track} label={t('product.gallery', { name })}>
           {pictures.map((picture, index) => (
             <Picture
               key={picture.base}
@@ -120,7 +99,7 @@ function Stage({
               sizes="(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 240px"
               width={SIDE_PX}
               height={SIDE_PX}
-              alt={altOf(index)}
+              alt={t('product.picture', { name, n: index + 1, total })}
               priority={index === 0}
               className={styles.picture}
             />
@@ -128,7 +107,7 @@ function Stage({
         </SlideTrack>
       </div>
       <span className={styles.count} aria-hidden="true">
-        {t('product.pictureCount', { n: current + 1, total })}
+        {t('product.pictureCount', { n: slides.current + 1, total })}
       </span>
       <IconButton
         className={styles.enlarge}
@@ -136,22 +115,15 @@ function Stage({
         label={t('product.enlarge')}
         icon={<Maximize2 size={16} strokeWidth={2} />}
         aria-haspopup="dialog"
-        onFocus={viewer.prefetch}
-        onClick={() => void enlarge()}
+        onFocus={onNear}
+        onClick={() => void onEnlarge()}
       />
     </div>
   )
 }
 
-interface ThumbsProps {
-  pictures: readonly Source[]
-  ground: string | undefined
-  total: number
-  current: number
-  show: (index: number) => void
-}
-
-function Thumbs({ pictures, ground, total, current, show }: ThumbsProps) {
+function Thumbs({ slides: { current, show }, ...gallery }: OnSlides) {
+  const { pictures } = gallery
   const t = useT()
   return (
     <ul className={`plain-list ${styles.thumbs}`}>
@@ -159,8 +131,8 @@ function Thumbs({ pictures, ground, total, current, show }: ThumbsProps) {
         <li key={picture.base}>
           <button
             type="button"
-            className={classNames(styles.thumb, ground)}
-            aria-label={t('product.showPicture', { n: index + 1, total })}
+            className={classNames(styles.thumb, groundOf(gallery))}
+            aria-label={t('product.showPicture', { n: index + 1, total: pictures.length })}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => show(index)}
           >

@@ -42,27 +42,77 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
-function Search({
-  field,
-  onClose,
-}: {
-  field: React.RefObject<HTMLInputElement | null>
+interface SearchProps {
+  field: RefObject<HTMLInputElement | null>
   onClose: () => void
-}) {
+}
+
+function Search({ field, onClose }: SearchProps) {
   const t = useT()
   const id = useId()
+  const { typed, type, found, current, choose, mark, press } = useSearch(onClose)
+  const activeId = current && `${id}-${current.id}`
+  // The focus stays in the field, so the browser does not scroll to the option.
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <>
+      <TextInput
+        ref={field}
+        role="combobox"
+        aria-label={t('staff.palette.title')}
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        placeholder={t('staff.palette.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onKeyDown={press}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div id={id} role="listbox" aria-label={t('staff.palette.title')} className={styles.found}>
+        {found.map((target, index) => (
+          <button
+            key={target.id}
+            type="button"
+            id={`${id}-${target.id}`}
+            role="option"
+            aria-selected={target.id === current?.id}
+            tabIndex={-1}
+            className={styles.target}
+            onClick={() => choose(target)}
+            onPointerMove={() => mark(index)}
+          >
+            <span>{target.label}</span>
+            <span className={styles.group}>{target.group}</span>
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className={styles.none}>
+          {t('staff.palette.none', { typed })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is typed, the targets that it names, and the one that keys have reached. */
+const useSearch = (onClose: () => void) => {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  const [at, mark] = useState(0)
   const screens = useTargets()
   const acts = useActs()
   const named = [...screens, ...acts].filter((target) => isMatch(target, typed))
   const found = [...named, ...useThings(typed)]
   const current = found[Math.min(at, found.length - 1)]
-
-  const activeId = current && `${id}-${current.id}`
-  // The focus stays in the field, so the browser does not scroll to the option.
-  useInView(activeId)
-
+  const type = (text: string) => {
+    setTyped(text)
+    mark(0)
+  }
   const choose = (target: Target | undefined) => {
     if (!target) return
     onClose()
@@ -73,118 +123,9 @@ function Search({
     if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()
     if (step === undefined) choose(current)
-    else setAt((before) => (before + step + found.length) % Math.max(found.length, 1))
+    else mark((before) => (before + step + found.length) % Math.max(found.length, 1))
   }
-
-  return (
-    <>
-      <Field
-        field={field}
-        found={found}
-        id={id}
-        activeId={activeId}
-        typed={typed}
-        press={press}
-        setTyped={setTyped}
-        setAt={setAt}
-      />
-      <div id={id} role="listbox" aria-label={t('staff.palette.title')} className={styles.found}>
-        {found.map((target) => (
-          <Option
-            key={target.id}
-            target={target}
-            id={id}
-            current={current}
-            choose={choose}
-            setAt={setAt}
-            found={found}
-          />
-        ))}
-      </div>
-      <None found={found} typed={typed} />
-    </>
-  )
-}
-
-const useInView = (activeId: string | undefined) => {
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-}
-
-interface FieldProps {
-  field: RefObject<HTMLInputElement | null>
-  found: Target[]
-  id: string
-  activeId: string | undefined
-  typed: string
-  press: (event: KeyboardEvent) => void
-  setTyped: (next: string) => void
-  setAt: (next: number) => void
-}
-
-function Field({ field, found, id, activeId, typed, press, setTyped, setAt }: FieldProps) {
-  const t = useT()
-  return (
-    <TextInput
-      ref={field}
-      role="combobox"
-      aria-label={t('staff.palette.title')}
-      aria-expanded={found.length > 0}
-      aria-controls={id}
-      aria-activedescendant={activeId}
-      aria-autocomplete="list"
-      placeholder={t('staff.palette.placeholder')}
-      autoComplete="off"
-      spellCheck={false}
-      value={typed}
-      onKeyDown={press}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        setAt(0)
-      }}
-    />
-  )
-}
-
-interface OptionProps {
-  target: Target
-  id: string
-  current: Target | undefined
-  choose: (target: Target | undefined) => void
-  setAt: (next: number) => void
-  found: Target[]
-}
-
-function Option({ target, id, current, choose, setAt, found }: OptionProps) {
-  return (
-    <button
-      type="button"
-      id={`${id}-${target.id}`}
-      role="option"
-      aria-selected={target.id === current?.id}
-      tabIndex={-1}
-      className={styles.target}
-      onClick={() => choose(target)}
-      onPointerMove={() => setAt(found.indexOf(target))}
-    >
-      <span>{target.label}</span>
-      <span className={styles.group}>{target.group}</span>
-    </button>
-  )
-}
-
-function None({ found, typed }: { found: Target[]; typed: string }) {
-  const t = useT()
-  return (
-    <>
-      {found.length === 0 && (
-        <p role="status" className={styles.none}>
-          {t('staff.palette.none', { typed })}
-        </p>
-      )}
-    </>
-  )
+  return { typed, type, found, current, choose, mark, press }
 }
 
 /** The screens that the person may use. */

@@ -42,13 +42,11 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
   if (check)
     return (
       <Checked
-        failure={failure}
         check={check}
         busy={busy}
-        save={save}
-        onAdded={onAdded}
-        body={body}
-        setCheck={setCheck}
+        failure={failure}
+        onAct={() => void save(async () => onAdded(await send(addHoliday, { body })))}
+        onBack={() => setCheck(null)}
       />
     )
   return (
@@ -71,7 +69,7 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
         errors={sided('name', error)}
         required
       />
-      <Days error={error} form={form} set={set} body={body} />
+      <Days form={form} set={set} error={error} />
       <div>
         <Button type="submit" busy={busy} busyLabel={t('staff.loading')}>
           {t('staff.holiday.check')}
@@ -102,37 +100,26 @@ function BranchSelect({ form, branches, set }: BranchSelectProps) {
 }
 
 interface CheckedProps {
-  failure: string | null
   check: Check
   busy: boolean
-  save: (work: () => Promise<void>) => Promise<void>
-  onAdded: (holiday: StaffHoliday) => void
-  body: {
-    last_day: string
-    branch_id: string | null
-    name: { en: string; id: string }
-    first_day: string
-  }
-  setCheck: (next: Check | null) => void
+  failure: string | null
+  onAct: () => void
+  onBack: () => void
 }
 
-function Checked({ failure, check, busy, save, onAdded, body, setCheck }: CheckedProps) {
+function Checked({ check, busy, failure, onAct, onBack }: CheckedProps) {
   const t = useT()
   return (
     <div className={styles.dialog}>
       <FormAlert text={failure} />
       <Affected check={check} />
       <div className={styles.row}>
-        <Button
-          busy={busy}
-          busyLabel={t('staff.branch.saving')}
-          onClick={() => void save(async () => onAdded(await send(addHoliday, { body })))}
-        >
+        <Button busy={busy} busyLabel={t('staff.branch.saving')} onClick={onAct}>
           {notifiedIn(check) === 0
             ? t('staff.holiday.close')
             : t('staff.holiday.closeTell', { count: String(notifiedIn(check)) })}
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={() => setCheck(null)}>
+        <Button variant="secondary" disabled={busy} onClick={onBack}>
           {t('staff.holiday.back')}
         </Button>
       </div>
@@ -141,18 +128,12 @@ function Checked({ failure, check, busy, save, onAdded, body, setCheck }: Checke
 }
 
 interface DaysProps {
-  error: (field: string) => string | undefined
   form: Holiday
   set: (change: Partial<Holiday>) => void
-  body: {
-    last_day: string
-    branch_id: string | null
-    name: { en: string; id: string }
-    first_day: string
-  }
+  error: (field: string) => string | undefined
 }
 
-function Days({ error, form, set, body }: DaysProps) {
+function Days({ form, set, error }: DaysProps) {
   const t = useT()
   return (
     <div className={styles.halves}>
@@ -166,7 +147,7 @@ function Days({ error, form, set, body }: DaysProps) {
       <Field label={t('staff.holiday.last')} error={error('last_day')}>
         <TextInput
           type="date"
-          value={body.last_day}
+          value={form.last_day || form.first_day}
           onChange={({ target }) => set({ last_day: target.value })}
         />
       </Field>

@@ -30,30 +30,30 @@ const SHOWN_MAX = 500
 /** The orders under way, in a column for each step. */
 export function Component() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const day = search.get('day') ?? ''
+  const { day, picker, choose } = useFilters()
   const query = useBoard(day)
-  const { act, busy } = useAct()
-  const [dragged, setDragged] = useState<StaffOrderRow | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const isGivable = useGivable()
+  const moving = useMoving()
   useBoardKeys()
   const orders = query.data ?? []
-  const shown = orders.filter((order) => isOfPicker(order, search.get('picker') ?? ''))
-  const columns = grouped(shown, boardColumn)
-  const choose = (change: { day?: string; picker?: string }) => {
-    const next = { day, picker: search.get('picker') ?? '', ...change }
-    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
-  }
-  const move = (order: StaffOrderRow, column: BoardColumn) => {
-    const action = actionInto(column, order.actions)
-    if (action) void act(order, { action })
-    else if (column === 'on_the_way' && isGivable(order)) setAsked({ order, about: 'rider' })
-  }
+  const columns = grouped(
+    orders.filter((order) => isOfPicker(order, picker)),
+    boardColumn,
+  )
   return (
     <Page
       title={t('staff.title.board')}
-      actions={<Filters orders={orders} search={search} choose={choose} day={day} />}
+      actions={
+        <>
+          <PickerFilter orders={orders} value={picker} onChange={choose} />
+          <Field label={t('board.day')}>
+            <TextInput
+              type="date"
+              value={day}
+              onChange={(event) => choose({ day: event.target.value })}
+            />
+          </Field>
+        </>
+      }
     >
       {query.isError && !query.data ? (
         <ErrorState
@@ -64,90 +64,51 @@ export function Component() {
         />
       ) : (
         <>
-          <Columns
-            orders={orders}
-            query={query}
-            columns={columns}
-            dragged={dragged}
-            busy={busy}
-            setDragged={setDragged}
-            move={move}
-            setAsked={setAsked}
-          />
-          <BoardDialog asked={asked} onAsk={setAsked} onMove={move} />
+          <p className={styles.hint}>
+            {orders.length >= SHOWN_MAX ? t('board.more', { count: SHOWN_MAX }) : t('board.hint')}
+          </p>
+          <div className={styles.board} aria-busy={query.isPending} data-board>
+            {BOARD_COLUMNS.map((column) => (
+              <Column
+                key={column}
+                column={column}
+                orders={columns.get(column) ?? []}
+                now={query.dataUpdatedAt}
+                moving={moving}
+              />
+            ))}
+          </div>
+          <BoardDialog asked={moving.asked} onAsk={moving.ask} onMove={moving.move} />
         </>
       )}
     </Page>
   )
 }
 
-interface FiltersProps {
-  orders: StaffOrderRow[]
-  search: URLSearchParams
-  choose: (change: { day?: string; picker?: string }) => void
-  day: string
+/** The day and the picker whose orders are shown; empty for all. */
+const useFilters = () => {
+  const [search, setSearch] = useSearchParams()
+  const day = search.get('day') ?? ''
+  const picker = search.get('picker') ?? ''
+  const choose = (change: { day?: string; picker?: string }) => {
+    const next = { day, picker, ...change }
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
+  }
+  return { day, picker, choose }
 }
 
-function Filters({ orders, search, choose, day }: FiltersProps) {
-  const t = useT()
-  return (
-    <>
-      <PickerFilter orders={orders} value={search.get('picker') ?? ''} onChange={choose} />
-      <Field label={t('board.day')}>
-        <TextInput
-          type="date"
-          value={day}
-          onChange={(event) => choose({ day: event.target.value })}
-        />
-      </Field>
-    </>
-  )
-}
-
-interface ColumnsProps {
-  orders: StaffOrderRow[]
-  query: ReturnType<typeof useBoard>
-  columns: Map<BoardColumn, StaffOrderRow[]>
-  dragged: StaffOrderRow | null
-  busy: string | null
-  setDragged: (next: StaffOrderRow | null) => void
-  move: (order: StaffOrderRow, column: BoardColumn) => void
-  setAsked: (next: Asked | null) => void
-}
-
-function Columns({
-  orders,
-  query,
-  columns,
-  dragged,
-  busy,
-  setDragged,
-  move,
-  setAsked,
-}: ColumnsProps) {
-  const t = useT()
-  return (
-    <>
-      <p className={styles.hint}>
-        {orders.length >= SHOWN_MAX ? t('board.more', { count: SHOWN_MAX }) : t('board.hint')}
-      </p>
-      <div className={styles.board} aria-busy={query.isPending} data-board>
-        {BOARD_COLUMNS.map((column) => (
-          <Column
-            key={column}
-            column={column}
-            orders={columns.get(column) ?? []}
-            now={query.dataUpdatedAt}
-            dragged={dragged}
-            busy={busy}
-            onDrag={setDragged}
-            onMove={move}
-            onMenu={(order) => setAsked({ order, about: 'menu' })}
-          />
-        ))}
-      </div>
-    </>
-  )
+/** The card that is dragged, what is asked about one, and the steps that cards take. */
+const useMoving = () => {
+  const { act, busy } = useAct()
+  const [dragged, drag] = useState<StaffOrderRow | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
+  const isGivable = useGivable()
+  const move = (order: StaffOrderRow, column: BoardColumn) => {
+    const action = actionInto(column, order.actions)
+    if (action) void act(order, { action })
+    else if (column === 'on_the_way' && isGivable(order)) ask({ order, about: 'rider' })
+  }
+  return { busy, dragged, drag, asked, ask, move, isGivable }
 }
 
 /** All orders of a day that are under way, or of every day. */
@@ -158,7 +119,7 @@ const useBoard = (day: string) =>
       const orders: StaffOrderRow[] = []
       let cursor: string | null = null
       do {
-        const page: Awaited<ReturnType<typeof ask>> = await ask(day, cursor, signal)
+        const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(day, cursor, signal)
         orders.push(...page.data)
         cursor = page.meta.next_cursor
       } while (cursor !== null && orders.length < SHOWN_MAX)
@@ -166,7 +127,7 @@ const useBoard = (day: string) =>
     },
     refetchInterval: ASK_AGAIN_MS,
   })
-const ask = (day: string, cursor: string | null, signal: AbortSignal) =>
+const pageOf = (day: string, cursor: string | null, signal: AbortSignal) =>
   sendWhole(listStaffOrders, {
     query: {
       view: 'open',
@@ -183,17 +144,13 @@ interface ColumnProps {
   orders: readonly StaffOrderRow[]
   /** When the orders were read, device time in milliseconds. */
   now: number
-  dragged: StaffOrderRow | null
-  busy: string | null
-  onDrag: (order: StaffOrderRow | null) => void
-  onMove: (order: StaffOrderRow, column: BoardColumn) => void
-  onMenu: (order: StaffOrderRow) => void
+  moving: ReturnType<typeof useMoving>
 }
 
 /** Takes a dragged card only where one of its actions, or a rider, leads here. */
-function Column({ column, orders, now, dragged, busy, onDrag, onMove, onMenu }: ColumnProps) {
+function Column({ column, orders, now, moving }: ColumnProps) {
   const t = useT()
-  const isGivable = useGivable()
+  const { busy, dragged, drag, ask, move, isGivable } = moving
   const takes =
     dragged !== null &&
     (actionInto(column, dragged.actions) !== null ||
@@ -210,8 +167,8 @@ function Column({ column, orders, now, dragged, busy, onDrag, onMove, onMenu }: 
       }}
       onDrop={(event) => {
         event.preventDefault()
-        if (dragged) onMove(dragged, column)
-        onDrag(null)
+        if (dragged) move(dragged, column)
+        drag(null)
       }}
     >
       <h2 className={styles.head}>
@@ -229,9 +186,9 @@ function Column({ column, orders, now, dragged, busy, onDrag, onMove, onMenu }: 
               order={order}
               now={now}
               busy={busy === order.number}
-              onMove={(into) => onMove(order, into)}
-              onDrag={onDrag}
-              onMenu={() => onMenu(order)}
+              onMove={(into) => move(order, into)}
+              onDrag={drag}
+              onMenu={() => ask({ order, about: 'menu' })}
             />
           ))}
         </div>

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
   listWindowPatterns,
@@ -13,7 +8,7 @@ import {
 } from '#contract/staff/delivery/window-patterns.ts'
 import { listWeekWindows } from '#contract/staff/delivery/windows.ts'
 import { formatNumber } from '#domain/money.ts'
-import { addDays, isDay, jakartaDate, weekdayOf, type LocalDate } from '#domain/time.ts'
+import { addDays, isDay, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
@@ -43,11 +38,7 @@ type Act = { kind: 'form'; pattern: StaffPattern | null } | { kind: 'end'; patte
 /** What windows take and cost by weekday, and the patterns that decide it. */
 export function Component() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const [today] = useState(() => jakartaDate(new Date()))
-  const asked = search.get('from') ?? ''
-  const from = isDay(asked) ? asked : today
-  const branch = search.get('branch') ?? ''
+  const { today, from, branch, open } = useAddress()
   const mayWrite = usePermitted()('windows.write')
   const [act, setAct] = useState<Act | null>(null)
   const query = useQuery({
@@ -61,11 +52,6 @@ export function Component() {
   const mayCreate = mayWrite && !isFormer
   const create = () => setAct({ kind: 'form', pattern: null })
   useKey('n', t('windows.pattern.new'), create, mayCreate && query.data !== undefined)
-  const open = (first: string, of: string) => {
-    const next = new URLSearchParams(first === today ? {} : { from: first })
-    if (of) next.set('branch', of)
-    setSearch(next, { replace: true })
-  }
   return (
     <Page
       title={t('staff.title.windowPatterns')}
@@ -82,73 +68,74 @@ export function Component() {
         <p className={styles.faint}>{t('windows.pattern.intro')}</p>
         {whose && <Counters whose={whose} chosen={branch} onChoose={(of) => open(from, of)} />}
         {isFormer && <Banner tone="info">{t('windows.pattern.former')}</Banner>}
-        <Patterns
+        <RangeStates
           query={query}
-          mayWrite={mayWrite}
-          mayChange={mayCreate}
-          setAct={setAct}
-          from={from}
-          open={open}
-          branch={branch}
-          act={act}
-          today={today}
-        />
+          items={query.data && [query.data]}
+          none={{ title: '', text: '' }}
+        >
+          {([week]) => (
+            <>
+              <Patterns week={week!} onAct={setAct} mayChange={mayCreate} mayEnd={mayWrite} />
+              <Part title={t('windows.pattern.week')}>
+                <div className={styles.counter}>
+                  <Field label={t('windows.pattern.weekFrom')}>
+                    <TextInput
+                      type="date"
+                      value={from}
+                      onChange={({ target }) => isDay(target.value) && open(target.value, branch)}
+                    />
+                  </Field>
+                </div>
+                <WeekTable week={week!} />
+              </Part>
+              <Acts act={act} week={week!} today={today} onDone={() => setAct(null)} />
+            </>
+          )}
+        </RangeStates>
       </div>
     </Page>
   )
 }
 
-interface PatternsProps {
-  query: UseQueryResult<PatternWeek, Error>
-  mayWrite: boolean
-  /** Patterns of a branch that stopped collecting can only end. */
-  mayChange: boolean
-  setAct: (next: Act | null) => void
-  from: LocalDate
-  open: (first: string, of: string) => void
-  branch: string
-  act: Act | null
-  today: LocalDate
+/** The first day that is shown, and the branch; empty for delivery. */
+const useAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const [today] = useState(() => jakartaDate(new Date()))
+  const asked = search.get('from') ?? ''
+  const open = (first: string, of: string) => {
+    const next = new URLSearchParams(first === today ? {} : { from: first })
+    if (of) next.set('branch', of)
+    setSearch(next, { replace: true })
+  }
+  return { today, from: isDay(asked) ? asked : today, branch: search.get('branch') ?? '', open }
 }
 
-function Patterns({ query, mayWrite, mayChange, ...rest }: PatternsProps) {
+interface PatternsProps {
+  week: PatternWeek
+  onAct: (act: Act) => void
+  /** Patterns of a branch that stopped collecting can only end. */
+  mayChange: boolean
+  mayEnd: boolean
+}
+
+function Patterns({ week: { patterns }, onAct, mayChange, mayEnd }: PatternsProps) {
   const t = useT()
-  const { setAct, from, open, branch, act, today } = rest
   return (
-    <RangeStates query={query} items={query.data && [query.data]} none={{ title: '', text: '' }}>
-      {([week]) => (
-        <>
-          <Part title={t('windows.pattern.list')}>
-            {week!.patterns.length === 0 ? (
-              <EmptyState
-                level={3}
-                title={t('windows.pattern.none')}
-                text={t('windows.pattern.noneText')}
-              />
-            ) : (
-              <PatternList
-                patterns={week!.patterns}
-                onChange={mayChange ? (pattern) => setAct({ kind: 'form', pattern }) : null}
-                onEnd={mayWrite ? (pattern) => setAct({ kind: 'end', pattern }) : null}
-              />
-            )}
-          </Part>
-          <Part title={t('windows.pattern.week')}>
-            <div className={styles.counter}>
-              <Field label={t('windows.pattern.weekFrom')}>
-                <TextInput
-                  type="date"
-                  value={from}
-                  onChange={({ target }) => isDay(target.value) && open(target.value, branch)}
-                />
-              </Field>
-            </div>
-            <WeekTable week={week!} />
-          </Part>
-          <Acts act={act} week={week!} today={today} onDone={() => setAct(null)} />
-        </>
+    <Part title={t('windows.pattern.list')}>
+      {patterns.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={t('windows.pattern.none')}
+          text={t('windows.pattern.noneText')}
+        />
+      ) : (
+        <PatternList
+          patterns={patterns}
+          onChange={mayChange ? (pattern) => onAct({ kind: 'form', pattern }) : null}
+          onEnd={mayEnd ? (pattern) => onAct({ kind: 'end', pattern }) : null}
+        />
       )}
-    </RangeStates>
+    </Part>
   )
 }
 

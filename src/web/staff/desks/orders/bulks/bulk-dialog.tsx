@@ -9,7 +9,6 @@ import {
 import { formatNumber } from '#domain/money.ts'
 import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useNavigate } from '#web/router.ts'
-import type { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { isUnchanged } from '#web/staff/form/is-unchanged.ts'
 import type { Chosen } from '#web/staff/list/selection-bar.tsx'
@@ -51,26 +50,13 @@ export function BulkDialog({ asked, filters, onClose }: BulkDialogProps) {
   )
 }
 
-function Steps({
-  asked: { act, chosen },
-  filters,
-}: { asked: BulkAsked } & Pick<BulkDialogProps, 'filters'>) {
+type AskedProps = { asked: BulkAsked } & Pick<BulkDialogProps, 'filters'>
+
+function Steps(props: AskedProps) {
   const t = useT()
-  const [terms, setTerms] = useState({ reason: '', window_day: '', window_start: '' })
-  const [refused, setRefused] = useState(terms)
-  const { preview, setPreview, failure, waits, busy, run } = usePreviewed<OrderBulkPreview>(() =>
-    setRefused(terms),
-  )
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const body = { ...wantedOf(act, terms), ...chosenIn(chosen, filters) }
-  const look = () => run(async () => setPreview(await send(previewOrderBulk, { body })))
-  const begin = ({ fingerprint }: OrderBulkPreview) =>
-    run(async () => {
-      const { id } = await send(startOrderBulk, { body: { ...body, fingerprint } })
-      await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
-      void navigate(staffPages.orderBulk(id))
-    })
+  const { act } = props.asked
+  const bulk = useBulk(props)
+  const { preview, waits } = bulk
   if (waits)
     return (
       <ApprovalNeeded
@@ -78,33 +64,47 @@ function Steps({
         what={t('orderBulks.waits', { count: formatNumber(preview?.changes ?? 0) })}
       />
     )
-  if (preview)
-    return (
-      <BulkPreview
-        act={act}
-        preview={preview}
-        busy={busy}
-        onBack={() => setPreview(null)}
-        onBegin={() => void begin(preview)}
-      />
-    )
-  const errors = failure?.errors ?? {}
-  const errorOf = (field: string) =>
-    isUnchanged(field, refused, terms) ? errors[field]?.[0] : undefined
-  const alert = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
+  if (!preview) return <TermsForm act={act} bulk={bulk} />
   return (
-    <TermsForm
-      look={look}
-      failure={failure}
-      errors={errors}
-      alert={alert}
+    <BulkPreview
       act={act}
-      terms={terms}
-      errorOf={errorOf}
-      setTerms={setTerms}
-      busy={busy}
+      preview={preview}
+      busy={bulk.busy}
+      onBack={() => bulk.setPreview(null)}
+      onBegin={() => void bulk.begin(preview)}
     />
   )
+}
+
+/** The terms of an act, what it would do, and the calls for both. */
+const useBulk = ({ asked: { act, chosen }, filters }: AskedProps) => {
+  const t = useT()
+  const [terms, setTerms] = useState<BulkTerms>({ reason: '', window_day: '', window_start: '' })
+  const [refused, setRefused] = useState(terms)
+  const { failure, run, ...shown } = usePreviewed<OrderBulkPreview>(() => setRefused(terms))
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const body = { ...wantedOf(act, terms), ...chosenIn(chosen, filters) }
+  const look = () => run(async () => shown.setPreview(await send(previewOrderBulk, { body })))
+  const begin = ({ fingerprint }: OrderBulkPreview) =>
+    run(async () => {
+      const { id } = await send(startOrderBulk, { body: { ...body, fingerprint } })
+      await queries.invalidateQueries({ queryKey: [ORDER_BULKS] })
+      void navigate(staffPages.orderBulk(id))
+    })
+  const errors = failure?.errors ?? {}
+  const message = failure?.code === 'changed_meanwhile' ? t('orderBulks.changed') : failure?.message
+  return {
+    ...shown,
+    terms,
+    set: (change: Partial<BulkTerms>) => setTerms({ ...terms, ...change }),
+    errorOf: (field: string) =>
+      isUnchanged(field, refused, terms) ? errors[field]?.[0] : undefined,
+    /** What no field shows. */
+    alert: errors['numbers']?.[0] ?? (Object.keys(errors)[0] ? null : message) ?? null,
+    look,
+    begin,
+  }
 }
 
 type BulkTerms = { reason: string; window_day: string; window_start: string }
@@ -121,29 +121,13 @@ const chosenIn = (chosen: BulkAsked['chosen'], filters: BulkDialogProps['filters
   'ids' in chosen ? { numbers: [...chosen.ids] } : { filters: filters as object }
 
 interface TermsFormProps {
-  look: () => Promise<void>
-  failure: CallFailure | null
-  errors: Record<string, string[]>
-  alert: string | undefined
-  act: 'cancel' | 'confirm' | 'move_window'
-  terms: BulkTerms
-  errorOf: (field: string) => string | undefined
-  setTerms: (next: { reason: string; window_day: string; window_start: string }) => void
-  busy: boolean
+  act: BulkAct
+  bulk: ReturnType<typeof useBulk>
 }
 
-function TermsForm({
-  look,
-  failure,
-  errors,
-  alert,
-  act,
-  terms,
-  errorOf,
-  setTerms,
-  busy,
-}: TermsFormProps) {
+function TermsForm({ act, bulk }: TermsFormProps) {
   const t = useT()
+  const { terms, set, errorOf, alert, busy, look } = bulk
   return (
     <form
       className={panels.parts}
@@ -153,18 +137,12 @@ function TermsForm({
         void look()
       }}
     >
-      <FormAlert
-        text={
-          failure
-            ? (errors['numbers']?.[0] ?? (Object.keys(errors)[0] ? null : alert) ?? null)
-            : null
-        }
-      />
+      <FormAlert text={alert} />
       {act === 'move_window' && (
         <WindowChoice
           value={terms}
           error={errorOf('window_day') ?? errorOf('window_start')}
-          onChange={(window) => setTerms({ ...terms, ...window })}
+          onChange={set}
         />
       )}
       {act === 'cancel' && (
@@ -173,7 +151,7 @@ function TermsForm({
             rows={3}
             maxLength={300}
             value={terms.reason}
-            onChange={(event) => setTerms({ ...terms, reason: event.target.value })}
+            onChange={(event) => set({ reason: event.target.value })}
           />
         </Field>
       )}
