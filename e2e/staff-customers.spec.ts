@@ -140,3 +140,43 @@ test('a data request is answered once, and the customer reads the answer', async
   expect(own.requests[0]!.answer).toBe('Sudah kami ganti.')
   await customers.close()
 })
+
+test('tags of a customer are typed with commas and removed by keyboard', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
+  const customer = await newCustomer(page, language, 'Sari Tanda')
+  await page.goto(staffPages.customers())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  await page.getByRole('searchbox', { name: t('staff.customers.search') }).fill(customer.phone)
+  await page.getByRole('row').filter({ hasText: customer.phone }).getByRole('link').click()
+  const part = page.getByRole('region', { name: t('staff.customers.tags') })
+  const field = part.getByRole('combobox', { name: t('staff.customers.tagNew') })
+  const tag = (name: string) =>
+    part.getByRole('button', { name: t('staff.customers.tagRemove', { tag: name }) })
+  // As fingers type: what comes faster is a scanner's.
+  const slowly = { delay: 80 }
+  await field.pressSequentially('Grosir,', slowly)
+  await expect(tag('grosir')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.pressSequentially('katering', slowly)
+  await field.press('Enter')
+  await expect(tag('katering')).toBeVisible()
+  await field.pressSequentially('grosir', slowly)
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(new RegExp(t('staff.customers.tagHas')))
+  await expect(field).toHaveValue('grosir')
+  await field.fill('')
+  await expectAccessible(page, 'tags of a customer')
+  await picture(page, 'staff-customer-tags')
+  await field.press('Backspace')
+  await expect(tag('katering')).toHaveCount(0)
+  await expect(tag('grosir')).toBeVisible()
+  await tag('grosir').focus()
+  await page.keyboard.press('Enter')
+  await expect(tag('grosir')).toHaveCount(0)
+  await expect(field).toBeFocused()
+})

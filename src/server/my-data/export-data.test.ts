@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer } from '../../../test/support/customer.ts'
+import { buildCustomer, nextPhone } from '../../../test/support/customer.ts'
 import { buildRegular, TELLING, type Regular } from '../../../test/support/person.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { readZip } from '../../../test/support/zip.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { PERSONAL_TABLES } from './store/register.ts'
@@ -150,5 +151,24 @@ describe('GET /v1/my-data/export', () => {
       await again('csv'),
     ]).toEqual([200, 200, 429, 200])
     await strict.close()
+  })
+
+  it('names the document of a change of number as people call it, in their language', async () => {
+    const customer = await buildCustomer(test)
+    const support = staffAsk(test, await buildStaff(test, 'support'))
+    const body = { phone: nextPhone(), proof: 'id_card', reason: 'Hilang' }
+    await support('POST', `/customers/${customer.id}/phone-change`, body)
+    for (const [locale, name] of [
+      ['en', 'Identity card (KTP)'],
+      ['id', 'KTP'],
+    ]) {
+      await test.sql(
+        'update customers set locale = $2 where id = $1::text::uuid',
+        customer.id,
+        locale!,
+      )
+      const { phone_changes: changes } = await tablesOf(customer.token)
+      expect(changes).toMatchObject([{ phone: body.phone, proof: name }])
+    }
   })
 })

@@ -1,5 +1,15 @@
-import { sql, type Query } from '../../platform/database.ts'
+import { PHONE_PROOFS } from '#domain/auth/phone-change.ts'
+import type { Locale } from '#domain/locale.ts'
+import { serverWords } from '#i18n/server.ts'
+import { jsonb, sql, type Query } from '../../platform/database.ts'
 import type { Person, PersonalTable } from '../personal-table.ts'
+
+const documentsIn = (locale: Locale) =>
+  Object.fromEntries(
+    PHONE_PROOFS.map((proof) => [proof, serverWords(locale)(`phoneProof.${proof}`)]),
+  )
+/** What people call the documents that a customer showed, by language. */
+const DOCUMENTS = { en: documentsIn('en'), id: documentsIn('id') }
 
 /** Rows of files that name a person: by the phone of now, or by the one of the file. */
 const rowsOf = ({ id, phone }: Person): Query => sql`
@@ -43,7 +53,8 @@ export const MEMBER_TABLES: readonly PersonalTable[] = [
   {
     table: 'phone_changes',
     read: ({ id }) => sql`
-      select phone, proof, reason, state, asked_at, ended_at from phone_changes where customer_id = ${id} order by asked_at, id`,
+      select p.phone, ${jsonb(DOCUMENTS)} -> c.locale ->> p.proof as proof, p.reason, p.state, p.asked_at, p.ended_at
+      from phone_changes p join customers c on c.id = p.customer_id where p.customer_id = ${id} order by p.asked_at, p.id`,
     leave: ({ id }) => sql`delete from phone_changes where customer_id = ${id}`,
   },
   {

@@ -88,6 +88,7 @@ export const words = {
   'staff.customers.tagNew': 'New tag',
   'staff.customers.tagAdd': 'Add tag',
   'staff.customers.tagAdded': 'Tag added',
+  'staff.customers.tagKeys': 'Enter or a comma adds it.',
   'staff.customers.tagsUsed': 'Tags in use',
   'staff.customers.tagRemove': 'Remove the tag {tag}',
   'staff.customers.tagRemoved': 'Tag {tag} removed',

@@ -91,6 +91,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.customers.tagNew': 'Tag baru',
   'staff.customers.tagAdd': 'Tambah tag',
   'staff.customers.tagAdded': 'Tag ditambahkan',
+  'staff.customers.tagKeys': 'Enter atau koma menambahkannya.',
   'staff.customers.tagsUsed': 'Tag yang sudah dipakai',
   'staff.customers.tagRemove': 'Hapus tag {tag}',
   'staff.customers.tagRemoved': 'Tag {tag} dihapus',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffApproval } from '#contract/staff/approvals.ts'
+import { PHONE_PROOFS } from '#domain/auth/phone-change.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -54,10 +55,14 @@ const MONEY = [
 const isState = (value: string): value is (typeof ORDER_STATES)[number] =>
   (ORDER_STATES as readonly string[]).includes(value)
 
+const isProof = (value: string): value is (typeof PHONE_PROOFS)[number] =>
+  (PHONE_PROOFS as readonly string[]).includes(value)
+
 /** A value as people read it. */
 export const shownValue = (t: StaffTranslate, field: string, value: string | null): string => {
   if (value === null || value === '') return '–'
   if (field === 'state' && isState(value)) return t(`staff.orders.state.${value}`)
+  if (field === 'proof' && isProof(value)) return t(`staff.approvals.proof.${value}`)
   if (!/^-?\d{1,15}$/.test(value)) return value
   if (MONEY.includes(field)) return formatRupiah(Number(value))
   return field === 'points' || field === 'balance' ? formatNumber(Number(value)) : value

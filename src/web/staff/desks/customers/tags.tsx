@@ -1,7 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { addCustomerTag, removeCustomerTag } from '#contract/staff/customers/customer-acts.ts'
 import { CUSTOMER_TAGS_MAX, TAG_LENGTH_MAX, tidyTag } from '#domain/tag.ts'
+import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Part } from '#web/staff/shell/part.tsx'
@@ -24,6 +25,7 @@ const NO_WAITS = { done: () => {}, onWaits: () => {} }
 /** Words that staff mark the customer with. */
 export function Tags({ customer: { id, tags } }: { customer: StaffCustomer }) {
   const t = useT()
+  const field = useRef<HTMLInputElement>(null)
   const may = usePermitted()('customers.write')
   const removing = useAct({}, NO_WAITS)
   const add = (tag: string) =>
@@ -35,6 +37,8 @@ export function Tags({ customer: { id, tags } }: { customer: StaffCustomer }) {
     void removing.save(async () => {
       await send(removeCustomerTag, { params: { id, tag } })
       refreshCustomer(id)
+      // The chip that had the focus is gone.
+      field.current?.focus()
       showToast({
         text: t('staff.customers.tagRemoved', { tag }),
         duration: UNDO_MS,
@@ -63,42 +67,84 @@ export function Tags({ customer: { id, tags } }: { customer: StaffCustomer }) {
           ))}
         </ul>
       )}
-      {may && <NewTag id={id} tags={tags} />}
+      {may && <NewTag id={id} tags={tags} field={field} onRemove={remove} />}
     </Part>
   )
 }
 
-function NewTag({ id, tags }: { id: string; tags: readonly string[] }) {
+interface NewTagProps {
+  id: string
+  tags: readonly string[]
+  field: RefObject<HTMLInputElement | null>
+  onRemove: (tag: string) => void
+}
+
+/** What is typed; `rest` is what stands after a comma. A tag that was refused is in the field again. */
+const useNewTag = ({ id, tags }: Pick<NewTagProps, 'id' | 'tags'>) => {
   const t = useT()
-  const list = useId()
-  const offered = useCustomerChoices()?.tags ?? []
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState('')
-  const adding = useAct({ tag: typed }, { ...NO_WAITS, done: () => setTyped('') })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const tag = tidyTag(typed)
+  const add = async (text: string, rest = '') => {
+    const tag = tidyTag(text)
+    setRefusal('')
+    setTyped(text)
+    if (tag === '' && rest !== '') return
     if (tags.includes(tag)) return setRefusal(t('staff.customers.tagHas'))
     if (tags.length >= CUSTOMER_TAGS_MAX)
       return setRefusal(t('staff.customers.tagsFull', { count: CUSTOMER_TAGS_MAX }))
-    void adding.act(
-      () => send(addCustomerTag, { params: { id }, body: { tag } }),
-      t('staff.customers.tagAdded'),
-    )
+    setTyped(rest)
+    try {
+      await send(addCustomerTag, { params: { id }, body: { tag } })
+      refreshCustomer(id)
+      showToast({ tone: 'success', text: t('staff.customers.tagAdded') })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setRefusal(error.errors['tag']?.[0] ?? error.message)
+      setTyped((now) => now || text)
+    }
+  }
+  const type = (value: string) => {
+    const comma = value.indexOf(',')
+    if (comma >= 0) return void add(value.slice(0, comma), value.slice(comma + 1).trim())
+    setTyped(value)
+    setRefusal('')
+  }
+  return { typed, refusal, type, add: () => add(typed) }
+}
+
+/** Enter or a comma adds what is typed; Backspace in the empty field removes the last one. */
+function NewTag({ id, tags, field, onRemove }: NewTagProps) {
+  const t = useT()
+  const list = useId()
+  const offered = useCustomerChoices()?.tags ?? []
+  const { typed, refusal, type, add } = useNewTag({ id, tags })
+  const press = ({ key, repeat }: KeyboardEvent) => {
+    const last = tags.at(-1)
+    // A key that is held down only clears what was typed.
+    if (key === 'Backspace' && !repeat && typed === '' && last !== undefined) onRemove(last)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <FormAlert text={adding.failure} />
-      <Field label={t('staff.customers.tagNew')} error={refusal || adding.error('tag')}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Field
+        label={t('staff.customers.tagNew')}
+        hint={t('staff.customers.tagKeys')}
+        error={refusal}
+      >
         <TextInput
+          ref={field}
+          onKeyDown={press}
           value={typed}
           list={list}
           autoComplete="off"
           maxLength={TAG_LENGTH_MAX}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setRefusal('')
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </Field>
       <datalist id={list} aria-label={t('staff.customers.tagsUsed')}>
@@ -110,7 +156,7 @@ function NewTag({ id, tags }: { id: string; tags: readonly string[] }) {
             </option>
           ))}
       </datalist>
-      <Button type="submit" size="sm" variant="secondary" busy={adding.busy}>
+      <Button type="submit" size="sm" variant="secondary">
         {t('staff.customers.tagAdd')}
       </Button>
     </form>
