@@ -186,6 +186,7 @@ test('a note of 144 characters is stored with its line, a longer one is rejected
     .click()
   const dialog = page.getByRole('dialog', { name: t('cart.addNote') })
   const save = dialog.getByRole('button', { name: t('cart.noteSave'), exact: true })
+  await expect(dialog.getByLabel(t('cart.noteLabel')), 'one types at once').toBeFocused()
   await dialog.getByLabel(t('cart.noteLabel')).fill('x'.repeat(NOTE_MAX + 1))
   await expect(dialog.getByText(new RegExp(`${NOTE_MAX + 1}/${NOTE_MAX}`))).toBeVisible()
   await expect(save).toBeDisabled()

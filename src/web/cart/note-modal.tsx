@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { countCharacters } from '#domain/characters.ts'
 import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -18,6 +18,7 @@ interface NoteModalProps {
 export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
   const t = useT()
   const formId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(note)
   const length = countCharacters(text.trim())
   const isOver = length > NOTE_LENGTH_MAX
@@ -32,6 +33,7 @@ export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
       onClose={onClose}
       title={t('cart.addNote')}
       closeLabel={t('shell.close')}
+      initialFocus={field}
       footer={
         <Button
           type="submit"
@@ -49,7 +51,7 @@ export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
           hint={t('cart.noteHint')}
           counter={{ value: length, max: NOTE_LENGTH_MAX, overText: t('cart.noteOver') }}
         >
-          <TextArea value={text} onChange={(event) => setText(event.target.value)} />
+          <TextArea ref={field} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </form>
     </Modal>
