@@ -27,6 +27,16 @@ for (const language of ['id', 'en'] as Locale[])
       await addAddress(customer, 'Rumah')
       await putInCart(customer, MANGO.slug, 4)
       await visit(page, pages.checkout())
+      const value = page
+        .getByRole('region', { name: t('checkout.slot'), exact: true })
+        .getByRole('paragraph')
+        .first()
+      expect(
+        await value.evaluate(
+          (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+        ),
+        'the day in one line, its hours in the next',
+      ).toBeLessThanOrEqual(2.1)
       const slots = await openBlock({ page, t }, 'checkout.slot', 'checkout.slotChoose')
       const days = slots.getByRole('group', { name: t('checkout.slotDay') }).getByRole('button')
       await expect(days).toHaveCount(4)

@@ -35,7 +35,7 @@ export const checkout: Record<keyof typeof en.checkout, string> = {
   'checkout.slotTooSoon': 'Terlalu cepat untuk produk yang siap besok',
   'checkout.slotNoneLeft': 'Sudah tidak ada slot di hari ini',
   'checkout.slotZone': 'Semua waktu dalam WIB.',
-  'checkout.slotSame': 'Tanpa biaya tambahan',
+  'checkout.slotSame': 'Tanpa tambahan',
   'checkout.coupon': 'Kupon',
   'checkout.couponNone': 'Belum pakai kupon',
   'checkout.couponChoose': 'Pilih kupon',

@@ -12,8 +12,8 @@ export function OrderedGoods({ items }: Pick<PlacedOrder, 'items'>) {
           <OrderThumb image={item.image} tile={item.tile} />
           <span>
             {item.name}
+            <br />
             <span className="text-small text-muted">
-              {' '}
               {item.variation_name} × {item.quantity}
             </span>
           </span>
