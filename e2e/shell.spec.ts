@@ -208,6 +208,17 @@ test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, pictu
   await expect(panel).toBeVisible()
   await page.mouse.move(10, 700)
   await expect(panel).toBeHidden()
+
+  // The cart’s own page shows more, and would lie below it.
+  await link.hover()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await page.mouse.move(10, 700)
+  await link.hover()
+  // Longer than it takes to open elsewhere.
+  await page.waitForTimeout(500)
+  await expect(panel).toHaveCount(0)
 })
 
 test('the count of the cart ends at 99+, and is read as it is', async ({ page, t, language }) => {

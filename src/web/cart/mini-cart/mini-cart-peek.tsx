@@ -90,8 +90,12 @@ function usePeek() {
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  const { key, pathname } = useLocation()
+  useEffect(() => {
+    // The pointer may still wait for it to open.
+    clearTimeout(timer.current)
+    setOpen(false)
+  }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
   useLeave(open, root, () => setOpen(false))
 
@@ -103,7 +107,8 @@ function usePeek() {
     event.pointerType === 'mouse' && matchMedia('(width >= 1024px)').matches
   const hover = {
     onPointerEnter: (event: PointerEvent) => {
-      if (!isMouse(event)) return
+      // The cart's own page shows more, and would lie below.
+      if (!isMouse(event) || pathname === pages.cart.path) return
       void loadPanel().catch(() => null)
       later(true, REST_MS)
     },
