@@ -16,7 +16,7 @@ import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { isWaiting, perform, staff, type Act } from '../staff/index.ts'
+import { isWaiting, perform, placeAsked, requirePlace, staff, type Act } from '../staff/index.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { freeBatch, holdBatch } from './hold.ts'
 import { presentBatch, presentWaste } from './present.ts'
@@ -28,6 +28,7 @@ import {
   ordersOfBatch,
   type BatchPageRow,
 } from './store/desk.ts'
+import { placeOf } from './store/place-of.ts'
 import { listWasteRows, soldIn, sumWaste, type WasteRow } from './store/wastes.ts'
 import { addWaste, undoWaste } from './waste.ts'
 
@@ -35,7 +36,10 @@ const PER_PAGE = 50
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 
 export const batchDeskCalls: Served[] = [
-  serve(listBatches, [staff()], async ({ shop, query, now }) => {
+  serve(listBatches, [staff()], async (ask) => {
+    const { shop, now } = ask
+    const location = await placeAsked(ask, listBatches, ask.query.location)
+    const query = { ...ask.query, location }
     const perPage = query.per_page ?? PER_PAGE
     const today = jakartaDate(now)
     const read = readCursor(query.cursor, isDay)
@@ -51,8 +55,10 @@ export const batchDeskCalls: Served[] = [
     }
   }),
 
-  serve(getBatch, [staff()], async ({ shop, params, now }) => {
+  serve(getBatch, [staff()], async (ask) => {
+    const { shop, params, now } = ask
     const batch = await findBatchPage(shop.db, params.id)
+    await requirePlace(ask, getBatch, batch?.locationId ?? null)
     if (!batch) throw new AppError('batch_not_found')
     return {
       data: {
@@ -68,8 +74,10 @@ export const batchDeskCalls: Served[] = [
     }
   }),
 
-  serve(getRecall, [staff()], async ({ shop, params, staff: caller }) => {
+  serve(getRecall, [staff()], async (ask) => {
+    const { shop, params, staff: caller } = ask
     const batch = await findBatchPage(shop.db, params.id)
+    await requirePlace(ask, getRecall, batch?.locationId ?? null)
     if (!batch) throw new AppError('batch_not_found')
     const orders = await ordersOfBatch(shop.db, params.id)
     const mayRead = caller.permissions.has('customers.read')
@@ -91,23 +99,34 @@ export const batchDeskCalls: Served[] = [
     }
   }),
 
-  serve(holdCall, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const before = await holdBatch(tx, ask.params.id, ask.body.reason)
-      const after = { state: 'held' as const, reason: ask.body.reason }
-      return { done: { state: after.state }, act: actOn(before, 'batch_held', after) }
-    }),
-  })),
+  serve(holdCall, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    await requirePlace(ask, holdCall, await placeOf(ask.shop.db, 'batches', id))
+    return {
+      data: await perform(ask, async (tx) => {
+        const before = await holdBatch(tx, id, ask.body.reason)
+        const after = { state: 'held' as const, reason: ask.body.reason }
+        return { done: { state: after.state }, act: actOn(before, 'batch_held', after) }
+      }),
+    }
+  }),
 
-  serve(freeCall, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const before = await freeBatch(tx, ask.params.id)
-      const [{ state } = before] = await findBatches(tx, [ask.params.id])
-      return { done: { state }, act: actOn(before, 'batch_freed', { state }) }
-    }),
-  })),
+  serve(freeCall, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    await requirePlace(ask, freeCall, await placeOf(ask.shop.db, 'batches', id))
+    return {
+      data: await perform(ask, async (tx) => {
+        const before = await freeBatch(tx, id)
+        const [{ state } = before] = await findBatches(tx, [id])
+        return { done: { state }, act: actOn(before, 'batch_freed', { state }) }
+      }),
+    }
+  }),
 
-  serve(listWaste, [staff()], async ({ shop, query, now }) => {
+  serve(listWaste, [staff()], async (ask) => {
+    const { shop, now } = ask
+    const location = await placeAsked(ask, listWaste, ask.query.location)
+    const query = { ...ask.query, location }
     const perPage = query.per_page ?? PER_PAGE
     const today = jakartaDate(now)
     const filter = { ...query, from: query.from ?? query.to ?? today, to: query.to ?? today }
@@ -132,17 +151,22 @@ export const batchDeskCalls: Served[] = [
     }
   }),
 
-  serve(addCall, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const { batch_id: batchId, ...rest } = ask.body
-      const outcome = await addWaste(tx, ask, { batchId, ...rest })
-      return isWaiting(outcome) ? outcome : shown(outcome, ask.now)
-    }),
-  })),
+  serve(addCall, [staff(), once()], async (ask) => {
+    const { batch_id: batchId, ...rest } = ask.body
+    await requirePlace(ask, addCall, await placeOf(ask.shop.db, 'batches', batchId))
+    return {
+      data: await perform(ask, async (tx) => {
+        const outcome = await addWaste(tx, ask, { batchId, ...rest })
+        return isWaiting(outcome) ? outcome : shown(outcome, ask.now)
+      }),
+    }
+  }),
 
-  serve(undoCall, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => shown(await undoWaste(tx, ask, ask.params.id), ask.now)),
-  })),
+  serve(undoCall, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    await requirePlace(ask, undoCall, await placeOf(ask.shop.db, 'wastes', id))
+    return { data: await perform(ask, async (tx) => shown(await undoWaste(tx, ask, id), ask.now)) }
+  }),
 ]
 
 const shown = ({ done, act }: { done: WasteRow; act: Act }, now: Date) => ({

@@ -14,7 +14,7 @@ import { goodNames } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { perform, staff } from '../staff/index.ts'
+import { ownPlaces, perform, placeAsked, requirePlace, staff } from '../staff/index.ts'
 import { correctStock } from './correct.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { presentFound, presentKnown, presentMovement, presentStock } from './present.ts'
@@ -29,7 +29,10 @@ const WEEK_MS = 7 * DAY_MS
 const isOrdinal = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 
 export const stockCalls: Served[] = [
-  serve(listStock, [staff()], async ({ shop, query, now }) => {
+  serve(listStock, [staff()], async (ask) => {
+    const { shop, now } = ask
+    const location = await placeAsked(ask, listStock, ask.query.location)
+    const query = { ...ask.query, location }
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, (value) => isStockSorted(query.sort, value))
     const day = {
@@ -48,20 +51,28 @@ export const stockCalls: Served[] = [
     }
   }),
 
-  serve(listLocations, [staff()], async ({ shop }) => ({ data: await listPlaces(shop.db) })),
+  serve(listLocations, [staff()], async (ask) => {
+    const own = await ownPlaces(ask, listLocations)
+    const places = await listPlaces(ask.shop.db)
+    return { data: own === null ? places : places.filter(({ id }) => own.includes(id)) }
+  }),
 
   serve(listKnownGoods, [staff()], async ({ shop }) => ({
     data: (await knownGoods(shop.db)).map(presentKnown),
   })),
 
-  serve(findGoods, [staff()], async ({ shop, query }) => {
+  serve(findGoods, [staff()], async (ask) => {
+    const { shop, query } = ask
+    const location = await placeAsked(ask, findGoods, query.location)
     const itemDigits = shop.settings()['scale.itemDigits']
     const search = readScaleLabel(query.search, { itemDigits })?.plu ?? query.search
-    return { data: (await searchGoods(shop.db, search, query.location)).map(presentFound) }
+    return { data: (await searchGoods(shop.db, search, location)).map(presentFound) }
   }),
 
-  serve(getStock, [staff()], async ({ shop, params, query }) => {
-    const found = await findStock(shop.db, params.id, query.location ?? null)
+  serve(getStock, [staff()], async (ask) => {
+    const { shop, params, query } = ask
+    const location = await placeAsked(ask, getStock, query.location)
+    const found = await findStock(shop.db, params.id, location ?? null)
     if (!found) throw new AppError('product_not_found')
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, isOrdinal)
@@ -94,45 +105,52 @@ export const stockCalls: Served[] = [
     }
   }),
 
-  serve(correctCall, [staff(), once()], async (ask) => ({
-    data: await perform(ask, (tx) => {
-      const { batch_id: batchId, ...rest } = ask.body
-      return correctStock(tx, ask, ask.params.id, { ...rest, batchId })
-    }),
-  })),
+  serve(correctCall, [staff(), once()], async (ask) => {
+    await requirePlace(ask, correctCall, ask.body.location)
+    const { batch_id: batchId, ...rest } = ask.body
+    return {
+      data: await perform(ask, (tx) => correctStock(tx, ask, ask.params.id, { ...rest, batchId })),
+    }
+  }),
 
-  serve(placeVariation, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const { location, shelf } = ask.body
-      const before = await findStock(tx, ask.params.id, location)
-      if (!before) throw new AppError('product_not_found')
-      if (!(await writePlace(tx, { location, variationId: ask.params.id, shelf })))
-        throw new AppError('invalid', { errors: { shelf: [{ key: 'validation.oneOf' }] } })
-      return {
-        done: { shelf },
-        act: {
-          act: 'shelf_chosen',
-          entity: { kind: 'variation', id: ask.params.id },
-          before: { shelf: before.shelf },
-          after: { shelf },
-        },
-      }
-    }),
-  })),
+  serve(placeVariation, [staff(), once()], async (ask) => {
+    await requirePlace(ask, placeVariation, ask.body.location)
+    return {
+      data: await perform(ask, async (tx) => {
+        const { location, shelf } = ask.body
+        const before = await findStock(tx, ask.params.id, location)
+        if (!before) throw new AppError('product_not_found')
+        if (!(await writePlace(tx, { location, variationId: ask.params.id, shelf })))
+          throw new AppError('invalid', { errors: { shelf: [{ key: 'validation.oneOf' }] } })
+        return {
+          done: { shelf },
+          act: {
+            act: 'shelf_chosen',
+            entity: { kind: 'variation', id: ask.params.id },
+            before: { shelf: before.shelf },
+            after: { shelf },
+          },
+        }
+      }),
+    }
+  }),
 
-  serve(saveShelf, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const { code } = ask.params
-      if (!(await writeShelf(tx, { code, ...ask.body }))) throw new AppError('not_found')
-      return {
-        done: { code },
-        act: {
-          act: 'shelf_saved',
-          entity: { kind: 'shelf', id: `${ask.body.location} ${code}` },
-          before: {},
-          after: ask.body,
-        },
-      }
-    }),
-  })),
+  serve(saveShelf, [staff(), once()], async (ask) => {
+    await requirePlace(ask, saveShelf, ask.body.location)
+    return {
+      data: await perform(ask, async (tx) => {
+        const { code } = ask.params
+        if (!(await writeShelf(tx, { code, ...ask.body }))) throw new AppError('not_found')
+        return {
+          done: { code },
+          act: {
+            act: 'shelf_saved',
+            entity: { kind: 'shelf', id: `${ask.body.location} ${code}` },
+            before: {},
+            after: ask.body,
+          },
+        }
+      }),
+    }
+  }),
 ]

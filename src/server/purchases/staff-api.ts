@@ -10,14 +10,14 @@ import { addDays, jakartaDate } from '#domain/time.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { perform, staff } from '../staff/index.ts'
+import { perform, placeAsked, requirePlace, staff } from '../staff/index.ts'
 import { presentListedPurchase, presentListedSupplier } from './present.ts'
 import { proposalsFor } from './proposals.ts'
 import { purchaseFile } from './purchase-file.ts'
 import { cancel, changePurchase, close, draftPurchase, readPurchase, send } from './purchases.ts'
 import { onlinePlace } from './store/figures.ts'
 import { setSupply } from './supply.ts'
-import { listPurchaseRows } from './store/purchases.ts'
+import { listPurchaseRows, placeOfPurchase } from './store/purchases.ts'
 import { listSupplierRows } from './store/suppliers.ts'
 import { addSupplier, changeSupplier, readSupplier, setArchived } from './suppliers.ts'
 
@@ -63,17 +63,21 @@ export const purchaseCalls: Served[] = [
     data: await perform(ask, (tx) => setArchived(tx, ask, { ...ask.params, ...ask.body })),
   })),
 
-  serve(calls.listProposals, [staff()], async ({ shop, query, now }) => ({
-    data: await proposalsFor(shop.db, query.location ?? (await onlinePlace(shop.db)), now),
-  })),
+  serve(calls.listProposals, [staff()], async (ask) => {
+    const { db } = ask.shop
+    const location = await placeAsked(ask, calls.listProposals, ask.query.location)
+    return { data: await proposalsFor(db, location ?? (await onlinePlace(db)), ask.now) }
+  }),
 
   serve(calls.setSupply, [staff(), once()], async (ask) => ({
     data: await perform(ask, (tx) => setSupply(tx, ask.params.id, ask.body, ask.now)),
   })),
 
-  serve(calls.listPurchases, [staff()], async ({ shop, query }) => {
+  serve(calls.listPurchases, [staff()], async (ask) => {
+    const { shop, query } = ask
     const perPage = query.per_page ?? PER_PAGE
-    const { location, state, supplier } = query
+    const { state, supplier } = query
+    const location = await placeAsked(ask, calls.listPurchases, query.location)
     const found = await listPurchaseRows(
       shop.db,
       { location, state, supplier },
@@ -85,34 +89,46 @@ export const purchaseCalls: Served[] = [
     }
   }),
 
-  serve(calls.getPurchase, [staff()], async ({ shop, params }) => ({
-    data: await readPurchase(shop.db, params.id),
-  })),
+  serve(calls.getPurchase, [staff()], async (ask) => {
+    await requirePurchase(ask, calls.getPurchase)
+    return { data: await readPurchase(ask.shop.db, ask.params.id) }
+  }),
 
-  serve(calls.exportPurchase, [staff()], async ({ shop, params }) => {
-    const purchase = await readPurchase(shop.db, params.id)
+  serve(calls.exportPurchase, [staff()], async (ask) => {
+    await requirePurchase(ask, calls.exportPurchase)
+    const purchase = await readPurchase(ask.shop.db, ask.params.id)
     const body = new Blob([purchaseFile(purchase)]).stream()
     const name = `petik-${purchase.number}.csv`
     return { data: null, file: { name, type: 'text/csv; charset=utf-8', body } }
   }),
 
-  serve(calls.createPurchase, [staff(), once()], async (ask) => ({
-    data: await perform(ask, (tx) => draftPurchase(tx, ask, ask.body)),
-  })),
+  serve(calls.createPurchase, [staff(), once()], async (ask) => {
+    await requirePlace(ask, calls.createPurchase, ask.body.location)
+    return { data: await perform(ask, (tx) => draftPurchase(tx, ask, ask.body)) }
+  }),
 
-  serve(calls.savePurchase, [staff(), once()], async (ask) => ({
-    data: await perform(ask, (tx) => changePurchase(tx, ask.params.id, ask.body)),
-  })),
+  serve(calls.savePurchase, [staff(), once()], async (ask) => {
+    await requirePurchase(ask, calls.savePurchase)
+    return { data: await perform(ask, (tx) => changePurchase(tx, ask.params.id, ask.body)) }
+  }),
 
-  serve(calls.sendPurchase, [staff(), once()], async (ask) => ({
-    data: await perform(ask, (tx) => send(tx, ask, { ...ask.params, ...ask.body })),
-  })),
+  serve(calls.sendPurchase, [staff(), once()], async (ask) => {
+    await requirePurchase(ask, calls.sendPurchase)
+    return { data: await perform(ask, (tx) => send(tx, ask, { ...ask.params, ...ask.body })) }
+  }),
 
-  serve(calls.cancelPurchase, [staff(), once()], async (ask) => ({
-    data: await perform(ask, (tx) => cancel(tx, ask, ask.params.id)),
-  })),
+  serve(calls.cancelPurchase, [staff(), once()], async (ask) => {
+    await requirePurchase(ask, calls.cancelPurchase)
+    return { data: await perform(ask, (tx) => cancel(tx, ask, ask.params.id)) }
+  }),
 
-  serve(calls.closePurchase, [staff(), once()], async (ask) => ({
-    data: await perform(ask, (tx) => close(tx, ask, ask.params.id)),
-  })),
+  serve(calls.closePurchase, [staff(), once()], async (ask) => {
+    await requirePurchase(ask, calls.closePurchase)
+    return { data: await perform(ask, (tx) => close(tx, ask, ask.params.id)) }
+  }),
 ]
+
+const requirePurchase = async (
+  ask: Parameters<typeof requirePlace>[0] & { params: { id: string } },
+  call: Parameters<typeof requirePlace>[1],
+) => requirePlace(ask, call, await placeOfPurchase(ask.shop.db, ask.params.id))

@@ -193,3 +193,12 @@ export const markClosed = (tx: Transaction, id: string, at: Date): Promise<numbe
 
 export const placeExists = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, sql({ id: col.text })`select id from locations where id = ${id}`)) !== null
+
+/** Where a purchase is delivered; null when there is none. */
+export const placeOfPurchase = async (db: Queryable, id: string): Promise<string | null> =>
+  (
+    await row(
+      db,
+      sql({ place: col.text })`select location_id as place from purchases where id = ${id}::uuid`,
+    )
+  )?.place ?? null

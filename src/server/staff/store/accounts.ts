@@ -78,6 +78,21 @@ export const isLogin = async (db: Queryable, login: string): Promise<boolean> =>
 export const isBranch = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, sql({ id: col.text })`select id from branches where id = ${id}`)) !== null
 
+/** The places of stock of some branches. The branch that riders leave from sells the hub's. */
+export const placesOfBranches = async (
+  db: Queryable,
+  branches: readonly string[],
+  hubId: string,
+): Promise<readonly string[]> =>
+  (
+    await rows(
+      db,
+      sql({ id: col.text })`
+        select l.id from branches b join locations l on l.id = coalesce(b.location_id, case when b.id = ${hubId} then (select id from locations where sells_online) end)
+        where b.id = any(${[...branches]}::text[]) order by b.is_hub desc, b.position, b.id`,
+    )
+  ).map(({ id }) => id)
+
 /** Disables an account and ends its sessions. False for an unknown login. */
 export const endStaff = async (tx: Queryable, login: string, now: Date): Promise<boolean> => {
   const left = await row(

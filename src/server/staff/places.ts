@@ -1,0 +1,48 @@
+/** Staff of a branch see and change what lies there; staff of all branches see every place. */
+import type { AnyCall } from '#contract/call.ts'
+import { AppError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import type { StaffCaller } from './guard.ts'
+import { placesOfBranches } from './store/accounts.ts'
+
+type Asking = { shop: Shop; staff: StaffCaller }
+
+/** Places of stock for which a person may make a call; null for all of them. */
+export const ownPlaces = async (
+  { shop, staff }: Asking,
+  { needs }: Pick<AnyCall, 'needs'>,
+): Promise<readonly string[] | null> => {
+  const enough = [needs].flat() as readonly (string | null)[]
+  const branches = staff.grants
+    .filter(({ permissions }) => permissions.some((one) => enough.includes(one)))
+    .map(({ branchId }) => branchId)
+  if (branches.includes(null)) return null
+  return placesOfBranches(
+    shop.db,
+    branches.filter((one) => one !== null),
+    shop.settings()['hub.location'],
+  )
+}
+
+/** Refuses a call about a thing elsewhere; null is a thing that does not exist. */
+export const requirePlace = async (
+  ask: Asking,
+  call: Pick<AnyCall, 'needs'>,
+  place: string | null,
+): Promise<void> => {
+  const own = await ownPlaces(ask, call)
+  if (own !== null && (place === null || !own.includes(place))) throw new AppError('forbidden')
+}
+
+/** The place that a list is asked for; without one, the first of a person who is bound to some. */
+export const placeAsked = async (
+  ask: Asking,
+  call: Pick<AnyCall, 'needs'>,
+  place: string | undefined,
+): Promise<string | undefined> => {
+  const own = await ownPlaces(ask, call)
+  if (own === null) return place
+  const found = place ?? own[0]
+  if (found === undefined || !own.includes(found)) throw new AppError('forbidden')
+  return found
+}
