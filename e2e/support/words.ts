@@ -6,6 +6,7 @@ import { words as enServer } from '#i18n/en/bundles/server.ts'
 import { words as enDataRequests } from '#i18n/en/staff/customers/data-requests.ts'
 import { words as enRefunds } from '#i18n/en/staff/refunds.ts'
 import { words as enReviews } from '#i18n/en/staff/reviews.ts'
+import { words as enClaims } from '#i18n/en/staff/goods/claims.ts'
 import { words as enStars } from '#i18n/en/staff/goods/stars.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
 import { words as enConversations } from '#i18n/en/staff/orders/conversations.ts'
@@ -58,6 +59,7 @@ import { words as idServer } from '#i18n/id/bundles/server.ts'
 import { words as idDataRequests } from '#i18n/id/staff/customers/data-requests.ts'
 import { words as idRefunds } from '#i18n/id/staff/refunds.ts'
 import { words as idReviews } from '#i18n/id/staff/reviews.ts'
+import { words as idClaims } from '#i18n/id/staff/goods/claims.ts'
 import { words as idStars } from '#i18n/id/staff/goods/stars.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
 import { words as idConversations } from '#i18n/id/staff/orders/conversations.ts'
@@ -115,6 +117,7 @@ const english = {
   ...enRefunds,
   ...enReviews,
   ...enStars,
+  ...enClaims,
   ...enComplaints,
   ...enConversations,
   ...enCustomerDesk,
@@ -169,6 +172,7 @@ const indonesian: Dictionary = {
   ...idRefunds,
   ...idReviews,
   ...idStars,
+  ...idClaims,
   ...idComplaints,
   ...idConversations,
   ...idCustomerDesk,

@@ -246,6 +246,9 @@ export const staffPages = {
   purchases: page('/staff/purchases'),
   purchase: page('/staff/purchases/:id'),
   printPurchase: page('/staff/print/purchase', 'purchase'),
+  /** Claims to suppliers. */
+  claims: page('/staff/claims'),
+  claim: page('/staff/claims/:id'),
   suppliers: page('/staff/suppliers'),
   newSupplier: page('/staff/suppliers/new'),
   supplier: page('/staff/suppliers/:id'),

@@ -43,6 +43,7 @@ const PARAGRAPHS = new Set([
   'POST /staff/complaints/{id}/ask words',
   'POST /staff/complaints/{id}/approve words',
   'POST /staff/complaints/{id}/reject words',
+  'POST /staff/claims words',
   'POST /staff/reviews/{id}/answer content',
   'POST /staff/data-requests/{id}/answer answer',
   'POST /staff/complaints/{id}/notes text',

@@ -148,6 +148,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/goods/stars.ts'),
     id: () => import('./id/staff/goods/stars.ts'),
   },
+  claims: {
+    en: () => import('./en/staff/goods/claims.ts'),
+    id: () => import('./id/staff/goods/claims.ts'),
+  },
   conversations: {
     en: () => import('./en/staff/orders/conversations.ts'),
     id: () => import('./id/staff/orders/conversations.ts'),

@@ -40,6 +40,7 @@ export const ladder = [
   'order-bulks',
   'complaints',
   'conversations',
+  'supplier-claims',
   'runs',
   'till',
   'closings',

@@ -5,6 +5,7 @@ import type { createPurchase } from '#contract/staff/purchases/purchases.ts'
 import type { createSupplier } from '#contract/staff/purchases/suppliers.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildProduct, type TestProduct } from './builders.ts'
+import { photoOf } from './complaints.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'
@@ -93,6 +94,35 @@ export const receiveOf = (
       purchase_id: purchase.id,
     }),
   )
+/** A batch of ten units, at 20,000 each, that came with a purchase. */
+export const receivedBatch = async (test: TestShop) => {
+  const sent = await sentPurchase(test)
+  const { body } = await receiveOf(test, sent, { delivered: 10 })
+  return { ...sent, batch: body.data.lines[0].batch as { id: string; code: string } }
+}
+export const claimFields = (batchId: string, change: Record<string, string> = {}) => ({
+  batch_id: batchId,
+  reason: 'spoiled',
+  units: '4',
+  wish: 'credit',
+  words: 'Busuk di tengah',
+  ...change,
+})
+/** A claim to a supplier as a form, with these photos. */
+export const sendClaim = (
+  test: TestShop,
+  { token, fields, photos = [] }: { token: string; fields: object; photos?: readonly File[] },
+) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const photo of photos) form.append('photos[]', photo)
+  return staffAsk(test, { token })('POST', '/claims', form)
+}
+const claimed = async (test: TestShop, photos: readonly File[] = []) => {
+  const { token, batch } = await receivedBatch(test)
+  const { body } = await sendClaim(test, { token, fields: claimFields(batch.id), photos })
+  return { token, claim: body.data as { id: string; photos: { id: string }[] } }
+}
 const partlyReceived = async (test: TestShop) => {
   const sent = await sentPurchase(test)
   await receiveOf(test, sent, { delivered: 10 })
@@ -143,6 +173,23 @@ export const BUYING_ASKS: Record<string, Make> = {
   'POST /api/staff/purchases/{id}/cancel': async (_, test) => {
     const { token, purchase } = await sentPurchase(test)
     return { token, params: { id: purchase.id } }
+  },
+  'GET /api/staff/claims/{id}': async (_, test) => {
+    const { token, claim } = await claimed(test)
+    return { token, params: { id: claim.id } }
+  },
+  'GET /api/staff/claims/{id}/photos/{photo_id}': async (_, test) => {
+    const { token, claim } = await claimed(test, [await photoOf()])
+    return { token, params: { id: claim.id, photo_id: claim.photos[0]!.id } }
+  },
+  'POST /api/staff/claims': async (_, test) => {
+    const { token, batch } = await receivedBatch(test)
+    return { token, body: claimFields(batch.id) }
+  },
+  'POST /api/staff/claims/{id}/settle': async (_, test) => {
+    const { token, claim } = await claimed(test)
+    const body = { outcome: 'credited', credit: 60_000, replaced: null, answer: 'Dipotong' }
+    return { token, params: { id: claim.id }, body }
   },
   'POST /api/staff/purchases/{id}/close': async (_, test) => {
     const { token, purchase } = await partlyReceived(test)

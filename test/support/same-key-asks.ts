@@ -154,6 +154,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/suppliers/{id}': withBody({ contact: 'Lain' }),
   'PUT /api/staff/suppliers/{id}/archived': withBody({ archived: false }),
   'PUT /api/staff/buying/{id}/supply': withBody({ quota: 12 }),
+  'POST /api/staff/claims': withBody({ units: '3' }),
+  'POST /api/staff/claims/{id}/settle': withBody({ credit: 50_000 }),
   'POST /api/staff/purchases': withBody({ note: 'Lain' }),
   'PUT /api/staff/purchases/{id}': withBody({ note: 'Lain' }),
   'POST /api/staff/purchases/{id}/send': withBody({ via: 'email' }),

@@ -47,6 +47,7 @@ export const REPORT_TERMS = {
       units: 'count',
       goods: 'rupiah',
       cost: 'rupiah',
+      credited: 'rupiah',
       margin: 'rupiah',
       margin_share: 'share',
       uncosted: 'count',

@@ -31,7 +31,7 @@ export const stock = {
     id: () => import('../id/staff/help/stock/waste.ts'),
   },
   purchases: {
-    words: ['purchases', 'desk'],
+    words: ['purchases', 'desk', 'claims', 'reports'],
     work: 'purchases.write',
     pictures: { proposal: desk(1), list: desk(5) },
     en: () => import('../en/staff/help/stock/purchases.ts'),

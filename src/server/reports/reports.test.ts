@@ -269,7 +269,7 @@ describe('reports', () => {
       ({ key }) => key === orange.variationId,
     )!
     // One with the rider, one collected, one at the till.
-    expect(row.figures).toEqual([3, 196_000, 120_000, 76_000, 38.8, 0])
+    expect(row.figures).toEqual([3, 196_000, 120_000, 0, 76_000, 38.8, 0])
     await test.sql(
       'update batches set unit_cost = null where variation_id = $1',
       orange.variationId,

@@ -22,6 +22,7 @@ export {
   actsOn,
   changedFields,
   perform,
+  performPrepared,
   recordCall,
   type Act,
   type Doer,

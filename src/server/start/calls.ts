@@ -1,6 +1,7 @@
 import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
 import { purchaseCalls } from '../purchases/staff-api.ts'
+import { supplierClaimCalls } from '../supplier-claims/staff-api.ts'
 import { batchCalls } from '../batches/staff-api.ts'
 import { batchDeskCalls } from '../batches/desk-api.ts'
 import { goodsInCalls } from '../batches/goods-in-api.ts'
@@ -144,6 +145,7 @@ export const served: readonly Served[] = [
   ...batchDeskCalls,
   ...goodsInCalls,
   ...purchaseCalls,
+  ...supplierClaimCalls,
   ...priceCalls,
   ...benefitCalls,
   ...listingPinCalls,

@@ -254,7 +254,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     help: 'stock',
     needs: 'batches.read',
-    words: ['desk', 'stock', 'stars'],
+    words: ['desk', 'stock', 'stars', 'claims'],
     load: () => import('./desks/stock/batch.tsx'),
   },
   {

@@ -17,7 +17,7 @@ export const words = {
   'reports.what.sales':
     'Sales are what was paid for goods, shipping and fees, less discounts and refunds, at the moment when it was paid or given back. They equal the journal, plus what tills sold for money.',
   'reports.what.goods':
-    'Goods are what was sold after discounts, less what was given back; at the till before vouchers. Cost is what the units cost on average that left the stock in these days, or else those on hand. Units without a known cost have no margin.',
+    'Goods are what was sold after discounts, less what was given back; at the till before vouchers. Cost is what the units cost on average that left the stock in these days, or else those on hand. Units without a known cost have no margin. What suppliers credited for bad goods adds to the margin on the day when the claim was settled.',
   'reports.what.tax':
     'What was sold by its class of PPN: fresh food is exempt, everything else, shipping and fees are taxed. The tax is reckoned from the sum, so it may differ from the invoices by a few rupiah.',
   'reports.what.discounts':
@@ -68,6 +68,7 @@ export const words = {
   'reports.column.sales': 'Sales',
   'reports.column.units': 'Units',
   'reports.column.cost': 'Cost',
+  'reports.column.credited': 'Credited by suppliers',
   'reports.column.margin': 'Margin',
   'reports.column.margin_share': 'Margin, %',
   'reports.column.uncosted': 'Units without cost',

@@ -108,6 +108,7 @@ export const shell = {
   'staff.title.companyInvoices': 'Invoices of companies',
   'staff.title.priceLists': 'Price lists',
   'staff.title.suppliers': 'Suppliers',
+  'staff.title.claims': 'Claims',
   'staff.title.windows': 'Windows',
   'staff.title.windowAreas': 'Rain and flood',
   'staff.title.windowPatterns': 'Window patterns',

@@ -17,7 +17,7 @@ export const words = {
   'reports.what.sales':
     'Penjualan adalah yang dibayar untuk barang, ongkir, dan biaya, dikurangi diskon dan pengembalian dana, pada saat dibayar atau dikembalikan. Jumlahnya sama dengan jurnal, ditambah uang dari penjualan di kasir.',
   'reports.what.goods':
-    'Barang adalah yang terjual setelah diskon, dikurangi yang dikembalikan; di kasir sebelum voucher. Modal adalah rata-rata modal barang yang keluar dari stok pada hari-hari ini, atau kalau tidak ada, barang yang masih ada. Barang tanpa modal tidak punya margin.',
+    'Barang adalah yang terjual setelah diskon, dikurangi yang dikembalikan; di kasir sebelum voucher. Modal adalah rata-rata modal barang yang keluar dari stok pada hari-hari ini, atau kalau tidak ada, barang yang masih ada. Barang tanpa modal tidak punya margin. Kredit pemasok untuk barang jelek menambah margin pada hari klaimnya diselesaikan.',
   'reports.what.tax':
     'Yang terjual menurut kelas PPN: makanan segar bebas PPN, selain itu termasuk ongkir dan biaya kena PPN. Pajak dihitung dari jumlahnya, jadi bisa berbeda beberapa rupiah dari faktur.',
   'reports.what.discounts':
@@ -68,6 +68,7 @@ export const words = {
   'reports.column.sales': 'Penjualan',
   'reports.column.units': 'Satuan',
   'reports.column.cost': 'Modal',
+  'reports.column.credited': 'Kredit pemasok',
   'reports.column.margin': 'Margin',
   'reports.column.margin_share': 'Margin, %',
   'reports.column.uncosted': 'Satuan tanpa modal',

@@ -111,6 +111,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.companyInvoices': 'Tagihan perusahaan',
   'staff.title.priceLists': 'Daftar harga',
   'staff.title.suppliers': 'Pemasok',
+  'staff.title.claims': 'Klaim pemasok',
   'staff.title.windows': 'Slot',
   'staff.title.windowAreas': 'Hujan dan banjir',
   'staff.title.windowPatterns': 'Pola slot',

@@ -22,6 +22,7 @@ import { seedRatings } from './orders/ratings.ts'
 import { seedRuns } from './orders/runs.ts'
 import { seedReviews } from './reviews.ts'
 import { seedAreas } from './areas.ts'
+import { seedClaims } from './claims.ts'
 import { seedBuying } from './purchases.ts'
 import { seedCompanies } from './companies.ts'
 import { seedStock } from './stock.ts'
@@ -93,6 +94,7 @@ export const seedDemo = async (
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)
   await seedBuying(shop, now)
+  await seedClaims(shop, now)
   await seedAreas(shop, now)
   await seedPicking(shop, now)
   await seedStockAlerts(shop, [...customerIds.values()].slice(0, 3), now)

@@ -90,3 +90,13 @@ export const lowGoods = (db: Queryable, since: Date) =>
         and exists (select from batches b where b.location_id = s.location_id and b.variation_id = s.variation_id and b.received_at < ${since}::timestamptz)
         and not exists (select from batches b where b.location_id = s.location_id and b.variation_id = s.variation_id and b.received_at >= ${since}::timestamptz)`,
   )
+
+/** Two batches of suppliers with the most units. */
+export const receivedBatches = async (db: Queryable): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql({ id: col.id('batch') })`
+        select id from batches where source = 'goods_in' and supplier_id is not null and on_hand > 0 order by on_hand desc, code limit 2`,
+    )
+  ).map(({ id }) => id)

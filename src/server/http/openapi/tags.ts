@@ -184,7 +184,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Buying desk',
     description: 'Suppliers, what should be bought today, and orders to suppliers, for staff.',
-    paths: ['staff/suppliers', 'staff/buying', 'staff/purchases'],
+    paths: ['staff/suppliers', 'staff/buying', 'staff/purchases', 'staff/claims'],
   },
   {
     name: 'Companies',

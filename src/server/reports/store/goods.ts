@@ -1,11 +1,12 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atPlace, ofBranch, timeKey, type Asked } from './asked.ts'
+import { atPlace, during, ofBranch, timeKey, type Asked } from './asked.ts'
 import { costsOfDays, goodsOfDays, salesOfDays } from './days.ts'
 
 /**
  * Goods after discounts, without what was given back, with what they cost. The cost of a unit is
  * the mean of those that left the stock in these days, else of those on hand; a hamper's is that of
- * its parts. Units without a known cost are counted and have no margin.
+ * its parts. Units without a known cost are counted and have no margin. What suppliers credited for
+ * bad goods counts in it on the day when the claim was settled.
  */
 export const goodsReport = (asked: Asked): Query => sql`
   with sold as (
@@ -32,13 +33,20 @@ export const goodsReport = (asked: Asked): Query => sql`
       select case when count(*) = count(p.unit) then sum(t.quantity * p.unit) end as unit
       from variation_parts t left join costs p on p.id = t.part_id where t.variation_id = s.variation_id
     ) h on true
+  ),
+  counted as (
+    select product_id, variation_id, units, amount, unit, 0 as credited from priced
+    union all
+    select v.product_id, v.id, 0, 0, null, c.credit
+    from supplier_claims c join batches b on b.id = c.batch_id join variations v on v.id = b.variation_id
+    where c.credit is not null and ${during('c.settled_at', asked.days)} and ${atPlace('b.location_id', asked)}
   )
   select ${keyOf(asked.by)} as key, ${nameOf(asked.by)} as name, sum(s.units) as units, sum(s.amount) as goods,
-    round(sum(s.units * s.unit)) as cost,
-    round(sum(s.amount) filter (where s.unit is not null) - sum(s.units * s.unit)) as margin,
+    round(sum(s.units * s.unit)) as cost, sum(s.credited) as credited,
+    case when sum(s.units) = 0 then sum(s.amount) else round(sum(s.amount) filter (where s.unit is not null) - sum(s.units * s.unit)) end + sum(s.credited) as margin,
     coalesce(sum(s.amount) filter (where s.unit is not null), 0) as known_goods,
     coalesce(sum(s.units) filter (where s.unit is null), 0) as uncosted
-  from priced s join products g on g.id = s.product_id join variations v on v.id = s.variation_id
+  from counted s join products g on g.id = s.product_id join variations v on v.id = s.variation_id
     left join categories c on c.slug = g.category_slug
   group by 1, 2`
 

@@ -23,6 +23,7 @@ import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { PurchaseClaims } from '#web/staff/claims/purchase-claims.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { PurchaseBadge } from './parts.tsx'
 import { PurchaseDraft } from './purchase-draft.tsx'
@@ -84,22 +85,7 @@ function Whole({ purchase, onChanged }: WholeProps) {
   const isDraft = purchase.state === 'draft' && mayWrite
   return (
     <div className={styles.page}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('buying.total')}</dt>
-          <dd>{formatRupiah(purchase.total)}</dd>
-        </div>
-        <div>
-          <dt>{t('buying.forDay')}</dt>
-          <dd>{formatDay(purchase.for_day, locale)}</dd>
-        </div>
-        <div>
-          <dt>{t('buying.received')}</dt>
-          <dd>
-            {formatNumber(purchase.delivered)} / {formatNumber(purchase.ordered)}
-          </dd>
-        </div>
-      </dl>
+      <Amounts purchase={purchase} />
       <p className={styles.faint}>
         {[purchase.by, formatDateTime(new Date(purchase.at), locale), purchase.note]
           .filter(Boolean)
@@ -120,6 +106,7 @@ function Whole({ purchase, onChanged }: WholeProps) {
           ))}
         </p>
       )}
+      <PurchaseClaims purchaseId={purchase.id} />
       <SendPurchase
         purchase={purchase}
         mayWrite={mayWrite}
@@ -133,6 +120,29 @@ function Whole({ purchase, onChanged }: WholeProps) {
         {mayWrite && <Ending purchase={purchase} onEnded={onChanged} />}
       </div>
     </div>
+  )
+}
+
+function Amounts({ purchase }: { purchase: Purchase }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('buying.total')}</dt>
+        <dd>{formatRupiah(purchase.total)}</dd>
+      </div>
+      <div>
+        <dt>{t('buying.forDay')}</dt>
+        <dd>{formatDay(purchase.for_day, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('buying.received')}</dt>
+        <dd>
+          {formatNumber(purchase.delivered)} / {formatNumber(purchase.ordered)}
+        </dd>
+      </div>
+    </dl>
   )
 }
 

@@ -26,7 +26,7 @@ export const buyingScreens: readonly Screen[] = [
     desk: null,
     help: 'purchases',
     needs: 'purchases.read',
-    words: ['desk', 'range', 'stock', 'purchases'],
+    words: ['desk', 'range', 'stock', 'purchases', 'claims'],
     load: () => import('./purchase.tsx'),
   },
   {
@@ -38,6 +38,24 @@ export const buyingScreens: readonly Screen[] = [
     isBare: true,
     words: ['stock', 'purchases'],
     load: () => import('./print-purchase.tsx'),
+  },
+  {
+    path: staffPages.claims.path,
+    title: 'staff.title.claims',
+    desk: 'buying',
+    help: 'purchases',
+    needs: 'purchases.read',
+    words: ['desk', 'claims'],
+    load: () => import('./claims.tsx'),
+  },
+  {
+    path: staffPages.claim.path,
+    title: 'staff.title.claims',
+    desk: null,
+    help: 'purchases',
+    needs: 'purchases.read',
+    words: ['desk', 'stock', 'claims'],
+    load: () => import('./claim.tsx'),
   },
   {
     path: staffPages.suppliers.path,

@@ -13,6 +13,7 @@ import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { BatchClaims } from '#web/staff/claims/batch-claims.tsx'
 import { BatchStars } from '#web/staff/stars/batch-stars.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -101,6 +102,7 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
         }))}
       />
       <BatchStars batchId={batch.id} />
+      <BatchClaims batch={batch} />
       <Recall batch={batch} />
     </div>
   )

@@ -10,6 +10,7 @@ export const help: HelpText = {
     'Press [buying.draft]. Check the draft and save it.',
     'Press [buying.send] and choose WhatsApp, e-mail, paper or CSV. Send the message that opens.',
     'When the goods come, press [buying.receive].',
+    'Is a batch bad? Open it under [staff.title.batches] and press [claims.make]: how many units, what is wrong, photos. Send the message; when the supplier answers, note it with [claims.settle].',
   ],
   pictures: {
     proposal: 'The proposal of the morning: what to buy from whom, and why that many.',
@@ -24,6 +25,11 @@ export const help: HelpText = {
     ['[buying.state.partly]', 'The rest is still expected.'],
     ['[buying.state.received]', 'All has come.'],
     ['[buying.state.closed]', 'Nothing more is expected.'],
+    [
+      '[claims.view.credited]',
+      'The supplier gave money back. It adds to the margin of the product in [reports.report.goods].',
+    ],
+    ['[claims.view.replaced]', 'New goods came. Take them in like any goods.'],
   ],
   trouble: [
     [

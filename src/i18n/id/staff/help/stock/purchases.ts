@@ -10,6 +10,7 @@ export const help: HelpText = {
     'Tekan [buying.draft]. Periksa konsepnya dan simpan.',
     'Tekan [buying.send] lalu pilih WhatsApp, e-mail, kertas, atau CSV. Kirim pesan yang terbuka.',
     'Kalau barangnya datang, tekan [buying.receive].',
+    'Batch-nya jelek? Buka di [staff.title.batches] lalu tekan [claims.make]: berapa satuan, apa masalahnya, fotonya. Kirim pesannya; kalau pemasok sudah menjawab, catat dengan [claims.settle].',
   ],
   pictures: {
     proposal: 'Usulan pagi: beli apa dari siapa, dan kenapa sebanyak itu.',
@@ -24,6 +25,11 @@ export const help: HelpText = {
     ['[buying.state.partly]', 'Sisanya masih ditunggu.'],
     ['[buying.state.received]', 'Semua sudah datang.'],
     ['[buying.state.closed]', 'Tidak ada lagi yang ditunggu.'],
+    [
+      '[claims.view.credited]',
+      'Pemasok mengembalikan uang. Jumlahnya menambah margin produk di [reports.report.goods].',
+    ],
+    ['[claims.view.replaced]', 'Barang baru datang. Terima seperti barang biasa.'],
   ],
   trouble: [
     ['Di bawah minimum', 'Konsepnya menulis berapa yang kurang. Tambah barang yang laris.'],

@@ -1,0 +1,1 @@
+export { makeClaim, settle as settleClaim } from './claims.ts'

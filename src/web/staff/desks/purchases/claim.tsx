@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { urlOf } from '#contract/call.ts'
+import { staffPages } from '#contract/pages.ts'
+import { getClaim, getClaimPhoto, type SupplierClaim } from '#contract/staff/purchases/claims.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { Link, useParams } from '#web/router.ts'
+import { CLAIMS, ClaimBadge } from '#web/staff/claims/claim-table.tsx'
+import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { queries } from '#web/staff/queries.ts'
+import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
+import { Loaded } from '#web/staff/shell/loaded.tsx'
+import { Page } from '#web/staff/shell/page.tsx'
+import { Facts, Part } from '#web/staff/shell/part.tsx'
+import { useLocale, useT } from '#web/staff/words.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { SettleClaim } from './settle-claim.tsx'
+import styles from '#web/staff/claims/claims.module.css'
+
+/** A claim to a supplier: what is wrong, its message, and what came of it. */
+export function Component() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const key = [CLAIMS, 'one', id]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getClaim, { params: { id }, signal }),
+  })
+  const claim = query.data
+  return (
+    <Page
+      title={claim ? `${claim.number} · ${claim.supplier.name}` : t('staff.title.claims')}
+      back={{ to: staffPages.claims(), label: t('staff.title.claims') }}
+      note={claim && <ClaimBadge {...claim} />}
+    >
+      <Loaded query={query} data={claim} failed={t('claims.failed')} lines={8}>
+        {(found) => (
+          <Whole
+            claim={found}
+            onSettled={(now) => {
+              void queries.invalidateQueries({ queryKey: [CLAIMS] })
+              queries.setQueryData(key, now)
+            }}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface WholeProps {
+  claim: SupplierClaim
+  onSettled: (claim: SupplierClaim) => void
+}
+
+function Whole({ claim, onSettled }: WholeProps) {
+  const t = useT()
+  const may = usePermitted()
+  const isOpen = claim.outcome === null
+  return (
+    <div className={styles.parts}>
+      <Link className="link" to={staffPages.batch(claim.batch.id)}>
+        <GoodName {...claim} />
+      </Link>
+      <Part title={t('claims.facts')}>
+        <About claim={claim} />
+        {claim.words && <p className={styles.faint}>{claim.words}</p>}
+        <Photos claim={claim} />
+        {isOpen && <Message claim={claim} />}
+      </Part>
+      {isOpen && may('purchases.write') && <SettleClaim claim={claim} onSettled={onSettled} />}
+      {!isOpen && (
+        <Part title={t('claims.outcome')}>
+          <Outcome claim={claim} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function About({ claim }: { claim: SupplierClaim }) {
+  const t = useT()
+  const locale = useLocale()
+  const { batch, purchase, units, unit_cost: cost } = claim
+  return (
+    <Facts
+      facts={[
+        { name: t('claims.reason'), value: t(`claims.reason.${claim.reason}`) },
+        { name: t('claims.units'), value: formatNumber(units) },
+        { name: t('claims.worth'), value: cost === null ? null : formatRupiah(cost * units) },
+        { name: t('claims.wished'), value: t(`claims.wish.${claim.wish}`) },
+        {
+          name: t('claims.batch'),
+          value: (
+            <Link className="link" to={staffPages.batch(batch.id)}>
+              {batch.code}
+            </Link>
+          ),
+        },
+        {
+          name: t('claims.purchase'),
+          value: purchase && (
+            <Link className="link" to={staffPages.purchase(purchase.id)}>
+              {purchase.number}
+            </Link>
+          ),
+        },
+        { name: t('claims.by'), value: claim.by },
+        { name: t('claims.at'), value: formatDateTime(new Date(claim.at), locale) },
+      ]}
+    />
+  )
+}
+
+function Outcome({ claim }: { claim: SupplierClaim }) {
+  const t = useT()
+  const locale = useLocale()
+  const { outcome, credit, replaced, settled_at: at } = claim
+  return (
+    <Facts
+      facts={[
+        { name: t('claims.outcome'), value: outcome && t(`claims.outcome.${outcome}`) },
+        { name: t('claims.creditShown'), value: credit === null ? null : formatRupiah(credit) },
+        { name: t('claims.replaced'), value: replaced === null ? null : formatNumber(replaced) },
+        { name: t('claims.answer'), value: claim.answer },
+        { name: t('claims.settledBy'), value: claim.settled_by },
+        { name: t('claims.settledAt'), value: at && formatDateTime(new Date(at), locale) },
+      ]}
+    />
+  )
+}
+
+/** The photos, small; pressed, as large as the window. */
+function Photos({ claim: { id, photos } }: { claim: SupplierClaim }) {
+  const t = useT()
+  const [large, setLarge] = useState<number | null>(null)
+  const shown = large === null ? undefined : photos[large]
+  const addressOf = (photoId: string) => urlOf(getClaimPhoto, { id, photo_id: photoId })
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={t('claims.photoOpen', { n: index + 1 })}
+              onClick={() => setLarge(index)}
+            >
+              <img src={addressOf(photo.id)} alt="" width={96} height={96} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        open={shown !== undefined}
+        onClose={() => setLarge(null)}
+        size="md"
+        title={t('claims.photo', { n: (large ?? 0) + 1 })}
+        closeLabel={t('staff.close')}
+      >
+        {shown && (
+          <img
+            className={styles.large}
+            src={addressOf(shown.id)}
+            alt={t('claims.photo', { n: (large ?? 0) + 1 })}
+            width={shown.width}
+            height={shown.height}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** The claim as a message to the supplier. */
+function Message({ claim }: { claim: SupplierClaim }) {
+  const t = useT()
+  const locale = useLocale()
+  const { supplier, number } = claim
+  const text = encodeURIComponent(
+    t('claims.message', {
+      supplier: supplier.name,
+      number,
+      units: formatNumber(claim.units),
+      good: `${claim.name[locale]} ${claim.variation[locale]}`,
+      code: claim.batch.code,
+      reason: t(`claims.reason.${claim.reason}`),
+      words: claim.words,
+      wish: t(`claims.wish.${claim.wish}`),
+    }),
+  )
+  const phone = supplier.phone.replaceAll(/\D/g, '').replace(/^0/, '62')
+  if (phone === '' && supplier.email === '') return null
+  return (
+    <>
+      <p className={styles.faint}>{t('claims.sendHint')}</p>
+      <p className={styles.row}>
+        {phone !== '' && (
+          <a
+            className="link"
+            href={`https://wa.me/${phone}?text=${text}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('claims.whatsapp')}
+          </a>
+        )}
+        {supplier.email !== '' && (
+          <a className="link" href={`mailto:${supplier.email}?subject=${number}&body=${text}`}>
+            {t('claims.email')}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
