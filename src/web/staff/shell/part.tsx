@@ -12,12 +12,20 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
+export type Fact = readonly [name: string, value: ReactNode]
+
+interface FactsProps {
+  facts: readonly Fact[]
+  /** How they look elsewhere than in a part. */
+  className?: string | undefined
+}
+
 /** Names with their values; an empty value is left out. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function Facts({ facts, className = styles.facts }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={className}>
       {facts.map(
-        ({ name, value }) =>
+        ([name, value]) =>
           value && (
             <div key={name}>
               <dt>{name}</dt>

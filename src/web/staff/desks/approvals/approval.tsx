@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useMemo, useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
@@ -7,6 +7,7 @@ import { Link, useParams } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -69,7 +70,7 @@ function Whole({ approval, back }: WholeProps) {
       {approval.is_own && state === 'open' && <p>{t('staff.approvals.own')}</p>}
       <section className={styles.part}>
         <h2>{t(`staff.approvals.act.${approval.act}`)}</h2>
-        <Facts approval={approval} />
+        <About approval={approval} />
       </section>
       <section className={styles.part}>
         <h2>{t('staff.approvals.effect')}</h2>
@@ -93,25 +94,24 @@ function Whole({ approval, back }: WholeProps) {
       </section>
       <section className={styles.part}>
         <h2>{t('staff.approvals.payload')}</h2>
-        <dl className={styles.facts}>
-          {approval.payload.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{fieldName(t, name)}</dt>
-              <dd>{shownValue(t, name, value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={styles.facts}
+          facts={approval.payload.map(({ name, value }) => [
+            fieldName(t, name),
+            shownValue(t, name, value),
+          ])}
+        />
       </section>
       {dialog}
     </Page>
   )
 }
 
-function Facts({ approval }: { approval: StaffApproval }) {
+function About({ approval }: { approval: StaffApproval }) {
   const t = useT()
   const locale = useLocale()
   const { customer, maker, checker, reason, answer, made_at: made, state } = approval
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t('staff.approvals.thing'),
       approval.entity.about && <Thing key="thing" approval={approval} />,
@@ -128,19 +128,7 @@ function Facts({ approval }: { approval: StaffApproval }) {
     [t('staff.approvals.checker'), checker?.name],
     [t('staff.approvals.answer'), answer],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} className={styles.facts} />
 }
 
 /** What it is about, with a link where it has a page. */

@@ -2,6 +2,7 @@ import type { AuditAct } from '#contract/staff/audit.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { actName, thingName } from './act-names.ts'
 import styles from './audit.module.css'
@@ -26,7 +27,7 @@ function Details({ act }: { act: AuditAct }) {
   const t = useT()
   const locale = useLocale()
   const { by, entity, changes, branch } = act
-  const facts: [string, string | null | undefined][] = [
+  const facts: Fact[] = [
     [t('staff.audit.at'), formatDateTime(new Date(act.at), locale)],
     [t('staff.audit.who'), by ? `${by.name} (${by.login})` : t('staff.audit.system')],
     [t('staff.audit.thing'), entity && `${thingName(t, entity.kind)} ${entity.id}`],
@@ -38,17 +39,7 @@ function Details({ act }: { act: AuditAct }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       {changes.length > 0 && (
         <DataTable
           caption={t('staff.audit.changes')}

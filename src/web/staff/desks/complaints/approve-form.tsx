@@ -117,16 +117,13 @@ function Effect({ preview }: { preview: Data<typeof previewStaffComplaint> }) {
       <h3>{t('staff.complaints.effect')}</h3>
       <Facts
         facts={[
-          { name: t('staff.complaints.value'), value: formatRupiah(value) },
-          { name: t('staff.complaints.goods'), value: refund && money(refund.goods) },
-          { name: t('staff.complaints.shipping'), value: refund && money(refund.shipping) },
-          { name: t('staff.complaints.fee'), value: refund && money(refund.service_fee) },
-          { name: t('staff.complaints.bonus'), value: money(bonus) },
-          { name: t('staff.complaints.points'), value: points > 0 && formatNumber(points) },
-          {
-            name: t('staff.complaints.route'),
-            value: refund && t(`staff.complaints.route.${refund.route}`),
-          },
+          [t('staff.complaints.value'), formatRupiah(value)],
+          [t('staff.complaints.goods'), refund && money(refund.goods)],
+          [t('staff.complaints.shipping'), refund && money(refund.shipping)],
+          [t('staff.complaints.fee'), refund && money(refund.service_fee)],
+          [t('staff.complaints.bonus'), money(bonus)],
+          [t('staff.complaints.points'), points > 0 && formatNumber(points)],
+          [t('staff.complaints.route'), refund && t(`staff.complaints.route.${refund.route}`)],
         ]}
       />
       {preview.needs_second && (

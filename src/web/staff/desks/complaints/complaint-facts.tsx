@@ -29,22 +29,21 @@ export function Wish({ complaint }: Of) {
       </blockquote>
       <Facts
         facts={[
-          { name: t('staff.complaints.wish'), value: t(`staff.complaints.remedy.${remedy}`) },
-          { name: t('staff.complaints.value'), value: formatRupiah(value) },
-          {
-            name: t('staff.complaints.reason'),
-            value: reasons.map((reason) => t(`staff.complaints.reason.${reason}`)).join(', '),
-          },
-          {
-            name: t('staff.complaints.given'),
-            value:
-              outcome &&
+          [t('staff.complaints.wish'), t(`staff.complaints.remedy.${remedy}`)],
+          [t('staff.complaints.value'), formatRupiah(value)],
+          [
+            t('staff.complaints.reason'),
+            reasons.map((reason) => t(`staff.complaints.reason.${reason}`)).join(', '),
+          ],
+          [
+            t('staff.complaints.given'),
+            outcome &&
               t('staff.complaints.givenOf', {
                 remedy: t(`staff.complaints.remedy.${outcome.remedy}`),
                 value: formatRupiah(outcome.value),
               }),
-          },
-          { name: t('staff.complaints.replacement'), value: outcome?.replacement_number },
+          ],
+          [t('staff.complaints.replacement'), outcome?.replacement_number],
         ]}
       />
     </Part>
@@ -108,34 +107,28 @@ export function Customer({ complaint: { customer } }: Of) {
     <Part title={t('staff.complaints.customer')}>
       <Facts
         facts={[
-          {
-            name: t('staff.complaints.name'),
-            value: may(seesCustomers) ? (
-              <Link to={staffPages.customer(customer.id)} className="link">
+          [
+            t('staff.complaints.name'),
+            may(seesCustomers) ? (
+              <Link key="name" to={staffPages.customer(customer.id)} className="link">
                 {customer.name}
               </Link>
             ) : (
               customer.name
             ),
-          },
-          { name: t('staff.complaints.phone'), value: customer.phone },
-          {
-            name: t('staff.complaints.language'),
-            value: t(`staff.complaints.language.${customer.locale}`),
-          },
-          {
-            name: t('staff.complaints.since'),
-            value: formatDateTime(new Date(customer.since), locale),
-          },
-          { name: t('staff.complaints.orders'), value: String(customer.orders) },
-          { name: t('staff.complaints.spent'), value: formatRupiah(customer.spent_90_days) },
-          {
-            name: t('staff.complaints.complained'),
-            value: t('staff.complaints.complainedOf', {
+          ],
+          [t('staff.complaints.phone'), customer.phone],
+          [t('staff.complaints.language'), t(`staff.complaints.language.${customer.locale}`)],
+          [t('staff.complaints.since'), formatDateTime(new Date(customer.since), locale)],
+          [t('staff.complaints.orders'), String(customer.orders)],
+          [t('staff.complaints.spent'), formatRupiah(customer.spent_90_days)],
+          [
+            t('staff.complaints.complained'),
+            t('staff.complaints.complainedOf', {
               count: customer.complaints_90_days,
               value: formatRupiah(customer.complained_90_days),
             }),
-          },
+          ],
         ]}
       />
     </Part>
@@ -151,38 +144,29 @@ export function Order({ complaint: { order } }: Of) {
     <Part title={t('staff.complaints.order')}>
       <Facts
         facts={[
-          {
-            name: t('staff.complaints.number'),
-            value: (
-              <Link to={staffPages.order(order.number)} className="link">
-                {order.number}
-              </Link>
-            ),
-          },
-          { name: t('staff.complaints.state'), value: order.status_text },
-          {
-            name: t('staff.complaints.window'),
-            value: `${formatDay(window.day, locale)}, ${window.start}–${window.end}`,
-          },
-          {
-            name: t('staff.complaints.delivered'),
-            value: order.delivered_at && formatDateTime(new Date(order.delivered_at), locale),
-          },
-          {
-            name: t('staff.complaints.cold'),
-            value:
-              order.chilled_c !== null && t('staff.complaints.degrees', { c: order.chilled_c }),
-          },
-          { name: t('staff.complaints.total'), value: formatRupiah(order.total) },
-          { name: t('staff.complaints.paidBy'), value: order.payment_method_name },
-          {
-            name: t('staff.complaints.credit'),
-            value: order.credit_used > 0 && formatRupiah(order.credit_used),
-          },
-          {
-            name: t('staff.complaints.refunded'),
-            value: order.refunded > 0 && formatRupiah(order.refunded),
-          },
+          [
+            t('staff.complaints.number'),
+            <Link key="number" to={staffPages.order(order.number)} className="link">
+              {order.number}
+            </Link>,
+          ],
+          [t('staff.complaints.state'), order.status_text],
+          [
+            t('staff.complaints.window'),
+            `${formatDay(window.day, locale)}, ${window.start}–${window.end}`,
+          ],
+          [
+            t('staff.complaints.delivered'),
+            order.delivered_at && formatDateTime(new Date(order.delivered_at), locale),
+          ],
+          [
+            t('staff.complaints.cold'),
+            order.chilled_c !== null && t('staff.complaints.degrees', { c: order.chilled_c }),
+          ],
+          [t('staff.complaints.total'), formatRupiah(order.total)],
+          [t('staff.complaints.paidBy'), order.payment_method_name],
+          [t('staff.complaints.credit'), order.credit_used > 0 && formatRupiah(order.credit_used)],
+          [t('staff.complaints.refunded'), order.refunded > 0 && formatRupiah(order.refunded)],
         ]}
       />
     </Part>

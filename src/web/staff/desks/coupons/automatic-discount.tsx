@@ -14,6 +14,7 @@ import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { AutomaticBadge } from './automatic-badge.tsx'
 import styles from './coupons.module.css'
@@ -79,14 +80,7 @@ function Use({ discount }: { discount: StaffAutomaticDiscount }) {
   ] as const
   return (
     <section className={styles.use} aria-label={t('automatic.use')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
     </section>
   )
 }

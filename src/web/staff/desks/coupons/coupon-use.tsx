@@ -4,6 +4,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { usePermitted } from '#web/staff/session.ts'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
@@ -23,14 +24,7 @@ export function CouponUse({ coupon }: { coupon: StaffCouponPage }) {
   ] as const
   return (
     <section className={styles.use} aria-label={t('coupons.use')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       {coupon.days.length > 0 && <DaysTable coupon={coupon} />}
       {coupon.orders.length > 0 && (
         <DataTable

@@ -7,6 +7,7 @@ import {
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,17 +62,14 @@ export function AmountForm({ kind, customer: { id }, onDone, onWaits }: AmountFo
           onChange={(event) => setAmount(event.target.value)}
         />
       </Field>
-      <Field
+      <ReasonField
         label={t('staff.customers.reasonField')}
         hint={t('staff.customers.reasonHint')}
         error={saving.error('reason')}
-      >
-        <TextInput
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+        required
+        value={reason}
+        onChange={setReason}
+      />
       <Button type="submit" busy={saving.busy}>
         {t('staff.customers.save')}
       </Button>

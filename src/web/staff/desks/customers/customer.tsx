@@ -77,28 +77,18 @@ function Who({ customer }: Of) {
     <Part title={t('staff.customers.who')}>
       <Facts
         facts={[
-          { name: t('staff.customers.name'), value: customer.name },
-          {
-            name: t('staff.customers.phone'),
-            value: proven(customer.phone, customer.is_phone_proven),
-          },
-          {
-            name: t('staff.customers.email'),
-            value: proven(customer.email, customer.is_email_proven),
-          },
-          {
-            name: t('staff.customers.birthday'),
-            value: customer.birthday && formatLocalDay(customer.birthday, locale),
-          },
-          {
-            name: t('staff.customers.language'),
-            value: t(`staff.customers.language.${customer.locale}`),
-          },
-          { name: t('staff.customers.since'), value: formatDay(customer.since, locale) },
-          ...customer.numbers.map(({ system, number }) => ({
-            name: t('staff.customers.number', { system }),
-            value: number,
-          })),
+          [t('staff.customers.name'), customer.name],
+          [t('staff.customers.phone'), proven(customer.phone, customer.is_phone_proven)],
+          [t('staff.customers.email'), proven(customer.email, customer.is_email_proven)],
+          [
+            t('staff.customers.birthday'),
+            customer.birthday && formatLocalDay(customer.birthday, locale),
+          ],
+          [t('staff.customers.language'), t(`staff.customers.language.${customer.locale}`)],
+          [t('staff.customers.since'), formatDay(customer.since, locale)],
+          ...customer.numbers.map(
+            ({ system, number }) => [t('staff.customers.number', { system }), number] as const,
+          ),
         ]}
       />
     </Part>
@@ -113,20 +103,20 @@ function Figures({ customer }: Of) {
     <Part title={t('staff.customers.figures')}>
       <Facts
         facts={[
-          {
-            name: t('staff.customers.orders'),
-            value: t('staff.customers.ordersOf', {
+          [
+            t('staff.customers.orders'),
+            t('staff.customers.ordersOf', {
               count: customer.orders,
               completed: customer.completed,
             }),
-          },
-          { name: t('staff.customers.spend'), value: formatRupiah(customer.spend) },
-          { name: t('staff.customers.spend365'), value: formatRupiah(customer.spend_365) },
-          { name: t('staff.customers.refunded'), value: formatRupiah(customer.refunded) },
-          { name: t('staff.customers.lastOrder'), value: last && formatDay(last, locale) },
-          {
-            name: t('staff.customers.tier'),
-            value: until
+          ],
+          [t('staff.customers.spend'), formatRupiah(customer.spend)],
+          [t('staff.customers.spend365'), formatRupiah(customer.spend_365)],
+          [t('staff.customers.refunded'), formatRupiah(customer.refunded)],
+          [t('staff.customers.lastOrder'), last && formatDay(last, locale)],
+          [
+            t('staff.customers.tier'),
+            until
               ? t(
                   customer.is_tier_by_hand
                     ? 'staff.customers.tierByHand'
@@ -137,25 +127,24 @@ function Figures({ customer }: Of) {
                   },
                 )
               : tier,
-          },
-          { name: t('staff.customers.points'), value: formatNumber(customer.points) },
-          { name: t('staff.customers.pending'), value: formatNumber(customer.pending_points) },
-          { name: t('staff.customers.debt'), value: debt > 0 && formatNumber(debt) },
-          { name: t('staff.customers.credit'), value: formatRupiah(customer.store_credit) },
-          { name: t('staff.customers.complaints'), value: formatNumber(customer.complaints) },
-          { name: t('staff.customers.sessions'), value: formatNumber(customer.sessions) },
-          {
-            name: t('staff.customers.failures'),
-            value:
-              login.failures > 0 &&
+          ],
+          [t('staff.customers.points'), formatNumber(customer.points)],
+          [t('staff.customers.pending'), formatNumber(customer.pending_points)],
+          [t('staff.customers.debt'), debt > 0 && formatNumber(debt)],
+          [t('staff.customers.credit'), formatRupiah(customer.store_credit)],
+          [t('staff.customers.complaints'), formatNumber(customer.complaints)],
+          [t('staff.customers.sessions'), formatNumber(customer.sessions)],
+          [
+            t('staff.customers.failures'),
+            login.failures > 0 &&
               (login.is_locked
                 ? t('staff.customers.locked', { count: login.failures })
                 : formatNumber(login.failures)),
-          },
-          {
-            name: t('staff.customers.rating'),
-            value: customer.rating !== null && formatRating(customer.rating, locale),
-          },
+          ],
+          [
+            t('staff.customers.rating'),
+            customer.rating !== null && formatRating(customer.rating, locale),
+          ],
         ]}
       />
     </Part>

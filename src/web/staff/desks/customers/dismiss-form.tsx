@@ -1,12 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { dismissCustomerMarks } from '#contract/staff/customers/customer-marks.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { refreshCustomer } from './keys.ts'
 import { useAct } from './use-act.ts'
 import styles from './customers.module.css'
@@ -44,18 +43,14 @@ export function DismissForm({ id, otherId, onDone }: DismissFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.faint}>{t('staff.customers.dismissHint')}</p>
       <FormAlert text={saving.failure} />
-      <Field
+      <ReasonField
         label={t('staff.customers.reasonField')}
         hint={t('staff.customers.reasonHint')}
         error={saving.error('reason')}
         required
-      >
-        <TextInput
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+        value={reason}
+        onChange={setReason}
+      />
       <Button type="submit" busy={saving.busy}>
         {t('staff.customers.dismiss')}
       </Button>

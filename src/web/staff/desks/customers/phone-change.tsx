@@ -27,25 +27,13 @@ export function PhoneChange({
       <FormAlert text={withdrawing.failure} />
       <Facts
         facts={[
-          {
-            name: t('staff.customers.phoneState'),
-            value: t(`staff.customers.phoneState.${change.state}`),
-          },
-          { name: t('staff.customers.phoneNew'), value: change.phone },
-          {
-            name: t('staff.customers.phoneProof'),
-            value: t(`staff.customers.proof.${change.proof}`),
-          },
-          { name: t('staff.customers.reasonField'), value: change.reason },
-          {
-            name: t('staff.customers.phoneAsked'),
-            value: `${change.by}, ${moment(change.asked_at)}`,
-          },
-          { name: t('staff.customers.phoneEnds'), value: isUnderWay && moment(change.ends_at) },
-          {
-            name: t('staff.customers.phoneEnded'),
-            value: change.ended_at !== null && moment(change.ended_at),
-          },
+          [t('staff.customers.phoneState'), t(`staff.customers.phoneState.${change.state}`)],
+          [t('staff.customers.phoneNew'), change.phone],
+          [t('staff.customers.phoneProof'), t(`staff.customers.proof.${change.proof}`)],
+          [t('staff.customers.reasonField'), change.reason],
+          [t('staff.customers.phoneAsked'), `${change.by}, ${moment(change.asked_at)}`],
+          [t('staff.customers.phoneEnds'), isUnderWay && moment(change.ends_at)],
+          [t('staff.customers.phoneEnded'), change.ended_at !== null && moment(change.ended_at)],
         ]}
       />
       {isUnderWay && may && (

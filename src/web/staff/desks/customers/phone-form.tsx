@@ -4,6 +4,7 @@ import { askCustomerPhoneChange } from '#contract/staff/customers/customer-acts.
 import { PHONE_PROOFS, type PhoneProof } from '#domain/auth/phone-change.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,18 +62,14 @@ export function PhoneForm({ customer: { id }, onDone, onWaits }: PhoneFormProps)
           onChange={({ target }) => set({ proof: target.value })}
         />
       </Field>
-      <Field
+      <ReasonField
         label={t('staff.customers.reasonField')}
         hint={t('staff.customers.reasonHint')}
         error={saving.error('reason')}
         required
-      >
-        <TextInput
-          autoComplete="off"
-          value={typed.reason}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-      </Field>
+        value={typed.reason}
+        onChange={(reason) => set({ reason })}
+      />
       <Button type="submit" busy={saving.busy}>
         {t('staff.customers.phoneAsk')}
       </Button>

@@ -3,6 +3,7 @@ import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { giveCustomerTier } from '#contract/staff/customers/customer-acts.ts'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,18 +59,14 @@ export function TierForm({ customer: { id }, onDone, onWaits }: TierFormProps) {
           onChange={({ target }) => set({ until: target.value })}
         />
       </Field>
-      <Field
+      <ReasonField
         label={t('staff.customers.reasonField')}
         hint={t('staff.customers.reasonHint')}
         error={saving.error('reason')}
         required
-      >
-        <TextInput
-          autoComplete="off"
-          value={typed.reason}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-      </Field>
+        value={typed.reason}
+        onChange={(reason) => set({ reason })}
+      />
       <Button type="submit" busy={saving.busy}>
         {t('staff.customers.save')}
       </Button>

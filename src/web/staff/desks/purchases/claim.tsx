@@ -87,28 +87,26 @@ function About({ claim }: { claim: SupplierClaim }) {
   return (
     <Facts
       facts={[
-        { name: t('claims.reason'), value: t(`claims.reason.${claim.reason}`) },
-        { name: t('claims.units'), value: formatNumber(units) },
-        { name: t('claims.worth'), value: cost === null ? null : formatRupiah(cost * units) },
-        { name: t('claims.wished'), value: t(`claims.wish.${claim.wish}`) },
-        {
-          name: t('claims.batch'),
-          value: (
-            <Link className="link" to={staffPages.batch(batch.id)}>
-              {batch.code}
-            </Link>
-          ),
-        },
-        {
-          name: t('claims.purchase'),
-          value: purchase && (
-            <Link className="link" to={staffPages.purchase(purchase.id)}>
+        [t('claims.reason'), t(`claims.reason.${claim.reason}`)],
+        [t('claims.units'), formatNumber(units)],
+        [t('claims.worth'), cost === null ? null : formatRupiah(cost * units)],
+        [t('claims.wished'), t(`claims.wish.${claim.wish}`)],
+        [
+          t('claims.batch'),
+          <Link key="batch" className="link" to={staffPages.batch(batch.id)}>
+            {batch.code}
+          </Link>,
+        ],
+        [
+          t('claims.purchase'),
+          purchase && (
+            <Link key="purchase" className="link" to={staffPages.purchase(purchase.id)}>
               {purchase.number}
             </Link>
           ),
-        },
-        { name: t('claims.by'), value: claim.by },
-        { name: t('claims.at'), value: formatDateTime(new Date(claim.at), locale) },
+        ],
+        [t('claims.by'), claim.by],
+        [t('claims.at'), formatDateTime(new Date(claim.at), locale)],
       ]}
     />
   )
@@ -121,12 +119,12 @@ function Outcome({ claim }: { claim: SupplierClaim }) {
   return (
     <Facts
       facts={[
-        { name: t('claims.outcome'), value: outcome && t(`claims.outcome.${outcome}`) },
-        { name: t('claims.creditShown'), value: credit === null ? null : formatRupiah(credit) },
-        { name: t('claims.replaced'), value: replaced === null ? null : formatNumber(replaced) },
-        { name: t('claims.answer'), value: claim.answer },
-        { name: t('claims.settledBy'), value: claim.settled_by },
-        { name: t('claims.settledAt'), value: at && formatDateTime(new Date(at), locale) },
+        [t('claims.outcome'), outcome && t(`claims.outcome.${outcome}`)],
+        [t('claims.creditShown'), credit === null ? null : formatRupiah(credit)],
+        [t('claims.replaced'), replaced === null ? null : formatNumber(replaced)],
+        [t('claims.answer'), claim.answer],
+        [t('claims.settledBy'), claim.settled_by],
+        [t('claims.settledAt'), at && formatDateTime(new Date(at), locale)],
       ]}
     />
   )

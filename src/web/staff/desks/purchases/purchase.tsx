@@ -16,6 +16,7 @@ import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
@@ -127,22 +128,17 @@ function Amounts({ purchase }: { purchase: Purchase }) {
   const t = useT()
   const locale = useLocale()
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('buying.total')}</dt>
-        <dd>{formatRupiah(purchase.total)}</dd>
-      </div>
-      <div>
-        <dt>{t('buying.forDay')}</dt>
-        <dd>{formatDay(purchase.for_day, locale)}</dd>
-      </div>
-      <div>
-        <dt>{t('buying.received')}</dt>
-        <dd>
-          {formatNumber(purchase.delivered)} / {formatNumber(purchase.ordered)}
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      className={styles.facts}
+      facts={[
+        [t('buying.total'), formatRupiah(purchase.total)],
+        [t('buying.forDay'), formatDay(purchase.for_day, locale)],
+        [
+          t('buying.received'),
+          `${formatNumber(purchase.delivered)} / ${formatNumber(purchase.ordered)}`,
+        ],
+      ]}
+    />
   )
 }
 

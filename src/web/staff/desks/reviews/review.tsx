@@ -74,35 +74,33 @@ function Whole({ review }: { review: StaffReview }) {
       <Part title={t('staff.reviews.facts')}>
         <Facts
           facts={[
-            { name: t('staff.reviews.why'), value: reasonOf(review, t) },
-            { name: t('staff.reviews.hiddenBy'), value: review.hidden_by },
-            { name: t('staff.reviews.author'), value: author || t('staff.reviews.former') },
-            { name: t('staff.reviews.at'), value: moment(review.created_at) },
-            {
-              name: t('staff.reviews.product'),
-              value: (
-                <a href={pages.product(product.slug)} target="_blank" rel="noreferrer">
-                  {product.name}
-                </a>
-              ),
-            },
-            {
-              name: t('staff.reviews.average'),
-              value: t('staff.reviews.averageOf', {
+            [t('staff.reviews.why'), reasonOf(review, t)],
+            [t('staff.reviews.hiddenBy'), review.hidden_by],
+            [t('staff.reviews.author'), author || t('staff.reviews.former')],
+            [t('staff.reviews.at'), moment(review.created_at)],
+            [
+              t('staff.reviews.product'),
+              <a key="product" href={pages.product(product.slug)} target="_blank" rel="noreferrer">
+                {product.name}
+              </a>,
+            ],
+            [
+              t('staff.reviews.average'),
+              t('staff.reviews.averageOf', {
                 average: review.average.toLocaleString(locale, { maximumFractionDigits: 1 }),
                 count: ratings,
               }),
-            },
-            {
-              name: t('staff.reviews.stars'),
-              value: may('products.read') && (
-                <Link className="link" to={staffPages.productStars(product.id)}>
+            ],
+            [
+              t('staff.reviews.stars'),
+              may('products.read') && (
+                <Link key="stars" className="link" to={staffPages.productStars(product.id)}>
                   {t('staff.reviews.byWeekAndBatch')}
                 </Link>
               ),
-            },
-            { name: t('staff.reviews.order'), value: order?.number },
-            { name: t('staff.reviews.batches'), value: order?.batches.join(', ') },
+            ],
+            [t('staff.reviews.order'), order?.number],
+            [t('staff.reviews.batches'), order?.batches.join(', ')],
           ]}
         />
       </Part>

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -41,18 +42,13 @@ export function CashCount({ run }: { run: OwnRun }) {
         />
       </Field>
       {differs && (
-        <Field
+        <ReasonField
           label={t('run.difference', { amount: formatRupiah(counted - run.cash_due) })}
           hint={t('run.differenceHint')}
           error={isAsked && reason.trim() === '' ? t('run.whyFirst') : undefined}
-        >
-          <TextInput
-            value={reason}
-            maxLength={300}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+          value={reason}
+          onChange={setReason}
+        />
       )}
       <Button type="submit" size="lg" block>
         {t('run.end')}

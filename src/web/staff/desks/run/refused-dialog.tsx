@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -33,7 +34,16 @@ export function RefusedDialog({
     <Modal open onClose={onClose} title={t('run.refusedTitle')} closeLabel={t('staff.close')}>
       <div className={styles.form}>
         <p>{t('run.refusedText')}</p>
-        <LineField line={line} stop={stop} setLine={setLine} />
+        <Field label={t('run.line')}>
+          <Select
+            value={line}
+            options={stop.lines.map(({ id, name, quantity: ordered }) => ({
+              value: id,
+              label: `${ordered} × ${name}`,
+            }))}
+            onChange={(event) => setLine(event.target.value)}
+          />
+        </Field>
         <Field label={t('run.quantity', { most })}>
           <TextInput
             value={quantity}
@@ -43,7 +53,7 @@ export function RefusedDialog({
             onChange={(event) => setQuantity(event.target.value.replaceAll(/\D/g, ''))}
           />
         </Field>
-        <ReasonField reason={reason} setReason={setReason} />
+        <ReasonField label={t('run.why')} value={reason} onChange={setReason} />
         <TakePhoto
           label={t('run.photoOfGoods')}
           brokenText={t('run.noPhoto')}
@@ -54,41 +64,5 @@ export function RefusedDialog({
         />
       </div>
     </Modal>
-  )
-}
-
-interface LineFieldProps {
-  line: string
-  stop: OwnStop
-  setLine: (next: string) => void
-}
-
-function LineField({ line, stop, setLine }: LineFieldProps) {
-  const t = useT()
-  return (
-    <Field label={t('run.line')}>
-      <Select
-        value={line}
-        options={stop.lines.map(({ id, name, quantity: ordered }) => ({
-          value: id,
-          label: `${ordered} × ${name}`,
-        }))}
-        onChange={(event) => setLine(event.target.value)}
-      />
-    </Field>
-  )
-}
-
-function ReasonField({ reason, setReason }: { reason: string; setReason: (next: string) => void }) {
-  const t = useT()
-  return (
-    <Field label={t('run.why')}>
-      <TextInput
-        value={reason}
-        maxLength={300}
-        autoComplete="off"
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Field>
   )
 }

@@ -8,6 +8,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams } from '#web/router.ts'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
@@ -15,13 +16,12 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { BatchClaims } from '#web/staff/claims/batch-claims.tsx'
 import { BatchStars } from '#web/staff/stars/batch-stars.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { money, StateBadge } from './parts.tsx'
@@ -83,7 +83,7 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
       <Link className="link" to={staffPages.stockOf(batch.variation_id)}>
         <GoodName {...batch} />
       </Link>
-      <Facts batch={batch} />
+      <About batch={batch} />
       {mayWrite && <Acts batch={batch} reload={reload} />}
       <DataTable
         caption={t('stock.became')}
@@ -108,44 +108,35 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
   )
 }
 
-function Facts({ batch }: { batch: BatchPage }) {
+function About({ batch }: { batch: BatchPage }) {
   const t = useT()
   const locale = useLocale()
-  const facts: [StaffWord, string | null][] = [
-    ['stock.bestBefore', formatDay(batch.best_before, locale)],
-    ['stock.days_left', formatNumber(batch.days_left)],
-    ['stock.received', formatDay(jakartaDate(new Date(batch.received_at)), locale)],
-    ['stock.harvested', batch.harvested_on && formatDay(batch.harvested_on, locale)],
-    ['stock.supplier', batch.supplier],
-    ['stock.origin', batch.origin],
-    ['stock.grade', batch.grade],
-    ['stock.ripeness', batch.ripeness === null ? null : String(batch.ripeness)],
-    ['stock.brix', batch.brix === null ? null : `${batch.brix} °Bx`],
-    ['stock.arrival', batch.arrival_c === null ? null : `${batch.arrival_c} °C`],
-    ['stock.cost', batch.cost === null ? null : money(batch.cost)],
-  ]
+  const { receipt } = batch
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      {batch.receipt && (
-        <div>
-          <dt>{t('stock.receipt')}</dt>
-          <dd>
-            <Link className="link" to={staffPages.receipt(batch.receipt.id)}>
-              {batch.receipt.number}
+    <Facts
+      className={styles.facts}
+      facts={[
+        [t('stock.bestBefore'), formatDay(batch.best_before, locale)],
+        [t('stock.days_left'), formatNumber(batch.days_left)],
+        [t('stock.received'), formatDay(jakartaDate(new Date(batch.received_at)), locale)],
+        [t('stock.harvested'), batch.harvested_on && formatDay(batch.harvested_on, locale)],
+        [t('stock.supplier'), batch.supplier],
+        [t('stock.origin'), batch.origin],
+        [t('stock.grade'), batch.grade],
+        [t('stock.ripeness'), batch.ripeness === null ? null : String(batch.ripeness)],
+        [t('stock.brix'), batch.brix === null ? null : `${batch.brix} °Bx`],
+        [t('stock.arrival'), batch.arrival_c === null ? null : `${batch.arrival_c} °C`],
+        [t('stock.cost'), batch.cost === null ? null : money(batch.cost)],
+        [
+          t('stock.receipt'),
+          receipt && (
+            <Link key="receipt" className="link" to={staffPages.receipt(receipt.id)}>
+              {receipt.number}
             </Link>
-          </dd>
-        </div>
-      )}
-    </dl>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
@@ -230,13 +221,7 @@ function HoldForm({ id, reason, onReason, onDone }: HoldFormProps) {
     >
       <p className={styles.faint}>{t('stock.holdHint')}</p>
       <FormAlert text={failure} />
-      <Field label={t('stock.reason')} required>
-        <TextInput
-          value={reason}
-          maxLength={300}
-          onChange={({ target }) => onReason(target.value)}
-        />
-      </Field>
+      <ReasonField label={t('stock.reason')} required value={reason} onChange={onReason} />
       <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
         {t('stock.hold')}
       </Button>

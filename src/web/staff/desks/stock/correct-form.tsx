@@ -7,6 +7,7 @@ import { typedWhole } from '#domain/typed-number.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
@@ -73,14 +74,14 @@ export function CorrectForm({ good, onDone }: CorrectFormProps) {
         <FormAlert text={failure} />
       )}
       <DifferenceField good={good} error={error} typed={typed} setTyped={setTyped} />
-      <ReasonField error={error} reason={reason} setReason={setReason} />
-      <Field label={t('stock.words')} error={error('words')} required={reason === 'other'}>
-        <TextInput
-          value={words}
-          maxLength={300}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Field>
+      <KindField error={error('reason')} reason={reason} onChange={setReason} />
+      <ReasonField
+        label={t('stock.words')}
+        error={error('words')}
+        required={reason === 'other'}
+        value={words}
+        onChange={setWords}
+      />
       <BatchField error={error} batch={batch} good={good} setBatch={setBatch} />
       <SaveButton busy={busy} difference={difference} />
     </form>
@@ -113,23 +114,23 @@ function DifferenceField({ good, error, typed, setTyped }: DifferenceFieldProps)
   )
 }
 
-interface ReasonFieldProps {
-  error: (field: string) => string | undefined
+interface KindFieldProps {
+  error: string | undefined
   reason: CorrectionReason
-  setReason: (next: CorrectionReason) => void
+  onChange: (reason: CorrectionReason) => void
 }
 
-function ReasonField({ error, reason, setReason }: ReasonFieldProps) {
+function KindField({ error, reason, onChange }: KindFieldProps) {
   const t = useT()
   return (
-    <Field label={t('stock.reason')} error={error('reason')} required>
+    <Field label={t('stock.reason')} error={error} required>
       <Select
         value={reason}
         options={CORRECTION_REASONS.map((value) => ({
           value,
           label: t(`stock.reason.${value}`),
         }))}
-        onChange={({ target }) => setReason(target.value as CorrectionReason)}
+        onChange={({ target }) => onChange(target.value as CorrectionReason)}
       />
     </Field>
   )

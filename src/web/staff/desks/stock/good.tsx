@@ -14,6 +14,7 @@ import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
@@ -60,7 +61,7 @@ export function Component() {
         {(good) => (
           <div className={styles.page}>
             <GoodName {...good} />
-            <Facts good={good} mayWrite={mayWrite} onChanged={reload} />
+            <Numbers good={good} mayWrite={mayWrite} onChanged={reload} />
             <Batches good={good} />
             <Movements movements={pages.flatMap(({ data }) => data.movements)} />
             <MoreButton
@@ -108,32 +109,30 @@ const useGood = ({ id, location }: { id: string; location: string | null }) => {
   return { key, query }
 }
 
-interface FactsProps {
+interface NumbersProps {
   good: Good
   mayWrite: boolean
   onChanged: () => Promise<void>
 }
 
-function Facts({ good, mayWrite, onChanged }: FactsProps) {
+function Numbers({ good, mayWrite, onChanged }: NumbersProps) {
   const t = useT()
   const names = ['on_hand', 'promised', 'free', 'safety', 'unfit', 'quota'] as const
   return (
-    <dl className={styles.facts}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{t(`stock.${name}`)}</dt>
-          <dd>{formatNumber(good[name])}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('stock.shelf')}</dt>
-        <dd>{mayWrite ? <Shelf good={good} onChanged={onChanged} /> : (good.shelf ?? '–')}</dd>
-      </div>
-    </dl>
+    <Facts
+      className={styles.facts}
+      facts={[
+        ...names.map((name): Fact => [t(`stock.${name}`), formatNumber(good[name])]),
+        [
+          t('stock.shelf'),
+          mayWrite ? <Shelf key="shelf" good={good} onChanged={onChanged} /> : (good.shelf ?? '–'),
+        ],
+      ]}
+    />
   )
 }
 
-function Shelf({ good, onChanged }: Pick<FactsProps, 'good' | 'onChanged'>) {
+function Shelf({ good, onChanged }: Pick<NumbersProps, 'good' | 'onChanged'>) {
   const t = useT()
   const { busy, failure, run } = useStep()
   const shelves = usePlaces().find(({ id }) => id === good.location)?.shelves ?? []

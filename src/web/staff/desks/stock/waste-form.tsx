@@ -6,6 +6,7 @@ import { typedWhole } from '#domain/typed-number.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
+import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
       ) : (
         <FormAlert text={failure} />
       )}
-      <UnitsField error={error} typed={typed} setTyped={setTyped} />
+      <UnitsField error={error('quantity')} typed={typed} onChange={setTyped} />
       <Field label={t('stock.reason')} error={error('reason')} required>
         <Select
           value={reason}
@@ -56,13 +57,13 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
           onChange={({ target }) => setReason(target.value as WasteReason)}
         />
       </Field>
-      <Field
+      <ReasonField
         label={t(reason === 'given_away' ? 'stock.givenTo' : 'stock.words')}
         error={error('note')}
         required={reason === 'given_away'}
-      >
-        <TextInput value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
-      </Field>
+        value={note}
+        onChange={setNote}
+      />
       {batch.cost !== null && Number.isInteger(quantity) && (
         <p className={styles.faint}>
           {t('stock.costsNow', { amount: formatRupiah(batch.cost * quantity) })}
@@ -82,19 +83,19 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
 }
 
 interface UnitsFieldProps {
-  error: (field: string) => string | undefined
+  error: string | undefined
   typed: string
-  setTyped: (next: string) => void
+  onChange: (typed: string) => void
 }
 
-function UnitsField({ error, typed, setTyped }: UnitsFieldProps) {
+function UnitsField({ error, typed, onChange }: UnitsFieldProps) {
   const t = useT()
   return (
-    <Field label={t('stock.units')} error={error('quantity')} required>
+    <Field label={t('stock.units')} error={error} required>
       <TextInput
         inputMode="numeric"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onChange(target.value)}
       />
     </Field>
   )

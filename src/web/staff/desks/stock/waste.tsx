@@ -14,6 +14,7 @@ import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { sendWhole, send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -122,24 +123,15 @@ function Period({ from, set, to, reason }: PeriodProps) {
 function Totals({ sums }: { sums: Meta<typeof listWaste> }) {
   const t = useT()
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('stock.wasted')}</dt>
-        <dd>{formatNumber(sums.units)}</dd>
-      </div>
-      <div>
-        <dt>{t('stock.worth')}</dt>
-        <dd>{formatRupiah(sums.cost)}</dd>
-      </div>
-      <div>
-        <dt>{t('stock.rateUnits')}</dt>
-        <dd>{formatNumber(sums.rate_units)} %</dd>
-      </div>
-      <div>
-        <dt>{t('stock.rateCost')}</dt>
-        <dd>{formatNumber(sums.rate_cost)} %</dd>
-      </div>
-    </dl>
+    <Facts
+      className={styles.facts}
+      facts={[
+        [t('stock.wasted'), formatNumber(sums.units)],
+        [t('stock.worth'), formatRupiah(sums.cost)],
+        [t('stock.rateUnits'), `${formatNumber(sums.rate_units)} %`],
+        [t('stock.rateCost'), `${formatNumber(sums.rate_cost)} %`],
+      ]}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type {
   StaffCampaign,
 } from '#contract/staff/campaigns/campaigns.ts'
 import { formatNumber, formatRupiah, rupiah } from '#domain/money.ts'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useT } from '#web/staff/words.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { shownPeople } from './shown-people.ts'
@@ -33,14 +34,7 @@ export function CampaignResult({ campaign, result }: { campaign: StaffCampaign; 
     <section className={styles.part} aria-label={t('campaigns.result')}>
       <h2 className={styles.title}>{t('campaigns.result')}</h2>
       <p className={styles.faint}>{t('campaigns.definition', { days })}</p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       <Compared result={result} />
     </section>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { countSegment } from '#contract/staff/campaigns/segments.ts'
 import { CAMPAIGN_CHANNELS } from '#domain/campaigns/campaign.ts'
 import { send } from '#web/staff/send.ts'
+import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useT } from '#web/staff/words.ts'
 import { segmentBody, type TypedSegment } from './segment-form.ts'
 import { shownPeople } from './shown-people.ts'
@@ -33,18 +34,16 @@ export function SegmentCount({ typed }: { typed: TypedSegment }) {
       {error ? (
         <p className={parts.error}>{t('segments.countFailed')}</p>
       ) : (
-        <dl className={parts.facts}>
-          <div>
-            <dt>{t('segments.people')}</dt>
-            <dd>{shown(data?.people)}</dd>
-          </div>
-          {CAMPAIGN_CHANNELS.map((channel) => (
-            <div key={channel}>
-              <dt>{t(`segments.agreed.${channel}`)}</dt>
-              <dd>{shown(data?.[channel])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={parts.facts}
+          facts={[
+            [t('segments.people'), shown(data?.people)],
+            ...CAMPAIGN_CHANNELS.map((channel): Fact => [
+              t(`segments.agreed.${channel}`),
+              shown(data?.[channel]),
+            ]),
+          ]}
+        />
       )}
     </section>
   )

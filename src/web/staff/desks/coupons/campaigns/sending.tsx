@@ -3,6 +3,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
+import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Progress } from '#web/ui/display/progress.tsx'
 import { shownPeople } from './shown-people.ts'
@@ -19,14 +20,14 @@ export function Sending({ campaign, reload }: SendingProps) {
   const locale = useLocale()
   const moment = (at: string | null) => (at === null ? '–' : formatDateTime(new Date(at), locale))
   const { state, sent, waiting } = campaign
-  const facts = [
+  const facts: Fact[] = [
     [t('campaigns.segment'), campaign.segment],
     [t('campaigns.channel'), t(`campaigns.channel.${campaign.channel}`)],
     [t('campaigns.coupon'), campaign.coupon_code ?? '–'],
     state === 'planned' || state === 'sending'
       ? [t('campaigns.sendsFrom'), moment(campaign.sends_from)]
       : [t('campaigns.endedAt'), moment(campaign.ended_at)],
-  ] as const
+  ]
   const all = (sent ?? 0) + (waiting ?? 0)
   const words = t('campaigns.progress', {
     sent: shownPeople(sent, t),
@@ -34,14 +35,7 @@ export function Sending({ campaign, reload }: SendingProps) {
   })
   return (
     <section className={styles.part} aria-label={t('campaigns.about')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       {state === 'sending' && (
         <>
           <Progress

@@ -14,6 +14,7 @@ import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Budget, MissionBadge } from './mission-values.tsx'
@@ -72,23 +73,11 @@ function Terms({ mission }: { mission: StaffMission }) {
     [t('missionDesk.from'), formatDateTime(new Date(mission.starts_at), locale)],
     [t('missionDesk.to'), formatDateTime(new Date(mission.ends_at), locale)],
     [t('missionDesk.funnel'), t('missionDesk.funnelOf', { started, completed, rewarded })],
+    [t('missionDesk.budget'), <Budget key="budget" mission={mission} />],
   ] as const
   return (
     <section className={styles.part} aria-label={t('missionDesk.part.what')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('missionDesk.budget')}</dt>
-          <dd>
-            <Budget mission={mission} />
-          </dd>
-        </div>
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { OrderBulk } from '#contract/staff/orders/order-bulks.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import styles from './order-bulks.module.css'
 
@@ -10,7 +10,7 @@ export function BulkFacts({ of }: { of: OrderBulk }) {
   const t = useT()
   const locale = useLocale()
   const isCancel = of.act === 'cancel'
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('orderBulks.by'), of.by],
     [t('orderBulks.approvedBy'), of.approved_by],
     [t('orderBulks.at'), formatDateTime(new Date(of.made_at), locale)],
@@ -26,17 +26,5 @@ export function BulkFacts({ of }: { of: OrderBulk }) {
     [t('orderBulks.returned'), isCancel && formatRupiah(of.returned)],
     [t('orderBulks.goodwill'), isCancel && formatRupiah(of.goodwill)],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} className={styles.facts} />
 }
