@@ -45,7 +45,9 @@ test('the reviews desk: a held review is shown, answered, hidden with a reason',
   await expect(words).toHaveValue('Bolu pisangnya pasti enak!')
   await waitOutDoublePress(page)
   await dialog.getByRole('button', { name: t('staff.reviews.sendAnswer') }).click()
-  await expect(page.getByText('Bolu pisangnya pasti enak!')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Bolu pisangnya pasti enak!' }),
+  ).toBeVisible()
   await waitOutDoublePress(page)
   await page.keyboard.press('y')
   await expect(page.getByText(t('staff.reviews.state.shown'), { exact: true })).toBeVisible()
