@@ -26,7 +26,6 @@ export const DESK_SHOTS = {
   stock: { list: shot('Agus', staffPages.stock()), batches: shot('Agus', staffPages.batches()) },
   receiving: { list: shot('Joko', staffPages.goodsIn()) },
   counts: { list: shot('Joko', staffPages.counts()) },
-  waste: { list: shot('Agus', staffPages.waste()) },
   purchases: {
     proposal: shot('Agus', staffPages.buying()),
     list: shot('Agus', staffPages.purchases()),
@@ -58,6 +57,5 @@ export const DESK_SHOTS = {
   people: { list: shot('Sari', staffPages.people()) },
   account: { me: shot('Joko', staffPages.me()) },
   audit: { list: shot('Hendra', staffPages.audit()) },
-  keys: { list: shot('Sari', staffPages.keys()) },
   health: { page: shot('Sari', staffPages.health()) },
 } satisfies Record<string, Record<string, Shot>>

@@ -1,6 +1,7 @@
 /** What each page of help shows. */
 import type { HelpName } from '#i18n/help.ts'
 import { DESK_SHOTS } from './desks.ts'
+import { keys, waste } from './filled.ts'
 import { packing, picking, riders, run, weighing, type Stage } from './floor.ts'
 
 type Takes = (stage: Stage) => Promise<void>
@@ -14,4 +15,13 @@ const ofDemo = Object.fromEntries(
   ]),
 ) as Record<keyof typeof DESK_SHOTS, Takes>
 
-export const SHOTS: Record<HelpName, Takes> = { picking, packing, weighing, riders, run, ...ofDemo }
+export const SHOTS: Record<HelpName, Takes> = {
+  picking,
+  packing,
+  weighing,
+  riders,
+  run,
+  keys,
+  waste,
+  ...ofDemo,
+}

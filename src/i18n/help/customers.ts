@@ -17,6 +17,7 @@ export const customers = {
     id: () => import('../id/staff/help/customers/campaigns.ts'),
   },
   loyalty: {
+    begins: 'staff.title.loyalty',
     words: ['desk', 'loyalty', 'missions', 'pointOffers'],
     work: 'loyalty.write',
     pictures: { rules: desk(1) },

@@ -37,6 +37,8 @@ type Load = () => Promise<{ help: HelpText }>
 export type Help = Readonly<Record<Locale, Load>> & {
   /** For what has no screen of its own: the help of the screen that it is part of. */
   of?: string
+  /** Title of the screen that its steps begin at, where the menu has another one before. */
+  begins?: string
   /** Bundles with the words of its buttons. */
   words: readonly StaffBundle[]
   /** Beyond looking at the desk: what changing something needs. */

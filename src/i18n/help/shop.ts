@@ -3,6 +3,7 @@ import { desk, type Help } from './page.ts'
 /** The help of the whole shop: figures, settings, people and machines. */
 export const shop = {
   reports: {
+    begins: 'staff.title.reports',
     words: ['desk', 'reports', 'accounting', 'closings'],
     pictures: { report: desk(1), closings: desk(4) },
     en: () => import('../en/staff/help/shop/reports.ts'),

@@ -63,7 +63,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     <div className={styles.list} data-density={density}>
       {/* Without rows, also before they arrive, nothing inside takes the focus; the columns still scroll by keys. */}
       <div className={styles.scroll} tabIndex={list.rows.length === 0 ? 0 : -1}>
-        <table className={styles.table} aria-label={label} aria-busy={list.isStale || undefined}>
+        <table className={styles.table} aria-label={label} aria-busy={isBusy(list)}>
           <ListHead
             columns={columns}
             sort={address.sort}
@@ -99,6 +99,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     </div>
   )
 }
+
+const isBusy = ({ isStale, state }: List<object>): true | undefined =>
+  isStale || state === 'loading' || undefined
 
 function Foot({ list }: { list: List<object> }) {
   const t = useT()

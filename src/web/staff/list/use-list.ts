@@ -5,7 +5,8 @@ import { sendWhole } from '../send.ts'
 /** The answer of a list call, a page of it, as `sendWhole` returns it. */
 export type ListAnswer<Row> = {
   data: readonly Row[]
-  meta: {
+  /** Left out by calls that answer all rows at once. */
+  meta?: {
     next_cursor: string | null
     /** How many rows match in all, where the server counts them. */
     total?: number
@@ -42,15 +43,16 @@ export function useList<Row>({ queryKey, load }: UseList<Row>): List<Row> {
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ meta }) => meta.next_cursor,
+    getNextPageParam: ({ meta }) => meta?.next_cursor ?? null,
     placeholderData: keepPreviousData,
   })
   const pages = query.data?.pages ?? []
+  const meta = pages[0]?.meta
   return {
     rows: pages.flatMap(({ data }) => data),
-    total: pages[0]?.meta.total ?? null,
-    isTotalMore: pages[0]?.meta.is_total_more ?? false,
-    sums: pages[0]?.meta.sums ?? {},
+    total: meta?.total ?? null,
+    isTotalMore: meta?.is_total_more ?? false,
+    sums: meta?.sums ?? {},
     state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
     failure: query.error?.message ?? null,
     isStale: query.isPlaceholderData,

@@ -15,6 +15,10 @@ export const help: HelpText = {
     ['[staff.approvals.state.open]', 'No one has decided yet. Nothing has happened.'],
     ['[staff.approvals.state.used]', 'A second person agreed, and it was done.'],
     ['[staff.approvals.state.refused]', 'It does not happen. The reason is on its page.'],
+    [
+      '[staff.approvals.state.withdrawn]',
+      'Taken back, or a newer request for the same customer took its place.',
+    ],
     ['[staff.approvals.state.expired]', 'No one decided in time. Ask again if it is still needed.'],
   ],
   trouble: [

@@ -32,6 +32,10 @@ export const help: HelpText = {
       'Choose it again and press [windows.open]. Who has moved meanwhile stays where they are.',
     ],
     [
+      'A branch no longer collects',
+      'Choose it under [windows.patterns]: its patterns can still end. New ones need it to collect again.',
+    ],
+    [
       'The pattern changes nothing',
       'A size that was set for one day comes first. Or another pattern has a last day and wins.',
     ],

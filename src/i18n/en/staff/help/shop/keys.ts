@@ -13,7 +13,7 @@ export const help: HelpText = {
   states: [
     ['[staff.keys.works]', 'The program can use it.'],
     ['[staff.keys.ended]', 'It never works again.'],
-    ['[webhooks.paused]', 'Messages wait.'],
+    ['[webhooks.paused]', 'Nothing is sent, and what happens meanwhile is not sent later.'],
     ['[webhooks.state.dead]', 'Tried several times without success.'],
   ],
   trouble: [

@@ -16,6 +16,10 @@ export const help: HelpText = {
     ['[staff.approvals.state.used]', 'Orang kedua setuju, dan sudah dijalankan.'],
     ['[staff.approvals.state.refused]', 'Tidak jadi. Alasannya ada di halamannya.'],
     [
+      '[staff.approvals.state.withdrawn]',
+      'Ditarik kembali, atau diganti permintaan baru untuk pelanggan yang sama.',
+    ],
+    [
       '[staff.approvals.state.expired]',
       'Tidak ada yang memutuskan tepat waktu. Minta lagi kalau masih perlu.',
     ],

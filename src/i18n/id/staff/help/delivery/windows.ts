@@ -32,6 +32,10 @@ export const help: HelpText = {
       'Pilih lagi lalu tekan [windows.open]. Yang sudah pindah tetap di slot barunya.',
     ],
     [
+      'Cabang tidak lagi untuk ambil sendiri',
+      'Pilih cabangnya di [windows.patterns]: polanya masih bisa diakhiri. Pola baru menunggu cabang itu dibuka lagi.',
+    ],
+    [
       'Polanya tidak mengubah apa-apa',
       'Ukuran yang diatur untuk satu hari didahulukan. Atau pola lain yang punya hari terakhir lebih kuat.',
     ],

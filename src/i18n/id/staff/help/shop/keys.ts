@@ -12,7 +12,10 @@ export const help: HelpText = {
   states: [
     ['[staff.keys.works]', 'Bisa dipakai programnya.'],
     ['[staff.keys.ended]', 'Tidak akan berfungsi lagi.'],
-    ['[webhooks.paused]', 'Kabarnya menunggu.'],
+    [
+      '[webhooks.paused]',
+      'Tidak ada yang dikirim; yang terjadi selama itu tidak dikirim belakangan.',
+    ],
     ['[webhooks.state.dead]', 'Sudah dicoba beberapa kali dan gagal.'],
   ],
   trouble: [
