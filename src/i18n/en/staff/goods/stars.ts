@@ -42,7 +42,7 @@ export const words = {
   'stars.ofBatch': 'Stars of this batch',
   'stars.noneOfBatch': 'No reviews of this batch yet',
   'stars.others': 'Other reviews of the product, 12 weeks',
-  'stars.meanOf': '{mean} from {count}',
+  'stars.meanOf': '{mean} ({count})',
   'stars.toReviews': 'Read the reviews',
   'stars.toProduct': 'Open the product',
   'stars.all': 'Stars of the product',

@@ -43,7 +43,7 @@ export const words = {
   'stars.ofBatch': 'Bintang batch ini',
   'stars.noneOfBatch': 'Belum ada ulasan untuk batch ini',
   'stars.others': 'Ulasan lain produk ini, 12 minggu',
-  'stars.meanOf': '{mean} dari {count}',
+  'stars.meanOf': '{mean} ({count})',
   'stars.toReviews': 'Baca ulasannya',
   'stars.toProduct': 'Buka produknya',
   'stars.all': 'Bintang produk ini',
