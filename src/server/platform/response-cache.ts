@@ -70,7 +70,6 @@ type Entry = {
   bytes: number
   isProtected: boolean
 }
-type Segment = { entries: Map<string, Entry>; bytes: number }
 /** A response being made, and the tags dropped since. */
 type Making = { answer: Promise<CachedResponse>; dropped: Set<string> }
 
@@ -89,8 +88,7 @@ const DROPPED_TAGS_MAX = 1_000
  */
 export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
   const entries = makeSegments(maxBytes)
-  const making = new Map<string, Making>()
-  const inFlight = new Set<Making>()
+  const making = makeSingleFlight()
   const counts = { hits: 0, misses: 0, drops: 0, expired: 0, oversized: 0 }
 
   const makeAndStore = async (
@@ -125,13 +123,28 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
     get,
     getOrMake: async (key, tagsOf, make) => {
       // Pages are made of responses that are mostly cached.
-      const cached = get(key)
+      const cached = get(key) ?? making.running(key)
       if (cached) return cached
-      const running = making.get(key)
-      if (running) return running.answer
       counts.misses++
+      return making.run(key, (dropped) => makeAndStore(key, tagsOf, make, dropped))
+    },
+    drop: (tags) => {
+      making.drop(tags)
+      counts.drops += entries.drop(tags)
+    },
+    stats: () => ({ ...entries.stats(), limit: maxBytes, making: making.count(), ...counts }),
+  }
+}
+
+/** Responses being made now, by key; each learns which tags were dropped meanwhile. */
+const makeSingleFlight = () => {
+  const making = new Map<string, Making>()
+  const inFlight = new Set<Making>()
+  return {
+    running: (key: string) => making.get(key)?.answer ?? null,
+    run: async (key: string, work: (dropped: Set<string>) => Promise<CachedResponse>) => {
       const dropped = new Set<string>()
-      const one: Making = { dropped, answer: makeAndStore(key, tagsOf, make, dropped) }
+      const one: Making = { dropped, answer: work(dropped) }
       making.set(key, one)
       inFlight.add(one)
       try {
@@ -141,15 +154,14 @@ export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCa
         if (making.get(key) === one) making.delete(key)
       }
     },
-    drop: (tags) => {
+    drop: (tags: readonly string[]) => {
       // Later requests must not join work that began before the change.
       making.clear()
       for (const { dropped } of inFlight) {
         for (const tag of tags) dropped.add(dropped.size < DROPPED_TAGS_MAX ? tag : '*')
       }
-      counts.drops += entries.drop(tags)
     },
-    stats: () => ({ ...entries.stats(), limit: maxBytes, making: inFlight.size, ...counts }),
+    count: () => inFlight.size,
   }
 }
 
@@ -200,49 +212,62 @@ const makeTagIndex = () => {
   }
 }
 
+/** Entries in the order of their use, oldest first, with their bytes. */
+const makeSegment = () => {
+  // The insertion order of a Map is the order of use.
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  return {
+    get: (key: string) => entries.get(key),
+    add: (key: string, entry: Entry) => {
+      bytes += entry.bytes
+      entries.set(key, entry)
+    },
+    detach: (key: string): Entry | null => {
+      const entry = entries.get(key)
+      if (!entry) return null
+      bytes -= entry.bytes
+      entries.delete(key)
+      return entry
+    },
+    oldest: (): string | undefined => entries.keys().next().value,
+    keys: () => [...entries.keys()],
+    count: () => entries.size,
+    bytes: () => bytes,
+  }
+}
+
 /** The entries in both segments of the LRU, by key and by tag. */
 const makeSegments = (maxBytes: number) => {
-  const probation: Segment = { entries: new Map(), bytes: 0 }
-  const guarded: Segment = { entries: new Map(), bytes: 0 }
+  const probation = makeSegment()
+  const guarded = makeSegment()
   const tagged = makeTagIndex()
   let evictions = 0
-  const segmentOf = ({ isProtected }: Entry) => (isProtected ? guarded : probation)
-  const find = (key: string) => probation.entries.get(key) ?? guarded.entries.get(key) ?? null
-
-  const add = (key: string, entry: Entry) => {
-    const segment = segmentOf(entry)
-    segment.bytes += entry.bytes
-    segment.entries.set(key, entry)
-  }
-  const detach = (key: string): Entry | null => {
-    const entry = find(key)
-    if (!entry) return null
-    const segment = segmentOf(entry)
-    segment.bytes -= entry.bytes
-    segment.entries.delete(key)
-    return entry
-  }
+  const count = () => probation.count() + guarded.count()
+  const bytes = () => probation.bytes() + guarded.bytes()
+  const add = (key: string, entry: Entry) =>
+    (entry.isProtected ? guarded : probation).add(key, entry)
+  const detach = (key: string) => probation.detach(key) ?? guarded.detach(key)
   const remove = (key: string) => tagged.remove(key, detach(key)?.tags ?? [])
   const evictToFit = () => {
-    while (probation.bytes + guarded.bytes > maxBytes) {
-      const isProbationFull = probation.bytes > maxBytes * PROBATION_SHARE
-      const from = isProbationFull || guarded.entries.size === 0 ? probation : guarded
-      const [oldest] = from.entries.keys()
-      remove(oldest!)
+    while (bytes() > maxBytes) {
+      const isProbationFull = probation.bytes() > maxBytes * PROBATION_SHARE
+      const from = isProbationFull || guarded.count() === 0 ? probation : guarded
+      remove(from.oldest()!)
       evictions++
     }
   }
   const shrink = async (key: string, entry: Entry) => {
     const bodies = await encodeSmall(entry.answer.bodies)
-    if (!bodies || guarded.entries.get(key) !== entry) return
-    detach(key)
+    if (!bodies || guarded.get(key) !== entry) return
+    guarded.detach(key)
     entry.answer.bodies = bodies
     entry.bytes = sizeOf(key, entry.answer, entry.tags)
-    add(key, entry)
+    guarded.add(key, entry)
     evictToFit()
   }
   return {
-    find,
+    find: (key: string) => probation.get(key) ?? guarded.get(key) ?? null,
     remove,
     store: (key: string, entry: Entry) => {
       remove(key)
@@ -252,7 +277,6 @@ const makeSegments = (maxBytes: number) => {
     },
     /** The entry, as the newest of the protected ones. */
     touch: (key: string): Entry | null => {
-      // Removing and adding it again moves it to the end of the Map: insertion order is LRU order.
       const entry = detach(key)
       if (!entry) return null
       const isSecond = !entry.isProtected
@@ -265,19 +289,14 @@ const makeSegments = (maxBytes: number) => {
     },
     /** Drops every entry with one of the tags; returns how many. */
     drop: (tags: readonly string[]): number => {
-      const before = probation.entries.size + guarded.entries.size
+      const before = count()
       const keys = tags.includes('*')
-        ? [...probation.entries.keys(), ...guarded.entries.keys()]
+        ? [...probation.keys(), ...guarded.keys()]
         : tags.flatMap(tagged.keysOf)
       for (const key of keys) remove(key)
-      return before - probation.entries.size - guarded.entries.size
+      return before - count()
     },
-    stats: () => ({
-      entries: probation.entries.size + guarded.entries.size,
-      bytes: probation.bytes + guarded.bytes,
-      tags: tagged.size(),
-      evictions,
-    }),
+    stats: () => ({ entries: count(), bytes: bytes(), tags: tagged.size(), evictions }),
   }
 }
 

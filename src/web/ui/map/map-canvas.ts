@@ -68,6 +68,55 @@ const ROUNDING_PX = 3
  */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = emptyMap(element, options, moves)
+  const removal = new AbortController()
+  drawGround(map, options, removal.signal)
+  const points = pointLayer(map)
+  let marked: readonly MapMark[] = []
+  const boxesOf = (places: readonly LatLng[], boxAt: typeof pinBoxAt) =>
+    places.map(({ lat, lng }) => boxAt(map.latLngToContainerPoint([lat, lng])))
+  const covered = () => [
+    ...coveredBy(element),
+    ...boxesOf(points.drawn(), pinBoxAt),
+    ...boxesOf(marked, markBoxAt),
+    ...(options.pinned ? [pinBoxAt(map.getSize().divideBy(2))] : []),
+  ]
+  const names = drawNames(map, options.citiesUrl, covered, removal.signal)
+  const centre = trackCentre(map, options)
+  if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng, { animate: moves }))
+  let drawMarks: ReturnType<typeof markLayer> | null = null
+  let drawOutline: ReturnType<typeof outlineLayer> | null = null
+
+  return {
+    show: centre.show,
+    zoom: (steps) => centre.zoomTo(map.getZoom() + steps),
+    zoomHere: (steps) => void map.setZoom(map.getZoom() + steps, { animate: moves }),
+    setMarks(wanted) {
+      marked = wanted
+      drawMarks ??= markLayer(map)
+      drawMarks(wanted)
+      names.draw()
+    },
+    setOutline(corners, fits) {
+      if (corners.length === 0 && drawOutline === null) return
+      drawOutline ??= outlineLayer(map)
+      const whole = drawOutline(corners)
+      if (fits && whole < map.getZoom()) centre.fit(whole)
+    },
+    pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX], { animate: moves }),
+    setPlaces: names.show,
+    setPoints(...wanted) {
+      points.draw(...wanted)
+      names.draw()
+    },
+    remove() {
+      removal.abort()
+      map.remove()
+    },
+  }
+}
+
+const emptyMap = (element: HTMLElement, options: MapOptions, moves: boolean): LeafletMap => {
   const map = leafletMap(element, {
     center: [options.center.lat, options.center.lng],
     zoom: options.zoom,
@@ -87,75 +136,34 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     inertia: moves,
   })
   control.scale({ imperial: false }).addTo(map)
-  const removal = new AbortController()
-  drawGround(map, options, removal.signal)
-  let pressable: readonly MapPoint[] = []
-  let marked: readonly MapMark[] = []
-  const covered = () => [
-    ...coveredBy(element),
-    ...pressable.map(({ lat, lng }) => pinBoxAt(map.latLngToContainerPoint([lat, lng]))),
-    ...marked.map(({ lat, lng }) => markBoxAt(map.latLngToContainerPoint([lat, lng]))),
-    ...(options.pinned ? [pinBoxAt(map.getSize().divideBy(2))] : []),
-  ]
-  const names = drawNames(map, options.citiesUrl, covered, removal.signal)
+  return map
+}
 
-  let pin = options.center
+/** The place that the map is about, which the visitor moves unless the map is fixed. */
+const trackCentre = (map: LeafletMap, { center, zoom, fixed, onMove }: MapOptions) => {
+  let pin = center
   // Programmatic moves, and rounding by a zoom, must not be reported as moves by the visitor.
   let quiet = false
   map.on('moveend', () => {
     const offset = map
       .latLngToContainerPoint([pin.lat, pin.lng])
       .distanceTo(map.getSize().divideBy(2))
-    if (quiet || options.fixed || offset < ROUNDING_PX) return
+    if (quiet || fixed || offset < ROUNDING_PX) return
     const { lat, lng } = map.getCenter().wrap()
     pin = { lat: rounded(lat), lng: rounded(lng) }
-    options.onMove(pin)
+    onMove(pin)
   })
-  if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng, { animate: moves }))
-  // For pointers only: the list next to the map is accessible, and pins may be too close to press.
-  map.createPane(POINTS).setAttribute('aria-hidden', 'true')
-  const points = layerGroup().addTo(map)
-  let drawMarks: ReturnType<typeof markLayer> | null = null
-  let drawOutline: ReturnType<typeof outlineLayer> | null = null
-
-  return {
-    show({ lat, lng }) {
-      if (pin.lat === lat && pin.lng === lng) return
-      pin = { lat, lng }
-      quiet = true
-      map.setView([lat, lng], Math.max(map.getZoom(), options.zoom), { animate: false })
-      quiet = false
-    },
-    zoom: (steps) => void map.setView([pin.lat, pin.lng], map.getZoom() + steps),
-    zoomHere: (steps) => void map.setZoom(map.getZoom() + steps, { animate: moves }),
-    setMarks(wanted) {
-      marked = wanted
-      drawMarks ??= markLayer(map)
-      drawMarks(wanted)
-      names.draw()
-    },
-    setOutline(corners, fits) {
-      if (corners.length === 0 && drawOutline === null) return
-      drawOutline ??= outlineLayer(map)
-      const whole = drawOutline(corners)
-      if (!fits || whole >= map.getZoom()) return
-      quiet = true
-      map.setView([pin.lat, pin.lng], whole, { animate: false })
-      quiet = false
-    },
-    pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX], { animate: moves }),
-    setPlaces: names.show,
-    setPoints(wanted, selected, onSelect) {
-      points.clearLayers()
-      for (const point of wanted) drawPoint(point, point.id === selected, onSelect).addTo(points)
-      pressable = wanted
-      names.draw()
-    },
-    remove() {
-      removal.abort()
-      map.remove()
-    },
+  const fit = (level: number) => {
+    quiet = true
+    map.setView([pin.lat, pin.lng], level, { animate: false })
+    quiet = false
   }
+  const show = ({ lat, lng }: LatLng) => {
+    if (pin.lat === lat && pin.lng === lng) return
+    pin = { lat, lng }
+    fit(Math.max(map.getZoom(), zoom))
+  }
+  return { show, fit, zoomTo: (level: number) => void map.setView([pin.lat, pin.lng], level) }
 }
 
 /** Street tiles if configured; else the coastline, and a grid that makes moves visible. */
@@ -192,6 +200,19 @@ function gridTile(): HTMLElement {
 
 const POINT_PX = 44
 const POINTS = 'points'
+
+/** For pointers only: the list next to the map is accessible, and pins may be too close to press. */
+const pointLayer = (map: LeafletMap) => {
+  map.createPane(POINTS).setAttribute('aria-hidden', 'true')
+  const layer = layerGroup().addTo(map)
+  let drawn: readonly MapPoint[] = []
+  const draw: MapHandle['setPoints'] = (wanted, selected, onSelect) => {
+    layer.clearLayers()
+    for (const point of wanted) drawPoint(point, point.id === selected, onSelect).addTo(layer)
+    drawn = wanted
+  }
+  return { draw, drawn: () => drawn }
+}
 
 function drawPoint(
   { id, name, lat, lng }: MapPoint,
