@@ -90,7 +90,17 @@ export function DropLines({ order, onClose }: { order: Order; onClose: () => voi
       onClose={onClose}
       title={t('orders.change.dropTitle')}
       closeLabel={t('shell.close')}
-      footer={<SaveButton isSaving={isSaving} refusal={refusal} save={save} />}
+      footer={
+        <Button
+          size="lg"
+          busy={isSaving}
+          busyLabel={t('shell.loading')}
+          disabledReason={refusal}
+          onClick={() => void save()}
+        >
+          {t('orders.change.dropConfirm')}
+        </Button>
+      }
     >
       <p className="text-small text-muted">{t('orders.change.dropText')}</p>
       <Quantities lines={lines} keptOf={keptOf} setKept={setKept} />
@@ -98,27 +108,6 @@ export function DropLines({ order, onClose }: { order: Order; onClose: () => voi
         {dropped.length > 0 && <ComesBack order={order} back={back} refusal={refusal} />}
       </p>
     </Modal>
-  )
-}
-
-interface SaveButtonProps {
-  isSaving: boolean
-  refusal: string | undefined
-  save: () => Promise<void>
-}
-
-function SaveButton({ isSaving, refusal, save }: SaveButtonProps) {
-  const t = useT()
-  return (
-    <Button
-      size="lg"
-      busy={isSaving}
-      busyLabel={t('shell.loading')}
-      disabledReason={refusal}
-      onClick={() => void save()}
-    >
-      {t('orders.change.dropConfirm')}
-    </Button>
   )
 }
 

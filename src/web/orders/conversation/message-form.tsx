@@ -15,13 +15,9 @@ import styles from './order-conversation.module.css'
 /** Writes to the shop: a text, photos, or both. What was typed stays until it was sent. */
 export function MessageForm({ orderId }: { orderId: string }) {
   const t = useT()
-  const refusal = useRefusal()
-  const { write } = useConversationActions(orderId)
   const [text, setText] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
-  const [wrong, setWrong] = useState<{ text?: string | undefined; photos?: string | undefined }>({})
-  const [sent, setSent] = useState<number | null>(null)
-
+  const { sent, refusal, wrong, setWrong, send } = useSending(orderId)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -30,25 +26,13 @@ export function MessageForm({ orderId }: { orderId: string }) {
       setWrong({ text: t('conversation.empty') })
       return form.querySelector('textarea')?.focus()
     }
-    refusal.clear()
-    setWrong({})
-    setSent(0)
-    try {
-      await write(text.trim(), photos, setSent)
-      setText('')
-      setPhotos([])
-      showToast({ text: t('conversation.sent'), tone: 'success' })
-    } catch (error) {
-      refusal.take(error, ({ errors, message }) => {
-        setWrong({ text: errors['text']?.[0], photos: errors['photos']?.[0] })
-        return errors['text'] || errors['photos'] ? null : message
-      })
-    }
-    setSent(null)
+    if (!(await send(text.trim(), photos))) return
+    setText('')
+    setPhotos([])
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert text={refusal.text} />
+      <FormAlert text={refusal} />
       <Field label={t('conversation.text')} error={wrong.text}>
         <TextArea
           rows={3}
@@ -67,22 +51,44 @@ export function MessageForm({ orderId }: { orderId: string }) {
         error={wrong.photos}
         sent={sent}
       />
-      <SendButton sent={sent} />
+      <Button
+        type="submit"
+        busy={sent !== null}
+        busyLabel={t('conversation.sending')}
+        className={styles.open}
+      >
+        {t('conversation.send')}
+      </Button>
       <LeaveGuard active={text !== '' || photos.length > 0} />
     </form>
   )
 }
 
-function SendButton({ sent }: { sent: number | null }) {
+/** Sends a message; `sent` is the progress in per cent, null while nothing is sent. */
+const useSending = (orderId: string) => {
   const t = useT()
-  return (
-    <Button
-      type="submit"
-      busy={sent !== null}
-      busyLabel={t('conversation.sending')}
-      className={styles.open}
-    >
-      {t('conversation.send')}
-    </Button>
-  )
+  const refusal = useRefusal()
+  const { write } = useConversationActions(orderId)
+  const [wrong, setWrong] = useState<{ text?: string | undefined; photos?: string | undefined }>({})
+  const [sent, setSent] = useState<number | null>(null)
+  /** Resolves to whether it arrived. */
+  const send = async (text: string, photos: readonly File[]): Promise<boolean> => {
+    refusal.clear()
+    setWrong({})
+    setSent(0)
+    try {
+      await write(text, photos, setSent)
+      showToast({ text: t('conversation.sent'), tone: 'success' })
+      return true
+    } catch (error) {
+      refusal.take(error, ({ errors, message }) => {
+        setWrong({ text: errors['text']?.[0], photos: errors['photos']?.[0] })
+        return errors['text'] || errors['photos'] ? null : message
+      })
+      return false
+    } finally {
+      setSent(null)
+    }
+  }
+  return { sent, refusal: refusal.text, wrong, setWrong, send }
 }

@@ -22,8 +22,49 @@ interface FindGoodProps {
 }
 
 /** Finds a good by name, SKU or PLU, or by a scan of its barcode. */
-export function FindGood({ location, known, onFound }: FindGoodProps) {
+export function FindGood(props: FindGoodProps) {
   const t = useT()
+  const { typed, setTyped, found, busy, failure, look, take } = useFinding(props)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look(typed, false)
+      }}
+    >
+      <Field label={t('stock.find')} hint={t('stock.findHint')}>
+        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        className={styles.tap}
+        busy={busy}
+        busyLabel={t('staff.loading')}
+      >
+        {t('stock.findIt')}
+      </Button>
+      <FormAlert text={failure} />
+      {found && found.length === 0 && <p role="status">{t('stock.findNone')}</p>}
+      {found && found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map((good) => (
+            <li key={good.variation_id}>
+              <button type="button" onClick={() => take(good)}>
+                <GoodName {...good} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+/** The text of the field and the goods that it found; a scan takes the first of them. */
+const useFinding = ({ location, known, onFound }: FindGoodProps) => {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ReceivedGood[] | null>(null)
   const { busy, failure, run } = useStep()
@@ -48,47 +89,5 @@ export function FindGood({ location, known, onFound }: FindGoodProps) {
       else setFound(goods)
     })
   useScan((code) => void look(code, true))
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void look(typed, false)
-      }}
-    >
-      <Field label={t('stock.find')} hint={t('stock.findHint')}>
-        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </Field>
-      <FindButton busy={busy} />
-      <FormAlert text={failure} />
-      {found && found.length === 0 && <p role="status">{t('stock.findNone')}</p>}
-      {found && found.length > 0 && (
-        <ul className={styles.found}>
-          {found.map((good) => (
-            <li key={good.variation_id}>
-              <button type="button" onClick={() => take(good)}>
-                <GoodName {...good} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </form>
-  )
-}
-
-function FindButton({ busy }: { busy: boolean }) {
-  const t = useT()
-  return (
-    <Button
-      type="submit"
-      variant="secondary"
-      className={styles.tap}
-      busy={busy}
-      busyLabel={t('staff.loading')}
-    >
-      {t('stock.findIt')}
-    </Button>
-  )
+  return { typed, setTyped, found, busy, failure, look, take }
 }

@@ -1,9 +1,6 @@
-import { useDeferredValue, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { listParts } from '#contract/staff/goods/products.ts'
-import { send } from '#web/staff/send.ts'
+import { usePartSearch } from '#web/staff/goods/use-part-search.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -68,7 +65,6 @@ export function SimulatedGoods({ lines, onChange, error }: SimulatedGoodsProps) 
   )
 }
 
-const LETTERS_MIN = 2
 interface SearchProps {
   taken: ReadonlySet<string>
   onAdd: (line: SimulatedLine) => void
@@ -76,15 +72,7 @@ interface SearchProps {
 function Search({ taken, onAdd }: SearchProps) {
   const t = useT()
   const locale = useLocale()
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['parts', search],
-    queryFn: ({ signal }) => send(listParts, { query: { search }, signal }),
-    enabled: search.length >= LETTERS_MIN,
-    placeholderData: keepPreviousData,
-  })
-  const found = typed.trim().length < LETTERS_MIN ? undefined : data
+  const { typed, setTyped, found } = usePartSearch()
   return (
     <>
       <Field label={t('coupons.simulatorFind')} hint={t('coupons.simulatorFindHint')}>

@@ -1,12 +1,11 @@
-import { useDeferredValue, useId, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { VariationForm } from '#contract/staff/goods/product-form.ts'
-import { listParts, type PartChoice } from '#contract/staff/goods/products.ts'
+import type { PartChoice } from '#contract/staff/goods/products.ts'
 import { PARTS_MAX } from '#domain/catalogue/hamper.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { send } from '#web/staff/send.ts'
+import { usePartSearch } from '#web/staff/goods/use-part-search.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -124,19 +123,10 @@ interface SearchProps {
   onAdd: (choice: PartChoice) => void
 }
 
-const LETTERS_MIN = 2
 function Search({ taken, onAdd }: SearchProps) {
   const t = useT()
   const locale = useLocale()
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['parts', search],
-    queryFn: ({ signal }) => send(listParts, { query: { search }, signal }),
-    enabled: search.length >= LETTERS_MIN,
-    placeholderData: keepPreviousData,
-  })
-  const found = typed.trim().length < LETTERS_MIN ? undefined : data
+  const { typed, setTyped, found } = usePartSearch()
   return (
     <>
       <Field label={t('goods.partSearch')}>

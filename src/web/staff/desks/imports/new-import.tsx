@@ -67,7 +67,21 @@ export function NewImport() {
           </Field>
         )}
       </div>
-      <Acts may={may} kind={kind} busy={busy} csv={csv} isMembers={isMembers} />
+      <div className={panels.acts}>
+        {may(kind) && (
+          <Button type="submit" busy={busy} busyLabel={t('imports.reading')}>
+            {t('imports.read')}
+          </Button>
+        )}
+        <ButtonAnchor href={`${csv}?template=1`} download variant="secondary">
+          {t('imports.template')}
+        </ButtonAnchor>
+        {!isMembers && (
+          <ButtonAnchor href={csv} download variant="secondary">
+            {t('imports.export')}
+          </ButtonAnchor>
+        )}
+      </div>
     </form>
   )
 }
@@ -96,33 +110,4 @@ const useReading = (kind: ImportKind) => {
     }
   }
   return { input, failure, busy, read }
-}
-
-interface ActsProps {
-  may: (kind: ImportKind) => boolean
-  kind: ImportKind
-  busy: boolean
-  csv: string
-  isMembers: boolean
-}
-
-function Acts({ may, kind, busy, csv, isMembers }: ActsProps) {
-  const t = useT()
-  return (
-    <div className={panels.acts}>
-      {may(kind) && (
-        <Button type="submit" busy={busy} busyLabel={t('imports.reading')}>
-          {t('imports.read')}
-        </Button>
-      )}
-      <ButtonAnchor href={`${csv}?template=1`} download variant="secondary">
-        {t('imports.template')}
-      </ButtonAnchor>
-      {!isMembers && (
-        <ButtonAnchor href={csv} download variant="secondary">
-          {t('imports.export')}
-        </ButtonAnchor>
-      )}
-    </div>
-  )
 }

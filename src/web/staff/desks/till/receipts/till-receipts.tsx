@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent, type RefObject } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { Data } from '#contract/call.ts'
 import { returnSale, type TillReceipt } from '#contract/till/sales.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -164,14 +164,63 @@ function Return(props: ReturnFormProps) {
 
 function ReturnForm({ receipt, onClose, onDone }: ReturnFormProps) {
   const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, type, error, busy, failure, submit } = useReturn(receipt, onDone)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('till.returnTitle', { number: receipt.number })}
+      closeLabel={t('till.close')}
+      initialFocus={field}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('till.returnText', { left: formatRupiah(receipt.returnable) })}</p>
+        {receipt.voucher_amount > 0 && (
+          <p className={styles.soft}>
+            {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
+          </p>
+        )}
+        <FormAlert text={failure} />
+        <Field label={t('till.amount')} error={error ?? undefined}>
+          <TextInput
+            ref={field}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            prefix="Rp"
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          variant="danger"
+          busy={busy}
+          busyLabel={t('till.takingBack')}
+        >
+          {t('till.takeBack')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+/** The amount that comes back, at first all that is left, and the call that takes it back. */
+const useReturn = (receipt: TillReceipt, onDone: ReturnFormProps['onDone']) => {
+  const t = useT()
   const left = receipt.returnable
   const [typed, setTyped] = useState(String(left))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const key = useRef(newKey())
-  const field = useRef<HTMLInputElement>(null)
-
+  const type = (text: string) => {
+    setTyped(text)
+    setError(null)
+    key.current = newKey()
+  }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const amount = amountOf(typed)
@@ -190,78 +239,5 @@ function ReturnForm({ receipt, onClose, onDone }: ReturnFormProps) {
     setBusy(false)
     setFailure(failed && failed.message)
   }
-
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('till.returnTitle', { number: receipt.number })}
-      closeLabel={t('till.close')}
-      initialFocus={field}
-    >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t('till.returnText', { left: formatRupiah(left) })}</p>
-        {receipt.voucher_amount > 0 && (
-          <p className={styles.soft}>
-            {t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}
-          </p>
-        )}
-        <FormAlert text={failure} />
-        <AmountField
-          error={error}
-          field={field}
-          typed={typed}
-          setTyped={setTyped}
-          setError={setError}
-          sale={key}
-        />
-        <TakeBackButton busy={busy} />
-      </form>
-    </Modal>
-  )
-}
-
-function TakeBackButton({ busy }: { busy: boolean }) {
-  const t = useT()
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      block
-      variant="danger"
-      busy={busy}
-      busyLabel={t('till.takingBack')}
-    >
-      {t('till.takeBack')}
-    </Button>
-  )
-}
-
-interface AmountFieldProps {
-  error: string | null
-  field: RefObject<HTMLInputElement | null>
-  typed: string
-  setTyped: (next: string) => void
-  setError: (next: string | null) => void
-  sale: RefObject<string>
-}
-
-function AmountField({ error, field, typed, setTyped, setError, sale }: AmountFieldProps) {
-  const t = useT()
-  return (
-    <Field label={t('till.amount')} error={error ?? undefined}>
-      <TextInput
-        ref={field}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError(null)
-          sale.current = newKey()
-        }}
-        inputMode="numeric"
-        autoComplete="off"
-        prefix="Rp"
-      />
-    </Field>
-  )
+  return { typed, type, error, busy, failure, submit }
 }
