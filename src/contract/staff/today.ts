@@ -80,10 +80,15 @@ const conversations = v.object({
 
 const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
+  picked: v.object({
+    tasks: howMany('Tasks that were done in the last hour.'),
+    pickers: howMany('By how many people.'),
+  }),
 })
 
 const batches = v.object({
   held: howMany('Batches on hold: taken out of sale by staff, or for complaints.'),
+  ending: howMany('Batches with goods whose last day is today or tomorrow, or is over.'),
 })
 
 const refunds = v.object({
@@ -151,6 +156,10 @@ const today = v.object({
   waste: means(
     v.nullable(waste),
     'Waste of 14 days by reason, the dearest first; null for who sees no sales.',
+  ),
+  wasted_today: means(
+    v.nullable(rupiah),
+    'What the waste of today had cost, as far as it is known; null for who sees no sales.',
   ),
   floor: means(v.nullable(floor), 'Null without `picking.read`.'),
   batches: means(v.nullable(batches), 'Null without `batches.read`.'),

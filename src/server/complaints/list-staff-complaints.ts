@@ -7,7 +7,7 @@ import { serverWords } from '#i18n/server.ts'
 import { isInstant, readCursor, writeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
-import type { Queryable } from '../platform/database.ts'
+import type { Query } from '../platform/database.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { statusText } from './present.ts'
 import {
@@ -43,14 +43,11 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
   }
 }
 
-/** Open complaints, and those of which a clock has passed, as the list counts them. */
-export const countComplaints = (
-  db: Queryable,
-  now: Date,
-): Promise<{ open: number; late: number }> => {
+/** SQL of the open complaints, and of those of which a clock has passed, as the list counts them. */
+export const complaintFigures = (now: Date): Query => {
   const where = (filters: Parameters<typeof openOnes>[0]) =>
     openOnes(filters, { staffId: null, now })
-  return countBoth(db, { open: where({}), late: where({ clock: 'late' }) })
+  return countBoth({ open: where({}), late: where({ clock: 'late' }) })
 }
 
 type Viewer = Pick<Asking, 'staff' | 'locale' | 'now'>

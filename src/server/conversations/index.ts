@@ -1,2 +1,2 @@
-export { countWaiting } from './store.ts'
+export { waitingFigure } from './store.ts'
 export { prepareMessage } from './write-message.ts'

@@ -1,5 +1,5 @@
 export { makeRun, takeRun } from './make-run.ts'
 export { endQuestions } from './jobs.ts'
-export { coldSince } from './store/packing.ts'
+export { coldSince, pickedSince } from './store/packing.ts'
 export { oftenMissing } from './store/shorts.ts'
 export { waitingWindows } from './store/runs.ts'

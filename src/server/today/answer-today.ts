@@ -3,15 +3,13 @@ import { inLocale } from '#domain/locale.ts'
 import { seesSales } from '#domain/staff/permission.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
-import { countComplaints } from '../complaints/index.ts'
-import { countWaiting } from '../conversations/index.ts'
 import { isFallen } from '../reviews/index.ts'
 import { ordersOfToday, serviceFigures } from '../orders/index.ts'
 import type { Context, Shop } from '../shop.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { salesOf } from './sales.ts'
 import { salesByHour } from './store-sales.ts'
-import { smallFigures } from './store.ts'
+import { smallFigures, waitingFigures } from './store.ts'
 
 const CACHED_MS = 60_000
 
@@ -28,19 +26,22 @@ export const answerToday = async ({
     ...product,
     name: inLocale(name, locale),
   })
-  const [orders, complaints, waiting, figures] = await Promise.all([
+  const [orders, waits, figures] = await Promise.all([
     may('orders.read') ? ordersNow(shop, now) : null,
-    may('complaints.read') ? countComplaints(shop.db, now) : null,
-    may('orders.read') ? countWaiting(shop.db, { staffId: null }) : null,
+    waitingFigures(shop.db, now, {
+      complaints: may('complaints.read'),
+      conversations: may('orders.read'),
+    }),
     cachedFigures(shop, now),
   ])
   const { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck } = figures
-  const { waste, batchesHeld, invoicesOverdue, health, starsFell } = figures
+  const { waste, wastedToday, batchesHeld, batchesEnding, picked } = figures
+  const { invoicesOverdue, health, starsFell } = figures
   return {
     counted_at: countedAt.toISOString(),
     orders,
-    complaints,
-    conversations: waiting === null ? null : { waiting },
+    complaints: waits.complaints,
+    conversations: waits.conversations === null ? null : { waiting: waits.conversations },
     sales: seesSales(staff.permissions) ? sales : null,
     service: may('reports.read') ? service : null,
     goods: may('products.read')
@@ -54,8 +55,9 @@ export const answerToday = async ({
         }
       : null,
     waste: seesSales(staff.permissions) ? waste : null,
-    floor: may('picking.read') ? { cold_late: coldLate } : null,
-    batches: may('batches.read') ? { held: batchesHeld } : null,
+    wasted_today: seesSales(staff.permissions) ? wastedToday : null,
+    floor: may('picking.read') ? { cold_late: coldLate, picked } : null,
+    batches: may('batches.read') ? { held: batchesHeld, ending: batchesEnding } : null,
     refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
     invoices: may('refunds.read') ? { overdue: invoicesOverdue } : null,
     health: may('health.read') ? health : null,

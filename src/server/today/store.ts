@@ -1,10 +1,12 @@
 import { missingSince } from '#domain/picking/missing.ts'
 import type { WasteReason } from '#domain/stock/waste.ts'
-import { addDays, DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { complaintFigures } from '../complaints/index.ts'
+import { waitingFigure } from '../conversations/index.ts'
 import { Broken, healthFigures } from '../health/index.ts'
 import { overdueInvoices } from '../companies/index.ts'
 import { stuckRefunds } from '../orders/index.ts'
-import { coldSince, oftenMissing } from '../picking/index.ts'
+import { coldSince, oftenMissing, pickedSince } from '../picking/index.ts'
 import { col, row, sql, type Queryable } from '../platform/database.ts'
 import { ratingFigures, RatingFigures, watchedFigures, WatchedFigures } from '../reviews/index.ts'
 
@@ -21,6 +23,9 @@ const Counts = {
   coldLate: col.int,
   refundsStuck: col.int,
   batchesHeld: col.int,
+  batchesEnding: col.int,
+  picked: col.json<{ tasks: number; pickers: number }>(),
+  wastedToday: col.rupiah,
   invoicesOverdue: col.int,
   health: Broken,
   waste: col.json<{ reason: WasteReason; units: number; cost: number }[]>(),
@@ -40,10 +45,31 @@ export const smallFigures = async (
         ${coldSince(coldBefore)} as "coldLate",
         ${stuckRefunds(now)} as "refundsStuck",
         (select count(*) from batches where state = 'held') as "batchesHeld",
+        (select count(*) from batches where on_hand > 0 and best_before <= ${addDays(jakartaDate(now), 1)}::date) as "batchesEnding",
+        ${pickedSince(new Date(now.getTime() - HOUR_MS))} as picked,
+        (select coalesce(sum(cost), 0)::bigint from wastes
+          where at >= ${instantInJakarta(jakartaDate(now), '00:00')} and at <= ${now} and undone_at is null) as "wastedToday",
         ${overdueInvoices(jakartaDate(now))} as "invoicesOverdue",
         ${healthFigures(now)} as health,
         (select coalesce(jsonb_agg(to_jsonb(w) order by w.cost desc, w.reason), '[]') from (
           select reason, sum(quantity)::integer as units, coalesce(sum(cost), 0)::bigint as cost from wastes
           where at > ${wasteSince(now)} and at <= ${now} and undone_at is null group by reason
         ) w) as waste`,
+  ))!
+
+const Waits = {
+  complaints: col.nullable({ open: col.int, late: col.int }),
+  conversations: col.nullable(col.int),
+}
+/** What waits for an answer, as far as the person may read it; null where they may not. */
+export const waitingFigures = async (
+  db: Queryable,
+  now: Date,
+  may: { complaints: boolean; conversations: boolean },
+): Promise<col.Row<typeof Waits>> =>
+  (await row(
+    db,
+    sql(Waits)`
+      select ${may.complaints ? complaintFigures(now) : sql`null::json`} as complaints,
+        ${may.conversations ? waitingFigure() : sql`null::integer`} as conversations`,
   ))!

@@ -124,15 +124,9 @@ export const countOpen = async (db: Queryable, where: Query): Promise<number> =>
   ))!.count
 
 /** How many meet each of two conditions, in one query. */
-export const countBoth = async (
-  db: Queryable,
-  { open, late }: { open: Query; late: Query },
-): Promise<{ open: number; late: number }> =>
-  (await row(
-    db,
-    sql({ open: col.int, late: col.int })`
-      select (select count(*) from complaints c where ${open}) as open, (select count(*) from complaints c where ${late}) as late`,
-  ))!
+/** A JSON object with two counts. */
+export const countBoth = ({ open, late }: { open: Query; late: Query }): Query => sql`
+  json_build_object('open', (select count(*) from complaints c where ${open}), 'late', (select count(*) from complaints c where ${late}))`
 
 const SentRow = { customerId: col.id('customer'), count: col.int }
 /** How many complaints several customers have sent; nothing of those without any. */

@@ -66,6 +66,11 @@ export const coldSince = (before: Date): Query => sql`(
   where o.state = 'picking' and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)
 )`
 
+/** How many tasks were done in an hour, and by how many people: a JSON object. */
+export const pickedSince = (since: Date): Query => sql`(
+  select json_build_object('tasks', count(*), 'pickers', count(distinct k.done_by)) from pick_tasks k where k.done_at > ${since}
+)`
+
 export const findPackable = async (tx: Transaction, orderId: string): Promise<PackableRow | null> =>
   (await packables(tx, sql`o.id = ${orderId} and o.state in ('picking', 'packed')`))[0] ?? null
 

@@ -5,11 +5,13 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { compared, shareOf } from './figures.ts'
 import styles from './today.module.css'
 
-/** Sales compared with the usual, and how well the shop served. */
-export function HowItGoes({ sales, service }: Pick<Today, 'sales' | 'service'>) {
+type HowItGoesProps = Pick<Today, 'sales' | 'service' | 'floor' | 'wasted_today'>
+
+/** Sales compared with the usual, and how well the shop served, picked and wasted. */
+export function HowItGoes({ sales, service, floor, wasted_today: wasted }: HowItGoesProps) {
   const t = useT()
   const locale = useLocale()
-  if (!sales && !service) return null
+  if (!sales && !service && !floor) return null
   const share = (part: number, whole: number): string => {
     const percent = shareOf(part, whole)
     return percent === null ? t('today.none') : `${formatNumber(percent)}%`
@@ -61,8 +63,36 @@ export function HowItGoes({ sales, service }: Pick<Today, 'sales' | 'service'>) 
             />
           </>
         )}
+        <FloorFigures floor={floor} wasted={wasted} />
       </dl>
     </section>
+  )
+}
+
+interface FloorFiguresProps {
+  floor: Today['floor']
+  wasted: number | null
+}
+
+function FloorFigures({ floor, wasted }: FloorFiguresProps) {
+  const t = useT()
+  return (
+    <>
+      {floor && (
+        <Figure
+          name={t('today.picked')}
+          value={formatNumber(floor.picked.tasks)}
+          text={t('today.pickedWhat', { count: formatNumber(floor.picked.pickers) })}
+        />
+      )}
+      {wasted !== null && (
+        <Figure
+          name={t('today.wasted')}
+          value={formatRupiah(wasted)}
+          text={t('today.wastedWhat')}
+        />
+      )}
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ export function Component() {
       {data && (
         <>
           <Todo today={data} />
-          <HowItGoes sales={data.sales} service={data.service} />
+          <HowItGoes {...data} />
           <div className={styles.halves}>
             {data.sales && <SalesChart hours={data.sales.hours} />}
             {data.orders && <TodayWindows orders={data.orders} />}

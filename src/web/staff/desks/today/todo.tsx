@@ -74,6 +74,7 @@ const tasksOf = (today: Today, approvals: number): Task[] => {
     task('today.starsFell', `${staffPages.stars()}?view=fell`, ifAny(goods?.stars_fell), 'warn'),
     task('today.oftenMissing', staffPages.picking(), ifAny(goods?.often_missing), 'warn'),
     task('today.coldLate', staffPages.packing(), ifAny(floor?.cold_late), 'bad'),
+    task('today.batchesEnding', `${staffPages.batches()}?view=ending`, batches?.ending, 'warn'),
     task('today.batchesHeld', `${staffPages.batches()}?view=held`, ifAny(batches?.held), 'bad'),
     task('today.refundsStuck', `${staffPages.refunds()}?view=stuck`, ifAny(refunds?.stuck), 'bad'),
     task(
