@@ -12,7 +12,16 @@ import { HUB, STOCK_ASKS } from '../support/stock.ts'
 /** Of the whole shop. */
 const ANYWHERE =
   /^(GET|POST|PUT) \/api\/staff\/(suppliers|buying\/\{id\}|stock-search|stock\/\{id\}$)/
-const LISTS = ['/stock', '/batches', '/waste', '/receipts', '/counts', '/purchases', '/buying']
+const LISTS = [
+  '/stock',
+  '/batches',
+  '/waste',
+  '/receipts',
+  '/counts',
+  '/purchases',
+  '/buying',
+  '/claims',
+]
 
 let test: TestShop
 let person: Person
@@ -28,13 +37,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const names = [...Object.keys(STOCK_ASKS), ...Object.keys(BUYING_ASKS)]
+const names = [
+  ...Object.keys(STOCK_ASKS),
+  ...Object.keys(BUYING_ASKS),
+  'GET /api/staff/batches/{id}/stars',
+]
 const bound = served
   .map(({ call }) => call)
   .filter((call) => names.includes(nameOf(call)) && !ANYWHERE.test(nameOf(call)))
 
 it('covers the calls about things in a place', () => {
-  expect(bound.length).toBe(24)
+  expect(bound.length).toBe(29)
 })
 
 it.each(bound.map((call) => [nameOf(call), call] as const))('%s is refused', async (_, call) => {

@@ -1,6 +1,7 @@
 export { freeBatch, holdBatch } from './hold.ts'
 export { keepFit } from './keep-fit.ts'
 export { putBack } from './put-back.ts'
+export { placeOf } from './store/place-of.ts'
 export { presentLabels } from './present-labels.ts'
 export { receive, type Received } from './receive.ts'
 export { sellAtCounter, withParts, type CounterSold } from './sell-at-counter.ts'

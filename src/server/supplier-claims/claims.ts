@@ -18,7 +18,7 @@ import {
 type Form = Omit<Body<typeof createClaim>, 'photos'>
 type Saved = { done: SupplierClaim; act: Act }
 
-export const readClaim = async (db: Queryable, id: string): Promise<ClaimRow> => {
+const readClaim = async (db: Queryable, id: string): Promise<ClaimRow> => {
   const claim = await findClaim(db, id)
   if (!claim) throw new AppError('not_found')
   return claim

@@ -23,7 +23,7 @@ import {
 } from '../../wire.ts'
 import { nullableInstant } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
-import { goodNames, listCursor } from '../stock/stock.ts'
+import { goodNames, listCursor, location } from '../stock/stock.ts'
 
 const FIELDS_BYTES_MAX = 64 * 1024
 const UNITS_MAX = 1_000_000
@@ -88,6 +88,10 @@ export const listClaims = staffCall({
     state: means(
       v.optional(v.picklist(['open', ...CLAIM_OUTCOMES], 'validation.oneOf')),
       'Only open ones, or with this outcome.',
+    ),
+    location: means(
+      v.optional(location),
+      'Id of a place; all without it, or the own one of who is bound to a place.',
     ),
     supplier: means(v.optional(line(80)), 'Part of a supplier’s name.'),
     batch_id: means(v.optional(v.pipe(v.string(), v.uuid('validation.invalid'))), 'Only of it.'),

@@ -26,6 +26,7 @@ const Claim = {
   id: col.id('claim'),
   number: col.text,
   batchId: col.id('batch'),
+  locationId: col.text,
   code: col.text,
   variationId: col.id('variation'),
   productId: col.id('product'),
@@ -56,7 +57,7 @@ const Claim = {
 export type ClaimRow = col.Row<typeof Claim>
 
 const columns = sql.raw(`
-  c.id, 'KL-' || lpad(c.number::text, 5, '0') as number, b.id as "batchId", b.code, v.id as "variationId", g.id as "productId", v.sku, g.name, v.name as variation,
+  c.id, 'KL-' || lpad(c.number::text, 5, '0') as number, b.id as "batchId", b.location_id as "locationId", b.code, v.id as "variationId", g.id as "productId", v.sku, g.name, v.name as variation,
   g.images -> 0 as picture, s.id as "supplierId", s.name as supplier, s.phone, s.email,
   case when p.id is not null then jsonb_build_object('id', p.id, 'number', ${purchaseNumber('p')}) end as purchase,
   c.reason, c.units, b.unit_cost as "unitCost", c.wish, c.words, c.photos, coalesce(m.name, c.made_by) as "by", c.at, c.outcome, c.credit, c.replaced, c.answer,
@@ -71,11 +72,12 @@ export const findClaim = (db: Queryable, id: string) =>
 
 export type ClaimFilter = {
   state?: 'open' | ClaimOutcome | undefined
+  location?: string | undefined
   supplier?: string | undefined
   batchId?: string | undefined
   purchaseId?: string | undefined
 }
-const conditions = ({ state, supplier, batchId, purchaseId }: ClaimFilter): Query =>
+const conditions = ({ state, location, supplier, batchId, purchaseId }: ClaimFilter): Query =>
   sql.join(
     [
       state === undefined
@@ -83,6 +85,7 @@ const conditions = ({ state, supplier, batchId, purchaseId }: ClaimFilter): Quer
         : state === 'open'
           ? sql`c.outcome is null`
           : sql`c.outcome = ${state}`,
+      ...(location === undefined ? [] : [sql`b.location_id = ${location}`]),
       ...(supplier ? [sql`s.name ilike ${containing(supplier)}`] : []),
       ...(batchId === undefined ? [] : [sql`c.batch_id = ${batchId}::uuid`]),
       ...(purchaseId === undefined ? [] : [sql`c.purchase_id = ${purchaseId}::uuid`]),
@@ -107,7 +110,7 @@ export const sumClaims = async (db: Queryable, filter: ClaimFilter) =>
   (await row(
     db,
     sql({ total: col.int, credit: col.rupiah })`
-      select count(*)::integer as total, coalesce(sum(c.credit), 0)::bigint as credit from supplier_claims c join suppliers s on s.id = c.supplier_id
+      select count(*)::integer as total, coalesce(sum(c.credit), 0)::bigint as credit from supplier_claims c join batches b on b.id = c.batch_id join suppliers s on s.id = c.supplier_id
       where ${conditions(filter)}`,
   ))!
 
