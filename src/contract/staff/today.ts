@@ -80,10 +80,13 @@ const conversations = v.object({
 
 const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
-  picked: v.object({
-    tasks: howMany('Tasks that were done in the last hour.'),
-    pickers: howMany('By how many people.'),
-  }),
+  picked: means(
+    v.object({
+      tasks: howMany('Tasks that were done in the last hour.'),
+      pickers: howMany('By how many people.'),
+    }),
+    'What pickers did in the last hour.',
+  ),
 })
 
 const batches = v.object({
