@@ -39,7 +39,6 @@ export function Bags({ run }: { run: OwnRun }) {
   const t = useT()
   const { bags, add, forget } = useBags(run)
   const [isLooking, setLooking] = useState(false)
-  const [typed, setTyped] = useState('')
   const [chilled, setChilled] = useState('')
   const [strange, setStrange] = useState<string | null>(null)
   const take = (text: string) => {
@@ -61,7 +60,7 @@ export function Bags({ run }: { run: OwnRun }) {
       ) : (
         <ScanButton setLooking={setLooking} />
       )}
-      <CodeForm typed={typed} take={take} setTyped={setTyped} />
+      <CodeForm take={take} />
       <BagList run={run} bags={bags} />
       {scanned > 0 && run.stops.some(({ is_chilled }) => is_chilled) && (
         <ChilledField
@@ -123,13 +122,8 @@ function ScanButton({ setLooking }: { setLooking: (next: boolean) => void }) {
   )
 }
 
-interface CodeFormProps {
-  typed: string
-  take: (text: string) => void
-  setTyped: (next: string) => void
-}
-
-function CodeForm({ typed, take, setTyped }: CodeFormProps) {
+function CodeForm({ take }: { take: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
   const t = useT()
   return (
     <form

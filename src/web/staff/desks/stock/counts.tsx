@@ -1,13 +1,11 @@
 import type { ListAddress } from '#web/staff/list/list-address.ts'
-import type { StockPlace } from '#contract/staff/stock/stock.ts'
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { beginCount, listCounts, type ListedCount } from '#contract/staff/stock/counts.ts'
-import type { Data } from '#contract/call.ts'
 import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { COUNT_SCOPES, COUNT_STATES, type CountScope } from '#domain/stock/count.ts'
-import { ZONES, type Zone } from '#domain/stock/goods-in.ts'
+import { ZONES } from '#domain/stock/goods-in.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
@@ -131,6 +129,67 @@ const useColumns = (): Column<ListedCount>[] => {
 
 function BeginForm() {
   const t = useT()
+  const locale = useLocale()
+  const { places, place, set, scope, value, isBlind, options, saving, begin } = useBeginning()
+  const { busy, error, failure } = saving
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <FormAlert text={failure} />
+      {places.length > 1 && (
+        <Field label={t('stock.place')}>
+          <Select
+            value={place?.id ?? ''}
+            options={places.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+            onChange={({ target }) => set({ chosen: target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t('stock.scope')} error={error('scope')}>
+        <Select
+          value={scope}
+          options={COUNT_SCOPES.map((one) => ({ value: one, label: t(`stock.scope.${one}`) }))}
+          onChange={({ target }) => set({ scope: target.value as CountScope, value: '' })}
+        />
+      </Field>
+      {options !== null && (
+        <Field label={t(`stock.scope.${scope}`)} error={error('scope_value')} required>
+          <Select
+            value={value}
+            placeholder={t('stock.choose')}
+            options={options}
+            onChange={({ target }) => set({ value: target.value })}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label={t('stock.blind')}
+        checked={isBlind}
+        onChange={({ target }) => set({ isBlind: target.checked })}
+      />
+      <Button
+        type="submit"
+        className={styles.tap}
+        busy={busy}
+        busyLabel={t('stock.saving')}
+        disabled={options !== null && value === ''}
+      >
+        {t('stock.beginCount')}
+      </Button>
+    </form>
+  )
+}
+
+/** What is to be counted, as it is typed. `options`: what its scope can be; null for one of all. */
+const useBeginning = () => {
+  const t = useT()
+  const locale = useLocale()
   const navigate = useNavigate()
   const places = usePlaces()
   const may = usePermitted()
@@ -139,63 +198,15 @@ function BeginForm() {
     queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
     enabled: may('products.read'),
   })
-  const [chosen, setChosen] = useState('')
-  const [scope, setScope] = useState<CountScope>('shelf')
-  const [value, setValue] = useState('')
-  const [isBlind, setBlind] = useState(true)
-  const { busy, save, error, failure } = useSave({ scope, scope_value: value })
-  const place = places.find(({ id }) => id === chosen) ?? places[0]
-  const options = useScopeOptions({ place, choices, scope })
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(async () => {
-          const { id } = await send(beginCount, {
-            body: {
-              location: place?.id ?? '',
-              scope,
-              scope_value: options === null ? '' : value,
-              blind: isBlind,
-            },
-          })
-          await navigate(staffPages.count(id))
-        })
-      }}
-    >
-      <FormAlert text={failure} />
-      {places.length > 1 && <PlaceField place={place} places={places} setChosen={setChosen} />}
-      <ScopeField error={error} scope={scope} setScope={setScope} setValue={setValue} />
-      {options !== null && (
-        <ValueField
-          scope={scope}
-          error={error}
-          value={value}
-          options={options}
-          setValue={setValue}
-        />
-      )}
-      <Checkbox
-        label={t('stock.blind')}
-        checked={isBlind}
-        onChange={({ target }) => setBlind(target.checked)}
-      />
-      <BeginButton busy={busy} options={options} value={value} />
-    </form>
-  )
-}
-
-interface UseScopeOptions {
-  place: StockPlace | undefined
-  choices: { data: Data<typeof listGoodsChoices> | undefined }
-  scope: CountScope
-}
-
-const useScopeOptions = ({ place, choices, scope }: UseScopeOptions) => {
-  const t = useT()
-  const locale = useLocale()
+  const [typed, setTyped] = useState({
+    chosen: '',
+    scope: 'shelf' as CountScope,
+    value: '',
+    isBlind: true,
+  })
+  const { scope, value, isBlind } = typed
+  const saving = useSave({ scope, scope_value: value })
+  const place = places.find(({ id }) => id === typed.chosen) ?? places[0]
   const options = {
     shelf: (place?.shelves ?? []).map(({ code }) => ({ value: code, label: code })),
     zone: ZONES.map((zone) => ({ value: zone, label: t(`stock.zone.${zone}`) })),
@@ -206,98 +217,18 @@ const useScopeOptions = ({ place, choices, scope }: UseScopeOptions) => {
     moved: null,
     all: null,
   }[scope]
-  return options
-}
-
-interface PlaceFieldProps {
-  place: StockPlace | undefined
-  places: ReturnType<typeof usePlaces>
-  setChosen: (next: string) => void
-}
-
-function PlaceField({ place, places, setChosen }: PlaceFieldProps) {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <Field label={t('stock.place')}>
-      <Select
-        value={place?.id ?? ''}
-        options={places.map(({ id, name }) => ({ value: id, label: name[locale] }))}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-    </Field>
-  )
-}
-
-interface ScopeFieldProps {
-  error: (field: string) => string | undefined
-  scope: CountScope
-  setScope: (next: CountScope) => void
-  setValue: (next: string) => void
-}
-
-function ScopeField({ error, scope, setScope, setValue }: ScopeFieldProps) {
-  const t = useT()
-  return (
-    <Field label={t('stock.scope')} error={error('scope')}>
-      <Select
-        value={scope}
-        options={COUNT_SCOPES.map((one) => ({ value: one, label: t(`stock.scope.${one}`) }))}
-        onChange={({ target }) => {
-          setScope(target.value as CountScope)
-          setValue('')
-        }}
-      />
-    </Field>
-  )
-}
-
-interface ValueFieldProps {
-  scope: CountScope
-  error: (field: string) => string | undefined
-  value: string
-  options:
-    | { value: string; label: string }[]
-    | { value: Zone; label: string }[]
-    | { value: string; label: string }[]
-  setValue: (next: string) => void
-}
-
-function ValueField({ scope, error, value, options, setValue }: ValueFieldProps) {
-  const t = useT()
-  return (
-    <Field label={t(`stock.scope.${scope}`)} error={error('scope_value')} required>
-      <Select
-        value={value}
-        placeholder={t('stock.choose')}
-        options={options}
-        onChange={({ target }) => setValue(target.value)}
-      />
-    </Field>
-  )
-}
-
-interface BeginButtonProps {
-  busy: boolean
-  options:
-    | { value: string; label: string }[]
-    | { value: Zone; label: string }[]
-    | { value: string; label: string }[]
-    | null
-  value: string
-}
-
-function BeginButton({ busy, options, value }: BeginButtonProps) {
-  const t = useT()
-  return (
-    <Button
-      type="submit"
-      className={styles.tap}
-      busy={busy}
-      busyLabel={t('stock.saving')}
-      disabled={options !== null && value === ''}
-    >
-      {t('stock.beginCount')}
-    </Button>
-  )
+  const begin = () =>
+    saving.save(async () => {
+      const { id } = await send(beginCount, {
+        body: {
+          location: place?.id ?? '',
+          scope,
+          scope_value: options === null ? '' : value,
+          blind: isBlind,
+        },
+      })
+      await navigate(staffPages.count(id))
+    })
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+  return { places, place, set, scope, value, isBlind, options, saving, begin }
 }
