@@ -20,16 +20,19 @@ describe('the figures of a row', () => {
     expect(figuresOf('delivery', { on_time: 0, delivered: 0 })).toEqual([0, 0, null])
   })
   it('have no share of what is not known', () => {
-    const row = { units: 4, goods: 100, cost: null, margin: null, known_goods: 0, uncosted: 4 }
-    expect(figuresOf('goods', row)).toEqual([4, 100, null, null, null, 4])
+    const unknown = { cost: null, credited: 0, margin: null, known_goods: 0 }
+    const row = { units: 4, goods: 100, ...unknown, uncosted: 4 }
+    expect(figuresOf('goods', row)).toEqual([4, 100, null, 0, null, null, 4])
   })
 })
 
 describe('the total', () => {
   it('adds up, and takes shares of the sums of rows that are known', () => {
-    const known = { units: 2, goods: 300, cost: 200, margin: 100, known_goods: 300, uncosted: 0 }
-    const unknown = { units: 4, goods: 500, cost: null, margin: null, known_goods: 0, uncosted: 4 }
-    expect(totalOf('goods', 'product', [known, unknown])).toEqual([6, 800, 200, 100, 33.3, 4])
+    const money = { cost: 200, credited: 30, margin: 130, known_goods: 300 }
+    const known = { units: 2, goods: 300, ...money, uncosted: 0 }
+    const nothing = { cost: null, credited: 0, margin: null, known_goods: 0 }
+    const unknown = { units: 4, goods: 500, ...nothing, uncosted: 4 }
+    expect(totalOf('goods', 'product', [known, unknown])).toEqual([6, 800, 200, 30, 130, 43.3, 4])
   })
   it('is empty where the same customer may be in two rows', () => {
     const month = { customers: 3, first: 1, repeated: 1, orders: 4, total: 100 }

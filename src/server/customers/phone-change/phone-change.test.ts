@@ -136,6 +136,8 @@ it('has one request a customer, which leaves the list when it is replaced or wit
   const ofOther = (await ask(other.id, nextPhone())).body.details
   const first = (await ask(customer.id, nextPhone())).body.details
   const phone = nextPhone()
+  // Of one moment, chance decides which is the newest.
+  test.clock.advance(1_000)
   const second = (await ask(customer.id, phone)).body.details
   expect(second.replaced).toEqual([first.number])
   expect([await stateOf(first), await stateOf(second)]).toEqual(['withdrawn', 'open'])

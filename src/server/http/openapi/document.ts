@@ -208,12 +208,20 @@ const TAP_HEADERS: Json[] = [
 const described = ({ description, ...schema }: Json): Json =>
   description === undefined ? { schema } : { description, schema }
 
+/** A form carries every value as text; the document shows numbers as its schema has them. */
+const asTyped = (example: Json, { properties }: Json): Json => {
+  const fields = (properties ?? {}) as Record<string, Json | undefined>
+  const isNumber = (name: string) => fields[name]?.['type'] === 'integer'
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, isNumber(name) ? Number(value) : value]),
+  )
+}
+
 const bodyOf = (call: AnyCall, { requests }: Examples): Json => {
   const example = requests[callName(call)]
-  const media = {
-    schema: schemaOf(call.body, 'input'),
-    ...(example === undefined ? {} : { example }),
-  }
+  const schema = schemaOf(call.body, 'input')
+  const shown = example !== undefined && call.multipart ? asTyped(example, schema) : example
+  const media = { schema, ...(shown === undefined ? {} : { example: shown }) }
   return {
     required: true,
     content: { [call.multipart ? 'multipart/form-data' : 'application/json']: media },
