@@ -6,7 +6,7 @@ import { headerOf } from './support/shell.ts'
 import { passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Words } from './support/words.ts'
 
 const logInWith = async (page: Page, t: Words, phone: string, password: string) => {
@@ -166,17 +166,7 @@ test('a session that cannot be renewed ends at the login page, and comes back fr
   await expect(page.getByRole('heading', { level: 1, name: t('points.title') })).toBeVisible()
 })
 
-test('logging out in one tab logs the other one out', async ({
-  page,
-  t,
-  language,
-  context,
-  trouble,
-}) => {
-  trouble.expect(/401/)
-  const customer = await newCustomer(page, language, 'Putri Lestari')
-  await visit(page, pages.profile())
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
+const logOutInAnotherTab = async (context: BrowserContext, t: Words) => {
   const other = await context.newPage()
   await visit(other, pages.profile())
   await other
@@ -188,6 +178,20 @@ test('logging out in one tab logs the other one out', async ({
     .getByRole('button', { name: t('account.logout') })
     .click()
   await expect(other).toHaveURL(/\/auth\/login/)
+}
+
+test('logging out in one tab logs the other one out', async ({
+  page,
+  t,
+  language,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/401/)
+  const customer = await newCustomer(page, language, 'Putri Lestari')
+  await visit(page, pages.profile())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
+  await logOutInAnotherTab(context, t)
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(customer.name)).toHaveCount(0)
 })
@@ -223,17 +227,7 @@ test('the header is a guest’s after a logout in another tab', async ({
 }) => {
   trouble.expect(/401/)
   const { isGuest } = await customerAtHome(page, t, language)
-  const other = await context.newPage()
-  await visit(other, pages.profile())
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account.logout') })
-    .click()
-  await expect(other).toHaveURL(/\/auth\/login/)
+  await logOutInAnotherTab(context, t)
   await isGuest()
 })
 

@@ -32,6 +32,8 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number =>
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: LocalDate): number =>
   ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1
+/** The Monday of a day's week. */
+export const weekOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day))
 
 export const addClockMinutes = (time: ClockTime, minutes: number): ClockTime => {
   const [hours = 0, rest = 0] = time.split(':').map(Number)

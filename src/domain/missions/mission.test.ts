@@ -11,13 +11,12 @@ import {
   stateNow,
   stepFor,
   UNIT_OF,
-  weekOf,
   type Activity,
   type MissionKind,
   type MissionTerms,
   type OwnProgress,
 } from './mission.ts'
-import { addDays, DAY_MS } from '../time.ts'
+import { addDays, DAY_MS, weekOf } from '../time.ts'
 
 const bought = (
   orderId: string,

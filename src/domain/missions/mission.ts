@@ -5,7 +5,7 @@ import {
   endOfMonthAfter,
   instantInJakarta,
   jakartaDate,
-  weekdayOf,
+  weekOf,
   type LocalDate,
 } from '../time.ts'
 
@@ -89,9 +89,6 @@ export type Activity = {
   units: number
   amount: number
 }
-
-/** The Monday of a day's week. */
-export const weekOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day))
 
 /**
  * Progress in whole units of the kind. Independent of the order of actions; a refund removes all it

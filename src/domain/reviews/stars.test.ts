@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasFallen, meanStars, starsChange, weekOf } from './stars.ts'
+import { weekOf } from '../time.ts'
+import { hasFallen, meanStars, starsChange } from './stars.ts'
 
 const of = (...ratings: number[]) => ({
   ratings: ratings.length,

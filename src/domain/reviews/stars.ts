@@ -1,5 +1,3 @@
-import { addDays, weekdayOf, type LocalDate } from '../time.ts'
-
 /** The days whose ratings are watched, and the days before them that they are compared with. */
 export const WATCHED_DAYS = 7
 export const COMPARED_DAYS = 28
@@ -30,6 +28,3 @@ export const hasFallen = (now: Stars, before: Stars): boolean =>
   Math.min(now.ratings, before.ratings) >= FALL_RATINGS_MIN &&
   before.stars * now.ratings - now.stars * before.ratings >=
     FALL_STARS * now.ratings * before.ratings
-
-/** The Monday of a day's week. */
-export const weekOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day))

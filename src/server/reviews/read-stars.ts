@@ -11,10 +11,9 @@ import {
   NO_STARS,
   SHOWN_WEEKS,
   starsChange,
-  weekOf,
   type Stars,
 } from '#domain/reviews/stars.ts'
-import { addDays, instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { addDays, instantInJakarta, jakartaDate, weekOf, type LocalDate } from '#domain/time.ts'
 import { presentPicture } from '../content/index.ts'
 import { AppError } from '../errors.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'

@@ -1,6 +1,7 @@
 import { missingSince } from '#domain/picking/missing.ts'
 import type { WasteReason } from '#domain/stock/waste.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { batchesIn } from '../batches/index.ts'
 import { complaintFigures } from '../complaints/index.ts'
 import { waitingFigure } from '../conversations/index.ts'
 import { Broken, healthFigures } from '../health/index.ts'
@@ -44,8 +45,8 @@ export const smallFigures = async (
         ${oftenMissing(missingSince(now))} as "oftenMissing",
         ${coldSince(coldBefore)} as "coldLate",
         ${stuckRefunds(now)} as "refundsStuck",
-        (select count(*) from batches where state = 'held') as "batchesHeld",
-        (select count(*) from batches where on_hand > 0 and best_before <= ${addDays(jakartaDate(now), 1)}::date) as "batchesEnding",
+        ${batchesIn('held', jakartaDate(now))} as "batchesHeld",
+        ${batchesIn('ending', jakartaDate(now))} as "batchesEnding",
         ${pickedSince(new Date(now.getTime() - HOUR_MS))} as picked,
         (select coalesce(sum(cost), 0)::bigint from wastes
           where at >= ${instantInJakarta(jakartaDate(now), '00:00')} and at <= ${now} and undone_at is null) as "wastedToday",

@@ -65,6 +65,10 @@ const views = (today: LocalDate): Record<NonNullable<BatchFilter['view']>, Query
   unfit: sql`b.on_hand > 0 and not b.fit`,
 })
 
+/** SQL of how many batches a view of the desk lists. */
+export const batchesIn = (view: keyof ReturnType<typeof views>, today: LocalDate): Query =>
+  sql`(select count(*) from batches b where ${views(today)[view]})`
+
 const conditions = (filter: BatchFilter, today: LocalDate): Query => {
   const { location, search, view, variation, ends_within: days } = filter
   const all: Query[] = [inPlace(location, 'b'), view ? views(today)[view] : sql`b.state <> 'empty'`]
