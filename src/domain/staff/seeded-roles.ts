@@ -31,7 +31,7 @@ export const SEEDED_ROLES: Readonly<
   },
   catalogue: {
     permissions: [
-      ...read('orders', 'batches', 'reports'),
+      ...read('orders', 'batches', 'purchases', 'reports'),
       ...write('products', 'prices', 'coupons', 'content', 'reviews'),
     ],
     limits: {},
@@ -50,7 +50,7 @@ export const SEEDED_ROLES: Readonly<
     ],
     limits: {},
   },
-  cashier: { permissions: [...read('orders', 'picking', 'reports'), 'till.use'], limits: {} },
+  cashier: { permissions: [...read('orders', 'reports'), 'till.use'], limits: {} },
   rider_desk: {
     permissions: [...read('picking', 'complaints', 'reports'), ...write('orders', 'windows')],
     limits: {},
@@ -89,7 +89,7 @@ export const SEEDED_ROLES: Readonly<
   },
   finance: {
     permissions: [
-      ...read('orders', 'batches', 'purchases', 'windows', 'complaints', 'prices', 'customers'),
+      ...read('orders', 'batches', 'purchases', 'complaints', 'prices', 'customers'),
       ...read('loyalty', 'settings', 'reports'),
       ...write('refunds'),
       'refunds.approve',

@@ -40,7 +40,7 @@ describe('POST /api/staff/login', () => {
       login: cashier.login,
       name: 'Tini Kasir',
       roles: [{ slug: 'cashier', name: 'Cashier', branch }],
-      permissions: ['orders.read', 'picking.read', 'reports.read', 'till.use'],
+      permissions: ['orders.read', 'reports.read', 'till.use'],
       branch,
       locale: null,
     })

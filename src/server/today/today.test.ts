@@ -321,7 +321,7 @@ describe('the first screen', () => {
     ],
     ['picker', ['orders', 'conversations', 'service', 'goods', 'floor', 'batches']],
     ['marketing', ['service', 'goods']],
-    ['cashier', ['orders', 'conversations', 'service', 'floor']],
+    ['cashier', ['orders', 'conversations', 'service']],
     [
       'auditor',
       [
