@@ -64,6 +64,7 @@ const SAMPLES = [
   '/staff/orders',
   'Sinta Uji',
   'name',
+  'number',
   'state',
   'act',
   'Busuk di dalam sejak hari pertama',

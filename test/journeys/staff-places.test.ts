@@ -68,6 +68,12 @@ it.each(LISTS)('%s shows the own place, and no other when it is asked for', asyn
   expect((await ask('GET', `${path}?location=bogor`)).status).toBe(200)
 })
 
+it.each(LISTS.slice(0, 6))('%s is no file of another place', async (path) => {
+  const ask = staffAsk(test, elsewhere)
+  expect((await ask('GET', `/exports/lists${path}?location=${HUB}`)).status).toBe(403)
+  expect((await ask('GET', `/exports/lists${path}`)).status).toBe(200)
+})
+
 it('the stock of online orders is of the place that they leave from', async () => {
   const call = served.find(
     (one) => nameOf(one.call) === 'PUT /api/staff/variations/{id}/stock',

@@ -5,6 +5,7 @@ import { oneLine, switchQuery, text } from '../wire.ts'
 import { listApprovals } from './approvals.ts'
 import { listAudit } from './audit.ts'
 import { listStaffCoupons } from './coupons/coupons.ts'
+import { columnsQuery, exporting, PAGE } from './export-call.ts'
 import { nameQuery } from './fields.ts'
 import { listStaffOrders } from './orders/orders.ts'
 import { listPrices } from './prices/prices.ts'
@@ -83,101 +84,68 @@ export const APPROVAL_COLUMNS = [
   'checker',
 ] as const
 
-const columns = (ids: readonly string[]) => {
-  const one = `(?:${ids.join('|')})`
-  const form = new RegExp(`^${one}(?:,${one}){0,${ids.length - 1}}$`)
-  return means(
-    v.optional(v.pipe(v.string(), v.regex(form, 'validation.oneOf'))),
-    `The columns in their order, with commas: ${ids.map((id) => `\`${id}\``).join(', ')}. All without it.`,
-  )
-}
-const PAGE = ['cursor', 'per_page'] as const
-
-const refuses = ['too_many_exports'] as const
-const files = ['text/csv']
-
 const orders = v.object({
   ...v.omit(listStaffOrders.query, PAGE).entries,
-  columns: columns(ORDER_COLUMNS),
+  columns: columnsQuery(ORDER_COLUMNS),
 })
 
 export const exportOrders = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/orders',
   summary: 'Orders of the shop as CSV, as the list shows them, with customers’ names shortened',
-  auth: 'staff',
   needs: 'orders.read',
   query: orders,
-  files,
-  refuses,
-  data: v.null(),
 })
 
 /** Also needs `orders.read` and `customers.read`. Leaves an act with filters, reason and row count. */
 export const exportOrdersOfPeople = staffCall({
+  ...exporting,
   method: 'POST',
   path: '/exports/lists/orders',
   summary: 'Orders as CSV with names, phone numbers and addresses',
-  auth: 'staff',
   needs: 'exports.personal',
   proof: true,
   query: orders,
   body: v.object({ reason: means(text(REASON_MAX), 'What the data is needed for.') }),
-  files,
-  refuses,
-  data: v.null(),
 })
 
 export const exportProducts = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/products',
   summary: 'Products as CSV, as the list shows them',
-  auth: 'staff',
   needs: 'products.read',
   query: v.object({
     ...v.omit(listStaffProducts.query, PAGE).entries,
-    columns: columns(PRODUCT_COLUMNS),
+    columns: columnsQuery(PRODUCT_COLUMNS),
   }),
-  files,
-  refuses,
-  data: v.null(),
 })
 
 export const exportPrices = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/prices',
   summary: 'Prices as CSV, as the list shows them',
-  auth: 'staff',
   needs: 'prices.read',
   query: v.object({
     ...v.omit(listPrices.query, PAGE).entries,
-    columns: columns(PRICE_COLUMNS),
+    columns: columnsQuery(PRICE_COLUMNS),
   }),
-  files,
-  refuses,
-  data: v.null(),
 })
 
 export const exportAudit = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/audit',
   summary: 'What staff and the shop did as CSV, newest first',
-  auth: 'staff',
   needs: 'audit.read',
   query: v.object({
     ...v.omit(listAudit.query, PAGE).entries,
-    columns: columns(AUDIT_COLUMNS),
+    columns: columnsQuery(AUDIT_COLUMNS),
   }),
-  files,
-  refuses,
-  data: v.null(),
 })
 
 export const exportPeople = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/people',
   summary: 'Accounts of staff as CSV, as the list shows them',
-  auth: 'staff',
   needs: 'people.read',
   query: v.object({
     q: means(
@@ -189,51 +157,36 @@ export const exportPeople = staffCall({
     bare: means(switchQuery, 'Only those without a second factor.'),
     unused: means(switchQuery, 'Only those that were not used for 30 days.'),
     left: means(switchQuery, 'Only former staff; without it only present staff.'),
-    columns: columns(PEOPLE_COLUMNS),
+    columns: columnsQuery(PEOPLE_COLUMNS),
   }),
-  files,
-  refuses,
-  data: v.null(),
 })
 
 export const exportImports = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/imports',
   summary: 'Imported files as CSV, newest first',
-  auth: 'staff',
   needs: 'products.read',
-  query: v.object({ columns: columns(IMPORT_COLUMNS) }),
-  files,
-  refuses,
-  data: v.null(),
+  query: v.object({ columns: columnsQuery(IMPORT_COLUMNS) }),
 })
 
 export const exportCoupons = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/coupons',
   summary: 'Coupons as CSV, as the list shows them; what ends last is first',
-  auth: 'staff',
   needs: 'coupons.read',
   query: v.object({
     ...v.omit(listStaffCoupons.query, PAGE).entries,
-    columns: columns(COUPON_COLUMNS),
+    columns: columnsQuery(COUPON_COLUMNS),
   }),
-  files,
-  refuses,
-  data: v.null(),
 })
 
 export const exportApprovals = staffCall({
-  method: 'GET',
+  ...exporting,
   path: '/exports/lists/approvals',
   summary: 'Approvals as CSV, with customers’ names shortened',
-  auth: 'staff',
   needs: 'any',
   query: v.object({
     ...v.omit(listApprovals.query, PAGE).entries,
-    columns: columns(APPROVAL_COLUMNS),
+    columns: columnsQuery(APPROVAL_COLUMNS),
   }),
-  files,
-  refuses,
-  data: v.null(),
 })

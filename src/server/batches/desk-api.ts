@@ -29,7 +29,7 @@ import {
   type BatchPageRow,
 } from './store/desk.ts'
 import { placeOf } from './store/place-of.ts'
-import { listWasteRows, soldIn, sumWaste, type WasteRow } from './store/wastes.ts'
+import { listWasteRows, soldIn, sumWaste, wasteDays, type WasteRow } from './store/wastes.ts'
 import { addWaste, undoWaste } from './waste.ts'
 
 const PER_PAGE = 50
@@ -126,10 +126,9 @@ export const batchDeskCalls: Served[] = [
   serve(listWaste, [staff()], async (ask) => {
     const { shop, now } = ask
     const location = await placeAsked(ask, listWaste, ask.query.location)
-    const query = { ...ask.query, location }
+    const { query } = ask
     const perPage = query.per_page ?? PER_PAGE
-    const today = jakartaDate(now)
-    const filter = { ...query, from: query.from ?? query.to ?? today, to: query.to ?? today }
+    const filter = { ...query, location, ...wasteDays(query, jakartaDate(now)) }
     const [found, sums, sold] = await Promise.all([
       listWasteRows(shop.db, filter, { cursor: timeCursor(query.cursor), perPage }),
       sumWaste(shop.db, filter),

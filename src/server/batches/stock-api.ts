@@ -9,7 +9,6 @@ import {
   saveShelf,
 } from '#contract/staff/stock/stock.ts'
 import { readScaleLabel } from '#domain/stock/scale-label.ts'
-import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import { goodNames } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
@@ -21,10 +20,15 @@ import { presentFound, presentKnown, presentMovement, presentStock } from './pre
 import { knownGoods, searchGoods } from './store/goods.ts'
 import { findStock, listMovements } from './store/history.ts'
 import { writePlace, writeShelf } from './store/shelves.ts'
-import { countStock, isStockSorted, listPlaces, listStockRows } from './store/stock-list.ts'
+import {
+  countStock,
+  isStockSorted,
+  listPlaces,
+  listStockRows,
+  stockDayOf,
+} from './store/stock-list.ts'
 
 const PER_PAGE = 50
-const WEEK_MS = 7 * DAY_MS
 
 const isOrdinal = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 
@@ -35,11 +39,7 @@ export const stockCalls: Served[] = [
     const query = { ...ask.query, location }
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, (value) => isStockSorted(query.sort, value))
-    const day = {
-      today: jakartaDate(now),
-      weekAgo: new Date(now.getTime() - WEEK_MS),
-      fortnightAgo: new Date(now.getTime() - 2 * WEEK_MS),
-    }
+    const day = stockDayOf(now)
     const [found, total] = await Promise.all([
       listStockRows(shop.db, query, { cursor, perPage, day }),
       countStock(shop.db, query, day),

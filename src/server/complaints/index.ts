@@ -1,6 +1,6 @@
 export { approve, ask, reject, review, type Outcome } from './decide.ts'
 export { complaintApprovals } from './decide-on-desk.ts'
-export { complaintFigures } from './list-staff-complaints.ts'
+export { complaintFigures } from './desk/list-staff-complaints.ts'
 export { deleteOldComplaints, followComplaints, reportLateComplaints } from './jobs.ts'
 export { complaintsOf, complaintsSentBy } from './store/desk.ts'
 export { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './store/complaints.ts'

@@ -6,6 +6,7 @@ import {
   rejectStaffComplaint,
   reviewStaffComplaint,
 } from '#contract/staff/complaints/complaint-decisions.ts'
+import { exportComplaints as exportCall } from '#contract/staff/complaints/complaint-exports.ts'
 import {
   addComplaintNote,
   assignComplaint,
@@ -24,7 +25,8 @@ import {
   rejectOnDesk,
   reviewOnDesk,
 } from './decide-on-desk.ts'
-import { answerStaffComplaints } from './list-staff-complaints.ts'
+import { exportComplaints } from './desk/export-complaints.ts'
+import { answerStaffComplaints } from './desk/list-staff-complaints.ts'
 import { lookAtComplaint, lookAtPhoto } from './read-staff-complaint.ts'
 import { assignOnDesk, assigneesOf, noteOnDesk, removeNote } from './write-on-complaint.ts'
 
@@ -37,6 +39,7 @@ const woken = async <Done>({ shop }: { shop: Shop }, step: Promise<Done>) => {
 
 export const complaintDeskCalls: Served[] = [
   serve(listStaffComplaints, [staff()], answerStaffComplaints),
+  serve(exportCall, [staff()], exportComplaints),
   serve(getStaffComplaint, [staff()], lookAtComplaint),
   serve(getStaffComplaintPhoto, [staff()], lookAtPhoto),
   serve(previewStaffComplaint, [staff()], async (ask) => ({ data: await previewOnDesk(ask) })),

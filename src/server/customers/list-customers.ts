@@ -15,7 +15,7 @@ import { nextByTime, timeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
 import { boughtBy } from '../orders/index.ts'
-import type { Queryable } from '../platform/database.ts'
+import type { Query, Queryable } from '../platform/database.ts'
 import { accountsOf, readTiers } from '../points/index.ts'
 import { readMemberToken } from '../profile/index.ts'
 import type { Context, Shop } from '../shop.ts'
@@ -42,15 +42,21 @@ export const countedSearcher = ({ query, staff }: Listing): string | null => {
   return search !== null && revealsCustomer(search) ? (staff?.id ?? null) : null
 }
 
+type Filtered = Context & { query: Pick<Asking['query'], 'q' | 'tier' | 'tag'> }
+
+/** The customers that the filters of the list find; null for none. */
+export const foundBy = ({ shop, query, now }: Filtered): Query | null => {
+  const { q = '', tier, tag } = query
+  const search = q === '' ? 'all' : findBy(shop, q, now)
+  if (search === null) return null
+  return conditionOf(search === 'all' ? null : search, { tier, tag: tag && tidyTag(tag) })
+}
+
 /** A page of customers, the newest first; one that a scanned code names alone. */
 export const answerStaffCustomers = async (ask: Asking): Promise<Answer<typeof call>> => {
   const { shop, query } = ask
-  const { q = '', tier, tag, per_page: perPage } = query
-  const search = q === '' ? 'all' : findBy(shop, q, ask.now)
-  const where =
-    search === null
-      ? null
-      : conditionOf(search === 'all' ? null : search, { tier, tag: tag && tidyTag(tag) })
+  const { per_page: perPage } = query
+  const where = foundBy(ask)
   const after = timeCursor(query.cursor)
   const [total, found] = await Promise.all([
     where === null ? 0 : countCustomers(shop.db, where, COUNTED_MAX + 1),

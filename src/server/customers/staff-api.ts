@@ -3,6 +3,7 @@ import {
   listCustomerChoices,
   listStaffCustomers,
 } from '#contract/staff/customers/customers.ts'
+import { exportCustomers as exportCall } from '#contract/staff/customers/customer-exports.ts'
 import {
   addCustomerNote,
   addCustomerTag,
@@ -34,6 +35,7 @@ import {
   unlock,
   withdrawPhoneChangeOf,
 } from './act-on-customer.ts'
+import { exportCustomers } from './export-customers.ts'
 import { endSessionOn, lookAtAccess } from './read-access.ts'
 import { dismissMarks, lookAtMarks } from './read-marks.ts'
 import { lookAtRecord } from './read-record.ts'
@@ -44,6 +46,7 @@ import { addTagTo, removeTagFrom } from './tag-customer.ts'
 
 export const customerCalls: Served[] = [
   serve(listStaffCustomers, [staff(), limit('tillLookup', countedSearcher)], answerStaffCustomers),
+  serve(exportCall, [staff(), limit('tillLookup', countedSearcher)], exportCustomers),
   serve(listCustomerChoices, [staff()], async ({ shop, locale }) => ({
     data: await choicesOf(shop.db, locale),
   })),

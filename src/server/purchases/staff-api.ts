@@ -6,7 +6,6 @@ import {
   listSuppliers,
   saveSupplier,
 } from '#contract/staff/purchases/suppliers.ts'
-import { addDays, jakartaDate } from '#domain/time.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -19,22 +18,21 @@ import { onlinePlace } from './store/figures.ts'
 import { setSupply } from './supply.ts'
 import { listPurchaseRows, placeOfPurchase } from './store/purchases.ts'
 import { listSupplierRows } from './store/suppliers.ts'
-import { addSupplier, changeSupplier, readSupplier, setArchived } from './suppliers.ts'
+import {
+  addSupplier,
+  changeSupplier,
+  readSupplier,
+  setArchived,
+  supplierFilter,
+} from './suppliers.ts'
 
 const PER_PAGE = 50
-/** Over how many days deliveries are judged. */
-const JUDGED_DAYS = 90
 
 export const purchaseCalls: Served[] = [
   serve(listSuppliers, [staff()], async ({ shop, query, now }) => {
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, () => true)
-    const filter = {
-      search: query.search,
-      isArchived: query.view === 'archived',
-      since: addDays(jakartaDate(now), -JUDGED_DAYS),
-    }
-    const found = await listSupplierRows(shop.db, filter, {
+    const found = await listSupplierRows(shop.db, supplierFilter(query, now), {
       cursor: cursor && { name: cursor.value, id: cursor.id },
       perPage,
     })

@@ -1,6 +1,11 @@
-import type { createSupplier, Supplier } from '#contract/staff/purchases/suppliers.ts'
-import type { Body } from '#contract/call.ts'
+import type {
+  createSupplier,
+  listSuppliers,
+  Supplier,
+} from '#contract/staff/purchases/suppliers.ts'
+import type { Body, Query } from '#contract/call.ts'
 import { rupiah } from '#domain/money.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,6 +27,18 @@ import {
 
 type Form = Body<typeof createSupplier>
 type Saved = { done: Supplier; act: Act }
+
+/** Over how many days deliveries are judged. */
+const JUDGED_DAYS = 90
+/** What the list of suppliers is asked for. */
+export const supplierFilter = (
+  { search, view }: Pick<Query<typeof listSuppliers>, 'search' | 'view'>,
+  now: Date,
+) => ({
+  search,
+  isArchived: view === 'archived',
+  since: addDays(jakartaDate(now), -JUDGED_DAYS),
+})
 
 export const readSupplier = async (db: Queryable, id: string): Promise<Supplier> => {
   const supplier = await findSupplier(db, id)

@@ -67,7 +67,7 @@ export const readStaffReview = async (
   }
 }
 
-const presentRow = (one: DeskReview, locale: Locale): StaffReviewRow => ({
+export const presentRow = (one: DeskReview, locale: Locale): StaffReviewRow => ({
   id: one.id,
   product: { id: one.productId, slug: one.slug, name: inLocale(one.productName, locale) },
   rating: one.rating,

@@ -5,6 +5,7 @@ import {
   listStaffReviews,
   showStaffReview,
 } from '#contract/staff/reviews.ts'
+import { exportReviews as exportCall } from '#contract/staff/service-exports.ts'
 import type { StaffReview } from '#contract/staff/reviews.ts'
 import type { Id } from '#domain/units.ts'
 import { once, type RunOnce } from '../http/guards.ts'
@@ -12,6 +13,7 @@ import { serve, type Served } from '../http/serve.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
 import { perform, staff, type Act, type StaffCaller } from '../staff/index.ts'
+import { exportReviews } from './export-reviews.ts'
 import { answerStaffReviews, readStaffReview } from './read-staff-reviews.ts'
 import { answerReview, hideReview, showReview } from './watch-reviews.ts'
 
@@ -32,6 +34,7 @@ const step = async (
 
 export const reviewDeskCalls: Served[] = [
   serve(listStaffReviews, [staff()], answerStaffReviews),
+  serve(exportCall, [staff()], exportReviews),
   serve(getStaffReview, [staff()], async ({ shop, params, locale }) => ({
     data: await readStaffReview(shop.db, { id: params.id, locale }),
   })),

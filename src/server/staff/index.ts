@@ -34,7 +34,9 @@ export {
   EXPORT_PAGE,
   exportedMoment,
   exportList,
+  named,
   pagesOf,
+  shownPages,
   withoutPeople,
   type ExportColumns,
 } from './lists/list-export.ts'

@@ -1,9 +1,11 @@
 import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
+import { buyingExportCalls } from '../purchases/export-api.ts'
 import { purchaseCalls } from '../purchases/staff-api.ts'
 import { supplierClaimCalls } from '../supplier-claims/staff-api.ts'
 import { batchCalls } from '../batches/staff-api.ts'
 import { batchDeskCalls } from '../batches/desk-api.ts'
+import { stockExportCalls } from '../batches/export-api.ts'
 import { goodsInCalls } from '../batches/goods-in-api.ts'
 import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
@@ -144,7 +146,9 @@ export const served: readonly Served[] = [
   ...stockCalls,
   ...batchDeskCalls,
   ...goodsInCalls,
+  ...stockExportCalls,
   ...purchaseCalls,
+  ...buyingExportCalls,
   ...supplierClaimCalls,
   ...priceCalls,
   ...benefitCalls,

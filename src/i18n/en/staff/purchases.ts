@@ -42,6 +42,7 @@ export const words = {
   'buying.forDay': 'Should arrive',
   'buying.total': 'Total',
   'buying.received': 'Received',
+  'buying.orderedUnits': 'Ordered',
   'buying.receipts': 'Receipts:',
   'buying.madeAt': 'Made',
   'buying.packs': 'Packs',

@@ -25,6 +25,8 @@ export const words = {
   'staff.refunds.late': 'Overdue since {day}',
   'staff.refunds.customer': 'Customer',
   'staff.refunds.account': 'Account',
+  'staff.refunds.batch': 'Batch',
+  'staff.refunds.tries': 'Tries',
   'staff.refunds.cause': 'Why',
   'staff.refunds.since': 'Since',
   'staff.refunds.error': 'Gateway says',

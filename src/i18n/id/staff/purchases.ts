@@ -41,6 +41,7 @@ export const words = {
   'buying.forDay': 'Jadwal datang',
   'buying.total': 'Total',
   'buying.received': 'Diterima',
+  'buying.orderedUnits': 'Dipesan',
   'buying.receipts': 'Penerimaan:',
   'buying.madeAt': 'Dibuat',
   'buying.packs': 'Kemasan',

@@ -25,6 +25,8 @@ export const words = {
   'staff.refunds.late': 'Lewat sejak {day}',
   'staff.refunds.customer': 'Pelanggan',
   'staff.refunds.account': 'Rekening',
+  'staff.refunds.batch': 'Kumpulan',
+  'staff.refunds.tries': 'Percobaan',
   'staff.refunds.cause': 'Sebab',
   'staff.refunds.since': 'Sejak',
   'staff.refunds.error': 'Kata gateway',

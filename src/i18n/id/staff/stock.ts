@@ -17,6 +17,7 @@ export const words = {
   'stock.none': 'Belum ada stok di sini',
   'stock.noneText': 'Ganti saringan, atau terima barang.',
   'stock.good': 'Barang',
+  'stock.sku': 'SKU',
   'stock.shelf': 'Rak',
   'stock.noShelf': 'Belum ada',
   'stock.on_hand': 'Ada',
@@ -122,6 +123,9 @@ export const words = {
   'stock.brix': 'Brix',
   'stock.arrival': 'Suhu saat datang, °C',
   'stock.receipt': 'Penerimaan',
+  'stock.corrects': 'Mengoreksi',
+  'stock.purchase': 'PO',
+  'stock.note': 'Catatan',
   'stock.release': 'Lepas batch',
   'stock.hold': 'Tahan batch ini',
   'stock.holdHint':

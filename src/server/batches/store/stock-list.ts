@@ -1,6 +1,6 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStock } from '#contract/staff/stock/stock.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { DAY_MS, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { StoredPicture } from '../../content/index.ts'
 import {
   col,
@@ -16,6 +16,12 @@ export type StockFilter = QueryOf<typeof listStock>
 export type StockCursor = { value: string; id: string }
 /** The moment of a list: days and the movements that it looks back on. */
 export type StockDay = { today: LocalDate; weekAgo: Date; fortnightAgo: Date }
+const WEEK_MS = 7 * DAY_MS
+export const stockDayOf = (now: Date): StockDay => ({
+  today: jakartaDate(now),
+  weekAgo: new Date(now.getTime() - WEEK_MS),
+  fortnightAgo: new Date(now.getTime() - 2 * WEEK_MS),
+})
 
 export const ListedStock = {
   variationId: col.id('variation'),

@@ -69,6 +69,14 @@ export const markUndone = async (tx: Queryable, id: string, now: Date): Promise<
   )) === 1
 
 export type WasteDays = { from: LocalDate; to: LocalDate }
+/** The days that are asked for; today without any. */
+export const wasteDays = (
+  asked: { from?: LocalDate | undefined; to?: LocalDate | undefined },
+  today: LocalDate,
+): WasteDays => ({
+  from: asked.from ?? asked.to ?? today,
+  to: asked.to ?? today,
+})
 type Filter = Pick<QueryOf<typeof listWaste>, 'location' | 'reason'> & WasteDays
 
 const within = ({ from: first, to: last }: WasteDays, table: string): Query =>

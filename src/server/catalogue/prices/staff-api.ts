@@ -1,4 +1,5 @@
 import { exportPrices } from '#contract/staff/list-exports.ts'
+import { exportPricePlans } from '#contract/staff/prices/price-exports.ts'
 import { readPriceHistory } from '#contract/staff/prices/price-history.ts'
 import {
   decidePricePlan,
@@ -24,6 +25,7 @@ import {
   isWaiting,
   pagesOf,
   perform,
+  shownPages,
   staff,
   type Act,
 } from '../../staff/index.ts'
@@ -40,7 +42,7 @@ import {
   type PriceCursor,
   type Priced,
 } from '../store/prices.ts'
-import { priceColumns } from './export-columns.ts'
+import { planColumns, priceColumns } from './export-columns.ts'
 import { actOfPlans, decidePlan, planChange, previewChange, stopPlan, wholeDays } from './plan.ts'
 
 const PER_PAGE = 50
@@ -107,6 +109,22 @@ export const priceCalls: Served[] = [
       },
     }
   }),
+
+  serve(exportPricePlans, [staff()], (ask) =>
+    exportList(ask, {
+      title: 'staff.title.pricePlans',
+      bundles: ['prices'],
+      columns: planColumns,
+      chosen: ask.query.columns,
+      walk: (db) =>
+        shownPages(
+          async (cursor: { at: Date; id: string } | null) =>
+            (await listPlans(db, ask.query, { cursor, perPage: EXPORT_PAGE })).plans,
+          ({ madeAt, id }) => ({ at: madeAt, id }),
+          (page) => page.map(presentPlan),
+        ),
+    }),
+  ),
 
   serve(decidePricePlan, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {

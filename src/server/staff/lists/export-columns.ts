@@ -6,15 +6,8 @@ import type {
   PEOPLE_COLUMNS,
 } from '#contract/staff/list-exports.ts'
 import type { StaffPerson } from '#contract/staff/people.ts'
-import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
-import { exportedMoment, type ExportColumns } from './list-export.ts'
-
-/** An act or a thing in words; its code when it has none. */
-const named = (t: StaffTranslate, prefix: string, code: string): string => {
-  const key = `${prefix}.${code}`
-  const text = t(key as StaffWord)
-  return text === key ? code : text
-}
+import type { StaffTranslate } from '#i18n/staff.ts'
+import { exportedMoment, named, type ExportColumns } from './list-export.ts'
 
 export const auditColumns = (
   t: StaffTranslate,

@@ -60,6 +60,15 @@ export async function* pagesOf<Row, Place>(
   }
 }
 
+/** Pages of a list as its screen shows them. */
+export async function* shownPages<Row, Place, Shown>(
+  read: (after: Place | null) => Promise<readonly Row[]>,
+  placeOf: (last: Row) => Place,
+  show: (page: readonly Row[]) => readonly Shown[] | Promise<readonly Shown[]>,
+): AsyncGenerator<readonly Shown[]> {
+  for await (const page of pagesOf(read, placeOf)) yield await show(page)
+}
+
 /**
  * A list as a CSV file, streamed while it is read. A failure aborts the download, so that a part is
  * not taken for the whole.
@@ -130,6 +139,13 @@ export const withoutPeople = (caller: StaffCaller): StaffCaller => ({
   ...caller,
   permissions: new Set([...caller.permissions].filter((one) => one !== 'customers.read')),
 })
+
+/** A code in words; the code itself when it has none. */
+export const named = (t: StaffTranslate, prefix: string, code: string): string => {
+  const key = `${prefix}.${code}`
+  const text = t(key as StaffWord)
+  return text === key ? code : text
+}
 
 /** A moment in Jakarta as a spreadsheet reads it, `2026-11-23 14:05`; null stays empty. */
 export const exportedMoment = (at: string | null): string | null => {

@@ -10,8 +10,6 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useProof } from '../form/proof/proof.tsx'
 import { useT } from '../words.ts'
-import { shownColumns, type Column } from './columns.ts'
-import type { ListAddress } from './list-address.ts'
 import { useDownload } from './use-download.ts'
 import styles from './list-export.module.css'
 
@@ -28,16 +26,15 @@ export type ListExport = {
 
 interface ListExportProps {
   of: ListExport
-  columns: readonly Pick<Column<never>, 'id' | 'label' | 'isExtra'>[]
-  address: ListAddress
+  /** The columns that the list shows, in their order; all without it. */
+  shown?: readonly string[]
 }
 
 /** Downloads the whole list with its filters, order and columns. */
-export function ListExportButton({ of, columns, address }: ListExportProps) {
+export function ListExportButton({ of, shown = of.columns }: ListExportProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const shown = shownColumns(columns as readonly Column<never>[], address.columns)
-  const ids = shown.flatMap(({ id }) => (of.columns.includes(id) ? [id] : []))
+  const ids = shown.filter((id) => of.columns.includes(id))
   const download = useDownload({ ...of.query, columns: ids.join(',') })
   const { busy, received, run, reasonOf } = download
   const save = async () => {

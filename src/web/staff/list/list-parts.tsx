@@ -1,6 +1,7 @@
 import { useCallback, type ComponentProps } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { shownColumns } from './columns.ts'
 import { DataList } from './data-list.tsx'
 import { DensityButton } from './density.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -32,7 +33,12 @@ export function ListParts<Row extends object>(props: ListPartsProps<Row>) {
         onChange={(values) => onAddress({ filters: values })}
         searchLabel={searchLabel}
       >
-        {download && <ListExportButton of={download} columns={columns} address={address} />}
+        {download && (
+          <ListExportButton
+            of={download}
+            shown={shownColumns(columns, address.columns).map(({ id }) => id)}
+          />
+        )}
         {columns.length > 1 && (
           <ColumnChoice
             columns={columns}

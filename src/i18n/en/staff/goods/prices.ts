@@ -53,6 +53,8 @@ export const words = {
   'prices.proposeNote': 'A colleague who may apply prices has to agree first.',
   'prices.summary': 'Prices that change: {count} of {total}',
   'prices.before': 'Now',
+  'prices.regularBefore': 'Regular price now',
+  'prices.saleBefore': 'Sale price now',
   'prices.after': 'Then',
   'prices.result': 'Result',
   'prices.problem.unchanged': 'Stays the same',

@@ -54,6 +54,8 @@ export const words: Record<keyof typeof en, string> = {
   'prices.proposeNote': 'Rekan yang boleh menerapkan harga harus menyetujuinya dulu.',
   'prices.summary': '{count} dari {total} harga berubah',
   'prices.before': 'Sekarang',
+  'prices.regularBefore': 'Harga normal sekarang',
+  'prices.saleBefore': 'Harga promo sekarang',
   'prices.after': 'Nanti',
   'prices.result': 'Hasil',
   'prices.problem.unchanged': 'Tidak berubah',

@@ -24,7 +24,7 @@ export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof lis
     listDeskRefunds(shop.db, { where, after: timeCursor(cursor), limit: perPage }),
   ])
   return {
-    data: found.map((one) => present(one, ask)),
+    data: found.map((one) => presentRefund(one, ask)),
     meta: {
       ...sums,
       per_page: perPage,
@@ -36,7 +36,10 @@ export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof lis
   }
 }
 
-const present = (one: DeskRefund, { staff, now }: Asking): StaffRefund => {
+export const presentRefund = (
+  one: DeskRefund,
+  { staff, now }: Pick<Asking, 'staff' | 'now'>,
+): StaffRefund => {
   const named = (name: string) =>
     staff.permissions.has('customers.read') ? name : nameAtTill(name)
   const { account } = one

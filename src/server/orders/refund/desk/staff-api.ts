@@ -6,6 +6,7 @@ import {
   makeTransferBatch,
   markBatchSent,
 } from '#contract/staff/refunds.ts'
+import { exportRefunds as exportCall } from '#contract/staff/service-exports.ts'
 import {
   previewOrderRefund,
   refundOrderByHand,
@@ -14,6 +15,7 @@ import {
 import { once } from '../../../http/guards.ts'
 import { serve, type Served } from '../../../http/serve.ts'
 import { staff } from '../../../staff/index.ts'
+import { exportRefunds } from './export-refunds.ts'
 import { answerStaffRefunds } from './list-refunds.ts'
 import { previewRefund, refundByHand } from './refund-by-hand.ts'
 import { retryNow } from './retry-refund.ts'
@@ -21,6 +23,7 @@ import { answerBatches, batchFile, dropBatch, makeBatch, sendBatch } from './tra
 
 export const refundDeskCalls: Served[] = [
   serve(listStaffRefunds, [staff()], answerStaffRefunds),
+  serve(exportCall, [staff()], exportRefunds),
   serve(previewOrderRefund, [staff()], async (ask) => ({ data: await previewRefund(ask) })),
   serve(refundOrderByHand, [staff(), once()], async (ask) => {
     const data = await refundByHand(ask)

@@ -1,11 +1,17 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import {
+  COMPLAINT_COLUMNS,
+  exportComplaints,
+} from '#contract/staff/complaints/complaint-exports.ts'
+import {
   listStaffComplaints,
   type StaffComplaintRow,
 } from '#contract/staff/complaints/complaints.ts'
 import { COMPLAINT_SLUGS, PERSON_REASONS } from '#domain/complaints/complaint.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, VIEW, type Filter } from '#web/staff/list/filters.ts'
@@ -15,7 +21,7 @@ import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { COMPLAINTS } from './use-write.ts'
 import { Clock, STATE_TONES } from './values.tsx'
@@ -63,6 +69,7 @@ const ASKED: Record<string, object> = { mine: { assignee: 'me' }, none: { assign
 /** Open complaints, the most urgent first. */
 export function Component() {
   const t = useT()
+  const locale = useLocale()
   const [address, change] = useListAddress(NAMES)
   const { [VIEW]: view = '', ...values } = address.filters
   const query = { ...ASKED[view], ...values }
@@ -74,7 +81,7 @@ export function Component() {
         signal,
       }),
   })
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const filters = useMemo(() => filtersOf(t), [t])
   const views = VIEWS.map((id) => ({ id, label: t(`staff.complaints.view.${id || 'open'}`) }))
   return (
@@ -90,13 +97,14 @@ export function Component() {
         rowTo={({ id }) => staffPages.complaint(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportComplaints, columns: COMPLAINT_COLUMNS, query }}
         empty={{ title: t('staff.complaints.none'), text: t('staff.complaints.noneText') }}
       />
     </Page>
   )
 }
 
-const columnsOf = (t: StaffTranslate): Column<StaffComplaintRow>[] => [
+const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffComplaintRow>[] => [
   { id: 'number', label: t('staff.complaints.number'), cell: ({ number }) => number },
   {
     id: 'clock',
@@ -143,6 +151,12 @@ const columnsOf = (t: StaffTranslate): Column<StaffComplaintRow>[] => [
     label: t('staff.complaints.reason'),
     cell: ({ reasons }) =>
       reasons.map((reason) => t(`staff.complaints.reason.${reason}`)).join(', ') || '–',
+    isExtra: true,
+  },
+  {
+    id: 'sent',
+    label: t('staff.complaints.sent'),
+    cell: ({ created_at: at }) => formatDateTime(new Date(at), locale),
     isExtra: true,
   },
 ]

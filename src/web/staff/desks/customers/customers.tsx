@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
+import { CUSTOMER_COLUMNS, exportCustomers } from '#contract/staff/customers/customer-exports.ts'
 import { listStaffCustomers, type StaffCustomerRow } from '#contract/staff/customers/customers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -65,6 +66,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.customer(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportCustomers, columns: CUSTOMER_COLUMNS, query: address.filters }}
         empty={{ title: t('staff.customers.none'), text: t('staff.customers.noneText') }}
       />
     </Page>

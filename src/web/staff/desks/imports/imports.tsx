@@ -4,7 +4,7 @@ import { exportImports, IMPORT_COLUMNS } from '#contract/staff/list-exports.ts'
 import { listImports, type StaffImport } from '#contract/staff/imports.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import type { Column } from '#web/staff/list/columns.ts'
+import { shownColumns, type Column } from '#web/staff/list/columns.ts'
 import { DataList } from '#web/staff/list/data-list.tsx'
 import { namesOf } from '#web/staff/list/filters.ts'
 import { ListExportButton } from '#web/staff/list/list-export.tsx'
@@ -35,8 +35,7 @@ export function Component() {
         <h2 className={styles.heading}>{t('imports.listed')}</h2>
         <ListExportButton
           of={{ call: exportImports, columns: IMPORT_COLUMNS, query: {} }}
-          columns={columns}
-          address={address}
+          shown={shownColumns(columns, address.columns).map(({ id }) => id)}
         />
       </div>
       <DataList

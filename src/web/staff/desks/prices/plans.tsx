@@ -7,6 +7,7 @@ import {
   stopPricePlan,
   type ListedPlan,
 } from '#contract/staff/prices/prices.ts'
+import { exportPricePlans, PLAN_COLUMNS } from '#contract/staff/prices/price-exports.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
 import type { Column } from '#web/staff/list/columns.ts'
@@ -32,17 +33,11 @@ export function Component() {
   const t = useT()
   const [address, change] = useListAddress(NAMES)
   const { q, view } = address.filters
+  const query = { search: q, view }
   const list = useList<ListedPlan>({
     queryKey: [PRICES, 'plans', address.filters],
     load: (cursor, signal) =>
-      sendWhole(listPricePlans, {
-        query: {
-          ...(q && { search: q }),
-          ...(view && { view }),
-          ...(cursor && { cursor }),
-        } as never,
-        signal,
-      }),
+      sendWhole(listPricePlans, { query: { ...query, cursor } as never, signal }),
   })
   const columns = useColumns()
   return (
@@ -65,6 +60,7 @@ export function Component() {
         rowTo={({ product_id: id }) => staffPages.product(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportPricePlans, columns: PLAN_COLUMNS, query }}
         empty={{ title: t('prices.plansNone'), text: t('prices.plansNoneText') }}
       />
     </Page>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listPurchases, type ListedPurchase } from '#contract/staff/purchases/purchases.ts'
+import { exportPurchases, PURCHASE_COLUMNS } from '#contract/staff/purchases/purchase-exports.ts'
 import { PURCHASE_STATES } from '#domain/purchases/purchase.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
@@ -28,7 +29,8 @@ export function Component() {
   }
   const { q } = address.filters
   const state = STATES.find((one) => one === address.filters['state'])
-  const list = useCallList(listPurchases, { supplier: q, state })
+  const query = { supplier: q, state }
+  const list = useCallList(listPurchases, query)
   return (
     <ListScreen
       title={t('staff.title.purchases')}
@@ -40,6 +42,7 @@ export function Component() {
       rowTo={({ id }) => staffPages.purchase(id)}
       address={address}
       onAddress={change}
+      download={{ call: exportPurchases, columns: PURCHASE_COLUMNS, query }}
       empty={{ title: t('buying.noPurchases'), text: t('buying.noPurchasesText') }}
     />
   )

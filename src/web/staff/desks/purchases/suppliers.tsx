@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listSuppliers, type ListedSupplier } from '#contract/staff/purchases/suppliers.ts'
+import { exportSuppliers, SUPPLIER_COLUMNS } from '#contract/staff/purchases/purchase-exports.ts'
 import { formatNumber } from '#domain/money.ts'
 import { weekdayName } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
@@ -21,7 +22,8 @@ export function Component() {
   const columns = useColumns()
   const filter: Filter = { kind: 'flag', name: 'archived', label: t('buying.archived') }
   const { q, archived } = address.filters
-  const list = useCallList(listSuppliers, { search: q, view: archived ? 'archived' : undefined })
+  const query = { search: q, view: archived ? ('archived' as const) : undefined }
+  const list = useCallList(listSuppliers, query)
   return (
     <ListScreen
       title={t('staff.title.suppliers')}
@@ -34,6 +36,7 @@ export function Component() {
       rowTo={({ id }) => staffPages.supplier(id)}
       address={address}
       onAddress={change}
+      download={{ call: exportSuppliers, columns: SUPPLIER_COLUMNS, query }}
       empty={{ title: t('buying.noSuppliers'), text: t('buying.noSuppliersText') }}
     />
   )

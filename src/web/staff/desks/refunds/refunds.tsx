@@ -7,6 +7,7 @@ import {
   REFUND_VIEWS,
   type StaffRefund,
 } from '#contract/staff/refunds.ts'
+import { exportRefunds, REFUND_COLUMNS } from '#contract/staff/service-exports.ts'
 import { retryRefund } from '#contract/staff/orders/refund-by-hand.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -16,8 +17,8 @@ import { jakartaDate } from '#domain/time.ts'
 import { useNavigate } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { DataList } from '#web/staff/list/data-list.tsx'
 import { VIEW } from '#web/staff/list/filters.ts'
+import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import type { Bulk } from '#web/staff/list/selection-bar.tsx'
 import { useList, type ListAnswer } from '#web/staff/list/use-list.ts'
@@ -69,7 +70,7 @@ export function Component() {
         </p>
       )}
       <FormAlert text={failure} />
-      <DataList
+      <ListParts
         label={t('staff.title.refunds')}
         list={list}
         columns={columns}
@@ -78,6 +79,8 @@ export function Component() {
         address={address}
         onAddress={change}
         bulk={bulk}
+        filters={[]}
+        download={{ call: exportRefunds, columns: REFUND_COLUMNS, query: { view } }}
         empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
       />
     </Page>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listStaffReviews, type StaffReviewRow } from '#contract/staff/reviews.ts'
+import { exportReviews, REVIEW_COLUMNS } from '#contract/staff/service-exports.ts'
 import { REVIEW_STATES } from '#domain/reviews/review-desk.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -94,6 +95,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.review(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportReviews, columns: REVIEW_COLUMNS, query }}
         empty={{ title: t('staff.reviews.none'), text: t('staff.reviews.noneText') }}
       />
     </Page>

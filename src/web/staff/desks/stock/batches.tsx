@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { BATCH_VIEWS, listBatches, type ListedBatch } from '#contract/staff/stock/batch-desk.ts'
+import { BATCH_COLUMNS, exportBatches } from '#contract/staff/stock/stock-exports.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
@@ -50,6 +51,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.batch(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportBatches, columns: BATCH_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('stock.noneBatches'), text: t('stock.noneBatchesText') }}
       />
     </Page>
@@ -94,6 +96,12 @@ const useColumns = (): Column<ListedBatch>[] => {
         label: t('stock.received'),
         isExtra: true,
         cell: ({ received_at: at }) => formatDay(jakartaDate(new Date(at)), locale),
+      },
+      {
+        id: 'harvested',
+        label: t('stock.harvested'),
+        isExtra: true,
+        cell: ({ harvested_on: day }) => (day === null ? '–' : formatDay(day, locale)),
       },
       {
         id: 'ripeness',

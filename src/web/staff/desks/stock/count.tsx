@@ -4,6 +4,7 @@ import {
   countLines,
   dropCount,
   getCount,
+  listCounts,
   postCount,
   type CountLine,
   type StockCount,
@@ -219,7 +220,7 @@ function Close({ count, reload }: Pick<WholeProps, 'count' | 'reload'>) {
   const close = (work: () => Promise<unknown>) =>
     save(async () => {
       await work()
-      await queries.invalidateQueries({ queryKey: ['counts'] })
+      await queries.invalidateQueries({ queryKey: [listCounts.path] })
       reload()
     })
   const params = { id: count.id }

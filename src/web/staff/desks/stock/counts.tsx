@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { beginCount, listCounts, type ListedCount } from '#contract/staff/stock/counts.ts'
+import { COUNT_COLUMNS, exportCounts } from '#contract/staff/stock/stock-exports.ts'
 import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { COUNT_SCOPES, COUNT_STATES, type CountScope } from '#domain/stock/count.ts'
 import { ZONES } from '#domain/stock/goods-in.ts'
@@ -13,9 +14,9 @@ import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { send, sendWhole } from '#web/staff/send.ts'
+import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -39,18 +40,8 @@ export function Component() {
   const columns = useColumns()
   const place = usePlaceFilter()
   const { view, location } = address.filters
-  const list = useList<ListedCount>({
-    queryKey: ['counts', view, location],
-    load: (cursor, signal) =>
-      sendWhole(listCounts, {
-        query: {
-          ...(view ? { state: view as ListedCount['state'] } : {}),
-          ...(location ? { location } : {}),
-          ...(cursor === null ? {} : { cursor }),
-        },
-        signal,
-      }),
-  })
+  const query = { location, state: COUNT_STATES.find((one) => one === view) }
+  const list = useCallList(listCounts, query)
   return (
     <Page
       title={t('staff.title.counts')}
@@ -72,6 +63,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.count(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportCounts, columns: COUNT_COLUMNS, query }}
         empty={{ title: t('stock.noneCounts'), text: t('stock.noneCountsText') }}
       />
       <Modal

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listReceipts, type ListedReceipt } from '#contract/staff/stock/goods-in.ts'
+import { exportReceipts, RECEIPT_COLUMNS } from '#contract/staff/stock/stock-exports.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
-import { useList } from '#web/staff/list/use-list.ts'
+import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
-import { sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -25,19 +25,9 @@ export function Component() {
   useKey('n', t('stock.receive'), () => void navigate(staffPages.newGoodsIn()), mayWrite)
   const columns = useColumns()
   const place = usePlaceFilter()
-  const { q, location } = address.filters
-  const list = useList<ListedReceipt>({
-    queryKey: ['receipts', q, location],
-    load: (cursor, signal) =>
-      sendWhole(listReceipts, {
-        query: {
-          ...(q ? { supplier: q } : {}),
-          ...(location ? { location } : {}),
-          ...(cursor === null ? {} : { cursor }),
-        },
-        signal,
-      }),
-  })
+  const { q: supplier, location } = address.filters
+  const query = { supplier, location }
+  const list = useCallList(listReceipts, query)
   return (
     <Page
       title={t('staff.title.goodsIn')}
@@ -59,6 +49,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.receipt(id)}
         address={address}
         onAddress={change}
+        download={{ call: exportReceipts, columns: RECEIPT_COLUMNS, query }}
         empty={{ title: t('stock.noneReceipts'), text: t('stock.noneReceiptsText') }}
       />
     </Page>
@@ -77,6 +68,12 @@ const useColumns = (): Column<ListedReceipt>[] => {
           corrects ? `${number} (${t('stock.correctsOf', { number: corrects.number })})` : number,
       },
       { id: 'supplier', label: t('stock.supplier'), cell: ({ supplier }) => supplier ?? '–' },
+      {
+        id: 'purchase',
+        label: t('stock.purchase'),
+        isExtra: true,
+        cell: ({ purchase }) => purchase?.number ?? '–',
+      },
       {
         id: 'lines',
         label: t('stock.lines'),

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { counterReceipt, getReceipt, type Receipt } from '#contract/staff/stock/goods-in.ts'
+import {
+  counterReceipt,
+  getReceipt,
+  listReceipts,
+  type Receipt,
+} from '#contract/staff/stock/goods-in.ts'
 import { formatNumber } from '#domain/money.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
@@ -50,7 +55,7 @@ export function Component() {
         {(receipt) => (
           <Whole
             receipt={receipt}
-            onCorrected={() => void queries.invalidateQueries({ queryKey: ['receipts'] })}
+            onCorrected={() => void queries.invalidateQueries({ queryKey: [listReceipts.path] })}
           />
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { staffPages } from '#contract/pages.ts'
+import { exportStock, STOCK_COLUMNS } from '#contract/staff/stock/stock-exports.ts'
 import { listStock, STOCK_VIEWS, type ListedStock } from '#contract/staff/stock/stock.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -64,6 +65,7 @@ export function Component() {
         }
         address={address}
         onAddress={change}
+        download={{ call: exportStock, columns: STOCK_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('stock.none'), text: t('stock.noneText') }}
       />
     </Page>

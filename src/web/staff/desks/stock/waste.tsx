@@ -2,6 +2,7 @@ import type { Meta } from '#contract/call.ts'
 import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
+import { exportWaste, WASTE_COLUMNS } from '#contract/staff/stock/stock-exports.ts'
 import { listWaste, undoWaste, type Waste } from '#contract/staff/stock/waste.ts'
 import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
@@ -9,6 +10,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link, useSearchParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { ListExportButton } from '#web/staff/list/list-export.tsx'
 import { MoreButton } from '#web/staff/list/more-button.tsx'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { sendWhole, send } from '#web/staff/send.ts'
@@ -36,14 +38,13 @@ export function Component() {
   const to = search.get('to') ?? today
   const reason = search.get('reason') ?? ''
   const key = [listWaste.path, from, to, reason]
+  const asked = { from, to, ...(reason ? { reason: reason as WasteReason } : {}) }
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
       sendWhole(listWaste, {
         query: {
-          from,
-          to,
-          ...(reason ? { reason: reason as WasteReason } : {}),
+          ...asked,
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,
@@ -59,9 +60,12 @@ export function Component() {
     <Page
       title={t('staff.title.waste')}
       actions={
-        <ButtonLink size="sm" to={`${staffPages.batches()}?view=ending`}>
-          {t('stock.batches.ending')}
-        </ButtonLink>
+        <>
+          <ListExportButton of={{ call: exportWaste, columns: WASTE_COLUMNS, query: asked }} />
+          <ButtonLink size="sm" to={`${staffPages.batches()}?view=ending`}>
+            {t('stock.batches.ending')}
+          </ButtonLink>
+        </>
       }
     >
       <div className={styles.page}>

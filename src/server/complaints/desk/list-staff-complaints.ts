@@ -4,12 +4,12 @@ import type {
 } from '#contract/staff/complaints/complaints.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { serverWords } from '#i18n/server.ts'
-import { isInstant, readCursor, writeCursor } from '../http/cursor.ts'
-import type { Ask } from '../http/guards.ts'
-import type { Answer } from '../http/serve.ts'
-import type { Query } from '../platform/database.ts'
-import type { StaffCaller } from '../staff/index.ts'
-import { statusText } from './present.ts'
+import { isInstant, readCursor, writeCursor } from '../../http/cursor.ts'
+import type { Ask } from '../../http/guards.ts'
+import type { Answer } from '../../http/serve.ts'
+import type { Query } from '../../platform/database.ts'
+import type { StaffCaller } from '../../staff/index.ts'
+import { statusText } from '../present.ts'
 import {
   countBoth,
   countOpen,
@@ -17,7 +17,7 @@ import {
   openOnes,
   type DeskRow,
   type Place,
-} from './store/desk.ts'
+} from '../store/desk.ts'
 
 type Asking = Ask<typeof call> & { staff: StaffCaller }
 

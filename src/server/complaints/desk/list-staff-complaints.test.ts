@@ -1,9 +1,9 @@
 /** The complaints desk: the list of open complaints. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildDelivered, complaintIn, type Delivered } from '../../../test/support/complaints.ts'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
-import { review } from './index.ts'
+import { buildDelivered, complaintIn, type Delivered } from '../../../../test/support/complaints.ts'
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk, type TestStaff } from '../../../../test/support/staff.ts'
+import { review } from '../index.ts'
 
 let test: TestShop
 let support: TestStaff

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { staffCall } from '../../call.ts'
+import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { listStaffComplaints } from './complaints.ts'
+
+export const COMPLAINT_COLUMNS = [
+  'number',
+  'clock',
+  'kind',
+  'value',
+  'customer',
+  'state',
+  'assignee',
+  'order',
+  'reason',
+  'sent',
+] as const
+
+export const exportComplaints = staffCall({
+  ...exporting,
+  path: '/exports/lists/complaints',
+  summary: 'Open complaints as CSV, with customers’ names shortened',
+  needs: 'complaints.read',
+  query: v.object({
+    ...v.omit(listStaffComplaints.query, PAGE).entries,
+    columns: columnsQuery(COMPLAINT_COLUMNS),
+  }),
+})

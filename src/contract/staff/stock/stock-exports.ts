@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { staffCall } from '../../call.ts'
+import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { listBatches } from './batch-desk.ts'
+import { listCounts } from './counts.ts'
+import { listReceipts } from './goods-in.ts'
+import { listStock } from './stock.ts'
+import { listWaste } from './waste.ts'
+
+/** The columns that a file of each list can have, by the names that the list has for them. */
+export const STOCK_COLUMNS = [
+  'name',
+  'shelf',
+  'on_hand',
+  'promised',
+  'free',
+  'safety',
+  'unfit',
+  'quota',
+  'ends',
+  'cover',
+  'sold_week',
+  'cost',
+  'price',
+  'margin',
+] as const
+export const BATCH_COLUMNS = [
+  'code',
+  'name',
+  'ends',
+  'days_left',
+  'on_hand',
+  'sold',
+  'wasted',
+  'state',
+  'supplier',
+  'received',
+  'harvested',
+  'ripeness',
+  'cost',
+] as const
+export const RECEIPT_COLUMNS = [
+  'number',
+  'supplier',
+  'purchase',
+  'lines',
+  'units',
+  'refused',
+  'by',
+  'at',
+] as const
+export const COUNT_COLUMNS = ['number', 'scope', 'done', 'worth', 'state', 'by', 'at'] as const
+export const WASTE_COLUMNS = [
+  'at',
+  'name',
+  'batch',
+  'units',
+  'reason',
+  'cost',
+  'by',
+  'note',
+  'undone',
+] as const
+
+export const exportStock = staffCall({
+  ...exporting,
+  path: '/exports/lists/stock',
+  summary: 'Stock of a place as CSV, as the list shows it',
+  needs: 'batches.read',
+  query: v.object({
+    ...v.omit(listStock.query, PAGE).entries,
+    columns: columnsQuery(STOCK_COLUMNS),
+  }),
+})
+
+export const exportBatches = staffCall({
+  ...exporting,
+  path: '/exports/lists/batches',
+  summary: 'Batches as CSV, what ends first is first',
+  needs: 'batches.read',
+  query: v.object({
+    ...v.omit(listBatches.query, PAGE).entries,
+    columns: columnsQuery(BATCH_COLUMNS),
+  }),
+})
+
+export const exportReceipts = staffCall({
+  ...exporting,
+  path: '/exports/lists/receipts',
+  summary: 'Receipts of goods as CSV, the newest first',
+  needs: 'batches.read',
+  query: v.object({
+    ...v.omit(listReceipts.query, PAGE).entries,
+    columns: columnsQuery(RECEIPT_COLUMNS),
+  }),
+})
+
+export const exportCounts = staffCall({
+  ...exporting,
+  path: '/exports/lists/counts',
+  summary: 'Counts as CSV, the newest first',
+  needs: 'batches.read',
+  query: v.object({
+    ...v.omit(listCounts.query, PAGE).entries,
+    columns: columnsQuery(COUNT_COLUMNS),
+  }),
+})
+
+export const exportWaste = staffCall({
+  ...exporting,
+  path: '/exports/lists/waste',
+  summary: 'What was thrown away as CSV, the newest first',
+  needs: 'batches.read',
+  query: v.object({
+    ...v.omit(listWaste.query, PAGE).entries,
+    columns: columnsQuery(WASTE_COLUMNS),
+  }),
+})
