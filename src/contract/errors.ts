@@ -81,10 +81,7 @@ const codes = {
       'The batch is not good for as long after delivery as the shop promises',
       'Take another batch',
     ],
-    task_not_weighed: [
-      'The goods of the task are not weighed',
-      'Take photos of weighed goods only',
-    ],
+    task_not_weighed: ['The goods are not weighed', 'Take photos of weighed goods only'],
     weight_missing: ['Weighed goods need the weight of each unit', 'Weigh them'],
     weight_unlikely: ['A weight is far from the nominal one', 'Read it again, then send `is_sure`'],
     weight_too_heavy: ['A unit is heavier than may be given', 'Choose another one'],
@@ -110,6 +107,8 @@ const codes = {
       'The last account that may change accounts cannot lose that',
       'Give the permission to another account first',
     ],
+    role_locked: ['Owner and auditor stay as they are', 'Add a role of its own'],
+    role_in_use: ['An active account has the role', 'Give these people another role first'],
     last_factor: [
       'The role needs a second factor, and this is the last one of the account',
       'Add another one first',

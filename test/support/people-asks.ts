@@ -26,6 +26,20 @@ export const invitationOf = async (test: TestShop): Promise<string> => {
   return made.body.data.token
 }
 
+export const newRole = (change: object = {}) => ({
+  name: { en: `Packer ${(count += 1)}`, id: `Pengemas ${count}` },
+  permissions: ['orders.read', 'picking.write'],
+  limits: { refund: 0, points: 0, waste: 0 },
+  ...change,
+})
+
+/** An owner, and a role that no one has. */
+const withRole = async (test: TestShop) => {
+  const { token } = await buildStaff(test, 'owner', null)
+  const { body } = await staffAsk(test, { token })('POST', '/roles', newRole())
+  return { token, params: { id: body.data.id as string } }
+}
+
 export const PEOPLE_ASKS: Record<string, Make> = {
   'POST /api/staff/people': async (_, test) => ({
     token: (await buildStaff(test, 'owner', null)).token,
@@ -35,6 +49,15 @@ export const PEOPLE_ASKS: Record<string, Make> = {
     ...(await pair(test)),
     body: { version: 1, roles: newPerson().roles },
   }),
+  'POST /api/staff/roles': async (_, test) => ({
+    token: (await buildStaff(test, 'owner', null)).token,
+    body: newRole(),
+  }),
+  'PUT /api/staff/roles/{id}': async (_, test) => ({
+    ...(await withRole(test)),
+    body: { version: 1, ...newRole({ permissions: ['orders.read', 'picking.read'] }) },
+  }),
+  'POST /api/staff/roles/{id}/retire': (_, test) => withRole(test),
   'POST /api/staff/people/{id}/dismiss': (_, test) => pair(test),
   'POST /api/staff/people/{id}/password': (_, test) => pair(test),
   'POST /api/staff/people/{id}/invitation': (_, test) => pair(test),

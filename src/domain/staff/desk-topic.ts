@@ -60,10 +60,11 @@ const BY_ENTITY: Readonly<Record<string, readonly DeskTopic[]>> = {
   segment: ['coupons'],
   customer: ['customers'],
   staff: ['people'],
+  role: ['people'],
   setting: ['settings'],
 }
 const ENDS_SESSIONS =
-  /^(signed_out|session_ended|person_dismissed|password_renewed|invitation_accepted|roles_changed|approval_given)$/
+  /^(signed_out|session_ended|person_dismissed|password_renewed|invitation_accepted|roles_changed|role_changed|approval_given)$/
 
 /** What an act of the audit log changes, as topics. */
 export const topicsOfAct = (

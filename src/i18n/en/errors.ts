@@ -30,6 +30,8 @@ export const errors = {
   'error.session_locked': 'This session is locked. Enter the PIN.',
   'error.pin_wrong': 'Wrong PIN. {left} tries left',
   'error.passkey_wrong': 'This passkey was not accepted. Try again.',
+  'error.role_locked': 'Owner and auditor cannot be changed. Add another role instead.',
+  'error.role_in_use': 'People still have this role. Give them another one first.',
   'error.last_factor':
     'Your role needs a second factor: add another one before you remove this one.',
   'error.last_administrator': 'This is the last account that can manage staff accounts.',

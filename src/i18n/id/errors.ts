@@ -32,6 +32,8 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.session_locked': 'Sesi ini terkunci. Masukkan PIN.',
   'error.pin_wrong': 'PIN salah. Sisa {left} percobaan',
   'error.passkey_wrong': 'Passkey ini tidak diterima. Coba lagi.',
+  'error.role_locked': 'Pemilik dan auditor tidak bisa diubah. Buat peran baru saja.',
+  'error.role_in_use': 'Masih ada staf dengan peran ini. Beri mereka peran lain dulu.',
   'error.last_factor':
     'Peranmu wajib memakai verifikasi dua langkah: tambahkan yang lain dulu sebelum menghapus yang ini.',
   'error.last_administrator': 'Ini akun terakhir yang boleh mengubah akun staf.',

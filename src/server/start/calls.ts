@@ -76,6 +76,7 @@ import { webhookCalls } from '../webhooks/staff-api.ts'
 import { noticeCalls } from '../staff/notices-api.ts'
 import { pinCalls } from '../staff/sign-in/pin-api.ts'
 import { peopleCalls } from '../staff/people/people-api.ts'
+import { roleCalls } from '../staff/people/roles-api.ts'
 import { invitationCalls } from '../staff/sign-in/invitation-api.ts'
 import { openingCalls } from '../staff/sign-in/opening-api.ts'
 import { firstStepCalls } from '../health/opening-api.ts'
@@ -105,6 +106,7 @@ export const served: readonly Served[] = [
   ...healthCalls,
   ...settingCalls,
   ...peopleCalls,
+  ...roleCalls,
   ...machineKeyCalls,
   ...webhookCalls,
   ...approvalCalls(approvables),

@@ -141,6 +141,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/settings',
       'staff/setting-plans',
       'staff/people',
+      'staff/roles',
       'staff/approvals',
       'staff/opening',
       'staff/health',

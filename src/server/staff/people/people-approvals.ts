@@ -13,7 +13,8 @@ import {
   type NewPerson,
   type NewRoles,
 } from './people.ts'
-import type { Doer } from '../perform.ts'
+import { addRole, changeRole, type RoleForm } from './roles.ts'
+import type { Act, Doer } from '../perform.ts'
 import { givePasswordRight } from '../store/accounts.ts'
 
 const makerOf = (doer: Doer) => {
@@ -28,6 +29,8 @@ const letMakePassword = (tx: Transaction, doer: Doer, id: string): Promise<numbe
   const until = new Date(now.getTime() + shop.settings()['approval.hours'] * HOUR_MS)
   return givePasswordRight(tx, { id, makerId: staff.id, until })
 }
+
+const changesOf = ({ before = null, after = null }: Act) => ({ before, after })
 
 /**
  * Accounts with power over others, once a second person approved them. A new account begins with a
@@ -58,4 +61,16 @@ export const peopleApprovals: readonly Approvable[] = [
     await letMakePassword(tx, doer, entityId)
     return { act: {} }
   }),
+  approvable('role_add', async (tx, doer, { payload }: Approved<RoleForm>) => {
+    const added = await addRole(tx, makerOf(doer), payload)
+    return isWaiting(added) ? added : { act: changesOf(added.act) }
+  }),
+  approvable(
+    'role_change',
+    async (tx, doer, { entityId, payload }: Approved<RoleForm & { version: number }>) => {
+      const changed = await changeRole(tx, makerOf(doer), { id: entityId, ...payload })
+      if (isWaiting(changed)) return changed
+      return { act: changesOf(changed.act) }
+    },
+  ),
 ]

@@ -208,7 +208,8 @@ export const personOf = async (
   return person
 }
 
-const requireAdministrator = async (tx: Transaction) => {
+/** Refuses what leaves no account that may change accounts. */
+export const requireAdministrator = async (tx: Transaction) => {
   if (!(await hasAdministrator(tx))) throw new AppError('last_administrator')
 }
 

@@ -66,8 +66,12 @@ export const writeRoles = async (
 }
 
 export const isRole = async (db: Queryable, slug: string): Promise<boolean> =>
-  (await row(db, sql({ slug: col.text })`select slug from staff_roles where slug = ${slug}`)) !==
-  null
+  (await row(
+    db,
+    sql({
+      slug: col.text,
+    })`select slug from staff_roles where slug = ${slug} and retired_at is null`,
+  )) !== null
 
 export const isLogin = async (db: Queryable, login: string): Promise<boolean> =>
   (await row(

@@ -28,7 +28,7 @@ export const listRoles = (db: Queryable): Promise<Role[]> =>
     db,
     sql(
       Role,
-    )`select slug, name, to_json(permissions) as permissions from staff_roles order by position`,
+    )`select slug, name, to_json(permissions) as permissions from staff_roles where retired_at is null order by position, slug`,
   )
 
 /** Lets one transaction at a time change who may do what. */
