@@ -115,6 +115,11 @@ export const PICKING_ASKS: Record<string, Make> = {
     const { token, orderId } = await picked(test, product)
     return { token, params: { id: orderId }, body: { bags: 1 } }
   },
+  'POST /api/staff/packing/{id}/bags': async ({ product }, test) => {
+    const { token, orderId, ask } = await picked(test, product)
+    await ask('POST', `/packing/${orderId}`, { bags: 1 })
+    return { token, params: { id: orderId }, body: { add: [{ is_cold: false }] } }
+  },
   'POST /api/staff/packing/{id}/undo': async ({ product }, test) => {
     const { token, orderId, ask } = await picked(test, product)
     await ask('POST', `/packing/${orderId}`, { bags: 1 })

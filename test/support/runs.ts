@@ -73,6 +73,16 @@ export const codeAtDoor = async (test: TestShop, orderId: string): Promise<strin
     )
   )[0]!.code
 
+/** Gives an order these bags, as its packing does. */
+export const bagOrder = (test: TestShop, orderId: string, count: number) =>
+  test.sql(
+    `insert into order_bags (order_id, bag, is_cold, packed_at)
+     select $1::text::uuid, n, false, $2::text::timestamptz from generate_series(1, $3::integer) n`,
+    orderId,
+    TEST_NOW,
+    String(count),
+  )
+
 /** Acts of a rider at the stops of a run. */
 export const rideOf = (test: TestShop, { runId, rider, orders }: Ride) => {
   const ask = staffAsk(test, rider)

@@ -237,6 +237,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/pick-tasks/{id}/photos': ofAnother,
   'POST /api/staff/pick-tasks/{id}': withBody({ act: 'short' }),
   'POST /api/staff/packing/{id}': withBody({ bags: 2 }),
+  'POST /api/staff/packing/{id}/bags': withBody({ add: [{ is_cold: true }] }),
   'POST /api/staff/packing/{id}/undo': ofAnother,
   'POST /api/staff/phone-orders/customers/{id}/addresses': withBody({ label: 'Kantor' }),
   'POST /api/staff/phone-orders/customers/{id}/place': withBody({ notes: 'Titip satpam' }),

@@ -8,6 +8,7 @@ export {
   type AddableOrder,
 } from './store/additions.ts'
 export { AgreedPrice, unitsLeft } from './store/order-lines.ts'
+export { BagColumns, bagColumns, changeBags, storedBags } from './store/bags.ts'
 export { leaveRun } from './store/picks.ts'
 export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
 export { substitutesFor } from './substitutes/offers.ts'

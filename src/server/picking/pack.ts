@@ -1,12 +1,15 @@
+import { bagCode, changeOf, recount, type Bag } from '#domain/delivery/bags.ts'
 import type { Settings } from '#domain/settings.ts'
+import { BAGS_MAX } from '#contract/staff/picking/packing.ts'
 import { AppError } from '../errors.ts'
-import { advanceWithin, lockOrder } from '../orders/index.ts'
+import { advanceWithin, changeBags, lockOrder, storedBags } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { findPackable, setBags, type PackableRow } from './store/packing.ts'
 
 export type Parcel = {
   bags: number
+  cold_bags: number
   tote?: string | undefined
   weight_g?: number | undefined
   is_sure: boolean
@@ -32,10 +35,14 @@ export const packParcel = async (
   if (found.openTasks > 0) throw new AppError('order_unpicked')
   if (found.tote !== null && parcel.tote !== undefined && parcel.tote !== found.tote)
     throw new AppError('tote_differs')
+  if (parcel.cold_bags > parcel.bags)
+    throw new AppError('invalid', { errors: { cold_bags: [{ key: 'validation.invalid' }] } })
   checkWeight(found, parcel, shop.settings())
   const step = { action: 'pack', actor: `staff:${staffId}`, reason: '', now } as const
   if (!(await advanceWithin(tx, shop, orderId, step))) throw new AppError('order_state')
   await setBags(tx, orderId, parcel.bags)
+  const counts = { cold: parcel.cold_bags, ambient: parcel.bags - parcel.cold_bags }
+  await changeBags(tx, orderId, recount(await storedBags(tx, orderId), counts), now)
   const after = await lockOrder(tx, orderId)
   const { number, customerId } = order
   return { number, customerId, state: after?.state ?? order.state, missing: found.missing }
@@ -57,6 +64,43 @@ export const unpackParcel = async (
   await setBags(tx, orderId, null)
   const { number, customerId } = order
   return { number, customerId, state: 'picking', missing: found.missing }
+}
+
+type Changed = Pick<Packed, 'number' | 'customerId'> & { bags: Bag[] }
+
+/**
+ * Adds and removes bags of a packed order. Throws 409 `bag_removed` for a bag that does not count
+ * any more, `last_bag` when none would be left, and `order_state` unless it waits for its rider.
+ */
+export const changeParcel = async (
+  tx: Transaction,
+  orderId: string,
+  { remove, add }: { remove: readonly string[]; add: readonly boolean[] },
+  { now }: By,
+): Promise<Changed> => {
+  const order = await lockOrder(tx, orderId)
+  const found = order && (await findPackable(tx, orderId))
+  if (!order || !found) throw new AppError('order_not_found')
+  if (order.state !== 'packed' || found.isBooked) throw new AppError('order_state')
+  const stored = await storedBags(tx, orderId)
+  const codeOf = ({ bag }: { bag: number }) => bagCode(order.number, bag)
+  const live = stored.filter(({ isRemoved }) => !isRemoved)
+  const gone = new Set(remove)
+  for (const code of gone)
+    if (!live.some((one) => codeOf(one) === code))
+      throw new AppError('bag_removed', { params: { code }, details: { code } })
+  const left = live.length - gone.size + add.length
+  if (left < 1) throw new AppError('last_bag')
+  if (left > BAGS_MAX)
+    throw new AppError('invalid', {
+      errors: { add: [{ key: 'validation.max', params: { max: BAGS_MAX } }] },
+    })
+  const numbers = live.filter((one) => gone.has(codeOf(one))).map(({ bag }) => bag)
+  await changeBags(tx, orderId, changeOf(stored, { remove: numbers, add }), now)
+  await setBags(tx, orderId, left)
+  const after = (await storedBags(tx, orderId)).filter(({ isRemoved }) => !isRemoved)
+  const bags = after.map((one) => ({ code: codeOf(one), isCold: one.isCold }))
+  return { number: order.number, customerId: order.customerId, bags }
 }
 
 const checkWeight = (

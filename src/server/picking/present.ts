@@ -1,5 +1,6 @@
 import type { Packable } from '#contract/staff/picking/packing.ts'
 import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
+import type { Bag } from '#domain/delivery/bags.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { outOfCold } from '#domain/picking/out-of-cold.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
@@ -96,6 +97,9 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
   done_at: task.doneAt?.toISOString() ?? null,
 })
 
+export const presentBags = (bags: readonly Bag[]) =>
+  bags.map(({ code, isCold }) => ({ code, is_cold: isCold }))
+
 export const presentPackable = (row: PackableRow, moment: Moment): Packable => ({
   id: row.id,
   number: row.number,
@@ -108,7 +112,9 @@ export const presentPackable = (row: PackableRow, moment: Moment): Packable => (
   units: row.units,
   missing: row.missing,
   weight_g: row.grams,
-  bags: row.bags,
+  bags: row.bagCount,
+  bag_list: row.state === 'packed' ? presentBags(row.bags) : [],
+  has_cold: row.hasCold,
   state: row.state,
   cold: presentCold(row.coldSince, moment),
   together: presentTogether(row.together),

@@ -1,4 +1,9 @@
-import { listPackables, packOrder, unpackOrder } from '#contract/staff/picking/packing.ts'
+import {
+  changeBags,
+  listPackables,
+  packOrder,
+  unpackOrder,
+} from '#contract/staff/picking/packing.ts'
 import {
   actOnPickTask,
   getPickRun,
@@ -21,8 +26,14 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import { perform, performTap, staff, type Act } from '../staff/index.ts'
 import { doTask, type Tapped } from './do-task.ts'
 import { makeRun, takeRun } from './make-run.ts'
-import { packParcel, unpackParcel, type Packed } from './pack.ts'
-import { presentPackable, presentRun, presentWholeRun, presentWindow } from './present.ts'
+import { changeParcel, packParcel, unpackParcel, type Packed } from './pack.ts'
+import {
+  presentBags,
+  presentPackable,
+  presentRun,
+  presentWholeRun,
+  presentWindow,
+} from './present.ts'
 import { addScalePhotoWithin } from './scale-photo.ts'
 import { listPackables as readPackables } from './store/packing.ts'
 import {
@@ -168,6 +179,22 @@ export const pickingCalls: Served[] = [
     ask.shop.wakeOutbox()
     return { data }
   }),
+
+  serve(changeBags, [staff(), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const { id } = ask.params
+      const { remove, add } = ask.body
+      const change = { remove, add: add.map((one) => one.is_cold) }
+      const by = { staffId: ask.staff.id, now: ask.now }
+      const { bags, number, customerId } = await changeParcel(tx, id, change, by)
+      const entity = { kind: 'order', id }
+      const facts = { number, removed: remove, bags: bags.length }
+      return {
+        done: { bags: presentBags(bags) },
+        act: { act: 'bags_change', customerId, entity, facts },
+      }
+    }),
+  })),
 
   serve(unpackOrder, [staff(), once()], async (ask) => {
     const data = await perform(ask, async (tx) => {

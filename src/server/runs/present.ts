@@ -5,6 +5,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
+import { baggedOf } from './scanned-bags.ts'
 import type { RunRow, StopOrder, StopRow } from './store/runs.ts'
 
 /** About 100 metres: enough for a map, not for a door. */
@@ -97,7 +98,9 @@ export const presentOwnRun = (
       lng: shown ? stop.address.lng : settings['hub.lng'],
       window: `${stop.slotStart}–${stop.slotEnd}`,
       grams: stop.grams,
-      bags: stop.bags,
+      bags: Math.max(stop.uncounted, stop.bags.length),
+      bag_list: baggedOf(stop).bags.map(({ code, isCold }) => ({ code, is_cold: isCold })),
+      removed_bags: stop.removedBags,
       same_bags: stop.sameBags,
       is_chilled: stop.isChilled,
       cash: stop.cash,

@@ -7,6 +7,7 @@ import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import type { Act, Refusal, StaffCaller } from '../staff/index.ts'
+import { baggedOf, readBags } from './scanned-bags.ts'
 import {
   arrive,
   dropStops,
@@ -48,7 +49,7 @@ const actOf = (act: string, runId: string, stop: StopRow | null, facts: object =
   facts: { ...facts, run: runId, ...(stop ? { number: stop.number } : {}) },
 })
 
-/** Leaves with the scanned bags. Orders without their bag wait for another run. */
+/** Leaves with the scanned bags. Orders without any of theirs wait for another run. */
 export const beginWithin = async (
   tx: Transaction,
   rider: Rider,
@@ -58,11 +59,8 @@ export const beginWithin = async (
 ): Promise<Done> => {
   const run = await lockOwn(tx, rider, runId, 'planned')
   const stops = await stopsOf(tx, [run.id])
-  const bags = new Set(codes.map((code) => code.trim().toUpperCase()))
-  const other = [...bags].find((code) => !stops.some(({ number }) => number === code))
-  if (other !== undefined)
-    throw new AppError('bag_of_other_run', { params: { code: other }, details: { code: other } })
-  const taken = stops.filter(({ number }) => bags.has(number))
+  const numbers = readBags(codes, stops.map(baggedOf), 'bag_of_other_run')
+  const taken = stops.filter(({ number }) => numbers.has(number))
   await dropStops(
     tx,
     run.id,
@@ -150,14 +148,26 @@ export const callWithin = async (
   return { done: {}, act: actOf('customer_called', runId, stop) }
 }
 
+/** The only bag of an order was scanned when the run left; of several, each is at the door too. */
+const requireBags = (stop: StopRow, scanned: readonly string[]): void => {
+  const order = baggedOf(stop)
+  const codes = order.bags.map(({ code }) => code)
+  if (scanned.length > 0) readBags(scanned, [order], 'bag_of_other_order')
+  else if (codes.length > 1)
+    throw new AppError('bag_missing', { params: { codes: codes.join(', ') }, details: { codes } })
+}
+
+type HandingOver = { given: Given; chilledC: number | null; bags: readonly string[] }
+
 /** A wrong code is counted and committed, and then answered by its refusal. */
 export const handOverStopWithin = async (
   tx: Transaction,
   rider: Rider,
   { runId, orderId }: { runId: string; orderId: string },
-  { given, chilledC }: { given: Given; chilledC: number | null },
+  { given, chilledC, bags }: HandingOver,
 ): Promise<Done> => {
   const stop = await openStop(tx, rider, runId, orderId)
+  requireBags(stop, bags)
   const { shop, at } = rider
   const by = { actor: actorOf(rider), now: at, chilledC }
   const outcome = await handOverWithin(tx, shop, orderId, given, by)

@@ -172,7 +172,7 @@ export const runCalls: Served[] = [
 
   serve(calls.handOverStop, [staff(), once()], async (ask) => ({
     data: await performTap(ask, calls.handOverStop, stopEntity(ask), async (tap) => {
-      const { code, received_by, chilled_c, photo } = ask.body
+      const { code, received_by, chilled_c, photo, bags } = ask.body
       const receivedBy = received_by || null
       if (code === undefined && receivedBy === null && photo === undefined)
         throw new AppError('invalid', { errors: { code: [{ key: 'validation.required' }] } })
@@ -182,7 +182,7 @@ export const runCalls: Served[] = [
       const chilledC = degreesOf(chilled_c)
       return {
         work: (tx) =>
-          ride.handOverStopWithin(tx, riderOf(ask, tap), stopOf(ask), { given, chilledC }),
+          ride.handOverStopWithin(tx, riderOf(ask, tap), stopOf(ask), { given, chilledC, bags }),
         ...(stored ? { undo: stored.remove } : {}),
         committed: () => ask.shop.wakeOutbox(),
       }

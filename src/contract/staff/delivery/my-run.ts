@@ -4,6 +4,7 @@ import { nameOf, opaqueId, orderId, orderNumber, phone } from '../../fields.ts'
 import { count, grams, latitude, longitude, means, minutes } from '../../means.ts'
 import { id, instant, oneLine, rupiah } from '../../wire.ts'
 import { degrees, nullableInstant } from '../fields.ts'
+import { bagLabel, bagList } from './bags.ts'
 import { address, cash, runState, stopState } from './runs.ts'
 
 const ownStop = v.object({
@@ -19,6 +20,8 @@ const ownStop = v.object({
   window: means(v.string(), 'From when to when, `14:00–16:00`.'),
   grams: means(grams, 'What it weighs.'),
   bags: means(count, 'How many bags it has.'),
+  bag_list: means(bagList, 'Each of them, to be scanned.'),
+  removed_bags: means(v.array(bagLabel), 'Labels that no longer count.'),
   same_bags: means(v.array(orderNumber), 'Orders that travel in the same bags.'),
   is_chilled: means(v.boolean(), 'Some of it has to stay cold.'),
   cash,
@@ -78,24 +81,26 @@ const degreesText = v.optional(
   v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d)?$/, 'validation.number')),
 )
 
+const BAGS_OF_RUN_MAX = 300
+
 export const beginRun = staffCall({
   ...ridden,
   path: '/my-run/{run}/begin',
-  summary: 'Leaves with the scanned bags; orders without their bag leave the run',
+  summary: 'Leaves with the scanned bags; orders without any of theirs leave the run',
   params: runPath,
   body: v.object({
     bags: means(
       v.pipe(
         v.array(v.pipe(v.string(), v.maxLength(40), oneLine)),
         v.minLength(1, 'validation.required'),
-        v.maxLength(60, 'validation.listMax'),
+        v.maxLength(BAGS_OF_RUN_MAX, 'validation.listMax'),
       ),
-      'Codes of the scanned bags: the numbers of their orders.',
+      'Codes of the scanned bags.',
     ),
     chilled_c: means(degreesText, 'Temperature of the cold bags, in degrees Celsius.'),
   }),
   data: nothing,
-  refuses: ['run_state', 'bag_of_other_run', 'order_state'],
+  refuses: ['run_state', 'bag_of_other_run', 'bag_removed', 'bag_missing', 'order_state'],
 })
 
 export const arriveAtStop = staffCall({
@@ -116,6 +121,8 @@ export const callFromStop = staffCall({
   refuses: ['run_state'],
 })
 
+const BAG_CODES_LENGTH_MAX = 4_000
+
 /** Proven by the code, a photo, or the name of who took it. */
 export const handOverStop = staffCall({
   ...ridden,
@@ -135,9 +142,28 @@ export const handOverStop = staffCall({
     ),
     chilled_c: means(degreesText, 'Temperature of the chilled bag, in degrees Celsius.'),
     photo: means(v.optional(photoOf('A photo.')), 'A photo of the goods at the door.'),
+    bags: means(
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(BAG_CODES_LENGTH_MAX, 'validation.tooLong'),
+          oneLine,
+          v.transform((codes) => codes.split(',').filter(Boolean)),
+        ),
+        '',
+      ),
+      'Codes of the bags that were scanned at the door, with commas; needed for several bags.',
+    ),
   }),
   data: nothing,
-  refuses: ['run_state', 'delivery_code_wrong', 'delivery_code_used_up'],
+  refuses: [
+    'run_state',
+    'bag_of_other_order',
+    'bag_removed',
+    'bag_missing',
+    'delivery_code_wrong',
+    'delivery_code_used_up',
+  ],
 })
 
 export const failStop = staffCall({

@@ -9,6 +9,7 @@ import { count, latitude, longitude, means, stars, unit } from '../../means.ts'
 import { MESSAGE_BYTES_MAX, messageFields } from '../../orders/conversations.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../../wire.ts'
 import { whole } from '../goods/product-form.ts'
+import { bagList } from '../delivery/bags.ts'
 import { orderTags, staffOrderRow } from './orders.ts'
 
 const NOTE_LENGTH_MAX = 1000
@@ -120,6 +121,10 @@ const staffOrder = means(
         }),
       ),
       'Orders that are picked and delivered together with it.',
+    ),
+    bags: means(
+      bagList,
+      'Its bags, each with a label; empty before it is packed and where they were not counted.',
     ),
     notes_of_customer: means(v.string(), 'What the customer wrote for the courier.'),
     lines: means(v.array(orderLine), 'What was ordered.'),

@@ -4,7 +4,10 @@ import { opaqueId, orderNumber } from '../../fields.ts'
 import { count, grams, means, ordinal, unit } from '../../means.ts'
 import { idParam, oneLine } from '../../wire.ts'
 import { cold, pickWindow } from './picking.ts'
+import { bagList } from '../delivery/bags.ts'
 import { sameBags } from './tote.ts'
+
+export const BAGS_MAX = 99
 
 const packable = means(
   v.object({
@@ -20,6 +23,8 @@ const packable = means(
     missing: means(count, 'How many units are missing.'),
     weight_g: means(grams, 'What was picked, in grams.'),
     bags: means(v.nullable(count), 'How many bags it became; null before it is packed.'),
+    bag_list: means(bagList, 'These bags; empty before it is packed, or where none were counted.'),
+    has_cold: means(v.boolean(), 'Some of it has to stay cold.'),
     state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
     cold,
     together: means(
@@ -62,9 +67,16 @@ export const packOrder = staffCall({
         v.integer('validation.number'),
         unit('count'),
         v.minValue(1, 'validation.min'),
-        v.maxValue(99, 'validation.max'),
+        v.maxValue(BAGS_MAX, 'validation.max'),
       ),
       'How many bags it became.',
+    ),
+    cold_bags: means(
+      v.optional(
+        v.pipe(v.number(), v.integer(), unit('count'), v.minValue(0), v.maxValue(BAGS_MAX)),
+        0,
+      ),
+      'How many of them have to stay cold.',
     ),
     tote: means(
       v.optional(v.pipe(v.string(), v.maxLength(40), oneLine)),
@@ -91,5 +103,40 @@ export const unpackOrder = staffCall({
   refuses: ['order_not_found', 'order_state'],
   params: idParam,
   data: v.object({ state: means(v.string(), 'The state of the order.') }),
+  idempotent: true,
+})
+
+/** A bag was lost, or one more is needed. The label of a removed bag stays refused. */
+export const changeBags = staffCall({
+  method: 'POST',
+  path: '/packing/{id}/bags',
+  summary: 'Adds and removes bags of a packed order; the labels of the others stay valid',
+  auth: 'staff',
+  needs: 'picking.write',
+  refuses: ['order_not_found', 'order_state', 'bag_removed', 'last_bag'],
+  params: idParam,
+  body: v.object({
+    remove: means(
+      v.optional(
+        v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(40), oneLine)),
+          v.maxLength(BAGS_MAX, 'validation.listMax'),
+        ),
+        [],
+      ),
+      'Codes of bags that no longer count.',
+    ),
+    add: means(
+      v.optional(
+        v.pipe(
+          v.array(v.object({ is_cold: means(v.boolean(), 'It has to stay cold.') })),
+          v.maxLength(BAGS_MAX, 'validation.listMax'),
+        ),
+        [],
+      ),
+      'New bags.',
+    ),
+  }),
+  data: v.object({ bags: means(bagList, 'All bags that count now.') }),
   idempotent: true,
 })

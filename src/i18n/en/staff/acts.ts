@@ -26,6 +26,7 @@ export const words = {
   'staff.act.order_goods_shelf': 'Goods not collected: back to the shelf',
   'staff.act.order_goods_waste': 'Goods not collected: thrown away',
   'staff.act.order_pack': 'Order packed',
+  'staff.act.bags_change': 'Bags changed',
   'staff.act.order_unpack': 'Packing undone',
   'staff.act.pick_run_make': 'Run made',
   'staff.act.pick_run_take': 'Run taken',

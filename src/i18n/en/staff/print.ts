@@ -14,6 +14,7 @@ export const words = {
   'print.units': '{count} units',
   'print.chilled': 'Chilled',
   'print.ambient': 'Ambient',
+  'print.bagOf': 'Bag {position} of {count}',
   'print.together': 'Together with {numbers}',
   'print.note': 'Note: {note}',
   'print.batch': 'Batch {code}',

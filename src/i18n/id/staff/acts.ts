@@ -27,6 +27,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.order_goods_shelf': 'Barang tidak diambil: kembali ke rak',
   'staff.act.order_goods_waste': 'Barang tidak diambil: dibuang',
   'staff.act.order_pack': 'Pesanan dikemas',
+  'staff.act.bags_change': 'Kantong diubah',
   'staff.act.order_unpack': 'Pengemasan dibatalkan',
   'staff.act.pick_run_make': 'Putaran dibuat',
   'staff.act.pick_run_take': 'Putaran diambil',

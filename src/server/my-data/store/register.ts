@@ -258,6 +258,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   pick_runs: 'walks of pickers: no customer is named in them',
   pick_tasks: 'what a picker took for an order: the lines are exported',
   totes: 'the boxes of orders on their way to the packing table',
+  order_bags: 'how many bags an order became: the order is exported',
   substitutions: 'goods in place of others: the order shows them, the notice names them',
   order_adjustments: 'what an order lost of a line: refunds and order lines are exported',
   refund_lines: 'which units a refund gave back: refunds and order lines are exported',

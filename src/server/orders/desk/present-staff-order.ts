@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { StaffOrderRow as Row } from '#contract/staff/orders/orders.ts'
+import type { Bag } from '#domain/delivery/bags.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { cancelReturns, deskActions, mayTake } from '#domain/orders/order-desk.ts'
@@ -89,16 +90,20 @@ export type DeskOrder = {
   notes: NoteRow[]
   moments: MomentRow[]
   company: BilledCompany | null
+  bags: readonly Bag[]
 }
 
 /** An order as its page on the desk shows it; personal data only with `customers.read`. */
 export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOrder => {
-  const { row, order, buyer, standing, notes, moments, company } = found
+  const { row, order, buyer, standing, notes, moments, company, bags } = found
   const { locale, shop, staff } = viewer
   const isSeen = seesPeople(viewer)
   return {
     ...presentRow(row, viewer),
     linked: order.linked.map(({ number, isFirst }) => ({ number, is_first: isFirst })),
+    // What is being packed again gets its count then.
+    bags:
+      order.state === 'picking' ? [] : bags.map(({ code, isCold }) => ({ code, is_cold: isCold })),
     notes_of_customer: order.notes,
     lines: order.lines.map((line) => presentLine(line, locale)),
     money: presentMoney(order, locale),

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
 import { recordLook, type StaffCaller } from '../../staff/index.ts'
+import { countedBags } from '../store/bags.ts'
 import { findAnyOrder } from '../store/orders.ts'
 import { findBuyer, momentsOf, notesOf } from '../store/desk/staff-order.ts'
 import { findStaffOrderRow } from '../store/desk/staff-orders.ts'
@@ -21,16 +22,18 @@ export const orderOfDesk = async ({ shop, params }: AskOfDesk) => {
 export const answerStaffOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }> => {
   const { shop, now } = ask
   const order = await orderOfDesk(ask)
-  const [row, buyer, standing, notes, moments, company] = await Promise.all([
+  const [row, buyer, standing, notes, moments, company, bags] = await Promise.all([
     findStaffOrderRow(shop.db, order.id, { now, settings: shop.settings() }),
     findBuyer(shop.db, order.customerId),
     readStanding(shop.db, order.customerId, now),
     notesOf(shop.db, order.id),
     momentsOf(shop.db, order.id),
     readBilledCompany(shop.db, order.id),
+    countedBags(shop.db, order),
   ])
   if (!row) throw new AppError('order_not_found')
-  return { data: presentStaffOrder({ row, order, buyer, standing, notes, moments, company }, ask) }
+  const found = { row, order, buyer, standing, notes, moments, company, bags }
+  return { data: presentStaffOrder(found, ask) }
 }
 
 /** The order's page: that its customer's data was seen is recorded. */

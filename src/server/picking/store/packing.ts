@@ -1,3 +1,4 @@
+import { BagColumns, bagColumns } from '../../orders/index.ts'
 import {
   col,
   rows,
@@ -20,7 +21,7 @@ const Packable = {
   startsAt: col.instant,
   letter: col.text,
   tote: col.nullable(col.text),
-  bags: col.nullable(col.int),
+  bagCount: col.nullable(col.int),
   run: col.int,
   openTasks: col.int,
   units: col.int,
@@ -29,6 +30,8 @@ const Packable = {
   /** Since when picked goods that need cooling wait to be packed. */
   coldSince: col.nullable(col.instant),
   isBooked: col.flag,
+  hasCold: col.flag,
+  ...BagColumns,
   together: col.list(Together),
 }
 export type PackableRow = col.Row<typeof Packable>
@@ -38,7 +41,7 @@ const packables = (db: Queryable, where: Query) =>
     db,
     sql(Packable)`
       select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
-        w.letter, w.code as tote, w.bags, r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
+        w.letter, w.code as tote, w.bags as "bagCount", ${bagColumns}, t."hasCold", r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
         exists (select from shipments s where s.order_id = o.id) as "isBooked",
         ${together} as together
       from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
@@ -46,6 +49,7 @@ const packables = (db: Queryable, where: Query) =>
         select (count(*) filter (where k.state in ('open', 'asked')))::integer as open, coalesce(sum(k.picked), 0)::integer as units,
           coalesce(sum(k.wanted) filter (where k.state = 'short'), 0)::integer as missing,
           coalesce(sum(case when cardinality(k.grams) > 0 then (select sum(g) from unnest(k.grams) g) else k.picked * v.net_weight_g end), 0)::integer as grams,
+          coalesce(bool_or(k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)), false) as "hasCold",
           min(k.done_at) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
         from pick_tasks k join variations v on v.id = k.variation_id join products p on p.id = v.product_id where k.order_id = o.id
       ) t

@@ -1,5 +1,6 @@
 import { RUN_STATES, STOP_STATES } from '#domain/delivery/run.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { BagColumns, bagColumns } from '../../orders/index.ts'
 import {
   col,
   jsonb,
@@ -129,7 +130,9 @@ const StopRow = {
   ...StopOrder,
   runId: col.id('run'),
   state: col.one(STOP_STATES),
-  bags: col.int,
+  ...BagColumns,
+  /** How many there were before each had a label of its own. */
+  uncounted: col.int,
   sameBags: col.list(col.text),
   arrivalMinutes: col.int,
   arrivedAt: col.nullable(col.instant),
@@ -142,7 +145,7 @@ const StopRow = {
 export type StopRow = col.Row<typeof StopRow>
 
 const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
-  coalesce((select w.bags from totes w where w.order_id = o.id), 1) as bags,
+  ${bagColumns}, coalesce((select w.bags from totes w where w.order_id = o.id), 1) as uncounted,
   (select coalesce(json_agg(x.number order by x.number), '[]') from orders x
     where (x.id = o.added_to or x.added_to = coalesce(o.added_to, o.id)) and x.id <> o.id and x.state in ('packed', 'on_delivery')) as "sameBags",
   s.arrival_minutes as "arrivalMinutes", s.arrived_at as "arrivedAt", s.settled_at as "settledAt",

@@ -1,19 +1,18 @@
+import { orderOfLabel } from '#domain/delivery/bags.ts'
 import { staffPages } from '#contract/pages.ts'
 import { listStaffOrders } from '#contract/staff/orders/orders.ts'
 import { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { sendWhole } from '../send.ts'
 import { isPermitted, type Staff } from '../session.ts'
 
-/** `FR-261120-CEG7Z`, the code of bag labels and pick lists. */
-const ORDER_NUMBER = /^[A-Z]{2}-\d{6}-[A-Z0-9]{5}$/
-
 /**
- * The address of what a code names: an order by its number, a product by SKU, barcode or PLU. Null
+ * The address of what a code names: an order by its number or that of a bag, a product by SKU, barcode or PLU. Null
  * when it names nothing that the person may see.
  */
 export const addressOfCode = async (code: string, staff: Staff): Promise<string | null> => {
   const text = code.toUpperCase()
-  if (ORDER_NUMBER.test(text)) return orderAddress(text, staff)
+  const number = orderOfLabel(text)
+  if (number !== null) return orderAddress(number, staff)
   if (!isPermitted(staff, 'products.read') || code.length > CODE_MAX) return null
   const { data } = await sendWhole(listStaffProducts, { query: { search: code, per_page: 5 } })
   const exact = data.filter(({ sku }) => sku.toUpperCase() === text)

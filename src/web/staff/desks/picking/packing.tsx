@@ -1,34 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   listPackables,
   packOrder,
-  unpackOrder,
+  BAGS_MAX,
   type Packable,
 } from '#contract/staff/picking/packing.ts'
-import { staffPages } from '#contract/pages.ts'
 import { typedWhole } from '#domain/typed-number.ts'
-import { CallFailure } from '#web/send.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
+import { Packed } from './packed.tsx'
 import { SameBag } from './same-bag.tsx'
+import { useTry } from './use-try.ts'
 import styles from './picking.module.css'
 
 /** The shop says what changes; this is for what ages, such as cold goods. */
 const AGAIN_MS = 60_000
-const BAGS_MAX = 99
 
 /** Orders whose boxes stand at the packing table. */
 export function Component() {
@@ -110,32 +108,13 @@ function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
   )
 }
 
-/** Reports what a call was refused for; true when it went through. */
-const useTry = () => {
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const attempt = async (call: () => Promise<unknown>): Promise<CallFailure | null> => {
-    setBusy(true)
-    try {
-      await call()
-      return null
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      showToast({ tone: 'error', text: error.message })
-      return error
-    } finally {
-      setBusy(false)
-      await queries.invalidateQueries({ queryKey: ['packing'] })
-    }
-  }
-  return { busy, attempt }
-}
-
 function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
   const t = useT()
   const may = usePermitted()
   const { busy, attempt } = useTry()
   const [bags, setBags] = useState(1)
+  const [chosen, setCold] = useState(order.has_cold ? 1 : 0)
+  const cold = Math.min(bags, chosen)
   const [weight, setWeight] = useState('')
   const [isSure, setSure] = useState(false)
   const pack = async () => {
@@ -145,6 +124,7 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
         params: { id: order.id },
         body: {
           bags,
+          cold_bags: cold,
           is_sure: isSure,
           ...(grams === null ? {} : { weight_g: grams }),
           ...(tote === null ? {} : { tote }),
@@ -156,21 +136,13 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
   if (!may('picking.write')) return null
   return (
     <div className={styles.form}>
-      <div className={styles.counted}>
-        <span aria-hidden="true" className={styles.padLabel}>
-          {t('picking.bags')}
-        </span>
-        <Stepper
-          label={t('picking.bags')}
-          value={bags}
-          min={1}
-          max={BAGS_MAX}
-          onChange={setBags}
-          decreaseLabel={t('picking.fewer')}
-          increaseLabel={t('picking.more')}
-          clampedText={(set) => t(set === 1 ? 'picking.bagsMin' : 'picking.bagsMax', { set })}
-        />
-      </div>
+      <BagCounts
+        hasCold={order.has_cold}
+        bags={bags}
+        cold={cold}
+        setBags={setBags}
+        setCold={setCold}
+      />
       <Field label={t('picking.scale')} hint={t('picking.scaleHint')}>
         <TextInput
           inputMode="numeric"
@@ -188,31 +160,50 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
   )
 }
 
-function Packed({ order }: { order: Packable }) {
+interface BagCountsProps {
+  hasCold: boolean
+  bags: number
+  cold: number
+  setBags: (next: number) => void
+  setCold: (next: number) => void
+}
+
+function BagCounts({ hasCold, bags, cold, setBags, setCold }: BagCountsProps) {
   const t = useT()
-  const may = usePermitted()
-  const { busy, attempt } = useTry()
   return (
-    <div className={styles.form}>
-      <p>
-        {(order.bags ?? 1) === 1
-          ? t('picking.packedBagsOne')
-          : t('picking.packedBags', { count: order.bags ?? 1 })}
-      </p>
-      <ButtonLink to={staffPages.bagLabels(order.number)} size="lg" block variant="secondary">
-        {t('picking.labels')}
-      </ButtonLink>
-      {may('picking.write') && (
-        <Button
-          size="lg"
-          block
-          variant="ghost"
-          busy={busy}
-          onClick={() => void attempt(() => send(unpackOrder, { params: { id: order.id } }))}
-        >
-          {t('picking.unpack')}
-        </Button>
+    <>
+      <div className={styles.counted}>
+        <span aria-hidden="true" className={styles.padLabel}>
+          {t('picking.bags')}
+        </span>
+        <Stepper
+          label={t('picking.bags')}
+          value={bags}
+          min={1}
+          max={BAGS_MAX}
+          onChange={setBags}
+          decreaseLabel={t('picking.fewer')}
+          increaseLabel={t('picking.more')}
+          clampedText={(set) => t(set === 1 ? 'picking.bagsMin' : 'picking.bagsMax', { set })}
+        />
+      </div>
+      {hasCold && (
+        <div className={styles.counted}>
+          <span aria-hidden="true" className={styles.padLabel}>
+            {t('picking.coldBags')}
+          </span>
+          <Stepper
+            label={t('picking.coldBags')}
+            value={cold}
+            min={0}
+            max={bags}
+            onChange={setCold}
+            decreaseLabel={t('picking.fewerCold')}
+            increaseLabel={t('picking.moreCold')}
+            clampedText={(set) => t('picking.coldBagsMax', { set })}
+          />
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -10,25 +10,33 @@ import { numbersOf } from './printable.ts'
 import { useOrders } from './use-orders.ts'
 import styles from './papers.module.css'
 
-/** A label for the bag of each order. */
+/** A label for each bag. An order whose bags were not counted gets one, with its number. */
 export function Component() {
   const { orders, state, leftOut, unknown } = useOrders('label')
+  const labels = orders.flatMap((order) =>
+    bagsOfLabels(order).map((bag, index, all) => ({
+      order,
+      bag,
+      position: index + 1,
+      count: all.length,
+    })),
+  )
   const isShort = leftOut.length + unknown.length > 0
   return (
     <Papers
       title="staff.title.bagLabels"
       papers={['bag100', 'bag58']}
       state={state}
-      count={orders.length}
+      count={labels.length}
       notice={isShort && <Missing leftOut={leftOut} unknown={unknown} />}
     >
       {(paper) =>
-        orders.map((order) => (
+        labels.map((label) => (
           <article
-            key={order.number}
+            key={label.bag.code}
             className={classNames(styles.sheet, styles.label, styles[paper])}
           >
-            <Label order={order} />
+            <Label {...label} />
           </article>
         ))
       }
@@ -36,12 +44,28 @@ export function Component() {
   )
 }
 
-function Label({ order }: { order: StaffOrder }) {
+type Bag = StaffOrder['bags'][number]
+const bagsOfLabels = (order: StaffOrder): Bag[] =>
+  order.bags.length > 0 ? order.bags : [{ code: order.number, is_cold: order.is_chilled }]
+
+interface LabelProps {
+  order: StaffOrder
+  bag: Bag
+  position: number
+  count: number
+}
+
+function Label({ order, bag, position, count }: LabelProps) {
   const t = useT()
   const isCash = order.payment_method === 'cod' && ['none', 'pending'].includes(order.payment_state)
   return (
     <>
       <h2 className={classNames(styles.big, styles.wide)}>{order.number}</h2>
+      {order.bags.length > 0 && (
+        <p className={classNames(styles.big, styles.wide)}>
+          {t('print.bagOf', { position, count })}
+        </p>
+      )}
       <p className={styles.wide}>
         <WindowTimes {...order.window} />
       </p>
@@ -52,7 +76,7 @@ function Label({ order }: { order: StaffOrder }) {
         {order.address.name.trim().split(/\s+/)[0]}
       </p>
       <p className={styles.wide}>
-        {order.shipping_name} · {t(order.is_chilled ? 'print.chilled' : 'print.ambient')} ·{' '}
+        {order.shipping_name} · {t(bag.is_cold ? 'print.chilled' : 'print.ambient')} ·{' '}
         <Weight grams={order.weight_g} />
       </p>
       {isCash && (
@@ -60,7 +84,7 @@ function Label({ order }: { order: StaffOrder }) {
           {t('print.cash', { amount: formatRupiah(order.money.due) })}
         </p>
       )}
-      <QrCode text={order.number} alt={t('print.code', { number: order.number })} />
+      <QrCode text={bag.code} alt={t('print.code', { number: bag.code })} />
     </>
   )
 }

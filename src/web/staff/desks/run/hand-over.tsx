@@ -8,6 +8,8 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { OtpInput } from '#web/ui/form/otp-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChilledField } from './chilled-field.tsx'
+import { HandBags } from './hand-bags.tsx'
+import { useBags, type Bags } from './use-bags.ts'
 import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -19,8 +21,25 @@ const focusInput = (element: HTMLElement | null): void => {
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')
 
+interface HandOverProps {
+  run: OwnRun
+  stop: OwnStop
+}
+
+/** First the bags, then the proof. */
+export function HandOver({ run, stop }: HandOverProps) {
+  const bags = useBags(`stop-bags:${stop.order_id}`, [stop], 'run.strangeHere')
+  const isComplete = stop.bag_list.length === 1 || bags.missingOf(stop).length === 0
+  return (
+    <div className={styles.proof}>
+      <HandBags stop={stop} bags={bags} />
+      {isComplete && <Proofs run={run} stop={stop} bags={bags} />}
+    </div>
+  )
+}
+
 /** The fourth digit and the photo hand over by themselves: no further tap. */
-export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
+function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   const t = useT()
   const [code, setCode] = useState('')
   const refused = useRefusedHandOver(stop)
@@ -28,10 +47,13 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
   const [isLeft, setLeft] = useState(false)
   const [name, setName] = useState('')
   const wasCode = refused?.form?.['code'] !== undefined
-  const give = (proof: Proof) =>
-    void forget(refused).then(() => handOver(run, stop, proof, chilled))
+  const give = (proof: Proof) => {
+    bags.forget()
+    const scanned = stop.bag_list.length === 1 ? [] : bags.bags
+    void forget(refused).then(() => handOver(run, stop, proof, { chilled, bags: scanned }))
+  }
   return (
-    <div className={styles.proof}>
+    <>
       {!wasCode && <FormAlert text={refused?.reason ?? null} />}
       {stop.is_chilled && (
         <ChilledField
@@ -73,13 +95,13 @@ export function HandOver({ run, stop }: { run: OwnRun; stop: OwnStop }) {
           {t('run.guard')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
 interface LeftWithFormProps {
   name: string
-  give: (proof: Proof) => undefined
+  give: (proof: Proof) => void
   setName: (next: string) => void
 }
 

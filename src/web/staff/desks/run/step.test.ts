@@ -8,6 +8,8 @@ const stop = (order: string, cash = 0) =>
   ({
     order_id: order,
     number: order.toUpperCase(),
+    bag_list: [{ code: `${order.toUpperCase()}-1`, is_cold: false }],
+    removed_bags: [],
     state: 'waiting',
     cash,
     calls: [] as string[],

@@ -1,4 +1,5 @@
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
+import { readBag, type Bagged } from '#domain/delivery/bags.ts'
 import { cashOf } from '#domain/delivery/run.ts'
 
 /** What an act of the rider changes on the run sheet before the server has it. */
@@ -9,6 +10,12 @@ export type RunEffect =
 
 type Tapped = { effect: unknown; tappedAt: string }
 
+export const baggedOf = ({ number, bag_list: bags, removed_bags: removed }: OwnStop): Bagged => ({
+  number,
+  bags: bags.map(({ code, is_cold: isCold }) => ({ code, isCold })),
+  removed,
+})
+
 /** The run sheet after one more act. */
 export const step = (run: OwnRun, { effect, tappedAt }: Tapped): OwnRun => {
   const given = effect as RunEffect
@@ -17,7 +24,9 @@ export const step = (run: OwnRun, { effect, tappedAt }: Tapped): OwnRun => {
       ...run,
       state: 'riding',
       started_at: run.started_at ?? tappedAt,
-      stops: run.stops.filter(({ number }) => given.bags.includes(number)),
+      stops: run.stops.filter((stop) =>
+        given.bags.some((code) => readBag(code, [baggedOf(stop)]).kind === 'bag'),
+      ),
     }
   if (given.act === 'end')
     return { ...run, state: 'done', ended_at: tappedAt, cash_collected: given.cash }

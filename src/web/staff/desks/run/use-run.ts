@@ -109,12 +109,16 @@ export const handOver = (
   run: OwnRun,
   stop: OwnStop,
   proof: Proof,
-  chilled: string,
+  { chilled, bags }: { chilled: string; bags: readonly string[] },
 ): Promise<void> => {
   const celsius = degreesOf(chilled)
   return enqueue(handOverStop, {
     params: at(run, stop),
-    form: { ...proof, ...(celsius === undefined ? {} : { chilled_c: celsius }) },
+    form: {
+      ...proof,
+      ...(bags.length === 0 ? {} : { bags: bags.join(',') }),
+      ...(celsius === undefined ? {} : { chilled_c: celsius }),
+    },
     ...about(run, 'run.act.handOver', { act: 'hand_over', order: stop.order_id }, stop),
   })
 }

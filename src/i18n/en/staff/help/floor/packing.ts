@@ -7,7 +7,7 @@ export const help: HelpText = {
     'Open [staff.title.packing]. Each card is an order with the letter of its box. What can be packed now is at the top.',
     'Take a box. With a scanner, scan its code: its card jumps to the top. Otherwise look for the letter and the number.',
     'Check the goods against the card: how many units, how many grams, and what is missing. Pack heavy goods below, soft ones above, cold ones into the cold bag.',
-    'Set [picking.bags] to the number of bags. One bag is set already. A weight from the scale is optional.',
+    'Set [picking.bags] to the number of bags. One bag is set already; of goods that need cooling, say how many bags are cold. A weight from the scale is optional.',
     'Press [picking.pack]. Then press [picking.labels], and [print.print] on the next page. Stick one label on each bag.',
     'Put the bags on the shelf of their delivery slot. Cold bags go into the fridge.',
   ],
@@ -33,6 +33,10 @@ export const help: HelpText = {
     [
       'Something is in the wrong box',
       'Don’t pack. Call the picker: in the run, [picking.allTasks] has [picking.undo] for each good.',
+    ],
+    [
+      'A bag is lost, or one more is needed',
+      'Open [picking.changeBags] on the card. Remove the bag or press [picking.addBag], then print the labels again. The other labels stay valid.',
     ],
     ['I packed too early', 'Press [picking.unpack]. It works as long as the order has not left.'],
     [

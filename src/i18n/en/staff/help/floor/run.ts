@@ -5,10 +5,10 @@ export const help: HelpText = {
     'This is your phone on the road: which bags to take, where to go next, and how to hand over. It works without network too.',
   steps: [
     'Open [staff.title.run] and wait for your run. The desk assigns it; it appears by itself.',
-    'Press [run.scan] and scan the label of each bag, or type its number and press [run.add]. If the bag is not yours, the screen says so: leave it at the shop.',
+    'Press [run.scan] and scan the label of each bag, or type its code and press [run.add]. Of an order with several bags all must come: the screen names what is missing. If the bag is not yours, the screen says so: leave it at the shop.',
     'Have you measured the cold bags? Type the temperature. Then press [run.leave].',
     'The next stop is large at the top: name, address, wishes, bags and cash. [run.maps] shows the way; [run.whatsapp] sends a message that is already written.',
-    'At the door press [run.arrived].',
+    'At the door press [run.arrived]. If the order has several bags, scan each of them.',
     'Ask for the four-digit code that the customer sees in the order, and type it. With the fourth digit the stop is done: the next one appears.',
     'No code? Press [run.photo] and take a photo of the bags with the customer or at the door. Leaving them with a guard? Press [run.guard], type the name, then [run.handedOver].',
     'To pay in cash? Take the amount of the card before you type the code.',
@@ -27,6 +27,10 @@ export const help: HelpText = {
     ['[staff.offline.notSent]', 'It is stored on this phone. It is sent when the network is back.'],
   ],
   trouble: [
+    [
+      'A bag of an order is missing',
+      'Look for it at the packing table. If it is lost, the packer removes it there; then the run can leave.',
+    ],
     [
       'No one opens',
       'Press [run.call] at the door, twice. After the waiting time that the screen shows, press [run.giveUp]. Bring the bags back.',

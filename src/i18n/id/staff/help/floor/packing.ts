@@ -7,7 +7,7 @@ export const help: HelpText = {
     'Buka [staff.title.packing]. Tiap kartu satu pesanan, dengan huruf kotaknya. Yang bisa dikemas sekarang ada di atas.',
     'Ambil satu kotak. Kalau ada alat pindai, pindai kodenya: kartunya naik ke atas. Kalau tidak, cari huruf dan nomornya.',
     'Cocokkan isinya dengan kartu: berapa unit, berapa gram, dan apa yang kurang. Yang berat di bawah, yang lembek di atas, yang dingin di tas dingin.',
-    'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu. Berat dari timbangan boleh dikosongkan.',
+    'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu. Kalau ada barang dingin, isi juga berapa kantong dinginnya. Berat dari timbangan boleh dikosongkan.',
     'Tekan [picking.pack]. Lalu tekan [picking.labels], dan [print.print] di halaman berikutnya. Tempel satu label di tiap kantong.',
     'Taruh kantongnya di rak slot pengirimannya. Tas dingin masuk kulkas.',
   ],
@@ -33,6 +33,10 @@ export const help: HelpText = {
     [
       'Ada barang yang salah kotak',
       'Jangan dikemas dulu. Panggil petugasnya: di putarannya, [picking.allTasks] punya tombol [picking.undo] untuk tiap barang.',
+    ],
+    [
+      'Ada kantong yang hilang atau bertambah',
+      'Buka [picking.changeBags] di kartunya. Hapus kantong itu atau tekan [picking.addBag], lalu cetak ulang labelnya. Label lain tetap berlaku.',
     ],
     ['Terlanjur dikemas', 'Tekan [picking.unpack]. Bisa selama pesanannya belum berangkat.'],
     ['Labelnya sobek atau hilang', 'Tekan [picking.labels] lagi. Boleh dicetak berkali-kali.'],

@@ -5,10 +5,10 @@ export const help: HelpText = {
     'Ini ponselmu di jalan: tas mana yang dibawa, ke mana berikutnya, dan cara menyerahkan pesanan. Tanpa sinyal pun tetap jalan.',
   steps: [
     'Buka [staff.title.run] dan tunggu rutemu. Meja kurir yang memberi; rutenya muncul sendiri.',
-    'Tekan [run.scan] dan pindai label tiap tas, atau ketik nomornya lalu tekan [run.add]. Kalau tasnya bukan untukmu, layar memberi tahu: tinggalkan di toko.',
+    'Tekan [run.scan] dan pindai label tiap tas, atau ketik kodenya lalu tekan [run.add]. Pesanan dengan beberapa tas harus lengkap: layar menyebut yang kurang. Kalau tasnya bukan untukmu, layar memberi tahu: tinggalkan di toko.',
     'Suhu tas dingin sudah diukur? Ketik suhunya. Lalu tekan [run.leave].',
     'Titik berikutnya tampil besar di atas: nama, alamat, permintaan, tas, dan tunai. [run.maps] menunjukkan jalan; [run.whatsapp] mengirim pesan yang sudah jadi.',
-    'Sampai di depan pintu, tekan [run.arrived].',
+    'Sampai di depan pintu, tekan [run.arrived]. Kalau tasnya lebih dari satu, pindai semuanya.',
     'Minta empat angka yang dilihat pelanggan di pesanannya, lalu ketik. Begitu angka keempat masuk, titik ini selesai: titik berikutnya muncul.',
     'Tidak ada kode? Tekan [run.photo] dan foto tasnya bersama pelanggan atau di depan pintu. Dititipkan ke satpam? Tekan [run.guard], ketik namanya, lalu [run.handedOver].',
     'Bayar tunai? Terima uangnya sesuai kartu sebelum kamu mengetik kode.',
@@ -27,6 +27,10 @@ export const help: HelpText = {
     ['[staff.offline.notSent]', 'Tersimpan di ponsel ini. Terkirim begitu ada sinyal.'],
   ],
   trouble: [
+    [
+      'Ada tas yang kurang',
+      'Cari di meja pengemasan. Kalau memang hilang, petugas kemas menghapusnya di sana; setelah itu kamu bisa berangkat.',
+    ],
     [
       'Tidak ada yang membuka pintu',
       'Tekan [run.call] di depan pintu, dua kali. Setelah waktu tunggu yang ditulis di layar, tekan [run.giveUp]. Bawa kembali tasnya.',
