@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { means } from '../means.ts'
 
-/** What exports of lists have in common. */
-export const exporting = {
-  method: 'GET',
-  auth: 'staff',
-  files: ['text/csv'],
-  refuses: ['too_many_exports'],
-  data: v.null(),
-} as const
+export const files = ['text/csv']
+export const refuses = ['too_many_exports'] as const
 
 /** What an export leaves out of its list's query. */
 export const PAGE = ['cursor', 'per_page'] as const

@@ -5,7 +5,7 @@ import { oneLine, switchQuery, text } from '../wire.ts'
 import { listApprovals } from './approvals.ts'
 import { listAudit } from './audit.ts'
 import { listStaffCoupons } from './coupons/coupons.ts'
-import { columnsQuery, exporting, PAGE } from './export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from './export-call.ts'
 import { nameQuery } from './fields.ts'
 import { listStaffOrders } from './orders/orders.ts'
 import { listPrices } from './prices/prices.ts'
@@ -90,62 +90,82 @@ const orders = v.object({
 })
 
 export const exportOrders = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/orders',
   summary: 'Orders of the shop as CSV, as the list shows them, with customers’ names shortened',
+  auth: 'staff',
   needs: 'orders.read',
   query: orders,
+  files,
+  refuses,
+  data: v.null(),
 })
 
 /** Also needs `orders.read` and `customers.read`. Leaves an act with filters, reason and row count. */
 export const exportOrdersOfPeople = staffCall({
-  ...exporting,
   method: 'POST',
   path: '/exports/lists/orders',
   summary: 'Orders as CSV with names, phone numbers and addresses',
+  auth: 'staff',
   needs: 'exports.personal',
   proof: true,
   query: orders,
   body: v.object({ reason: means(text(REASON_MAX), 'What the data is needed for.') }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportProducts = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/products',
   summary: 'Products as CSV, as the list shows them',
+  auth: 'staff',
   needs: 'products.read',
   query: v.object({
     ...v.omit(listStaffProducts.query, PAGE).entries,
     columns: columnsQuery(PRODUCT_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportPrices = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/prices',
   summary: 'Prices as CSV, as the list shows them',
+  auth: 'staff',
   needs: 'prices.read',
   query: v.object({
     ...v.omit(listPrices.query, PAGE).entries,
     columns: columnsQuery(PRICE_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportAudit = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/audit',
   summary: 'What staff and the shop did as CSV, newest first',
+  auth: 'staff',
   needs: 'audit.read',
   query: v.object({
     ...v.omit(listAudit.query, PAGE).entries,
     columns: columnsQuery(AUDIT_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportPeople = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/people',
   summary: 'Accounts of staff as CSV, as the list shows them',
+  auth: 'staff',
   needs: 'people.read',
   query: v.object({
     q: means(
@@ -159,34 +179,49 @@ export const exportPeople = staffCall({
     left: means(switchQuery, 'Only former staff; without it only present staff.'),
     columns: columnsQuery(PEOPLE_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportImports = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/imports',
   summary: 'Imported files as CSV, newest first',
+  auth: 'staff',
   needs: 'products.read',
   query: v.object({ columns: columnsQuery(IMPORT_COLUMNS) }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportCoupons = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/coupons',
   summary: 'Coupons as CSV, as the list shows them; what ends last is first',
+  auth: 'staff',
   needs: 'coupons.read',
   query: v.object({
     ...v.omit(listStaffCoupons.query, PAGE).entries,
     columns: columnsQuery(COUPON_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportApprovals = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/approvals',
   summary: 'Approvals as CSV, with customers’ names shortened',
+  auth: 'staff',
   needs: 'any',
   query: v.object({
     ...v.omit(listApprovals.query, PAGE).entries,
     columns: columnsQuery(APPROVAL_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })

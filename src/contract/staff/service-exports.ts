@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../call.ts'
-import { columnsQuery, exporting, PAGE } from './export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from './export-call.ts'
 import { listStaffRefunds } from './refunds.ts'
 import { listStaffReviews } from './reviews.ts'
 
@@ -29,23 +29,31 @@ export const REVIEW_COLUMNS = [
 ] as const
 
 export const exportRefunds = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/refunds',
   summary: 'Refunds as CSV, with customers’ names shortened',
+  auth: 'staff',
   needs: 'refunds.read',
   query: v.object({
     ...v.omit(listStaffRefunds.query, PAGE).entries,
     columns: columnsQuery(REFUND_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportReviews = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/reviews',
   summary: 'Reviews as CSV, newest first',
+  auth: 'staff',
   needs: 'reviews.read',
   query: v.object({
     ...v.omit(listStaffReviews.query, PAGE).entries,
     columns: columnsQuery(REVIEW_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })

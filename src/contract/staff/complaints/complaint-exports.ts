@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
-import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from '../export-call.ts'
 import { listStaffComplaints } from './complaints.ts'
 
 export const COMPLAINT_COLUMNS = [
@@ -17,12 +17,16 @@ export const COMPLAINT_COLUMNS = [
 ] as const
 
 export const exportComplaints = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/complaints',
   summary: 'Open complaints as CSV, with customers’ names shortened',
+  auth: 'staff',
   needs: 'complaints.read',
   query: v.object({
     ...v.omit(listStaffComplaints.query, PAGE).entries,
     columns: columnsQuery(COMPLAINT_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })

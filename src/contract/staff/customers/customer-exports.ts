@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
-import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from '../export-call.ts'
 import { listStaffCustomers, seesCustomers } from './customers.ts'
 
 export const CUSTOMER_COLUMNS = [
@@ -17,12 +17,16 @@ export const CUSTOMER_COLUMNS = [
 ] as const
 
 export const exportCustomers = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/customers',
   summary: 'Customers as CSV, with names shortened and phone numbers masked',
+  auth: 'staff',
   needs: seesCustomers,
   query: v.object({
     ...v.omit(listStaffCustomers.query, PAGE).entries,
     columns: columnsQuery(CUSTOMER_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
-import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from '../export-call.ts'
 import { listPricePlans } from './prices.ts'
 
 export const PLAN_COLUMNS = [
@@ -15,12 +15,16 @@ export const PLAN_COLUMNS = [
 ] as const
 
 export const exportPricePlans = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/price-plans',
   summary: 'Planned prices as CSV, newest first',
+  auth: 'staff',
   needs: 'prices.read',
   query: v.object({
     ...v.omit(listPricePlans.query, PAGE).entries,
     columns: columnsQuery(PLAN_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
-import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from '../export-call.ts'
 import { listPurchases } from './purchases.ts'
 import { listSuppliers } from './suppliers.ts'
 
@@ -27,23 +27,31 @@ export const SUPPLIER_COLUMNS = [
 ] as const
 
 export const exportPurchases = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/purchases',
   summary: 'Orders to suppliers as CSV, the newest first',
+  auth: 'staff',
   needs: 'purchases.read',
   query: v.object({
     ...v.omit(listPurchases.query, PAGE).entries,
     columns: columnsQuery(PURCHASE_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportSuppliers = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/suppliers',
   summary: 'Suppliers as CSV, as the list shows them',
+  auth: 'staff',
   needs: 'purchases.read',
   query: v.object({
     ...v.omit(listSuppliers.query, PAGE).entries,
     columns: columnsQuery(SUPPLIER_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
-import { columnsQuery, exporting, PAGE } from '../export-call.ts'
+import { columnsQuery, files, PAGE, refuses } from '../export-call.ts'
 import { listBatches } from './batch-desk.ts'
 import { listCounts } from './counts.ts'
 import { listReceipts } from './goods-in.ts'
@@ -63,56 +63,76 @@ export const WASTE_COLUMNS = [
 ] as const
 
 export const exportStock = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/stock',
   summary: 'Stock of a place as CSV, as the list shows it',
+  auth: 'staff',
   needs: 'batches.read',
   query: v.object({
     ...v.omit(listStock.query, PAGE).entries,
     columns: columnsQuery(STOCK_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportBatches = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/batches',
   summary: 'Batches as CSV, what ends first is first',
+  auth: 'staff',
   needs: 'batches.read',
   query: v.object({
     ...v.omit(listBatches.query, PAGE).entries,
     columns: columnsQuery(BATCH_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportReceipts = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/receipts',
   summary: 'Receipts of goods as CSV, the newest first',
+  auth: 'staff',
   needs: 'batches.read',
   query: v.object({
     ...v.omit(listReceipts.query, PAGE).entries,
     columns: columnsQuery(RECEIPT_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportCounts = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/counts',
   summary: 'Counts as CSV, the newest first',
+  auth: 'staff',
   needs: 'batches.read',
   query: v.object({
     ...v.omit(listCounts.query, PAGE).entries,
     columns: columnsQuery(COUNT_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const exportWaste = staffCall({
-  ...exporting,
+  method: 'GET',
   path: '/exports/lists/waste',
   summary: 'What was thrown away as CSV, the newest first',
+  auth: 'staff',
   needs: 'batches.read',
   query: v.object({
     ...v.omit(listWaste.query, PAGE).entries,
     columns: columnsQuery(WASTE_COLUMNS),
   }),
+  files,
+  refuses,
+  data: v.null(),
 })
