@@ -76,6 +76,7 @@ const MOSTLY_WIDE = [
   'staff-coupons',
   'staff-customers',
   'staff-export',
+  'staff-held',
   'staff-imports',
   'staff-invitation',
   'staff-loyalty',

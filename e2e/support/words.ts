@@ -6,6 +6,7 @@ import { words as enServer } from '#i18n/en/bundles/server.ts'
 import { words as enDataRequests } from '#i18n/en/staff/customers/data-requests.ts'
 import { words as enRefunds } from '#i18n/en/staff/refunds.ts'
 import { words as enReviews } from '#i18n/en/staff/reviews.ts'
+import { words as enHeld } from '#i18n/en/staff/customers/held.ts'
 import { words as enClaims } from '#i18n/en/staff/goods/claims.ts'
 import { words as enStars } from '#i18n/en/staff/goods/stars.ts'
 import { words as enComplaints } from '#i18n/en/staff/complaints.ts'
@@ -59,6 +60,7 @@ import { words as idServer } from '#i18n/id/bundles/server.ts'
 import { words as idDataRequests } from '#i18n/id/staff/customers/data-requests.ts'
 import { words as idRefunds } from '#i18n/id/staff/refunds.ts'
 import { words as idReviews } from '#i18n/id/staff/reviews.ts'
+import { words as idHeld } from '#i18n/id/staff/customers/held.ts'
 import { words as idClaims } from '#i18n/id/staff/goods/claims.ts'
 import { words as idStars } from '#i18n/id/staff/goods/stars.ts'
 import { words as idComplaints } from '#i18n/id/staff/complaints.ts'
@@ -117,6 +119,7 @@ const english = {
   ...enRefunds,
   ...enReviews,
   ...enStars,
+  ...enHeld,
   ...enClaims,
   ...enComplaints,
   ...enConversations,
@@ -172,6 +175,7 @@ const indonesian: Dictionary = {
   ...idRefunds,
   ...idReviews,
   ...idStars,
+  ...idHeld,
   ...idClaims,
   ...idComplaints,
   ...idConversations,

@@ -151,6 +151,9 @@ export const staffPages = {
   priceList: page('/staff/price-lists/:id'),
   customers: page('/staff/customers'),
   customer: page('/staff/customers/:id'),
+  /** Offers for first orders and invitations that wait for a decision. */
+  held: page('/staff/held'),
+  heldOne: page('/staff/held/:id'),
   approvals: page('/staff/approvals'),
   approval: page('/staff/approvals/:id'),
   audit: page('/staff/audit'),

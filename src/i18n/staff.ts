@@ -135,6 +135,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/delivery/run.ts'),
     id: () => import('./id/staff/delivery/run.ts'),
   },
+  held: {
+    en: () => import('./en/staff/customers/held.ts'),
+    id: () => import('./id/staff/customers/held.ts'),
+  },
   dataRequests: {
     en: () => import('./en/staff/customers/data-requests.ts'),
     id: () => import('./id/staff/customers/data-requests.ts'),

@@ -47,6 +47,7 @@ export const ladder = [
   'reports',
   'accounting',
   'customers',
+  'held',
   'campaigns',
   'my-data',
   'health',

@@ -203,6 +203,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/customers/{id}/end-sessions': ofAnother,
   'POST /api/staff/customers/{id}/sessions/{session_id}/end': ofAnother,
   'POST /api/staff/customers/{id}/marks/{other_id}/dismiss': withBody({ reason: 'Tetangga' }),
+  'POST /api/staff/held/{id}/decide': withBody({ reason: 'Tetangga' }),
   'POST /api/staff/customers/{id}/unlock': ofAnother,
   'POST /api/staff/customers/{id}/notes': withBody({ text: 'Minta ditelepon pagi' }),
   'POST /api/staff/customers/{id}/tags': withBody({ tag: 'pagi' }),

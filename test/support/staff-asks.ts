@@ -7,6 +7,7 @@ import { CONTENT_ASKS } from './content.ts'
 import { CLOSING_ASKS } from './closing-asks.ts'
 import { COLLECT_ASKS } from './collect.ts'
 import { CUSTOMER_ASKS } from './customer-asks.ts'
+import { HELD_ASKS } from './held.ts'
 import { AUTOMATIC_DISCOUNT_ASKS } from './automatic-discounts.ts'
 import { MISSION_DESK_ASKS } from './mission-desk.ts'
 import { POINT_OFFER_ASKS } from './point-offers.ts'
@@ -77,6 +78,7 @@ export const STAFF_ASKS: Record<string, Make> = {
   ...COUPON_ASKS,
   ...COMPANY_ASKS,
   ...CUSTOMER_ASKS,
+  ...HELD_ASKS,
   ...PEOPLE_ASKS,
   ...HEALTH_ASKS,
   ...APPROVAL_ASKS,

@@ -78,6 +78,11 @@ const conversations = v.object({
   waiting: howMany('Conversations about orders that wait for an answer.'),
 })
 
+const held = v.object({
+  open: howMany('Held offers and invitations that wait for a decision.'),
+  late: howMany('Of these, those that wait for more than a day.'),
+})
+
 const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
   picked: means(
@@ -153,6 +158,7 @@ const today = v.object({
     'Null without `complaints.read`. Never older than the answer.',
   ),
   conversations: means(v.nullable(conversations), 'The same, without `orders.read`.'),
+  held: means(v.nullable(held), 'The same, without `customers.read`.'),
   sales: means(v.nullable(sales), 'Null for who sees no sales.'),
   service: means(v.nullable(service), 'Null without `reports.read`.'),
   goods: means(v.nullable(goods), 'Null without `products.read`.'),
@@ -172,7 +178,7 @@ const today = v.object({
 })
 export type Today = v.InferOutput<typeof today>
 
-/** Each part only for those who may read it. All but orders, complaints and conversations is at most 60 seconds old. */
+/** Each part only for those who may read it. All but orders, complaints, conversations and what is held is at most 60 seconds old. */
 export const readToday = staffCall({
   method: 'GET',
   path: '/today',

@@ -25,7 +25,7 @@ export const customers = {
     id: () => import('../id/staff/help/customers/loyalty.ts'),
   },
   customers: {
-    words: ['desk', 'customerDesk', 'dataRequests'],
+    words: ['desk', 'customerDesk', 'dataRequests', 'held'],
     work: 'customers.write',
     pictures: { list: desk(1) },
     en: () => import('../en/staff/help/customers/customers.ts'),

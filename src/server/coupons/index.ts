@@ -5,15 +5,15 @@ export { newCodes } from './make-codes.ts'
 export { deviceMark } from './marks.ts'
 export {
   askForReview,
-  decideOffer,
   forPerson,
   markAccount,
   purgeCouponReviews,
+  settleOffer,
   type Person,
 } from './same-person.ts'
 export { couponApprovals } from './save-coupon.ts'
 export { openReviews, type Sharing } from './store/marks.ts'
-export { insertDismissal, reviewsOf, sharersOf } from './store/sharers.ts'
+export { insertDismissal, sharersOf } from './store/sharers.ts'
 
 export {
   claimCoupons,

@@ -1,12 +1,13 @@
 import { pages } from '#contract/pages.ts'
 import type { Coupon } from '#domain/coupons/coupon.ts'
+import { heldLateBefore } from '#domain/coupons/held.ts'
 import { DAY_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { recordCommand } from '../staff/index.ts'
+import type { Act, Doer } from '../staff/index.ts'
 import { accountMark, deviceMark, phoneMark, pinMark, pinMarksAround } from './marks.ts'
 import {
   countLateReviews,
@@ -17,7 +18,6 @@ import {
   placerOf,
   gatherMarks,
   writeMarks,
-  type Decision,
   type Sharing,
 } from './store/marks.ts'
 
@@ -109,30 +109,34 @@ export const askForReview = async (
 }
 
 /**
- * The operator's decision about an open review; notifies the customer. False when no open review
- * has this id.
+ * Decides an open review and notifies the customer. The act of it; null when no open review has
+ * this id.
  */
-export const decideOffer = (shop: Shop, decision: Decision): Promise<boolean> =>
-  shop.database.transaction(async (tx) => {
-    const decided = await decideReview(tx, decision)
-    if (!decided) return false
-    const { customerId, code, couponId } = decided
-    await recordCommand(tx, decision.now, {
-      act: `offer_${decision.state}`,
-      customerId,
-      entity: { kind: 'coupon', id: couponId },
-      after: { state: decision.state },
-      facts: { code, review: decision.id, reason: decision.note },
-    })
-    await notify(tx, {
-      customerId,
-      kind: `coupon_${decision.state}`,
-      params: { code },
-      href: decision.state === 'allowed' ? pages.checkout() : null,
-      now: decision.now,
-    })
-    return true
+export const settleOffer = async (
+  tx: Transaction,
+  doer: Doer,
+  { id, isAllowed, reason }: { id: string; isAllowed: boolean; reason: string },
+): Promise<Act | null> => {
+  const state = isAllowed ? 'allowed' : 'refused'
+  const actor = doer.staff?.login ?? 'operator'
+  const decided = await decideReview(tx, { id, state, note: reason, actor, now: doer.now })
+  if (!decided) return null
+  const { customerId, code, couponId } = decided
+  await notify(tx, {
+    customerId,
+    kind: `coupon_${state}`,
+    params: { code },
+    href: isAllowed ? pages.checkout() : null,
+    now: doer.now,
   })
+  return {
+    act: `offer_${state}`,
+    customerId,
+    entity: { kind: 'coupon', id: couponId },
+    after: { state },
+    facts: { code, review: id, reason },
+  }
+}
 
 /** Stores the phone, address and device marks of an order as hashes. Idempotent. */
 export const markOrder = async (
@@ -179,7 +183,7 @@ export const markAccount = (
 export const purgeCouponReviews = async (shop: Shop, now: Date): Promise<void> => {
   const settings = shop.settings()
   await purgeMarks(shop.db, new Date(now.getTime() - settings['coupon.marksDays'] * DAY_MS))
-  const late = await countLateReviews(shop.db, new Date(now.getTime() - DAY_MS))
+  const late = await countLateReviews(shop.db, heldLateBefore(now))
   if (late > 0)
     shop.log.error(
       { alert: 'coupon-reviews', late },

@@ -4,7 +4,7 @@ import type {
   getCustomerMarks,
 } from '#contract/staff/customers/customer-marks.ts'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
-import { insertDismissal, reviewsOf, sharersOf } from '../coupons/index.ts'
+import { insertDismissal, sharersOf } from '../coupons/index.ts'
 import { AppError } from '../errors.ts'
 import { recordLook } from '../staff/index.ts'
 import { act, actOf, type Asking } from './act-on-customer.ts'
@@ -14,7 +14,7 @@ import { findCustomer } from './store.ts'
 const SHOWN = 20
 const SEARCHED = 1_000
 
-/** Who may be the same person, and reviews of first-order offers that came of it. */
+/** Who may be the same person. */
 export const lookAtMarks = async (
   ask: AskOfCustomer,
 ): Promise<{ data: Data<typeof getCustomerMarks> }> => {
@@ -22,10 +22,7 @@ export const lookAtMarks = async (
   const customer = await findCustomer(shop.db, params.id)
   if (!customer) throw new AppError('not_found')
   const { id } = customer
-  const [sharers, reviews] = await Promise.all([
-    sharersOf(shop.db, id, SHOWN),
-    reviewsOf(shop.db, id, SHOWN),
-  ])
+  const sharers = await sharersOf(shop.db, id, SHOWN)
   await recordLook(ask, { customerId: id, facts: {} })
   return {
     data: {
@@ -33,10 +30,6 @@ export const lookAtMarks = async (
         ...sharer,
         reasons: kinds,
         at: at.toISOString(),
-      })),
-      reviews: reviews.map(({ openedAt, ...review }) => ({
-        ...review,
-        opened_at: openedAt.toISOString(),
       })),
     },
   }

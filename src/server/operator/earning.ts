@@ -10,22 +10,24 @@ import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import {
   customerOfPhone,
-  decideReferral,
   formOf,
   listRuleChanges,
   readRules,
   referralsToReview,
   ruleProblem,
   saveEarning,
+  settleReferral,
   type RuleGiven,
 } from '../points/index.ts'
-import { commandDoer, performCommand } from '../staff/index.ts'
+import { HELD_REASON_MAX } from '#domain/coupons/held.ts'
+import { AppError } from '../errors.ts'
+import { commandDoer, performCommand, readAs } from '../staff/index.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void
 
 export const EARNING_USAGE =
-  'earning list | switch <kind> on|off | set <kind> [--points n] [--friend n] [--factor n.n] [--minimum rupiah] [--cap n] [--total n|none] [--from day|none] [--to day|none] [--en words] [--id words] | log | review | allow|refuse <friend’s phone>'
+  'earning list | switch <kind> on|off | set <kind> [--points n] [--friend n] [--factor n.n] [--minimum rupiah] [--cap n] [--total n|none] [--from day|none] [--to day|none] [--en words] [--id words] | log | review | allow|refuse <friend’s phone> <reason> [--as <login>]'
 
 const OPTIONS = {
   points: { type: 'string' },
@@ -59,8 +61,7 @@ export const earningCommand = async (
   if (verb === 'list' && args.length === 0) return list(open, print)
   if (verb === 'log' && args.length === 0) return log(open, print)
   if (verb === 'review' && args.length === 0) return review(open, print)
-  if ((verb === 'allow' || verb === 'refuse') && word && args.length === 1)
-    return decide(open, word, verb === 'allow', print)
+  if (verb === 'allow' || verb === 'refuse') return decide(open, verb === 'allow', args, print)
   if (!isKind(word)) return null
   if (verb === 'switch' && (value === 'on' || value === 'off') && args.length === 2)
     return change(open, word, { enabled: value === 'on' }, print)
@@ -177,27 +178,37 @@ const review = async ({ shop }: OpenShop, print: Print): Promise<number> => {
   print(
     waiting.length === 0
       ? 'no held invitations'
-      : `${waiting.length} held: earning allow|refuse <friend’s phone>`,
+      : `${waiting.length} held: earning allow|refuse <friend’s phone> <reason>`,
   )
   return 0
 }
 
 const decide = async (
   { shop }: OpenShop,
-  typed: string,
   isAllowed: boolean,
+  given: string[],
   print: Print,
-): Promise<number> => {
+): Promise<number | null> => {
+  const { words, login } = readAs(given)
+  const [typed = '', ...said] = words
+  const reason = said.join(' ').trim()
+  if (reason === '' || reason.length > HELD_REASON_MAX) return null
+  const now = shop.clock.now()
+  const doer = await commandDoer(shop, { login, needs: 'customers.write', now })
+  if (!doer) {
+    print(`no account ${login} may decide this`)
+    return 1
+  }
   const phone = normalisePhone(typed)
   const friendId = phone === null ? null : await customerOfPhone(shop.db, phone)
-  const done =
-    friendId === null
-      ? null
-      : await decideReferral(shop, { friendId, isAllowed, actor: 'operator' }, shop.clock.now())
+  const failure = await performCommand(doer, async (tx) => {
+    const act = friendId && (await settleReferral(tx, doer, { friendId, isAllowed, reason }))
+    if (!act) throw new AppError('not_found')
+    return { done: null, act }
+  })
+  const done = `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`
   print(
-    done === null
-      ? `no held invitation of ${typed}`
-      : `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`,
+    failure === null ? done : failure === 'not_found' ? `no held invitation of ${typed}` : failure,
   )
-  return done === null ? 1 : 0
+  return failure === null ? 0 : 1
 }

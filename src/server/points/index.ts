@@ -19,10 +19,10 @@ export {
 } from './rules.ts'
 export { runTierPlans, tierPlanApprovals } from './tiers/plan-tier.ts'
 export {
-  decideReferral,
   deviceMark,
   noteReferral,
   rewardReferral,
+  settleReferral,
   type CountedFriend,
 } from './referrals.ts'
 export { referralsToReview } from './store/referrals.ts'

@@ -164,9 +164,9 @@ describe('a referred friend', () => {
     expect(new Set(lines.slice(0, -1).map((line) => line.split('shared: ')[1]))).toEqual(
       new Set(['phone', 'device', 'pin']),
     )
-    expect((await operator('earning', 'allow', phone.phone)).code).toBe(0)
-    expect((await operator('earning', 'refuse', browser.phone)).code).toBe(0)
-    expect((await operator('earning', 'allow', browser.phone)).code).toBe(1)
+    expect((await operator('earning', 'allow', phone.phone, 'Saudara')).code).toBe(0)
+    expect((await operator('earning', 'refuse', browser.phone, 'Orang yang sama')).code).toBe(0)
+    expect((await operator('earning', 'allow', browser.phone, 'Lagi')).code).toBe(1)
     expect([await balance(referrer), await balance(phone), await balance(browser)]).toEqual([
       250, 350, 100,
     ])

@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import { readableCode } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { recordCommand } from '../staff/index.ts'
+import type { Act, Doer } from '../staff/index.ts'
 import { takeExtraBack } from './extras.ts'
 import { earnBonus } from './ledger.ts'
 import { countGiven, extrasOf, goodsOfPurchase, readRule } from './store/earning.ts'
@@ -26,6 +26,7 @@ import {
   holdReferral,
   insertReferral,
   isCustomerHere,
+  noteDecision,
   saveReferral,
   sharedBy,
   type ReferralRow,
@@ -218,25 +219,28 @@ export const takeReferralBack = (
 
 const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])
 
-/** The operator's decision on a referral. Null when none of this friend is pending. */
-export const decideReferral = async (
-  shop: Shop,
-  { friendId, isAllowed, actor }: { friendId: Id<'customer'>; isAllowed: boolean; actor: string },
-  now: Date,
-): Promise<CountedFriend | 'refused' | null> =>
-  shop.database.transaction(async (tx) => {
-    const referral = await holdReferral(tx, friendId)
-    if (referral?.state !== 'review' || referral.purchase === null) return null
-    await recordCommand(tx, now, {
-      act: isAllowed ? 'invitation_allowed' : 'invitation_refused',
-      customerId: friendId,
-      entity: { kind: 'customer', id: friendId },
-      facts: { referrer: referral.referrerId },
-    })
-    if (isAllowed) {
-      const rule = await readRule(tx, 'referral')
-      return give(tx, shop, { ...referral, purchase: referral.purchase }, { rule, actor }, now)
-    }
-    await saveReferral(tx, { friendId, state: 'refused', actor, now })
-    return 'refused'
-  })
+/**
+ * Decides a held referral; an allowed one gives the points. The act of it; null when none of this
+ * friend is held.
+ */
+export const settleReferral = async (
+  tx: Transaction,
+  doer: Doer,
+  { friendId, isAllowed, reason }: { friendId: Id<'customer'>; isAllowed: boolean; reason: string },
+): Promise<Act | null> => {
+  const { shop, now } = doer
+  const actor = doer.staff?.login ?? 'operator'
+  const referral = await holdReferral(tx, friendId)
+  if (referral?.state !== 'review' || referral.purchase === null) return null
+  await noteDecision(tx, friendId, reason)
+  if (isAllowed) {
+    const rule = await readRule(tx, 'referral')
+    await give(tx, shop, { ...referral, purchase: referral.purchase }, { rule, actor }, now)
+  } else await saveReferral(tx, { friendId, state: 'refused', actor, now })
+  return {
+    act: isAllowed ? 'invitation_allowed' : 'invitation_refused',
+    customerId: friendId,
+    entity: { kind: 'customer', id: friendId },
+    facts: { referrer: referral.referrerId, reason },
+  }
+}

@@ -14,6 +14,7 @@ import { campaignDeskCalls } from '../campaigns/staff-api.ts'
 import { closingCalls } from '../closings/staff-api.ts'
 import { phoneLinkCalls } from '../customers/phone-change/api.ts'
 import { customerCalls } from '../customers/staff-api.ts'
+import { heldCalls } from '../held/staff-api.ts'
 import { catalogueCalls } from '../catalogue/api.ts'
 import { benefitCalls } from '../catalogue/benefits/staff-api.ts'
 import { categoryCalls } from '../catalogue/categories/staff-api.ts'
@@ -116,6 +117,7 @@ export const served: readonly Served[] = [
   ...reportCalls,
   ...accountingCalls,
   ...customerCalls,
+  ...heldCalls,
   ...phoneLinkCalls,
   ...profileCalls,
   ...earningCalls,

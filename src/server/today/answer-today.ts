@@ -31,6 +31,7 @@ export const answerToday = async ({
     waitingFigures(shop.db, now, {
       complaints: may('complaints.read'),
       conversations: may('orders.read'),
+      held: may('customers.read'),
     }),
     cachedFigures(shop, now),
   ])
@@ -42,6 +43,7 @@ export const answerToday = async ({
     orders,
     complaints: waits.complaints,
     conversations: waits.conversations === null ? null : { waiting: waits.conversations },
+    held: waits.held,
     sales: seesSales(staff.permissions) ? sales : null,
     service: may('reports.read') ? service : null,
     goods: may('products.read')

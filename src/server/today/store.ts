@@ -4,6 +4,7 @@ import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate } from '#domain
 import { batchesIn } from '../batches/index.ts'
 import { complaintFigures } from '../complaints/index.ts'
 import { waitingFigure } from '../conversations/index.ts'
+import { heldFigures } from '../held/index.ts'
 import { Broken, healthFigures } from '../health/index.ts'
 import { overdueInvoices } from '../companies/index.ts'
 import { stuckRefunds } from '../orders/index.ts'
@@ -61,16 +62,18 @@ export const smallFigures = async (
 const Waits = {
   complaints: col.nullable({ open: col.int, late: col.int }),
   conversations: col.nullable(col.int),
+  held: col.nullable({ open: col.int, late: col.int }),
 }
 /** What waits for an answer, as far as the person may read it; null where they may not. */
 export const waitingFigures = async (
   db: Queryable,
   now: Date,
-  may: { complaints: boolean; conversations: boolean },
+  may: { complaints: boolean; conversations: boolean; held: boolean },
 ): Promise<col.Row<typeof Waits>> =>
   (await row(
     db,
     sql(Waits)`
       select ${may.complaints ? complaintFigures(now) : sql`null::json`} as complaints,
-        ${may.conversations ? waitingFigure() : sql`null::integer`} as conversations`,
+        ${may.conversations ? waitingFigure() : sql`null::integer`} as conversations,
+        ${may.held ? heldFigures(now) : sql`null::json`} as held`,
   ))!

@@ -4,6 +4,7 @@ import { companiesScreens } from './desks/companies/screens.ts'
 import { complaintsScreens } from './desks/complaints/screens.ts'
 import { conversationsScreens } from './desks/conversations/screens.ts'
 import { customersScreens } from './desks/customers/screens.ts'
+import { heldScreens } from './desks/held/screens.ts'
 import { couponsScreens } from './desks/coupons/screens.ts'
 import { helpScreens } from './desks/help/screens.ts'
 import { loyaltyScreens } from './desks/loyalty/screens.ts'
@@ -608,6 +609,7 @@ export const screens: readonly Screen[] = [
   },
   ...helpScreens,
   ...customersScreens,
+  ...heldScreens,
   ...companiesScreens,
   ...complaintsScreens,
   ...conversationsScreens,

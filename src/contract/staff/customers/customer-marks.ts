@@ -31,18 +31,6 @@ export const getCustomerMarks = staffCall({
       ),
       'The newest 20, without what staff dismissed.',
     ),
-    reviews: means(
-      v.array(
-        v.object({
-          id: opaqueId,
-          code: means(v.string(), 'The coupon of the first-order offer.'),
-          state: means(v.picklist(['open', 'allowed', 'refused']), 'What staff decided.'),
-          reasons: means(v.array(v.string()), 'What was shared then.'),
-          opened_at: means(instant, 'When it was opened.'),
-        }),
-      ),
-      'Reviews of first-order offers, the newest 20.',
-    ),
   }),
 })
 

@@ -94,6 +94,7 @@ export const shell = {
   'staff.title.customers': 'Customers',
   'staff.title.customer': 'Customer',
   'staff.title.conversations': 'Conversations',
+  'staff.title.held': 'Held offers and invitations',
   'staff.title.complaints': 'Complaints',
   'staff.title.complaint': 'Complaint',
   'staff.title.dataRequests': 'Data requests',

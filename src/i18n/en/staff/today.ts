@@ -14,6 +14,7 @@ export const words = {
   'today.conversations': 'Unanswered messages',
   'today.complaints': 'Open complaints',
   'today.complaintsLate': 'Overdue complaints',
+  'today.held': 'Held offers and invitations',
   'today.approvals': 'Approvals for you',
   'today.sold_out': 'Products sold out',
   'today.coldLate': 'Cold goods out too long',

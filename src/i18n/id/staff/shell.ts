@@ -97,6 +97,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.customers': 'Pelanggan',
   'staff.title.customer': 'Pelanggan',
   'staff.title.conversations': 'Percakapan',
+  'staff.title.held': 'Promo dan undangan ditahan',
   'staff.title.complaints': 'Komplain',
   'staff.title.complaint': 'Komplain',
   'staff.title.dataRequests': 'Permintaan data',

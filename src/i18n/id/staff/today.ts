@@ -14,6 +14,7 @@ export const words = {
   'today.conversations': 'Pesan belum dijawab',
   'today.complaints': 'Komplain terbuka',
   'today.complaintsLate': 'Komplain terlambat',
+  'today.held': 'Promo dan undangan ditahan',
   'today.approvals': 'Persetujuan untukmu',
   'today.sold_out': 'Produk habis',
   'today.coldLate': 'Barang dingin terlalu lama di luar',

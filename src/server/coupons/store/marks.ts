@@ -128,7 +128,7 @@ export const openReviews = (db: Queryable) =>
       from coupon_reviews r join coupons c on c.id = r.coupon_id where r.state = 'open' order by r.opened_at, r.id limit 200`,
   )
 
-export type Decision = {
+type Decision = {
   id: string
   state: 'allowed' | 'refused'
   note: string

@@ -30,24 +30,6 @@ export const sharersOf = (db: Queryable, customerId: Id<'customer'>, limit: numb
       order by s.at desc, c.id limit ${limit}`,
   )
 
-const ReviewRow = {
-  id: col.id('coupon review'),
-  code: col.text,
-  state: col.one(['open', 'allowed', 'refused']),
-  reasons: col.list(col.text),
-  openedAt: col.instant,
-}
-
-/** Reviews of first-order offers of a customer, the newest first. */
-export const reviewsOf = (db: Queryable, customerId: Id<'customer'>, limit: number) =>
-  rows(
-    db,
-    sql(ReviewRow)`
-      select r.id, c.code, r.state, r.reasons, r.opened_at as "openedAt"
-      from coupon_reviews r join coupons c on c.id = r.coupon_id
-      where r.customer_id = ${customerId} order by r.opened_at desc, r.id desc limit ${limit}`,
-  )
-
 type Dismissal = {
   customerId: Id<'customer'>
   otherId: Id<'customer'>

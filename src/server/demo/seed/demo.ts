@@ -26,6 +26,7 @@ import { seedClaims } from './claims.ts'
 import { seedBuying } from './purchases.ts'
 import { seedCompanies } from './companies.ts'
 import { seedStock } from './stock.ts'
+import { seedHeld } from './orders/held.ts'
 import { seedComplaint } from './orders/complaint.ts'
 import { seedConversation } from './orders/conversation.ts'
 import { seedStockAlerts } from './orders/stock-alerts.ts'
@@ -90,6 +91,7 @@ export const seedDemo = async (
   await seedRuns(shop, now)
   await seedImports(shop, now)
   await seedComplaint(shop, customerIds.get('rani')!, now)
+  await seedHeld(database, customerIds, now)
   await seedConversation(shop, customerIds.get('rani')!, now)
   await seedApprovals(shop, customerIds.get('rani')!, now)
   await seedStock(shop, now)

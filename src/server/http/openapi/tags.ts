@@ -195,7 +195,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Customers desk',
     description: 'Customers found by phone, name, e-mail, order or code, with what is known.',
-    paths: ['staff/customers', 'staff/customer-choices'],
+    paths: ['staff/customers', 'staff/customer-choices', 'staff/held'],
   },
   {
     name: 'Complaints desk',

@@ -106,6 +106,14 @@ export const saveReferral = (tx: Transaction, s: ReferralStep): Promise<number> 
         where friend_id = ${s.friendId}`,
   )
 
+/** Why staff decided so. */
+export const noteDecision = (
+  tx: Transaction,
+  friendId: Id<'customer'>,
+  note: string,
+): Promise<number> =>
+  run(tx, sql`update referrals set note = ${note} where friend_id = ${friendId}`)
+
 /** Pins closer than about 30 metres count as one address, in degrees of latitude. */
 const SAME_DOOR_DEGREES = 30 / METRES_A_DEGREE
 

@@ -15,6 +15,8 @@ const ASK_AGAIN_MS = 15_000
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   orders: ['today', 'packing', 'pick-runs', 'pick-run', 'pick-missing', 'runs'],
   complaints: ['today'],
+  coupons: ['held'],
+  customers: ['held'],
   stock: ['products'],
   prices: ['products'],
   people: [listPeople.path],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { countWaitingApprovals } from '#contract/staff/approvals.ts'
 import { ownNotices } from '#contract/staff/notices.ts'
+import { listHeld } from '#contract/staff/customers/held.ts'
 import { listConversations } from '#contract/staff/orders/conversations.ts'
 import { send, sendWhole } from '../send.ts'
 import { useNeedsFactor, usePermitted } from '../session.ts'
@@ -33,9 +34,23 @@ const useWaitingConversations = (): number => {
   return data?.meta.total ?? 0
 }
 
+/** Held offers and invitations, for those who may decide. */
+const useHeld = (): number => {
+  const mayAsk = !useNeedsFactor()
+  const mayDecide = usePermitted()('customers.write')
+  const { data } = useQuery({
+    queryKey: ['held', 'waiting'],
+    queryFn: ({ signal }) =>
+      sendWhole(listHeld, { query: { state: 'open', per_page: '1' }, signal }),
+    enabled: mayAsk && mayDecide,
+  })
+  return data?.meta.total ?? 0
+}
+
 /** What waits behind the screens of the menu, by their path. */
 export const useBadges = (): Readonly<Record<string, number>> => ({
   [staffPages.approvals.path]: useWaiting().count,
+  [staffPages.held.path]: useHeld(),
   [staffPages.conversations.path]: useWaitingConversations(),
   [staffPages.me.path]: useOwnNotices().length,
 })

@@ -165,8 +165,5 @@ export const words = {
   'staff.customers.dismissHint':
     'What they share now is not shown again for either of them, and no longer holds a first-order offer for review.',
   'staff.customers.dismissed': 'Noted as different people',
-  'staff.customers.offerReviews': 'First-order offers under review',
-  'staff.customers.offer.open': 'open',
-  'staff.customers.offer.allowed': 'allowed',
-  'staff.customers.offer.refused': 'refused',
+  'staff.customers.held': 'Held offers and invitations',
 }

@@ -169,8 +169,5 @@ export const words: Record<keyof typeof en, string> = {
   'staff.customers.dismissHint':
     'Kesamaan yang ada sekarang tidak ditampilkan lagi untuk keduanya, dan tidak lagi menahan promo pesanan pertama untuk ditinjau.',
   'staff.customers.dismissed': 'Dicatat sebagai orang berbeda',
-  'staff.customers.offerReviews': 'Promo pesanan pertama yang ditinjau',
-  'staff.customers.offer.open': 'terbuka',
-  'staff.customers.offer.allowed': 'diizinkan',
-  'staff.customers.offer.refused': 'ditolak',
+  'staff.customers.held': 'Promo dan undangan yang ditahan',
 }

@@ -72,12 +72,8 @@ function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promi
   const { code, state } = coupon
   const params = { code }
   const isPaused = coupon.paused_at !== null
-  const simulate = (
-    <ButtonLink variant="secondary" to={staffPages.couponSimulator(code)}>
-      {t('coupons.simulate')}
-    </ButtonLink>
-  )
-  if (!mayWrite) return <div className={styles.row}>{simulate}</div>
+  const ways = <Ways coupon={coupon} />
+  if (!mayWrite) return <div className={styles.row}>{ways}</div>
   return (
     <div className={styles.row}>
       {state !== 'ended' && (
@@ -113,8 +109,26 @@ function Acts({ coupon, reload }: { coupon: StaffCouponPage; reload: () => Promi
       <ButtonLink variant="secondary" to={staffPages.newCoupon(code)}>
         {t('coupons.copy')}
       </ButtonLink>
-      {simulate}
+      {ways}
       <FormAlert text={failure} />
     </div>
+  )
+}
+
+/** To the simulator, and to customers for whom it is held. */
+function Ways({ coupon }: { coupon: StaffCouponPage }) {
+  const t = useT()
+  const may = usePermitted()
+  return (
+    <>
+      <ButtonLink variant="secondary" to={staffPages.couponSimulator(coupon.code)}>
+        {t('coupons.simulate')}
+      </ButtonLink>
+      {coupon.first_order_only && may('customers.read') && (
+        <ButtonLink variant="secondary" to={`${staffPages.held()}?kind=offer`}>
+          {t('staff.title.held')}
+        </ButtonLink>
+      )}
+    </>
   )
 }

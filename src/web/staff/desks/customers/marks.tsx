@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getCustomerMarks } from '#contract/staff/customers/customer-marks.ts'
+import { listHeld } from '#contract/staff/customers/held.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
@@ -50,6 +51,7 @@ export function Marks({ id }: { id: string }) {
       {data && (
         <MarksFound data={data} why={why} day={day} may={may} setDismissing={setDismissing} />
       )}
+      <HeldOf id={id} why={why} day={day} />
       <FormModal
         open={dismissing !== null}
         onClose={() => setDismissing(null)}
@@ -101,16 +103,31 @@ function MarksFound({ data, why, day, may, setDismissing }: MarksFoundProps) {
           </li>
         ))}
       </Group>
-      <Group title={t('staff.customers.offerReviews')}>
-        {data.reviews.map((review) => (
-          <li key={review.id}>
-            {review.code} · {t(`staff.customers.offer.${review.state}`)} · {why(review.reasons)}{' '}
-            <time className={styles.faint} dateTime={review.opened_at}>
-              {day(review.opened_at)}
-            </time>
-          </li>
-        ))}
-      </Group>
     </>
+  )
+}
+
+/** Offers and invitations that were held because of it, the newest first. */
+function HeldOf({ id, why, day }: { id: string } & Pick<MarksFoundProps, 'why' | 'day'>) {
+  const t = useT()
+  const { data } = useQuery({
+    queryKey: ['held', 'customer', id],
+    queryFn: ({ signal }) => send(listHeld, { query: { customer: id, per_page: '20' }, signal }),
+  })
+  if (!data) return null
+  return (
+    <Group title={t('staff.customers.held')}>
+      {data.map((held) => (
+        <li key={held.id}>
+          <Link to={staffPages.heldOne(held.id)} className="link">
+            {held.code ?? t('staff.held.invitation')}
+          </Link>{' '}
+          · {t(`staff.held.state.${held.state}`)} · {why(held.signs)}{' '}
+          <time className={styles.faint} dateTime={held.opened_at}>
+            {day(held.opened_at)}
+          </time>
+        </li>
+      ))}
+    </Group>
   )
 }

@@ -19,7 +19,7 @@ export const customersScreens: readonly Screen[] = [
     desk: null,
     help: 'customers',
     needs: seesCustomers,
-    words: ['desk', 'customerDesk'],
+    words: ['desk', 'customerDesk', 'held'],
     load: () => import('./customer.tsx'),
   },
   {

@@ -13,8 +13,10 @@ import { namesOf } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { factorText } from '#web/staff/form/factor-text.ts'
 import styles from './loyalty.module.css'
@@ -24,8 +26,18 @@ const NAMES = namesOf([])
 /** The earning rules with what they gave, and the tiers with what is to come. */
 export function Component() {
   const t = useT()
+  const may = usePermitted()
   return (
-    <Page title={t('staff.title.loyalty')}>
+    <Page
+      title={t('staff.title.loyalty')}
+      actions={
+        may('customers.read') && (
+          <ButtonLink variant="secondary" size="sm" to={`${staffPages.held()}?kind=invitation`}>
+            {t('staff.title.held')}
+          </ButtonLink>
+        )
+      }
+    >
       <div className={styles.wide}>
         <section>
           <h2>{t('loyalty.rules')}</h2>

@@ -60,7 +60,7 @@ export function Todo({ today }: { today: Today }) {
 
 const tasksOf = (today: Today, approvals: number): Task[] => {
   const { orders, conversations, complaints, goods, floor, batches, refunds, invoices } = today
-  const { health } = today
+  const { health, held } = today
   const claims = staffPages.complaints()
   const products = `${staffPages.products()}?shown=1&stock=`
   return [
@@ -69,6 +69,7 @@ const tasksOf = (today: Today, approvals: number): Task[] => {
     task('today.conversations', staffPages.conversations(), conversations?.waiting, 'warn'),
     task('today.complaints', claims, complaints?.open, 'warn'),
     task('today.complaintsLate', `${claims}?clock=late`, ifAny(complaints?.late), 'bad'),
+    task('today.held', staffPages.held(), ifAny(held?.open), held?.late ? 'bad' : 'warn'),
     task('today.sold_out', `${products}out`, goods?.sold_out, 'warn'),
     task('today.low', `${products}low`, goods?.low, 'calm'),
     task('today.starsFell', `${staffPages.stars()}?view=fell`, ifAny(goods?.stars_fell), 'warn'),

@@ -25,6 +25,10 @@ export const help: HelpText = {
       'Two accounts look like one person',
       '[staff.customers.marks] lists what they share. Different people? Press [staff.customers.dismiss].',
     ],
+    [
+      'A coupon or invitation is held',
+      '[staff.title.held] shows what two accounts share. Press [staff.held.allow] or [staff.held.refuse] within a day, with a reason.',
+    ],
     ['It is above my limit', 'It waits for a second person. Do not promise it yet.'],
     ['I see stars instead of the number', 'Your role does not show it whole.'],
   ],

@@ -25,6 +25,10 @@ export const help: HelpText = {
       'Dua akun seperti orang yang sama',
       '[staff.customers.marks] menampilkan kesamaannya. Orang berbeda? Tekan [staff.customers.dismiss].',
     ],
+    [
+      'Kupon atau undangan ditahan',
+      '[staff.title.held] menampilkan kesamaan dua akun. Tekan [staff.held.allow] atau [staff.held.refuse] dalam sehari, dengan alasan.',
+    ],
     ['Di atas batasku', 'Menunggu orang kedua. Jangan janjikan dulu.'],
     ['Nomornya tertutup', 'Peranmu tidak menampilkannya lengkap.'],
   ],

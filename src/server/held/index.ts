@@ -1,0 +1,1 @@
+export { heldFigures } from './store/held.ts'
