@@ -92,6 +92,7 @@ const MOSTLY_WIDE = [
   'staff-refunds',
   'staff-reports',
   'staff-reviews',
+  'staff-rows',
   'staff-settings',
   'staff-slide',
   'staff-views',

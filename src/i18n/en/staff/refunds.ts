@@ -68,6 +68,5 @@ export const words = {
   'staff.refunds.cause.price_drop': 'Price fell',
   'staff.refunds.cause.by_hand': 'By hand',
   'staff.refunds.retry': 'Ask the gateway again',
-  'staff.refunds.retried': 'Asking the gateway again: {count}',
   'staff.refunds.cause.promise': 'Broken promise',
 }

@@ -68,6 +68,5 @@ export const words = {
   'staff.refunds.cause.price_drop': 'Harga turun',
   'staff.refunds.cause.by_hand': 'Oleh staf',
   'staff.refunds.retry': 'Coba lagi ke gateway',
-  'staff.refunds.retried': 'Dicoba lagi ke gateway: {count}',
   'staff.refunds.cause.promise': 'Janji tidak ditepati',
 }

@@ -13,7 +13,7 @@ import { shownColumns, type Column } from './columns.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { MoreButton } from './more-button.tsx'
-import { SelectionBar, type Bulk } from './selection-bar.tsx'
+import { SelectionBar, type Bulk } from './bulk/selection-bar.tsx'
 import { useDensity } from './density.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { ListAddress } from './list-address.ts'
@@ -174,8 +174,10 @@ const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataLi
     onRowSelectionChange: setSelection,
   })
   const isMarked = bulk.length > 0
+  const known = table.getRowModel().rowsById
   return {
-    ids: Object.keys(selection),
+    // What was done with a row can take it out of the list.
+    ids: Object.keys(selection).filter((id) => known[id] !== undefined),
     clear: () => setSelection({}),
     all: isMarked
       ? {

@@ -18,11 +18,13 @@ type ListScreenProps<Row extends object> = Omit<
   add?: { to: string; label: string } | undefined
   /** More buttons, before the one for a new one. */
   actions?: ReactNode
+  /** Dialogs of its acts. */
+  after?: ReactNode
 }
 
 /** A screen that is one list. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, filters = [], views, add, actions, ...list } = props
+  const { title, filters = [], views, add, actions, after, ...list } = props
   const navigate = useNavigate()
   useKey('n', add?.label ?? '', () => add && void navigate(add.to), add !== undefined)
   return (
@@ -43,6 +45,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     >
       {views && <ListViews label={views.label} views={views.of} address={list.address} />}
       <ListParts {...list} label={title} filters={filters} />
+      {after}
     </Page>
   )
 }

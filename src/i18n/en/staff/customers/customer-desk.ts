@@ -20,6 +20,8 @@ export const words = {
   'staff.customers.refunded': 'Refunded',
   'staff.customers.lastOrder': 'Last order',
   'staff.customers.tier': 'Tier',
+  'staff.customers.tagAll': 'Add a tag',
+  'staff.customers.hasTag': 'has it already',
   'staff.customers.tierUntil': '{tier}, until {day}',
   'staff.customers.points': 'Points',
   'staff.customers.pending': 'Points to come',

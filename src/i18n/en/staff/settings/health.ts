@@ -40,6 +40,7 @@ export const words = {
   'staff.health.breaks': '{id}: {what} – {count} violations',
   'staff.health.more': 'More: “{section}” in docs/operations.md',
   'staff.health.retry': 'Try again',
+  'staff.health.retryAll': 'Try all again ({count})',
   'staff.health.drop': 'Discard',
   'staff.health.dropTitle': 'Discard this task',
   'staff.health.dropText': 'It will not run. The reason is recorded in the audit log.',

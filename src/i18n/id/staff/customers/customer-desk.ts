@@ -21,6 +21,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.customers.refunded': 'Dikembalikan',
   'staff.customers.lastOrder': 'Pesanan terakhir',
   'staff.customers.tier': 'Tingkat',
+  'staff.customers.tagAll': 'Tambah tag',
+  'staff.customers.hasTag': 'sudah punya',
   'staff.customers.tierUntil': '{tier}, sampai {day}',
   'staff.customers.points': 'Poin',
   'staff.customers.pending': 'Poin yang akan masuk',

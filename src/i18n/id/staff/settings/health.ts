@@ -42,6 +42,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.health.breaks': '{id}: {what} – {count} pelanggaran',
   'staff.health.more': 'Selengkapnya: “{section}” di docs/operations.md',
   'staff.health.retry': 'Coba lagi',
+  'staff.health.retryAll': 'Coba lagi semuanya ({count})',
   'staff.health.drop': 'Buang',
   'staff.health.dropTitle': 'Buang tugas ini',
   'staff.health.dropText': 'Tugas ini tidak akan dijalankan. Alasannya tercatat di log audit.',

@@ -30,17 +30,15 @@ export function Assignee({ complaint, writing: { write, busy } }: AssigneeProps)
     queryFn: ({ signal }) => send(listComplaintAssignees, { signal }),
     enabled: may,
   })
-  const give = (to: string | null) =>
-    void write(
-      () =>
-        send(assignComplaint, {
-          params: { id },
-          body: { staff_id: to, previous: assignee?.id ?? null },
-        }),
+  const before = assignee?.id ?? null
+  const give = (to: string | null, from = before): Promise<boolean> =>
+    write(
+      () => send(assignComplaint, { params: { id }, body: { staff_id: to, previous: from } }),
       t('staff.complaints.assigned'),
+      from === before ? () => give(before, to) : undefined,
     )
   const isFree = may && assignee?.id !== self.id
-  useKey('t', t('staff.complaints.take'), () => give(self.id), isFree)
+  useKey('t', t('staff.complaints.take'), () => void give(self.id), isFree)
   return (
     <Part title={t('staff.complaints.assignee')}>
       {may ? (
@@ -49,7 +47,7 @@ export function Assignee({ complaint, writing: { write, busy } }: AssigneeProps)
             <Select
               value={assignee?.id ?? ''}
               disabled={busy}
-              onChange={(event) => give(event.target.value || null)}
+              onChange={(event) => void give(event.target.value || null)}
               options={[
                 { value: '', label: t('staff.complaints.openToAll') },
                 ...people.map((person) => ({ value: person.id, label: person.name })),
@@ -57,7 +55,7 @@ export function Assignee({ complaint, writing: { write, busy } }: AssigneeProps)
             />
           </Field>
           {isFree && (
-            <Button size="sm" variant="secondary" busy={busy} onClick={() => give(self.id)}>
+            <Button size="sm" variant="secondary" busy={busy} onClick={() => void give(self.id)}>
               {t('staff.complaints.take')}
             </Button>
           )}

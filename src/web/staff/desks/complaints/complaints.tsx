@@ -23,6 +23,7 @@ import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { useTakeAct } from './take-act.tsx'
 import { COMPLAINTS } from './use-write.ts'
 import { Clock, STATE_TONES } from './values.tsx'
 
@@ -84,6 +85,7 @@ export function Component() {
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const filters = useMemo(() => filtersOf(t), [t])
   const views = VIEWS.map((id) => ({ id, label: t(`staff.complaints.view.${id || 'open'}`) }))
+  const { bulk, dialog } = useTakeAct(list.rows)
   return (
     <Page title={t('staff.title.complaints')}>
       <ListViews label={t('staff.complaints.views')} views={views} address={address} />
@@ -97,9 +99,11 @@ export function Component() {
         rowTo={({ id }) => staffPages.complaint(id)}
         address={address}
         onAddress={change}
+        bulk={bulk}
         download={{ call: exportComplaints, columns: COMPLAINT_COLUMNS, query }}
         empty={{ title: t('staff.complaints.none'), text: t('staff.complaints.noneText') }}
       />
+      {dialog}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { offerUndo } from '#web/staff/list/bulk/offer-undo.ts'
 import { queries } from '#web/staff/queries.ts'
 import { useT } from '#web/staff/words.ts'
 import { CallFailure } from '#web/send.ts'
@@ -25,14 +26,19 @@ export const useWrite = () => {
   const [busy, setBusy] = useState(false)
   const [waits, setWaits] = useState<WaitingFor | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const write = async (work: () => Promise<StaffComplaint>, done: string): Promise<boolean> => {
+  const write = async (
+    work: () => Promise<StaffComplaint>,
+    done: string,
+    undo?: () => Promise<boolean>,
+  ): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setWaits(null)
     setFailure(null)
     try {
       takeComplaint(await work())
-      showToast({ tone: 'success', text: done })
+      if (undo) offerUndo({ text: done, label: t('staff.rows.undo'), undo })
+      else showToast({ tone: 'success', text: done })
       return true
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

@@ -16,6 +16,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StateBadge, termsOf, usesOf } from './values.tsx'
+import { useEndAct } from './end-act.ts'
 
 /** Without a view, those that customers can use now. */
 const VIEWS = ['', ...COUPON_STATES.filter((state) => state !== 'running'), 'all'] as const
@@ -42,6 +43,7 @@ export function Component() {
     { kind: 'flag', name: 'ending', label: t('coupons.ending') },
     { kind: 'flag', name: 'personal', label: t('coupons.personal') },
   ]
+  const { bulk, dialog } = useEndAct(list.rows)
   return (
     <ListScreen
       title={t('staff.title.coupons')}
@@ -66,6 +68,8 @@ export function Component() {
       rowTo={({ code }) => staffPages.coupon(code)}
       address={address}
       onAddress={change}
+      bulk={bulk}
+      after={dialog}
       download={{ call: exportCoupons, columns: COUPON_COLUMNS, query: queryOf(address) }}
       empty={{ title: t('coupons.none'), text: t('coupons.noneText') }}
     />

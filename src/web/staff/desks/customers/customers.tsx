@@ -16,6 +16,7 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { CUSTOMERS } from './keys.ts'
+import { useTagAct } from './tag-act.tsx'
 import { useCustomerChoices } from './use-choices.ts'
 import styles from './customers.module.css'
 
@@ -54,6 +55,7 @@ export function Component() {
   })
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const filters = useMemo(() => filtersOf(t, choices ?? NO_CHOICES), [t, choices])
+  const { bulk, dialog } = useTagAct(list.rows)
   return (
     <Page title={t('staff.title.customers')}>
       <ListParts
@@ -66,9 +68,11 @@ export function Component() {
         rowTo={({ id }) => staffPages.customer(id)}
         address={address}
         onAddress={change}
+        bulk={bulk}
         download={{ call: exportCustomers, columns: CUSTOMER_COLUMNS, query: address.filters }}
         empty={{ title: t('staff.customers.none'), text: t('staff.customers.noneText') }}
       />
+      {dialog}
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/staff/health.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { ROWS_MAX, useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
@@ -58,6 +59,7 @@ export function DeadEffects() {
   return (
     <>
       <h3 className={styles.title}>{t('staff.health.dead')}</h3>
+      {may('settings.write') && <RetryAll effects={data ?? []} />}
       <FormAlert text={failure} />
       <DeadTable data={data} moment={moment} acts={acts} />
       <Modal
@@ -76,6 +78,39 @@ export function DeadEffects() {
           />
         )}
       </Modal>
+    </>
+  )
+}
+
+/** As many as can be tried at a time. */
+function RetryAll({ effects }: { effects: readonly DeadEffect[] }) {
+  const t = useT()
+  const client = useQueryClient()
+  const all = useRowsActs<DeadEffect>({
+    rows: effects,
+    idOf: ({ id }) => id,
+    nameOf: ({ topic, about }) => `${topic} ${about}`,
+    acts: [
+      {
+        id: 'retry',
+        label: t('staff.health.retry'),
+        run: ({ id }) => send(retryEffect, { params: { id } }),
+      },
+    ],
+    onChanged: () => {
+      void client.invalidateQueries({ queryKey: [listDeadEffects.path] })
+      void client.invalidateQueries({ queryKey: [shopHealth.path] })
+    },
+  })
+  const first = effects.slice(0, ROWS_MAX)
+  return (
+    <>
+      {first.length > 1 && (
+        <Button size="sm" variant="secondary" onClick={() => all.open('retry', first)}>
+          {t('staff.health.retryAll', { count: formatNumber(first.length) })}
+        </Button>
+      )}
+      {all.dialog}
     </>
   )
 }

@@ -8,7 +8,8 @@ import { useNavigate } from '#web/router.ts'
 import { useKey, useKeys } from '#web/staff/keys/keys.ts'
 import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
-import type { Bulk } from '#web/staff/list/selection-bar.tsx'
+import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
+import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
@@ -22,6 +23,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { BulkDialog, type BulkAsked } from './bulks/bulk-dialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { filtersOf, NAMES } from './filters.ts'
+import { usePickerAct } from './picker-act.tsx'
 import { ORDERS, useAct } from './use-act.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
@@ -33,14 +35,7 @@ export function Component() {
   const { act, busy } = useAct()
   const [address, change] = useListAddress(NAMES)
   const { filters: values, sort } = address
-  const list = useList<StaffOrderRow>({
-    queryKey: [ORDERS, values, sort],
-    load: (cursor, signal) =>
-      sendWhole(listStaffOrders, {
-        query: { ...values, ...(sort && { sort }), ...(cursor && { cursor }) } as object,
-        signal,
-      }),
-  })
+  const list = useOrders(address)
   const isNew = useStore(newOrders)
   const { rows } = list
   const take = useCallback(
@@ -52,6 +47,7 @@ export function Component() {
   useKey('n', t('staff.title.phoneOrder'), () => void navigate(staffPages.phoneOrder()), mayPhone)
   const mayTakeOut = may('exports.personal') && may('customers.read')
   const { asked, setAsked, bulk, print } = useBulk()
+  const picker = usePickerAct(rows)
   const columns = useMemo(() => columnsOf({ t, take, busy }), [t, take, busy])
   const { data: offered } = useOrderChoices()
   const filters = useMemo(() => filtersOf(t, offered, values), [t, offered, values])
@@ -79,13 +75,24 @@ export function Component() {
           columns: ORDER_COLUMNS,
           query: { ...values, ...(sort && { sort }) },
         }}
-        bulk={may('orders.write') ? [...bulk, ...print] : print}
+        bulk={may('orders.write') ? [...bulk, ...picker.bulk, ...print] : print}
         empty={{ title: t('staff.orders.empty'), text: t('staff.orders.emptyText') }}
       />
+      {picker.dialog}
       <BulkDialog asked={asked} filters={values} onClose={() => setAsked(null)} />
     </Page>
   )
 }
+
+const useOrders = ({ filters, sort }: ListAddress) =>
+  useList<StaffOrderRow>({
+    queryKey: [ORDERS, filters, sort],
+    load: (cursor, signal) =>
+      sendWhole(listStaffOrders, {
+        query: { ...filters, ...(sort && { sort }), ...(cursor && { cursor }) } as object,
+        signal,
+      }),
+  })
 
 function Buttons({ mayPhone }: { mayPhone: boolean }) {
   const t = useT()

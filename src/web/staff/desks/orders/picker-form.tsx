@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { assignPicker, listPickers } from '#contract/staff/orders/order-picker.ts'
 import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
+import { offerUndo } from '#web/staff/list/bulk/offer-undo.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ORDERS } from './use-act.ts'
 import styles from './board.module.css'
 
@@ -37,7 +37,14 @@ export function PickerForm({ order: { number, picker }, onDone }: PickerFormProp
       const text = now
         ? t('board.picker.done', { number, name: now.name })
         : t('board.picker.undone', { number })
-      showToast({ tone: 'success', text })
+      const undo = async () => {
+        await send(assignPicker, {
+          params: { number },
+          body: { staff_id: seen, seen: now?.id ?? null },
+        })
+        void queries.invalidateQueries({ queryKey: [ORDERS] })
+      }
+      offerUndo({ text, label: t('staff.rows.undo'), undo })
       onDone()
       return null
     } catch (error) {

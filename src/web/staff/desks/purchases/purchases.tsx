@@ -12,6 +12,7 @@ import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { PurchaseBadge } from './parts.tsx'
+import { useSentAct } from './sent-act.tsx'
 
 const STATES = ['open', ...PURCHASE_STATES] as const
 const NAMES = namesOf([{ kind: 'choice', name: 'state', label: '', options: [] }])
@@ -31,6 +32,7 @@ export function Component() {
   const state = STATES.find((one) => one === address.filters['state'])
   const query = { supplier: q, state }
   const list = useCallList(listPurchases, query)
+  const { bulk, dialog } = useSentAct(list.rows)
   return (
     <ListScreen
       title={t('staff.title.purchases')}
@@ -42,6 +44,8 @@ export function Component() {
       rowTo={({ id }) => staffPages.purchase(id)}
       address={address}
       onAddress={change}
+      bulk={bulk}
+      after={dialog}
       download={{ call: exportPurchases, columns: PURCHASE_COLUMNS, query }}
       empty={{ title: t('buying.noPurchases'), text: t('buying.noPurchasesText') }}
     />

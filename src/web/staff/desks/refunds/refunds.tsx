@@ -19,8 +19,9 @@ import { useStep } from '#web/staff/form/use-step.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { VIEW } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
+import { useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
-import type { Bulk } from '#web/staff/list/selection-bar.tsx'
+import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
 import { useList, type ListAnswer } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { queries } from '#web/staff/queries.ts'
@@ -50,7 +51,8 @@ export function Component() {
   const list = useRefunds(view)
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const views = VIEWS.map((id) => ({ id, label: t(`staff.refunds.view.${id || 'all'}`) }))
-  const bulk = useRefundBulk({ run, view })
+  const batch = useRefundBulk({ run, view })
+  const retry = useRetry(list.rows, view)
   return (
     <Page
       title={t('staff.title.refunds')}
@@ -78,13 +80,36 @@ export function Component() {
         rowTo={({ order_number: number }) => staffPages.order(number)}
         address={address}
         onAddress={change}
-        bulk={bulk}
+        bulk={[...batch, ...retry.bulk]}
         filters={[]}
         download={{ call: exportRefunds, columns: REFUND_COLUMNS, query: { view } }}
         empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
       />
+      {retry.dialog}
     </Page>
   )
+}
+
+/** Asks the gateway again. */
+const useRetry = (rows: readonly StaffRefund[], view: string | undefined) => {
+  const t = useT()
+  const may = usePermitted()
+  return useRowsActs({
+    rows,
+    idOf: ({ id }) => id,
+    nameOf: (refund) => `${refund.order_number} ${formatRupiah(refund.money)}`,
+    acts:
+      view === 'stuck' && may('refunds.write')
+        ? [
+            {
+              id: 'retry',
+              label: t('staff.refunds.retry'),
+              run: ({ id }) => send(retryRefund, { params: { id } }),
+            },
+          ]
+        : [],
+    onChanged: () => void queries.invalidateQueries({ queryKey: [REFUNDS] }),
+  })
 }
 
 const useRefundBulk = ({
@@ -115,28 +140,7 @@ const useRefundBulk = ({
       })
     },
   }
-  const retry: Bulk = {
-    id: 'retry',
-    label: t('staff.refunds.retry'),
-    isForIds: true,
-    run: (chosen) => {
-      if (!('ids' in chosen)) return
-      void run(async () => {
-        try {
-          for (const id of chosen.ids) await send(retryRefund, { params: { id } })
-          const count = chosen.ids.length
-          showToast({ tone: 'success', text: t('staff.refunds.retried', { count }) })
-        } finally {
-          void queries.invalidateQueries({ queryKey: [REFUNDS] })
-        }
-      })
-    },
-  }
-  const bulk = [
-    ...(view === 'transfer' && may('refunds.approve') ? [batch] : []),
-    ...(view === 'stuck' && may('refunds.write') ? [retry] : []),
-  ]
-  return bulk
+  return view === 'transfer' && may('refunds.approve') ? [batch] : []
 }
 
 const useRefunds = (view: string | undefined) => {

@@ -15,6 +15,7 @@ import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { useReviewActs } from './review-acts.tsx'
 import { REVIEWS } from './use-review.ts'
 import { reasonOf, Stars, StateBadge } from './values.tsx'
 import styles from './reviews.module.css'
@@ -82,6 +83,7 @@ export function Component() {
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const filters = useMemo(() => filtersOf(t), [t])
   const views = VIEWS.map((id) => ({ id, label: t(`staff.reviews.view.${id || 'all'}`) }))
+  const { bulk, dialog } = useReviewActs(list.rows)
   return (
     <Page title={t('staff.title.reviews')}>
       <ListViews label={t('staff.reviews.views')} views={views} address={address} />
@@ -95,9 +97,11 @@ export function Component() {
         rowTo={({ id }) => staffPages.review(id)}
         address={address}
         onAddress={change}
+        bulk={bulk}
         download={{ call: exportReviews, columns: REVIEW_COLUMNS, query }}
         empty={{ title: t('staff.reviews.none'), text: t('staff.reviews.noneText') }}
       />
+      {dialog}
     </Page>
   )
 }

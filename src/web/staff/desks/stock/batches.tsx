@@ -15,6 +15,7 @@ import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { useBatchActs } from './batch-acts.tsx'
 import { money, PLACE_NAMES, StateBadge, usePlaceFilter } from './parts.tsx'
 
 /** Batches of a place; what ends first is first. */
@@ -31,6 +32,7 @@ export function Component() {
         signal,
       }),
   })
+  const { bulk, dialog } = useBatchActs(list.rows)
   return (
     <Page title={t('staff.title.batches')}>
       <ListViews
@@ -51,9 +53,11 @@ export function Component() {
         rowTo={({ id }) => staffPages.batch(id)}
         address={address}
         onAddress={change}
+        bulk={bulk}
         download={{ call: exportBatches, columns: BATCH_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('stock.noneBatches'), text: t('stock.noneBatchesText') }}
       />
+      {dialog}
     </Page>
   )
 }

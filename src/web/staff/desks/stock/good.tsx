@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams, useSearchParams } from '#web/router.ts'
+import { offerUndo } from '#web/staff/list/bulk/offer-undo.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { MoreButton } from '#web/staff/list/more-button.tsx'
@@ -136,13 +137,18 @@ function Shelf({ good, onChanged }: Pick<NumbersProps, 'good' | 'onChanged'>) {
   const t = useT()
   const { busy, failure, run } = useStep()
   const shelves = usePlaces().find(({ id }) => id === good.location)?.shelves ?? []
+  const put = async (shelf: string | null) => {
+    await send(placeVariation, {
+      params: { id: good.variation_id },
+      body: { location: good.location, shelf },
+    })
+    await onChanged()
+  }
   const choose = (shelf: string | null) =>
     run(async () => {
-      await send(placeVariation, {
-        params: { id: good.variation_id },
-        body: { location: good.location, shelf },
-      })
-      await onChanged()
+      await put(shelf)
+      const text = t('stock.shelfChosen', { shelf: shelf ?? t('stock.noShelf') })
+      offerUndo({ text, label: t('staff.rows.undo'), undo: async () => put(good.shelf) })
     })
   return (
     <Field label={t('stock.shelf')} labelHidden error={failure ?? undefined}>

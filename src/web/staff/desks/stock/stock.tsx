@@ -20,6 +20,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { money } from './parts.tsx'
+import { useStockActs } from './stock-acts.tsx'
 
 const NAMES = namesOf([
   { kind: 'choice', name: 'location', label: '', options: [] },
@@ -43,6 +44,7 @@ export function Component() {
       }),
   })
   const { location } = address.filters
+  const { bulk, dialog } = useStockActs(list.rows, location)
   return (
     <Page title={t('staff.title.stock')}>
       <ListViews
@@ -65,9 +67,11 @@ export function Component() {
         }
         address={address}
         onAddress={change}
+        bulk={bulk}
         download={{ call: exportStock, columns: STOCK_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('stock.none'), text: t('stock.noneText') }}
       />
+      {dialog}
     </Page>
   )
 }

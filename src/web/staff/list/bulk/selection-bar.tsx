@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useT } from '../words.ts'
+import { useT } from '../../words.ts'
 import styles from './selection-bar.module.css'
 
 /** The chosen rows: by id, or all that match the filters of the list. */

@@ -1,0 +1,236 @@
+import { useState, type ReactNode } from 'react'
+import { formatNumber } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { offerUndo } from './offer-undo.ts'
+import panels from '../../shell/panels.module.css'
+import { useT } from '../../words.ts'
+import type { Bulk } from './selection-bar.tsx'
+import { useRowsAct, type RowResult } from './use-rows-act.ts'
+import styles from './rows-act.module.css'
+
+/** More rows than this would go on without the page: the worker's acts on orders do. */
+export const ROWS_MAX = 50
+
+/** An act on several rows: the call of the single act for each, with its permission and audit. */
+export type RowsAct<Row> = {
+  id: string
+  label: string
+  isDanger?: boolean
+  /** Why a row stays as it is; null for one that changes. */
+  staysBy?: (row: Row) => string | null
+  /** What has to be said first. */
+  fields?: ReactNode
+  /** What it comes to for the rows that change. */
+  sumOf?: (rows: readonly Row[]) => string
+  /** Something is still to be said. */
+  isIncomplete?: boolean
+  run: (row: Row) => Promise<unknown>
+  /** Puts a row back as it was. */
+  undo?: (row: Row) => Promise<unknown>
+}
+
+interface RowsActs<Row> {
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  acts: readonly RowsAct<Row>[]
+  /** After some of them changed. */
+  onChanged: () => void
+}
+
+/** Acts for the selection bar of a list, and the dialog in which they go on. */
+export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
+  const t = useT()
+  const [asked, setAsked] = useState<{ id: string; rows: readonly Row[] } | null>(null)
+  const close = () => setAsked(null)
+  const open = (id: string, rows: readonly Row[]) => setAsked({ id, rows })
+  const bulk = of.acts.map(({ id, label, isDanger = false }): Bulk => ({
+    id,
+    label,
+    isDanger,
+    isForIds: true,
+    run: (chosen) => {
+      if (!('ids' in chosen)) return
+      const ids = new Set(chosen.ids)
+      open(
+        id,
+        of.rows.filter((row) => ids.has(of.idOf(row))),
+      )
+    },
+  }))
+  const act = of.acts.find(({ id }) => id === asked?.id)
+  const dialog = (
+    <Modal
+      open={act !== undefined}
+      onClose={close}
+      size="sm"
+      title={act?.label ?? ''}
+      closeLabel={t('staff.close')}
+    >
+      {act && asked && <Steps act={act} of={of} rows={asked.rows} onClose={close} />}
+    </Modal>
+  )
+  return { bulk, dialog, open }
+}
+
+interface StepsProps<Row> {
+  act: RowsAct<Row>
+  of: RowsActs<Row>
+  rows: readonly Row[]
+  onClose: () => void
+}
+
+/** What changes and what does not, then how far it is, then what was not done and why. */
+function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) {
+  const t = useT()
+  const staying = rows.flatMap((row) => {
+    const why = act.staysBy?.(row) ?? null
+    return why === null ? [] : [{ row, why }]
+  })
+  const changing = rows.filter((row) => !staying.some((one) => one.row === row))
+  const { busy, results, go, stop } = useRowsAct(of.idOf, act.run, (done) => {
+    if (done.length === 0) return
+    of.onChanged()
+    tellDone(act, of, done, t)
+  })
+  const begin = async (chosen: readonly Row[]) => {
+    const found = await go(chosen)
+    if (found.length === chosen.length && found.every(({ state }) => state === 'done')) onClose()
+  }
+  const undone = results.filter(({ state }) => state !== 'done')
+  if (busy) return <Progress done={results.length} of={changing.length} onStop={stop} />
+  if (results.length > 0)
+    return (
+      <Ended
+        done={results.length - undone.length}
+        undone={undone}
+        of={of}
+        onAgain={(again) => void begin(again)}
+      />
+    )
+  return (
+    <form
+      className={panels.parts}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin(changing)
+      }}
+    >
+      <p role="status">
+        <strong>{t('staff.rows.changes', { count: formatNumber(changing.length) })}</strong>
+      </p>
+      {staying.length > 0 && (
+        <Reasons
+          label={t('staff.rows.stay', { count: formatNumber(staying.length) })}
+          rows={staying.map(({ row, why }) => ({ id: of.idOf(row), name: of.nameOf(row), why }))}
+        />
+      )}
+      {act.fields}
+      {act.sumOf && changing.length > 0 && <p>{act.sumOf(changing)}</p>}
+      {rows.length > ROWS_MAX && (
+        <Banner tone="warn">{t('staff.rows.tooMany', { max: ROWS_MAX })}</Banner>
+      )}
+      <Button
+        type="submit"
+        variant={act.isDanger ? 'danger' : 'primary'}
+        disabled={changing.length === 0 || rows.length > ROWS_MAX || act.isIncomplete}
+      >
+        {act.label}
+      </Button>
+    </form>
+  )
+}
+
+function Progress({ done, of, onStop }: { done: number; of: number; onStop: () => void }) {
+  const t = useT()
+  return (
+    <div className={panels.parts}>
+      <p className={panels.progress}>
+        <span role="status">{t('staff.list.shownOf', { count: done, total: of })}</span>
+        <progress value={done} max={of} aria-hidden="true" />
+      </p>
+      <Button variant="secondary" onClick={onStop}>
+        {t('staff.rows.stop')}
+      </Button>
+    </div>
+  )
+}
+
+interface EndedProps<Row> {
+  done: number
+  undone: readonly RowResult<Row>[]
+  of: RowsActs<Row>
+  onAgain: (rows: readonly Row[]) => void
+}
+
+function Ended<Row>({ done, undone, of, onAgain }: EndedProps<Row>) {
+  const t = useT()
+  const failed = undone.flatMap(({ row, state }) => (state === 'failed' ? [row] : []))
+  return (
+    <div className={panels.parts}>
+      <p role="status">{t('staff.rows.done', { count: formatNumber(done) })}</p>
+      {undone.length > 0 && (
+        <Reasons
+          label={t('staff.rows.notDone', { count: formatNumber(undone.length) })}
+          rows={undone.map(({ row, reason }) => ({
+            id: of.idOf(row),
+            name: of.nameOf(row),
+            why: reason,
+          }))}
+        />
+      )}
+      {failed.length > 0 && (
+        <Button variant="secondary" onClick={() => onAgain(failed)}>
+          {t('staff.rows.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Reasons({
+  label,
+  rows,
+}: {
+  label: string
+  rows: { id: string; name: string; why: string }[]
+}) {
+  return (
+    <section>
+      <h3 className={styles.title}>{label}</h3>
+      <ul className={styles.reasons}>
+        {rows.map(({ id, name, why }) => (
+          <li key={id}>
+            <strong>{name}</strong>: {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says how many were done, with their inverse where there is one. */
+const tellDone = <Row extends object>(
+  { label, undo }: RowsAct<Row>,
+  { onChanged }: RowsActs<Row>,
+  done: readonly Row[],
+  t: ReturnType<typeof useT>,
+): void => {
+  const text = t('staff.rows.doneOf', { act: label, count: formatNumber(done.length) })
+  if (!undo) return void showToast({ tone: 'success', text })
+  const putBack = async () => {
+    const ended = await Promise.allSettled(done.map(async (row) => undo(row)))
+    onChanged()
+    const left = ended.filter(({ status }) => status === 'rejected').length
+    showToast(
+      left === 0
+        ? { tone: 'success', text: t('staff.rows.undone', { count: formatNumber(done.length) }) }
+        : { tone: 'error', text: t('staff.rows.notUndone', { count: formatNumber(left) }) },
+    )
+  }
+  offerUndo({ text, label: t('staff.rows.undo'), undo: putBack })
+}
