@@ -63,6 +63,7 @@ const MOSTLY_WIDE = [
   'public',
   'session',
   'settings',
+  'staff-acts-of',
   'staff-approvals',
   'staff-automatic-discounts',
   'staff-board',

@@ -62,6 +62,10 @@ export const listAudit = staffCall({
   query: v.object({
     q: means(v.optional(word), 'Only of the thing with this id.'),
     kind: means(v.optional(nameQuery), 'Only of this kind of thing, such as `product`.'),
+    customer: means(
+      v.optional(v.pipe(v.string(), v.uuid('validation.invalid'))),
+      'Only what was done for this customer.',
+    ),
     person: means(
       v.optional(
         v.pipe(

@@ -113,6 +113,10 @@ export const listStaffReviews = staffCall({
       ),
       'Only of goods from the batch with this code; `unknown`: only where no batch is known.',
     ),
+    customer: means(
+      v.optional(v.pipe(v.string(), v.uuid('validation.invalid'))),
+      'Only by this customer.',
+    ),
     written_from: means(v.optional(dayQuery), 'Only written on this day or later.'),
     written_until: means(v.optional(dayQuery), 'Only written on this day or before.'),
     photo: means(yes, '`yes`: only with a photo.'),

@@ -121,7 +121,7 @@ export const settleOffer = async (
   const actor = doer.staff?.login ?? 'operator'
   const decided = await decideReview(tx, { id, state, note: reason, actor, now: doer.now })
   if (!decided) return null
-  const { customerId, code, couponId } = decided
+  const { customerId, code } = decided
   await notify(tx, {
     customerId,
     kind: `coupon_${state}`,
@@ -132,7 +132,7 @@ export const settleOffer = async (
   return {
     act: `offer_${state}`,
     customerId,
-    entity: { kind: 'coupon', id: couponId },
+    entity: { kind: 'coupon', id: code },
     after: { state },
     facts: { code, review: id, reason },
   }

@@ -42,6 +42,8 @@ describe('the list of reviews', () => {
   it('is found by the number of its order, with photos and batches', async () => {
     const { buyer, orderId, lineIds } = await boughtOrder(test)
     await sendRating(test, buyer, orderId, { line: lineIds[0]!, photos: [await photo()] })
+    expect(await idsOf(`customer=${buyer.id}`)).toHaveLength(1)
+    expect(await idsOf(`customer=${orderId}`)).toEqual([])
     const { number } = (
       await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })
     ).body.data

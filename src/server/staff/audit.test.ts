@@ -1,5 +1,6 @@
 /** The audit log of the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { addTestStaff, buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
 import { recordAct } from './store/acts.ts'
@@ -72,6 +73,16 @@ describe('the audit log', () => {
     expect(await named('day_until=2026-11-03')).toEqual(['product_saved'])
     expect(await named('day_from=2026-11-04&day_until=2026-11-04')).toEqual(['product_shown'])
     expect(await named('q=pepaya')).toEqual([])
+  })
+
+  it('is filtered by the customer that it was done for, whatever was changed', async () => {
+    const customer = await buildCustomer(test)
+    const support = staffAsk(test, await buildStaff(test, 'support'))
+    await support('POST', `/customers/${customer.id}/goodwill`, { amount: 20_000, reason: 'Maaf' })
+    const found = await acts(`customer=${customer.id}`)
+    expect(found.map((one: { act: string }) => one.act)).toEqual(['goodwill_given'])
+    expect(await acts(`customer=${other.id}`)).toEqual([])
+    expect((await ask('GET', '/audit?customer=rani')).status).toBe(422)
   })
 
   it('goes on after the last row of a page, and refuses a cursor that it did not give', async () => {

@@ -40,6 +40,10 @@ export const shell = {
     'No connection, and this phone has nothing stored yet. Open this page once with a connection.',
   'staff.offline.noStore':
     'This browser stores nothing, so nothing was noted. Leave private browsing or use another browser.',
+  'staff.acts.title': 'What was done',
+  'staff.acts.failed': 'It could not be loaded',
+  'staff.acts.none': 'Nothing yet',
+  'staff.acts.all': 'Everything in the audit log',
   'staff.menu': 'Menu',
   'staff.desks': 'Your desks',
   'staff.signOut': 'Sign out',

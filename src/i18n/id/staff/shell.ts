@@ -43,6 +43,10 @@ export const shell: Record<keyof typeof en, string> = {
     'Tidak ada sinyal, dan belum ada data di HP ini. Buka halaman ini sekali saat ada sinyal.',
   'staff.offline.noStore':
     'Browser ini tidak bisa menyimpan, jadi tidak ada yang tercatat. Keluar dari mode samaran atau pakai browser lain.',
+  'staff.acts.title': 'Riwayat tindakan',
+  'staff.acts.failed': 'Riwayat tidak bisa dimuat',
+  'staff.acts.none': 'Belum ada',
+  'staff.acts.all': 'Semuanya di log audit',
   'staff.menu': 'Menu',
   'staff.desks': 'Meja kerjamu',
   'staff.signOut': 'Keluar',

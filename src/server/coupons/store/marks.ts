@@ -139,9 +139,9 @@ type Decision = {
 export const decideReview = (db: Queryable, { id, state, note, actor, now }: Decision) =>
   row(
     db,
-    sql({ customerId: col.id('customer'), code: col.text, couponId: col.id('coupon') })`
+    sql({ customerId: col.id('customer'), code: col.text })`
       update coupon_reviews r set state = ${state}, note = ${note}, actor = ${actor}, decided_at = ${now} from coupons c
-      where r.id::text = ${id} and r.state = 'open' and c.id = r.coupon_id returning r.customer_id as "customerId", c.code, c.id as "couponId"`,
+      where r.id::text = ${id} and r.state = 'open' and c.id = r.coupon_id returning r.customer_id as "customerId", c.code`,
   )
 
 export const countLateReviews = async (db: Queryable, before: Date): Promise<number> =>

@@ -51,6 +51,7 @@ type Filters = Pick<
   | 'stars'
   | 'product'
   | 'batch'
+  | 'customer'
   | 'written_from'
   | 'written_until'
   | 'photo'
@@ -63,6 +64,7 @@ export const reviewsWhere = ({
   stars,
   product,
   batch,
+  customer,
   written_from: from,
   written_until: until,
   photo,
@@ -71,6 +73,7 @@ export const reviewsWhere = ({
   true
   ${product === undefined ? sql`` : sql`and p.slug = ${product}`}
   ${batch ? sql`and ${fromBatch(batch)}` : sql``}
+  ${customer === undefined ? sql`` : sql`and r.customer_id = ${customer}::uuid`}
   ${from === undefined ? sql`` : sql`and r.created_at >= ${instantInJakarta(from, '00:00')}`}
   ${until === undefined ? sql`` : sql`and r.created_at < ${instantInJakarta(addDays(until, 1), '00:00')}`}
   ${q ? withText(q) : sql``}

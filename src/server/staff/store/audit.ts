@@ -29,7 +29,7 @@ export const listActs = (
   filter: QueryOf<typeof listAudit>,
   { cursor, perPage }: { cursor: string | null; perPage: number },
 ): Promise<RecordedAct[]> => {
-  const { q, kind, person, act, branch } = filter
+  const { q, kind, customer, person, act, branch } = filter
   const from = filter.day_from && instantInJakarta(filter.day_from, '00:00')
   const until = filter.day_until && instantInJakarta(addDays(filter.day_until, 1), '00:00')
   const wanted = [
@@ -37,6 +37,7 @@ export const listActs = (
     cursor && sql`t.id < ${cursor}::text::bigint`,
     q && sql`t.entity_id = ${q}`,
     kind && sql`t.entity_kind = ${kind}`,
+    customer && sql`t.customer_id = ${customer}::uuid`,
     person === 'system' ? sql`t.staff_id is null` : person && sql`t.staff_id = ${person}`,
     act && sql`t.act = ${act}`,
     branch && sql`t.branch_id = ${branch}`,

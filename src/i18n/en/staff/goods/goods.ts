@@ -148,7 +148,6 @@ export const words = {
   'goods.obstacle.unit': 'a unit on cards in both languages',
   'goods.obstacle.halal': 'a halal certificate that is still valid',
   'goods.inShop': 'See it in the shop',
-  'goods.history': 'Acts',
   'goods.asSheet': 'As a sheet',
   'goods.asForms': 'As forms',
   'goods.tags': 'Price tags',

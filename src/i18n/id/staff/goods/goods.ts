@@ -149,7 +149,6 @@ export const words: Record<keyof typeof en, string> = {
   'goods.obstacle.unit': 'satuan di kartu dalam dua bahasa',
   'goods.obstacle.halal': 'sertifikat halal yang masih berlaku',
   'goods.inShop': 'Lihat di toko',
-  'goods.history': 'Tindakan',
   'goods.asSheet': 'Sebagai lembar',
   'goods.asForms': 'Sebagai formulir',
   'goods.tags': 'Label harga',

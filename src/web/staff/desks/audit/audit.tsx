@@ -15,10 +15,10 @@ import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ActDialog } from './act-dialog.tsx'
-import { actName, thingName, valueOf } from './act-names.ts'
+import { ActDialog } from '#web/staff/acts/act-dialog.tsx'
+import { actName, thingName, valueOf } from '#web/staff/acts/act-names.ts'
 
-const NAMES = ['q', 'kind', 'person', 'act', 'branch', 'day_from', 'day_until']
+const NAMES = ['q', 'kind', 'customer', 'person', 'act', 'branch', 'day_from', 'day_until']
 const named = (prefix: string) =>
   Object.keys(actWords).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
 const ACTS = named('staff.act.')

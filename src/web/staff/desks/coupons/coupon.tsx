@@ -8,6 +8,7 @@ import {
   type StaffCouponPage,
 } from '#contract/staff/coupons/coupons.ts'
 import { useParams } from '#web/router.ts'
+import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { AskedButton } from '#web/staff/form/asked-button.tsx'
@@ -58,6 +59,7 @@ export function Component() {
               begun={typedOf(coupon)}
               onSaved={() => void reload()}
             />
+            <ActsOf about={{ kind: 'coupon', id: coupon.code }} />
           </div>
         )}
       </Loaded>

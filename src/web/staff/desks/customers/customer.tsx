@@ -9,6 +9,7 @@ import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Access } from './access.tsx'
 import { Acts } from './acts.tsx'
@@ -17,6 +18,7 @@ import { Marks } from './marks.tsx'
 import { Notes } from './notes.tsx'
 import { Facts, Part } from '#web/staff/shell/part.tsx'
 import { PhoneChange } from './phone-change.tsx'
+import { ReviewsOf } from './reviews-of.tsx'
 import { Record } from './record.tsx'
 import { Tags } from './tags.tsx'
 import { Wallet } from './wallet.tsx'
@@ -50,6 +52,8 @@ export function Component() {
             {may('customers.read') && <Record id={query.data.id} />}
             {may('customers.read') && <Access id={query.data.id} />}
             {may('customers.read') && <Marks id={query.data.id} />}
+            {may('reviews.read') && <ReviewsOf id={query.data.id} />}
+            <ActsOf about={{ customer: query.data.id }} />
           </div>
         </div>
       ) : query.isError ? (

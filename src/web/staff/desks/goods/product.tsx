@@ -12,6 +12,7 @@ import {
 } from '#contract/staff/goods/products.ts'
 import { useNavigate, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
+import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -108,6 +109,7 @@ function Shown({ product, choices, settle }: ShownProps) {
       />
       <StarsPart productId={product.id} />
       {may('prices.read') && <PricesPart key={product.version} productId={product.id} />}
+      <ActsOf about={{ kind: 'product', id: product.id }} />
     </>
   )
 }
@@ -151,11 +153,6 @@ function Actions({ product, onChanged }: ActionsProps) {
       <ButtonLink to={staffPages.priceTags(id)} size="sm" variant="ghost">
         {t('staff.title.priceTags')}
       </ButtonLink>
-      {may('audit.read') && (
-        <ButtonLink to={`${staffPages.audit()}?q=${id}`} size="sm" variant="ghost">
-          {t('goods.history')}
-        </ButtonLink>
-      )}
       <InShop product={product} />
       {may('products.write') && !product.ordered && !shown && (
         <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>

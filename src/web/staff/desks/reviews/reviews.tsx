@@ -63,7 +63,8 @@ const filtersOf = (t: StaffTranslate): Filter[] => [
   { kind: 'code', name: 'product', label: t('staff.reviews.productSlug') },
   { kind: 'period', name: 'written', label: t('staff.reviews.at') },
 ]
-const NAMES = namesOf(filtersOf((key) => key))
+/** `customer`: of one, by a link from their page. */
+const NAMES = [...namesOf(filtersOf((key) => key)), 'customer']
 
 /** What customers write about the goods, newest first. */
 export function Component() {

@@ -14,6 +14,7 @@ import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { BatchClaims } from '#web/staff/claims/batch-claims.tsx'
 import { BatchStars } from '#web/staff/stars/batch-stars.tsx'
 import { Facts } from '#web/staff/shell/part.tsx'
@@ -104,6 +105,7 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
       <BatchStars batchId={batch.id} />
       <BatchClaims batch={batch} />
       <Recall batch={batch} />
+      <ActsOf about={{ kind: 'batch', id: batch.id }} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { actName, thingName } from './act-names.ts'
-import styles from './audit.module.css'
+import styles from './acts.module.css'
 
 /** Everything that the log has about one act. */
 export function ActDialog({ act, onClose }: { act: AuditAct | null; onClose: () => void }) {
