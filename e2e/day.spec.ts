@@ -6,7 +6,15 @@ import { formatDay } from '#i18n/format.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { withPictures } from './support/chromium.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
-import { newRider, openDesk, plan, type Day, type Rider, type Window } from './support/desks.ts'
+import {
+  askOn,
+  newRider,
+  openDesk,
+  plan,
+  type Day,
+  type Rider,
+  type Window,
+} from './support/desks.ts'
 import { openFloor, type Floor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
@@ -247,6 +255,10 @@ const ride = async (
   await phone.getByRole('button', { name: t('run.end') }).click()
   await expect(phone.getByRole('heading', { name: t('run.done') })).toBeVisible()
   await picture(phone, 'day-run-done')
+  // The phone shows its acts before the shop has them.
+  const state = async () =>
+    (await askOn(phone)<{ run: { state: string } }>('GET', '/my-run')).run.state
+  await expect.poll(state).toBe('done')
   await context.close()
   return taken
 }

@@ -135,18 +135,26 @@ export async function replaceable(customer: Customer): Promise<Product> {
   throw new Error('No product has several that can take its place.')
 }
 
-type ToPick = { slug: string; substitute?: { id: string; choice: 'ask' | 'refund' } }
+type ToPick = {
+  slug: string
+  note?: string
+  substitute?: { id: string; choice: 'ask' | 'refund' }
+}
 /**
  * A paid order of two of a product, which waits to be picked, with a choice for missing goods. It
  * stands in a window of this worker alone.
  */
-export async function orderToPick(customer: Customer, { slug, substitute }: ToPick) {
+export async function orderToPick(customer: Customer, { slug, note, substitute }: ToPick) {
   await addAddress(customer, 'Rumah')
   if (substitute)
     await customer.ask('PUT', `/api/shop/checkout/substitutes/${substitute.id}`, {
       choice: substitute.choice,
     })
   await putInCart(customer, slug, 2)
+  if (note !== undefined) {
+    const { items } = await customer.ask<{ items: { key: string }[] }>('GET', '/api/shop/cart')
+    await customer.ask('PUT', '/api/shop/cart/update', { cart_item_key: items[0]?.key, note })
+  }
   const { parallelIndex } = test.info()
   const orderId = await placeOrder(customer, 'qris', -1 - DAY_WINDOWS - parallelIndex)
   await payOrder(customer, orderId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillRun, stopsOf, toteLetter, walkOrder, type PickableTask } from './pick-plan.ts'
+import { fillRun, toteLetter, walkOrder, type PickableTask } from './pick-plan.ts'
 
 const task = (name: string, given: Partial<PickableTask> = {}): PickableTask => ({
   zone: 'ambient',
@@ -31,21 +31,6 @@ describe('the walk', () => {
         'milk',
         'ice',
       ])
-  })
-
-  it('puts equal goods of several orders together', () => {
-    const tasks = [
-      task('mango', { orderPosition: 2 }),
-      task('apple', { orderPosition: 1 }),
-      task('mango', { orderPosition: 0 }),
-      task('apple', { orderPosition: 0 }),
-    ]
-    expect(
-      stopsOf(tasks).map((stop) => [stop[0]!.name, stop.map((one) => one.orderPosition)]),
-    ).toEqual([
-      ['apple', [0, 1]],
-      ['mango', [0, 2]],
-    ])
   })
 })
 

@@ -27,17 +27,6 @@ export const walkOrder = <T extends PickableTask>(tasks: readonly T[]): T[] =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A stop of the walk: one good, and the tasks that it fills, next to each other. */
-export const stopsOf = <T extends PickableTask>(tasks: readonly T[]): T[][] => {
-  const stops: T[][] = []
-  for (const task of walkOrder(tasks)) {
-    const last = stops.at(-1)
-    if (last?.[0]?.variationId === task.variationId && last[0].shelf === task.shelf) last.push(task)
-    else stops.push([task])
-  }
-  return stops
-}
-
 export type WaitingOrder = {
   id: string
   startsAt: Date

@@ -32,6 +32,9 @@ export const turnSoundOn = async (): Promise<void> => {
   isSoundOn.set(context.state === 'running')
 }
 
+/** The sound of a refused scan, such as of a wrong box, also before the first press. */
+export const warn = (): void => void turnSoundOn().then(() => play('knock'))
+
 export const play = (sound: Sound): void => {
   if (!context || context.state !== 'running') return isSoundOn.set(false)
   for (const [frequency, start, length] of SOUNDS[sound]) {

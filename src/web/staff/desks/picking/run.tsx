@@ -21,11 +21,13 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { AskBoxes } from './ask-boxes.tsx'
 import { Cold } from './cold.tsx'
 import { SameBags } from './same-bag.tsx'
-import { missingOf, nextTask, withPending } from './step.ts'
+import { missingOf, nextStop, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
+import { useBoxes } from './use-boxes.ts'
 import styles from './picking.module.css'
 
 /** A run: the next task large, what is done below. It works without network once it is taken. */
@@ -69,7 +71,9 @@ type WalkProps = { run: WholeRun; scope: string; onReload: () => void }
 function Walk({ run, scope, onReload }: WalkProps) {
   const t = useT()
   const may = usePermitted()
-  const task = nextTask(run)
+  const stop = nextStop(run)
+  const boxes = useBoxes(run, scope)
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const isFree = run.task_list.some(({ state, claim }) => state === 'open' && claim === 'none')
   const isDone = run.task_list.every((one) => !isUnsettled(one))
   const asking = run.task_list.filter(({ state }) => state === 'asked').length
@@ -84,10 +88,21 @@ function Walk({ run, scope, onReload }: WalkProps) {
           {asking === 1 ? t('picking.askingOne') : t('picking.asking', { count: asking })}
         </p>
       )}
-      {task && <TaskCard key={task.id} task={task} run={run} scope={scope} />}
+      {stop && <AskBoxes run={run} boxes={boxes} />}
+      {stop && (
+        <TaskCard
+          key={stop[0]?.id}
+          stop={stop}
+          run={run}
+          scope={scope}
+          boxes={boxes}
+          read={read}
+          onRead={(id) => setRead(new Set([...read, id]))}
+        />
+      )}
       {isDone && <Finished run={run} />}
       {may('picking.write') && !isDone && (
-        <RunButtons run={run} isFree={isFree} isWalking={task !== null} onReload={onReload} />
+        <RunButtons run={run} isFree={isFree} isWalking={stop !== null} onReload={onReload} />
       )}
       <SameBags totes={run.totes} />
       <TaskList run={run} scope={scope} />

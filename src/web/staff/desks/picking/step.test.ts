@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
-import { missingOf, step } from './step.ts'
+import { missingOf, nextStop, step } from './step.ts'
 
 const task = (id: string, own: Partial<PickTask>) =>
   ({
@@ -28,6 +28,19 @@ test('what is missing is summed up for each order and good', () => {
     ['A', 'Mangga, 1 kg', 3],
     ['B', 'Mangga, 1 kg', 1],
   ])
+})
+
+test('the next tasks are those of one good, until another picker has one of them', () => {
+  const open = { state: 'open', claim: 'mine', shelf: 'A1', batch: null, instead_of: null } as const
+  const idsOf = (...tasks: PickTask[]) => nextStop(run(...tasks))?.map(({ id }) => id)
+  const [done, a, b] = [
+    task('0', { ...open, state: 'picked' }),
+    task('1', open),
+    task('2', { ...open, order_id: 'o2', letter: 'B' }),
+  ]
+  expect(idsOf(done, a, b, task('3', { ...open, variation_id: 'v2' }))).toEqual(['1', '2'])
+  expect(idsOf(done, a, { ...b, claim: 'other' })).toEqual(['1'])
+  expect(idsOf(done)).toBeUndefined()
 })
 
 test('a photo counts at once, and no more when its weighing is undone', () => {

@@ -1,4 +1,5 @@
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
+import { stopsOf } from '#domain/picking/stops.ts'
 import { isUnsettled } from '#domain/picking/found.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import type { StoredAct } from '#web/staff/offline/outbox.ts'
@@ -54,6 +55,7 @@ export const missingOf = ({ task_list: tasks }: WholeRun): Missing[] => {
 }
 export type Missing = { key: string; letter: string; name: string; units: number }
 
-/** The next task of the picker; null when all are done. */
-export const nextTask = (run: WholeRun): PickTask | null =>
-  run.task_list.find(({ state, claim }) => state === 'open' && claim === 'mine') ?? null
+/** The picker's next tasks, of one good at one shelf; null when all are done. */
+export const nextStop = (run: WholeRun): PickTask[] | null =>
+  stopsOf(run.task_list.filter(({ state, claim }) => state === 'open' && claim === 'mine'))[0] ??
+  null

@@ -4,7 +4,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
-import { actOn } from './task-card.tsx'
+import { actOn } from './act-on-task.ts'
 import styles from './picking.module.css'
 
 /** All tasks of the run in the order of the walk, with what became of each. */
@@ -38,7 +38,7 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
                       task,
                       scope,
                       { act: 'undo', grams: [], is_sure: false },
-                      { kind: 'task', id: task.id, state: 'open', picked: 0, grams: [] },
+                      { state: 'open', picked: 0, grams: [] },
                     )
                   }
                 >

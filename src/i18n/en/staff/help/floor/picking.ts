@@ -6,12 +6,12 @@ export const help: HelpText = {
   steps: [
     'Open [staff.title.picking]. Is there a card with [picking.goOn]? That is your own run: press it and go to step 4.',
     'No run yet? Under [picking.waiting] choose the delivery slot that starts first and press [picking.make].',
-    'Take one empty box for each order and put them on your trolley. Press [picking.take]. Now the tasks are yours.',
-    'Read the card from top to bottom: shelf, good, how many, and the letter of the box. A yellow note is a wish of the customer: read it first.',
+    'Take one empty box for each order and put them on your trolley. Press [picking.take]. Now the tasks are yours. If your boxes have codes, scan them in the order of the letters; else press [picking.noCodes].',
+    'Read the card from top to bottom: shelf, good, how many, and the letter of the box. A yellow note is a wish of the customer: read it and press [picking.haveRead].',
     'Go to the shelf. If you have a scanner, scan the label of the batch. Take the good unit that you would buy yourself.',
-    'Put it into the box with that letter and press [picking.picked]. The next good appears at once.',
+    'Put it into the box and scan the box or press its letter. With a single box press [picking.picked]. “Take 7: A 2 · B 3 · C 2” is one good for three boxes. The next good appears at once.',
     'Does a number pad appear? Weigh each piece and type its grams, then press [picking.enter].',
-    'Fewer on the shelf than the card asks for? Set [picking.count] to what you have and press [picking.picked]. The rest comes as a new task: press [picking.short] for it.',
+    'Fewer on the shelf than the card asks for? Set [picking.count] to what you have and put it away. The rest comes as a new task: press [picking.short] for it.',
     'When the screen says [picking.allDone] or [picking.doneShort], bring the boxes to the packing table and press [picking.toPacking].',
   ],
   pictures: {
