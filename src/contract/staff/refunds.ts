@@ -1,13 +1,27 @@
 import * as v from 'valibot'
 import { REFUND_CAUSES, REFUND_ROUTES, REFUND_STATES } from '#domain/orders/refund.ts'
+import { BANK_CODES } from '#domain/payments/banks.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber } from '../fields.ts'
 import { count, means } from '../means.ts'
 import { cursorQuery, digits, id, idParam, instant, oneLine, rupiah } from '../wire.ts'
+import { dayQuery } from './fields.ts'
 
 const BATCH_MAX = 200
 const REFERENCE_MAX = 100
-export const REFUND_VIEWS = ['transfer', 'batched', 'choice', 'gateway', 'stuck', 'late'] as const
+export const REFUND_VIEWS = [
+  'transfer',
+  'batched',
+  'choice',
+  'gateway',
+  'stuck',
+  'late',
+  'done',
+] as const
+const SEARCH_MAX = 60
+const RUPIAH_MAX = 1_000_000_000
+const TRIES_MAX = 1_000
+const amountQuery = v.optional(digits(0, RUPIAH_MAX, 'whole rupiah'))
 
 const refund = v.object({
   id: opaqueId,
@@ -42,7 +56,7 @@ export type StaffRefund = v.InferOutput<typeof refund>
 export const listStaffRefunds = staffCall({
   method: 'GET',
   path: '/refunds',
-  summary: 'Refunds that are not done, the oldest first',
+  summary: 'Refunds that are not done, the oldest first; or those that are, the newest first',
   auth: 'staff',
   needs: 'refunds.read',
   query: v.object({
@@ -50,7 +64,37 @@ export const listStaffRefunds = staffCall({
     per_page: means(v.optional(digits(1, 200), '50'), 'How many a page.'),
     view: means(
       v.optional(v.picklist(REFUND_VIEWS, 'validation.oneOf')),
-      '`transfer`: to be transferred and in no batch; `batched`: in an open batch; `choice`: the customer chooses; `gateway`: under way there; `stuck`: not taken by the gateway for more than an hour; `late`: promised for a moment that has passed.',
+      '`transfer`: to be transferred and in no batch; `batched`: in an open batch; `choice`: the customer chooses; `gateway`: under way there; `stuck`: not taken by the gateway for more than an hour; `late`: promised for a moment that has passed; `done`: the customer has it. Without it all that are not done.',
+    ),
+    q: means(
+      v.optional(
+        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
+      ),
+      'Only with this text in the number of the order or, for those who see customers, in the name.',
+    ),
+    state: means(
+      v.optional(v.picklist(REFUND_STATES, 'validation.oneOf')),
+      'Only refunds in this state; `done` also without the view.',
+    ),
+    route: means(
+      v.optional(v.picklist(REFUND_ROUTES, 'validation.oneOf')),
+      'Only refunds that take this way.',
+    ),
+    cause: means(
+      v.optional(v.picklist(REFUND_CAUSES, 'validation.oneOf')),
+      'Only refunds for this reason.',
+    ),
+    bank: means(
+      v.optional(v.picklist(BANK_CODES, 'validation.oneOf')),
+      'Only transfers to this bank.',
+    ),
+    money_min: means(amountQuery, 'Only refunds of at least this amount.'),
+    money_max: means(amountQuery, 'Only refunds of at most this amount.'),
+    created_from: means(v.optional(dayQuery), 'Only decided on this day or later.'),
+    created_until: means(v.optional(dayQuery), 'Only decided on this day or before.'),
+    tries: means(
+      v.optional(digits(0, TRIES_MAX)),
+      'Only where the gateway was asked at least this often.',
     ),
   }),
   data: v.array(refund),

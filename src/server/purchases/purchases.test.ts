@@ -40,6 +40,21 @@ const actsOf = async (id: string) =>
     )
   ).map(({ act }) => act)
 
+describe('the stock desk', () => {
+  it('is filtered by supplier: what one sells, and batches that came from it', async () => {
+    const sent = await sentPurchase(test)
+    const name = encodeURIComponent(sent.purchase.supplier.name)
+    const skus = async (path: string): Promise<string[]> =>
+      (await sent.ask('GET', path)).body.data.map(({ sku }: { sku: string }) => sku)
+    expect(await skus(`/stock?supplier=${name}`)).toEqual([sent.product.sku])
+    expect(await skus('/stock?supplier=tidak-ada')).toEqual([])
+    expect(await skus(`/batches?supplier=${name}`)).toEqual([])
+    await receiveOf(test, sent, { delivered: 10 })
+    expect(await skus(`/batches?supplier=${name}`)).toEqual([sent.product.sku])
+    expect(await skus(`/batches?supplier=${name}&ends_within=0`)).toEqual([])
+  })
+})
+
 describe('suppliers', () => {
   it('are listed by name, with what they sell and the margin of each good', async () => {
     const { supplier, product } = await buildSupplier(test, { minimum: 500_000 })

@@ -55,6 +55,7 @@ export const listBatches = staffCall({
       'Only what ends within this number of days.',
     ),
     variation: means(v.optional(nameQuery), 'Only of this variation.'),
+    supplier: means(v.optional(line(80)), 'Only of the supplier with this name.'),
     cursor: listCursor,
     per_page: pageQuery.per_page,
   }),

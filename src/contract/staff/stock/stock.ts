@@ -68,6 +68,7 @@ export const listStock = staffCall({
     location: locationQuery,
     search: means(v.optional(line(NAME_MAX)), 'Part of a name or SKU, a barcode or PLU.'),
     category: means(v.optional(nameQuery), 'Slug of a category; its children count.'),
+    supplier: means(v.optional(line(80)), 'Only what the supplier with this name sells.'),
     view: means(
       v.optional(v.picklist(STOCK_VIEWS, 'validation.oneOf')),
       'Less than two days of what 30 days sold; nothing free; with unfit units; below cost; without a shelf; on hand but not sold in 14 days.',

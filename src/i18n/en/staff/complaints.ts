@@ -10,6 +10,7 @@ export const words = {
   'staff.complaints.failed': 'The complaint could not be loaded',
   'staff.complaints.number': 'Number',
   'staff.complaints.clock': 'Due',
+  'staff.complaints.batch': 'Batch',
   'staff.complaints.clockOf': 'Next step',
   'staff.complaints.sent': 'Sent',
   'staff.complaints.clock.first_answer': 'First answer',

@@ -127,6 +127,8 @@ export const words = {
   'stock.brix': 'Brix',
   'stock.arrival': 'Temperature on arrival, °C',
   'stock.receipt': 'Receipt',
+  'stock.receivedOn': 'Arrived on',
+  'stock.openPurchases': 'Open purchases',
   'stock.corrects': 'Corrects',
   'stock.purchase': 'Purchase',
   'stock.note': 'Note',

@@ -11,6 +11,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.complaints.failed': 'Komplain tidak bisa dimuat',
   'staff.complaints.number': 'Nomor',
   'staff.complaints.clock': 'Batas waktu',
+  'staff.complaints.batch': 'Batch',
   'staff.complaints.clockOf': 'Langkah berikutnya',
   'staff.complaints.sent': 'Dikirim',
   'staff.complaints.clock.first_answer': 'Jawaban pertama',

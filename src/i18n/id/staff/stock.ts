@@ -127,6 +127,8 @@ export const words = {
   'stock.brix': 'Brix',
   'stock.arrival': 'Suhu saat datang, °C',
   'stock.receipt': 'Penerimaan',
+  'stock.receivedOn': 'Tiba tanggal',
+  'stock.openPurchases': 'Pesanan yang ditunggu',
   'stock.corrects': 'Mengoreksi',
   'stock.purchase': 'PO',
   'stock.note': 'Catatan',

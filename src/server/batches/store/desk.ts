@@ -70,7 +70,7 @@ export const batchesIn = (view: keyof ReturnType<typeof views>, today: LocalDate
   sql`(select count(*) from batches b where ${views(today)[view]})`
 
 const conditions = (filter: BatchFilter, today: LocalDate): Query => {
-  const { location, search, view, variation, ends_within: days } = filter
+  const { location, search, view, variation, supplier, ends_within: days } = filter
   const all: Query[] = [inPlace(location, 'b'), view ? views(today)[view] : sql`b.state <> 'empty'`]
   if (search) {
     const like = containing(search)
@@ -78,6 +78,7 @@ const conditions = (filter: BatchFilter, today: LocalDate): Query => {
       sql`(b.code = upper(${search}) or p.name ->> 'id' ilike ${like} or p.name ->> 'en' ilike ${like} or v.sku ilike ${like} or s.name ilike ${like})`,
     )
   }
+  if (supplier) all.push(sql`s.name = ${supplier}`)
   if (variation) all.push(sql`b.variation_id::text = ${variation}`)
   if (days !== undefined) all.push(sql`b.best_before <= ${today}::date + ${days}::integer`)
   return sql.join(all, ' and ')

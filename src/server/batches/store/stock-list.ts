@@ -79,7 +79,7 @@ const VIEWS = ({ fortnightAgo }: StockDay): Record<NonNullable<StockFilter['view
 })
 
 const conditions = (filter: StockFilter, day: StockDay): Query => {
-  const { search, category, view, ends_within: days } = filter
+  const { search, category, supplier, view, ends_within: days } = filter
   const all: Query[] = [from(filter.location)]
   if (search) {
     const like = containing(search)
@@ -88,6 +88,10 @@ const conditions = (filter: StockFilter, day: StockDay): Query => {
     )
   }
   if (category) all.push(sql`${category} in (c.slug, c.parent_slug)`)
+  if (supplier)
+    all.push(
+      sql`v.id in (select i.variation_id from supplier_items i join suppliers o on o.id = i.supplier_id where o.name = ${supplier})`,
+    )
   if (view) all.push(VIEWS(day)[view])
   if (days !== undefined) all.push(sql`b.ends <= ${day.today}::date + ${days}::integer`)
   return sql.join(all, ' and ')

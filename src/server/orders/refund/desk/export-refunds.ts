@@ -12,14 +12,14 @@ import {
   type ExportColumns,
   type StaffCaller,
 } from '../../../staff/index.ts'
-import { listDeskRefunds, refundsWhere } from '../../store/refund/refund-desk.ts'
-import { presentRefund } from './list-refunds.ts'
+import { isOfDone, listDeskRefunds } from '../../store/refund/refund-desk.ts'
+import { presentRefund, refundsOf } from './list-refunds.ts'
 
 /** Refunds of the list as a file, with names shortened; accounts by their last digits. */
 export const exportRefunds = (
   ask: Ask<typeof call> & { staff: StaffCaller },
 ): Promise<Answer<typeof call>> => {
-  const where = refundsWhere(ask.query.view, ask.now)
+  const where = refundsOf(ask)
   const viewer = { ...ask, staff: withoutPeople(ask.staff) }
   return exportList(ask, {
     title: 'staff.title.refunds',
@@ -29,7 +29,12 @@ export const exportRefunds = (
     walk: (db) =>
       shownPages(
         (after: { at: Date; id: string } | null) =>
-          listDeskRefunds(db, { where, after, limit: EXPORT_PAGE }),
+          listDeskRefunds(db, {
+            where,
+            after,
+            limit: EXPORT_PAGE,
+            isNewestFirst: isOfDone(ask.query),
+          }),
         ({ createdAt, id }) => ({ at: createdAt, id }),
         (page) => page.map((one) => presentRefund(one, viewer)),
       ),
@@ -47,7 +52,7 @@ const columnsOf = (
       cell: ({ state, route }) =>
         t(
           state === 'awaiting_choice'
-            ? 'staff.refunds.state.choice'
+            ? 'staff.refunds.state.awaiting_choice'
             : `staff.refunds.route.${route}`,
         ),
     },

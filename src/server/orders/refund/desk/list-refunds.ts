@@ -4,24 +4,32 @@ import { nameAtTill } from '#domain/till/till.ts'
 import { nextByTime, timeCursor } from '../../../http/cursor.ts'
 import type { Ask } from '../../../http/guards.ts'
 import type { Answer } from '../../../http/serve.ts'
+import type { Query } from '../../../platform/database.ts'
 import type { StaffCaller } from '../../../staff/index.ts'
 import {
   listDeskRefunds,
+  isOfDone,
   refundsWhere,
   sumDeskRefunds,
   type DeskRefund,
+  type RefundFilters,
 } from '../../store/refund/refund-desk.ts'
 
 type Asking = Ask<typeof listStaffRefunds> & { staff: StaffCaller }
 
-/** A page of the refunds that are not done, the oldest first. */
+/** A page of the refunds of the filters. */
 export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof listStaffRefunds>> => {
-  const { shop, query, now } = ask
-  const { per_page: perPage, view, cursor } = query
-  const where = refundsWhere(view, now)
+  const { shop, query } = ask
+  const { per_page: perPage, cursor } = query
+  const where = refundsOf(ask)
   const [sums, found] = await Promise.all([
     sumDeskRefunds(shop.db, where),
-    listDeskRefunds(shop.db, { where, after: timeCursor(cursor), limit: perPage }),
+    listDeskRefunds(shop.db, {
+      where,
+      after: timeCursor(cursor),
+      limit: perPage,
+      isNewestFirst: isOfDone(query),
+    }),
   ])
   return {
     data: found.map((one) => presentRefund(one, ask)),
@@ -35,6 +43,17 @@ export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof lis
     },
   }
 }
+
+/** The refunds that the filters find; names only for those who see them. */
+export const refundsOf = ({
+  query,
+  staff,
+  now,
+}: {
+  query: RefundFilters
+  staff: StaffCaller
+  now: Date
+}): Query => refundsWhere(query, { now, seesNames: staff.permissions.has('customers.read') })
 
 export const presentRefund = (
   one: DeskRefund,

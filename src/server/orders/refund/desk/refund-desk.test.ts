@@ -44,6 +44,62 @@ describe('the list of refunds', () => {
     expect(await idsOf('choice')).not.toContain(refundId)
   })
 
+  it('is filtered by each of its columns, and searched by order and name', async () => {
+    const { refundId, money } = await buildTransfer(test)
+    const found = async (query: string, as = maker) =>
+      (await as('GET', `/refunds?per_page=200&${query}`)).body.data.some(
+        ({ id }: { id: string }) => id === refundId,
+      )
+    const [row] = (await maker('GET', '/refunds?view=transfer&per_page=200')).body.data.filter(
+      ({ id }: { id: string }) => id === refundId,
+    )
+    const hits = [
+      `q=${row.order_number}`,
+      'q=Sinta',
+      'state=pending&route=transfer&bank=bca',
+      `cause=${row.cause}`,
+      `money_min=${money}&money_max=${money}`,
+      'created_from=2020-01-01&created_until=2099-01-01',
+      'tries=0',
+    ]
+    for (const query of hits) expect([query, await found(query)]).toEqual([query, true])
+    const misses = [
+      'q=tidak-ada',
+      'state=sent',
+      'state=done',
+      'route=gateway',
+      'bank=bri',
+      `money_min=${money + 1}`,
+      `money_max=${money - 1}`,
+      'created_from=2099-01-01',
+      'created_until=2020-01-01',
+      'tries=1',
+    ]
+    for (const query of misses) expect([query, await found(query)]).toEqual([query, false])
+  })
+
+  it('lists what has gone back apart, the newest first, and with its sum', async () => {
+    const one = await buildTransfer(test)
+    test.clock.advance(60_000)
+    const two = await buildTransfer(test)
+    for (const { refundId } of [one, two]) {
+      const { id } = (await make([refundId])).body.data
+      await sender('POST', `/transfer-batches/${id}/sent`, { reference: '' })
+    }
+    const done = (await maker('GET', '/refunds?view=done&per_page=200')).body
+    const ids = done.data.map(({ id }: { id: string }) => id)
+    expect(ids.indexOf(two.refundId)).toBeLessThan(ids.indexOf(one.refundId))
+    expect(ids).toContain(one.refundId)
+    expect(await idsOf('late')).not.toContain(one.refundId)
+    const first = (await maker('GET', '/refunds?view=done&per_page=1')).body
+    const next = (
+      await maker('GET', `/refunds?view=done&per_page=1&cursor=${first.meta.next_cursor}`)
+    ).body
+    expect([first.data[0].id, next.data[0].id]).toEqual(ids.slice(0, 2))
+    const file = await maker('GET', '/exports/lists/refunds?view=done&columns=order')
+    expect(String(file.body).trim().split(/\r?\n/)).toHaveLength(ids.length + 1)
+  })
+
   it('masks names for those who see no customers, and is closed to roles without refunds', async () => {
     const picker = staffAsk(test, await buildStaff(test, 'picker'))
     expect((await picker('GET', '/refunds')).status).toBe(403)

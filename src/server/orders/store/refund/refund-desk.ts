@@ -1,10 +1,11 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffRefunds } from '#contract/staff/refunds.ts'
 import { REFUND_CAUSES, REFUND_ROUTES, REFUND_STATES } from '#domain/orders/refund.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { addDays, HOUR_MS, instantInJakarta } from '#domain/time.ts'
 import type { Id } from '#domain/units.ts'
 import {
   col,
+  containing,
   row,
   rows,
   run,
@@ -32,7 +33,9 @@ const DeskRefund = {
 }
 export type DeskRefund = col.Row<typeof DeskRefund>
 
-type View = QueryOf<typeof listStaffRefunds>['view']
+type Asked = QueryOf<typeof listStaffRefunds>
+type View = Asked['view']
+export type RefundFilters = Omit<Asked, 'cursor' | 'per_page'>
 
 const transfer = sql.raw(`r.route = 'transfer' and r.state = 'pending'`)
 const batched = sql.raw('exists (select 1 from transfer_batch_rows t where t.refund_id = r.id)')
@@ -44,8 +47,38 @@ const stuck = (now: Date): Query =>
 export const stuckRefunds = (now: Date): Query =>
   sql`(select count(*)::integer from refunds r where ${stuck(now)})`
 
-/** Refunds of a view; none of them is done. */
-export const refundsWhere = (view: View, now: Date): Query => {
+/** Whether the list is of refunds that are done, the newest first. */
+export const isOfDone = ({ view, state }: Pick<Asked, 'view' | 'state'>): boolean =>
+  view === 'done' || state === 'done'
+
+/** Refunds of a view and filters; without one of done ones, none of them is done. */
+export const refundsWhere = (
+  asked: RefundFilters,
+  { now, seesNames }: { now: Date; seesNames: boolean },
+): Query => {
+  const { view, q, state, route, cause, bank, tries } = asked
+  const { money_min: least, money_max: most, created_from: from, created_until: until } = asked
+  return sql`${isOfDone(asked) ? sql`r.state = 'done'` : sql`r.state <> 'done'`}
+    ${view === undefined ? sql`` : viewOf(view, now)}
+    ${q ? named(q, seesNames) : sql``}
+    ${state === undefined ? sql`` : sql`and r.state = ${state}`}
+    ${route === undefined ? sql`` : sql`and r.route = ${route}`}
+    ${cause === undefined ? sql`` : sql`and r.cause = ${cause}`}
+    ${bank === undefined ? sql`` : sql`and exists (select 1 from refund_accounts a where a.refund_id = r.id and a.bank = ${bank})`}
+    ${least === undefined ? sql`` : sql`and r.money >= ${least}`}
+    ${most === undefined ? sql`` : sql`and r.money <= ${most}`}
+    ${from === undefined ? sql`` : sql`and r.created_at >= ${instantInJakarta(from, '00:00')}`}
+    ${until === undefined ? sql`` : sql`and r.created_at < ${instantInJakarta(addDays(until, 1), '00:00')}`}
+    ${tries === undefined ? sql`` : sql`and r.tries >= ${tries}`}`
+}
+
+const named = (text: string, seesNames: boolean): Query => {
+  const like = containing(text)
+  const name = seesNames ? sql`or c.name ilike ${like}` : sql``
+  return sql`and exists (select 1 from orders o join customers c on c.id = o.customer_id where o.id = r.order_id and (o.number ilike ${like} ${name}))`
+}
+
+const viewOf = (view: NonNullable<View>, now: Date): Query => {
   const views: Record<NonNullable<View>, Query> = {
     transfer: sql`and ${transfer} and not ${batched}`,
     batched: sql`and ${transfer} and ${batched}`,
@@ -53,15 +86,29 @@ export const refundsWhere = (view: View, now: Date): Query => {
     gateway: sql`and r.route = 'gateway'`,
     stuck: sql`and ${stuck(now)}`,
     late: sql`and r.expected_at < ${now}`,
+    done: sql``,
   }
-  return sql`r.state <> 'done' ${view === undefined ? sql`` : views[view]}`
+  return views[view]
 }
 
 export const listDeskRefunds = (
   db: Queryable,
-  { where, after, limit }: { where: Query; after: { at: Date; id: string } | null; limit: number },
-) =>
-  rows(
+  {
+    where,
+    after,
+    limit,
+    isNewestFirst,
+  }: {
+    where: Query
+    after: { at: Date; id: string } | null
+    limit: number
+    isNewestFirst: boolean
+  },
+) => {
+  const [behind, order] = isNewestFirst
+    ? [sql.raw('<'), sql.raw('desc')]
+    : [sql.raw('>'), sql.raw('asc')]
+  return rows(
     db,
     sql(DeskRefund)`
       select r.id, o.number as "orderNumber", r.cause, r.route, r.state, r.money, r.created_at as "createdAt", r.expected_at as "expectedAt", c.name as "customerName",
@@ -69,9 +116,10 @@ export const listDeskRefunds = (
         r.tries, r.last_error as "lastError",
         (select b.number::integer from transfer_batch_rows t join transfer_batches b on b.id = t.batch_id where t.refund_id = r.id) as batch
       from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
-      where ${where} ${after === null ? sql`` : sql`and (date_trunc('milliseconds', r.created_at), r.id) > (${after.at}, ${after.id}::uuid)`}
-      order by date_trunc('milliseconds', r.created_at), r.id limit ${limit}`,
+      where ${where} ${after === null ? sql`` : sql`and (date_trunc('milliseconds', r.created_at), r.id) ${behind} (${after.at}, ${after.id}::uuid)`}
+      order by date_trunc('milliseconds', r.created_at) ${order}, r.id ${order} limit ${limit}`,
   )
+}
 
 /** How many there are and what they come to, next to all that is open and what the journal owes. */
 export const sumDeskRefunds = async (db: Queryable, where: Query) =>

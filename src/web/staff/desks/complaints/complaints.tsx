@@ -61,8 +61,9 @@ const filtersOf = (t: StaffTranslate): Filter[] => [
       label: t(`staff.complaints.reason.${value}`),
     })),
   },
+  { kind: 'code', name: 'batch', label: t('staff.complaints.batch'), isRare: true },
 ]
-const NAMES = [...namesOf(filtersOf((key) => key)), 'batch']
+const NAMES = namesOf(filtersOf((key) => key))
 const VIEWS = ['', 'mine', 'none'] as const
 /** What a view asks for; the first one is all that is open. */
 const ASKED: Record<string, object> = { mine: { assignee: 'me' }, none: { assignee: 'none' } }

@@ -33,13 +33,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { filtersOf, NAMES } from './filters.ts'
 import { REFUNDS } from './keys.ts'
 
 const VIEWS = ['', ...REFUND_VIEWS] as const
-const NAMES = [VIEW]
 const PER_PAGE = '200'
-
-type View = (typeof REFUND_VIEWS)[number]
 
 /** Money on its way back, the oldest first; transfers are put into batches for the bank. */
 export function Component() {
@@ -48,7 +46,8 @@ export function Component() {
   const [address, change] = useListAddress(NAMES)
   const view = address.filters[VIEW]
   const { failure, run } = useStep()
-  const list = useRefunds(view)
+  const filters = useMemo(() => filtersOf(t), [t])
+  const list = useRefunds(address.filters)
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const views = VIEWS.map((id) => ({ id, label: t(`staff.refunds.view.${id || 'all'}`) }))
   const batch = useRefundBulk({ run, view })
@@ -81,8 +80,9 @@ export function Component() {
         address={address}
         onAddress={change}
         bulk={[...batch, ...retry.bulk]}
-        filters={[]}
-        download={{ call: exportRefunds, columns: REFUND_COLUMNS, query: { view } }}
+        filters={filters}
+        searchLabel={t('staff.refunds.search')}
+        download={{ call: exportRefunds, columns: REFUND_COLUMNS, query: address.filters }}
         empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
       />
       {retry.dialog}
@@ -143,16 +143,12 @@ const useRefundBulk = ({
   return view === 'transfer' && may('refunds.approve') ? [batch] : []
 }
 
-const useRefunds = (view: string | undefined) => {
+const useRefunds = (filters: Readonly<Record<string, string>>) => {
   const list = useList<StaffRefund>({
-    queryKey: [REFUNDS, 'list', view ?? ''],
+    queryKey: [REFUNDS, 'list', filters],
     load: async (cursor, signal): Promise<ListAnswer<StaffRefund>> => {
       const answer = await sendWhole(listStaffRefunds, {
-        query: {
-          per_page: PER_PAGE,
-          ...(view && { view: view as View }),
-          ...(cursor && { cursor }),
-        },
+        query: { ...filters, per_page: PER_PAGE, ...(cursor && { cursor }) } as object,
         signal,
       })
       const { money, open, owed } = answer.meta
@@ -219,6 +215,13 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffRefund>[] => 
   },
 ]
 
+const TONES = {
+  awaiting_choice: 'neutral',
+  pending: 'mango',
+  sent: 'mango',
+  done: 'leaf',
+} as const
+
 interface RouteBadgeProps {
   state: RefundState
   t: StaffTranslate
@@ -227,9 +230,11 @@ interface RouteBadgeProps {
 
 function RouteBadge({ state, t, route }: RouteBadgeProps) {
   return (
-    <Badge tone={state === 'awaiting_choice' ? 'neutral' : 'mango'}>
+    <Badge tone={TONES[state]}>
       {t(
-        state === 'awaiting_choice' ? 'staff.refunds.state.choice' : `staff.refunds.route.${route}`,
+        state === 'awaiting_choice'
+          ? 'staff.refunds.state.awaiting_choice'
+          : `staff.refunds.route.${route}`,
       )}
     </Badge>
   )

@@ -16,13 +16,22 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { useBatchActs } from './batch-acts.tsx'
-import { money, PLACE_NAMES, StateBadge, usePlaceFilter } from './parts.tsx'
+import {
+  money,
+  PLACE_NAMES,
+  StateBadge,
+  useEndsFilter,
+  usePlaceFilter,
+  useSupplierFilter,
+} from './parts.tsx'
+
+const NAMES = [...PLACE_NAMES, 'ends_within', 'supplier']
 
 /** Batches of a place; what ends first is first. */
 export function Component() {
   const t = useT()
-  const [address, change] = useListAddress(PLACE_NAMES)
-  const place = usePlaceFilter()
+  const [address, change] = useListAddress(NAMES)
+  const filters = [usePlaceFilter(), useEndsFilter(), useSupplierFilter()]
   const columns = useColumns()
   const list = useList<ListedBatch>({
     queryKey: ['batches', address.filters],
@@ -45,7 +54,7 @@ export function Component() {
       />
       <ListParts
         label={t('staff.title.batches')}
-        filters={[place]}
+        filters={filters}
         searchLabel={t('stock.batchSearch')}
         list={list}
         columns={columns}

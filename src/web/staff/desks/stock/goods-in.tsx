@@ -7,6 +7,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
+import type { Filter } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
@@ -16,32 +17,45 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PLACE_NAMES, usePlaceFilter } from './parts.tsx'
 
+const NAMES = [...PLACE_NAMES, 'day']
+
 /** Goods that arrived, the newest first. */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
-  const [address, change] = useListAddress(PLACE_NAMES)
-  const mayWrite = usePermitted()('batches.write')
+  const [address, change] = useListAddress(NAMES)
+  const may = usePermitted()
+  const [mayWrite, maySeeOrders] = [may('batches.write'), may('purchases.read')]
   useKey('n', t('stock.receive'), () => void navigate(staffPages.newGoodsIn()), mayWrite)
   const columns = useColumns()
-  const place = usePlaceFilter()
-  const { q: supplier, location } = address.filters
-  const query = { supplier, location }
+  const filters: Filter[] = [
+    usePlaceFilter(),
+    { kind: 'day', name: 'day', label: t('stock.receivedOn') },
+  ]
+  const { q: supplier, location, day } = address.filters
+  const query = { supplier, location, day }
   const list = useCallList(listReceipts, query)
   return (
     <Page
       title={t('staff.title.goodsIn')}
       actions={
-        mayWrite && (
-          <ButtonLink size="sm" to={staffPages.newGoodsIn()}>
-            {t('stock.receive')}
-          </ButtonLink>
-        )
+        <>
+          {maySeeOrders && (
+            <ButtonLink size="sm" variant="secondary" to={`${staffPages.purchases()}?state=open`}>
+              {t('stock.openPurchases')}
+            </ButtonLink>
+          )}
+          {mayWrite && (
+            <ButtonLink size="sm" to={staffPages.newGoodsIn()}>
+              {t('stock.receive')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ListParts
         label={t('staff.title.goodsIn')}
-        filters={[place]}
+        filters={filters}
         searchLabel={t('stock.supplier')}
         list={list}
         columns={columns}

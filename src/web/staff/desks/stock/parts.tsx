@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSupplierNames } from '#contract/staff/stock/goods-in.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { BatchState } from '#domain/stock/batch.ts'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 
@@ -35,5 +38,35 @@ export const usePlaceFilter = (): Filter => {
     name: 'location',
     label: t('stock.place'),
     options: usePlaces().map(({ id, name }) => ({ value: id, label: name[locale] })),
+  }
+}
+
+/** Batches that end within some days. */
+const ENDS_DAYS = [0, 1, 2, 3, 7, 14]
+export const useEndsFilter = (): Filter => {
+  const t = useT()
+  return {
+    kind: 'choice',
+    name: 'ends_within',
+    label: t('stock.endsWithin'),
+    options: ENDS_DAYS.map((days) => ({
+      value: String(days),
+      label: t(days === 0 ? 'stock.today' : 'stock.days', { days }),
+    })),
+  }
+}
+
+/** Suppliers that are ordered from. */
+export const useSupplierFilter = (): Filter => {
+  const t = useT()
+  const { data = [] } = useQuery({
+    queryKey: [listSupplierNames.path],
+    queryFn: ({ signal }) => send(listSupplierNames, { signal }),
+  })
+  return {
+    kind: 'choice',
+    name: 'supplier',
+    label: t('stock.supplier'),
+    options: data.map(({ name }) => ({ value: name, label: name })),
   }
 }

@@ -19,15 +19,15 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { usePlaces } from '#web/staff/goods/places.ts'
-import { money } from './parts.tsx'
+import { money, useEndsFilter, useSupplierFilter } from './parts.tsx'
 import { useStockActs } from './stock-acts.tsx'
 
 const NAMES = namesOf([
   { kind: 'choice', name: 'location', label: '', options: [] },
   { kind: 'choice', name: 'category', label: '', options: [] },
   { kind: 'choice', name: 'ends_within', label: '', options: [] },
+  { kind: 'choice', name: 'supplier', label: '', options: [] },
 ])
-const ENDS_DAYS = [0, 1, 2, 3, 7, 14]
 
 /** Stock of all that is sold in a place. */
 export function Component() {
@@ -91,6 +91,7 @@ const useFilters = (): Filter[] => {
   const locale = useLocale()
   const places = usePlaces()
   const may = usePermitted()
+  const [ends, supplier] = [useEndsFilter(), useSupplierFilter()]
   const { data } = useQuery({
     queryKey: ['goods-choices'],
     queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
@@ -113,17 +114,10 @@ const useFilters = (): Filter[] => {
           label: `${parent === null ? '' : '– '}${name[locale]}`,
         })),
       },
-      {
-        kind: 'choice',
-        name: 'ends_within',
-        label: t('stock.endsWithin'),
-        options: ENDS_DAYS.map((days) => ({
-          value: String(days),
-          label: t(days === 0 ? 'stock.today' : 'stock.days', { days }),
-        })),
-      },
+      ends,
+      supplier,
     ],
-    [data, locale, places, t],
+    [data, ends, locale, places, supplier, t],
   )
 }
 

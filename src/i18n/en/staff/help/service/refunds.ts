@@ -13,7 +13,7 @@ export const help: HelpText = {
   pictures: { list: 'The refunds with their way and the day they are promised for.' },
   states: [
     [
-      '[staff.refunds.state.choice]',
+      '[staff.refunds.state.awaiting_choice]',
       'The customer has not chosen between transfer and store credit.',
     ],
     ['[staff.refunds.route.gateway]', 'Back the way it was paid. Nothing to do.'],

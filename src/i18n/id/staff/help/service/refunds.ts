@@ -12,7 +12,7 @@ export const help: HelpText = {
   ],
   pictures: { list: 'Daftar refund dengan jalurnya dan hari yang dijanjikan.' },
   states: [
-    ['[staff.refunds.state.choice]', 'Pelanggan belum memilih transfer atau saldo toko.'],
+    ['[staff.refunds.state.awaiting_choice]', 'Pelanggan belum memilih transfer atau saldo toko.'],
     ['[staff.refunds.route.gateway]', 'Kembali lewat jalur bayarnya. Tidak perlu apa-apa.'],
     ['[staff.refunds.route.store_credit]', 'Langsung masuk ke pelanggan.'],
     ['[staff.refunds.batch.open]', 'Ada di file, belum ditandai terkirim.'],
