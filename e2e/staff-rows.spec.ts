@@ -66,3 +66,54 @@ test('acts on chosen rows: done and undone, and refused ones with the reason', a
   await expectAccessible(page, 'rows that were refused', 'dialog')
   await picture(page, 'staff-rows-refused')
 })
+
+test('keys: of rows, of the parts of a page, of the days of a report', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.orders())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /pemilik|owner/i })
+    .click()
+  await expect(page.getByRole('checkbox').nth(1)).toBeVisible()
+  await page.locator('body').press('j')
+  await expect(page.locator('[data-row-link]').first()).toBeFocused()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: t('staff.orders.assignPicker') })
+  await expect(dialog.getByRole('combobox')).toBeVisible()
+  await expectAccessible(page, 'a picker for rows', 'dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.locator('[data-row-link]').first().click()
+  const parts = page.locator('main section > h2')
+  await expect(parts.nth(2)).toBeVisible()
+  await page.locator('body').press('3')
+  await expect(parts.nth(2)).toBeFocused()
+  await page.locator('body').press('?')
+  const keys = page.getByRole('dialog', { name: t('staff.keys.title') })
+  await expect(keys.getByText(t('staff.keys.part', { n: 9 }))).toBeVisible()
+  await picture(page, 'staff-keys-order')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${staffPages.reports()}?range=own&from=2026-11-10&to=2026-11-12`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.locator('body').press(']')
+  await expect(page).toHaveURL(/from=2026-11-13&to=2026-11-15/)
+  await page.locator('body').press('[')
+  await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-12/)
+
+  await page.goto(`${staffPages.refunds()}?view=done`)
+  await expect(page.getByRole('searchbox', { name: t('staff.refunds.search') })).toBeVisible()
+  await expectAccessible(page, 'refunds that went back')
+  await picture(page, 'staff-refunds-done')
+  await page.goto(staffPages.batches())
+  const ends = page.getByRole('combobox', { name: t('stock.endsWithin') })
+  const folded = page.getByRole('button', { name: t('staff.list.filters'), exact: true })
+  await expect(ends.or(folded).first()).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+  await expect(ends).toBeVisible()
+  await picture(page, 'staff-batches-filters')
+})

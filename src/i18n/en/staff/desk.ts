@@ -10,6 +10,7 @@ export const words = {
   'staff.list.next': 'Next row',
   'staff.list.previous': 'Previous row',
   'staff.list.mark': 'Choose the row',
+  'staff.keys.part': 'Part {n} of the page',
   'staff.list.roomy': 'Taller rows',
   'staff.list.chosenRows': 'Chosen rows',
   'staff.list.chosen': '{count} chosen',

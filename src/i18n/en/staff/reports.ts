@@ -122,6 +122,8 @@ export const words = {
   'reports.key.e_older': 'Older',
   'reports.key.none': 'Without a name',
   'reports.range': 'Days',
+  'reports.daysBefore': 'The days before',
+  'reports.daysAfter': 'The days after',
   'reports.range.today': 'Today',
   'reports.range.yesterday': 'Yesterday',
   'reports.range.week': 'Last 7 days',

@@ -11,6 +11,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.list.next': 'Baris berikutnya',
   'staff.list.previous': 'Baris sebelumnya',
   'staff.list.mark': 'Pilih baris',
+  'staff.keys.part': 'Bagian {n} halaman',
   'staff.list.roomy': 'Baris lebih tinggi',
   'staff.list.chosenRows': 'Baris terpilih',
   'staff.list.chosen': '{count} dipilih',

@@ -122,6 +122,8 @@ export const words = {
   'reports.key.e_older': 'Lebih lama',
   'reports.key.none': 'Tanpa nama',
   'reports.range': 'Hari',
+  'reports.daysBefore': 'Hari-hari sebelumnya',
+  'reports.daysAfter': 'Hari-hari sesudahnya',
   'reports.range.today': 'Hari ini',
   'reports.range.yesterday': 'Kemarin',
   'reports.range.week': '7 hari terakhir',

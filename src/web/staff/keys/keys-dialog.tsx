@@ -7,6 +7,10 @@ const NAMES: Record<string, string> = {
   'mod': /^Mac|^iP/.test(navigator.platform) ? '⌘' : 'Ctrl',
   'Escape': 'Esc',
   ' ': 'Space',
+  'ArrowUp': '↑',
+  'ArrowDown': '↓',
+  'ArrowLeft': '←',
+  'ArrowRight': '→',
 }
 
 /** The list of the keys that work on this page. */

@@ -13,6 +13,7 @@ import { shownColumns, type Column } from './columns.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { MoreButton } from './more-button.tsx'
+import { useBulkKeys } from './bulk/use-bulk-keys.ts'
 import { SelectionBar, type Bulk } from './bulk/selection-bar.tsx'
 import { useDensity } from './density.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -48,6 +49,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { ids, all, rows, clear } = useRows(props)
   const columns = shownColumns(props.columns, address.columns)
   useRowKeys(body)
+  useBulkKeys(bulk, ids)
   if (list.state === 'failed')
     return (
       <ErrorState

@@ -19,6 +19,7 @@ export function ListRow<Row>({ id, row, to, columns, isOpen, selection }: ListRo
   return (
     <tr
       className={styles.row}
+      data-row={id}
       data-open={isOpen || undefined}
       aria-selected={selection ? selection.isOn : undefined}
     >

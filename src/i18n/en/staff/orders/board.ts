@@ -18,6 +18,7 @@ export const words = {
   'board.minutes': '{minutes} min',
   'board.hint': 'Drag a card to its next column, or use its button.',
   'board.keys.move': 'Next and previous card',
+  'board.keys.column': 'Go to the next column',
   'board.keys.act': 'Take the card’s next step',
   'board.failed': 'The board did not load',
   'board.more': 'Only the first {count} orders are shown. Choose a day.',

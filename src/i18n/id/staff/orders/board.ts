@@ -20,6 +20,7 @@ export const words: Record<keyof typeof en, string> = {
   'board.minutes': '{minutes} mnt',
   'board.hint': 'Seret kartu ke kolom berikutnya, atau pakai tombolnya.',
   'board.keys.move': 'Kartu berikutnya dan sebelumnya',
+  'board.keys.column': 'Ke kolom di samping',
   'board.keys.act': 'Langkah berikut kartu ini',
   'board.failed': 'Papan gagal dimuat',
   'board.more': 'Hanya {count} pesanan pertama yang tampil. Pilih satu hari.',

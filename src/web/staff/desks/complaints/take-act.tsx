@@ -22,6 +22,7 @@ export const useTakeAct = (rows: readonly StaffComplaintRow[]) => {
       ? [
           {
             id: 'take',
+            press: 't',
             label: t('staff.complaints.take'),
             staysBy: ({ assignee }) =>
               assignee?.id === self.id ? t('staff.complaints.assigned') : null,

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import type { StaffComplaintRow } from '#contract/staff/complaints/complaints.ts'
 import { urgencyOf, type ComplaintState, type Urgency } from '#domain/complaints/complaint.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { useNow } from '#web/hooks/use-now.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 
@@ -25,7 +26,7 @@ const TONES: Readonly<Record<Urgency, BadgeTone>> = {
 export function Clock({ clock }: { clock: StaffComplaintRow['clock'] }) {
   const t = useT()
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const now = new Date(useNow(MINUTE_MS))
   if (!clock) return t('staff.complaints.waits')
   const due = new Date(clock.due_at)
   const urgency = urgencyOf({ kind: clock.kind, due }, now)

@@ -7,6 +7,7 @@ import { formatDay, formatRating } from '#web/format.ts'
 import { useParams } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
+import { usePartKeys } from '#web/staff/shell/part-keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ActsOf } from '#web/staff/acts/acts-of.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   const locale = useLocale()
   const may = usePermitted()
   const { id = '' } = useParams()
+  usePartKeys()
   const query = useQuery({
     queryKey: [...customerKey(id), locale],
     queryFn: ({ signal }) => send(getStaffCustomer, { params: { id }, signal }),

@@ -17,6 +17,7 @@ import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
+import { openFocusedRow } from '#web/staff/list/focused-row.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
@@ -114,10 +115,6 @@ const sheetOf = (search: string): string => `${staffPages.productSheet()}${searc
 
 /** The list's query without what is no filter. */
 const filtersOf = ({ sort: _, order: __, ...filters }: Record<string, unknown>): object => filters
-
-/** Opens the form of the row that has the focus. */
-const openFocusedRow = () =>
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click()
 
 const queryOf = ({ filters, sort }: ListAddress) => {
   const { q, view, ...rest } = filters

@@ -215,11 +215,26 @@ const focusBeside = (step: 1 | -1) => {
   all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus()
 }
 
+/** The same place in the nearest column to that side that has cards. */
+const focusColumn = (step: 1 | -1) => {
+  const columns = [...document.querySelectorAll('[data-board] > section')]
+  const from = document.activeElement?.closest('[data-board] > section')
+  if (!from) return focusBeside(1)
+  const linksOf = (column: Element) => [...column.querySelectorAll<HTMLElement>('[data-card-link]')]
+  const at = linksOf(from).indexOf(document.activeElement as HTMLElement)
+  const others =
+    step === 1
+      ? columns.slice(columns.indexOf(from) + 1)
+      : columns.slice(0, columns.indexOf(from)).toReversed()
+  const links = others.map(linksOf).find(({ length }) => length > 0) ?? []
+  links[Math.min(at, links.length - 1)]?.focus()
+}
+
 const pressInCard = (selector: string) =>
   document.activeElement?.closest('article')?.querySelector<HTMLButtonElement>(selector)?.click()
 
 /**
- * `j` and `k` move between cards; of the card with the focus, `c` takes the step and `m` opens the
+ * `j`, `k` and the arrows move between cards; of the card with the focus, `c` takes the step and `m` opens the
  * menu.
  */
 const useBoardKeys = (): void => {
@@ -229,6 +244,10 @@ const useBoardKeys = (): void => {
       () => [
         { press: 'j', label: t('board.keys.move'), run: () => focusBeside(1) },
         { press: 'k', label: t('board.keys.move'), run: () => focusBeside(-1) },
+        { press: 'ArrowDown', label: t('board.keys.move'), run: () => focusBeside(1) },
+        { press: 'ArrowUp', label: t('board.keys.move'), run: () => focusBeside(-1) },
+        { press: 'ArrowRight', label: t('board.keys.column'), run: () => focusColumn(1) },
+        { press: 'ArrowLeft', label: t('board.keys.column'), run: () => focusColumn(-1) },
         {
           press: 'c',
           label: t('board.keys.act'),

@@ -7,6 +7,7 @@ import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
+import { usePartKeys } from '#web/staff/shell/part-keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useParams } from '#web/router.ts'
@@ -35,6 +36,7 @@ export function Component() {
     queryFn: ({ signal }) => send(getStaffOrder, { params: { number }, signal }),
   })
   const acting = useAct()
+  usePartKeys()
   const [refundWaits, setWaits] = useState<WaitingFor | null>(null)
   const waits = refundWaits ?? acting.waits
   const order = query.data

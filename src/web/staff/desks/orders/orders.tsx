@@ -134,10 +134,11 @@ const useBulk = () => {
     run: (chosen) => setAsked({ act: id, chosen }),
   }))
   const print = [
-    { id: 'lists', label: t('staff.orders.printLists'), page: staffPages.pickList },
+    { id: 'lists', press: 'p', label: t('staff.orders.printLists'), page: staffPages.pickList },
     { id: 'labels', label: t('staff.orders.printLabels'), page: staffPages.bagLabels },
-  ].map(({ id, label, page }): Bulk => ({
+  ].map(({ id, press, label, page }): Bulk => ({
     id,
+    ...(press && { press }),
     label,
     isForIds: true,
     run: (chosen) => 'ids' in chosen && void navigate(page(chosen.ids.join(','))),

@@ -35,6 +35,7 @@ const useAssigning = (): RowsAct<StaffOrderRow> => {
     send(assignPicker, { params: { number }, body: { staff_id: to, seen } })
   return {
     id: 'picker',
+    press: 'a',
     label: t('staff.orders.assignPicker'),
     staysBy: ({ state, picker }) => {
       if (!PICKER_STATES.includes(state)) return t(`staff.orders.state.${state}`)

@@ -26,6 +26,7 @@ export const useSentAct = (rows: readonly ListedPurchase[]) => {
       ? [
           {
             id: 'sent',
+            press: 's',
             label: t('buying.markSent'),
             staysBy: ({ state }) => (state === 'draft' ? null : t(`buying.state.${state}`)),
             fields: (

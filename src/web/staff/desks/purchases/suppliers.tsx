@@ -4,6 +4,8 @@ import { listSuppliers, type ListedSupplier } from '#contract/staff/purchases/su
 import { exportSuppliers, SUPPLIER_COLUMNS } from '#contract/staff/purchases/purchase-exports.ts'
 import { formatNumber } from '#domain/money.ts'
 import { weekdayName } from '#i18n/format.ts'
+import { useNavigate } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { useCallList } from '#web/staff/list/use-list.ts'
@@ -19,6 +21,8 @@ export function Component() {
   const t = useT()
   const [address, change] = useListAddress(NAMES)
   const mayWrite = usePermitted()('purchases.write')
+  const navigate = useNavigate()
+  useKey('o', t('staff.title.buying'), () => void navigate(staffPages.buying()), mayWrite)
   const columns = useColumns()
   const filter: Filter = { kind: 'flag', name: 'archived', label: t('buying.archived') }
   const { q, archived } = address.filters

@@ -124,6 +124,7 @@ const useRefundBulk = ({
   const may = usePermitted()
   const batch: Bulk = {
     id: 'batch',
+    press: 'b',
     label: t('staff.refunds.makeBatch'),
     isForIds: true,
     run: (chosen) => {

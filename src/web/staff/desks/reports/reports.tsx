@@ -4,8 +4,9 @@ import { urlOf } from '#contract/call.ts'
 import { exportReport, getReport, type ReportAnswer } from '#contract/staff/reports.ts'
 import { formatNumber } from '#domain/money.ts'
 import { isRange, termsOf } from '#domain/reports/report.ts'
-import { jakartaDate } from '#domain/time.ts'
+import { addDays, daysBetween, jakartaDate } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send } from '#web/staff/send.ts'
@@ -15,7 +16,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { NAMES, queryOf, readAsked } from './asked.ts'
+import { NAMES, queryOf, readAsked, type Asked } from './asked.ts'
 import { Choices } from './choices.tsx'
 import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
@@ -37,6 +38,7 @@ export function Component() {
     queryFn: ({ signal }) => send(getReport, { params: { report }, query, signal }),
     enabled: isRange(asked.days),
   })
+  useDayKeys(asked, (days) => change({ filters: { ...address.filters, range: 'own', ...days } }))
   const file = `${urlOf(exportReport, { report })}?${new URLSearchParams(query)}`
   return (
     <Page
@@ -78,6 +80,20 @@ export function Component() {
       </section>
     </Page>
   )
+}
+
+/** `[` and `]` go to the days before and after, as many as are shown. */
+const useDayKeys = (
+  { report, days }: Asked,
+  onChange: (days: { from: string; to: string }) => void,
+) => {
+  const t = useT()
+  const count = daysBetween(days.from, days.to) + 1
+  const move = (by: 1 | -1) =>
+    onChange({ from: addDays(days.from, by * count), to: addDays(days.to, by * count) })
+  const works = isRange(days) && !termsOf(report).ofNow
+  useKey('[', t('reports.daysBefore'), () => move(-1), works)
+  useKey(']', t('reports.daysAfter'), () => move(1), works)
 }
 
 function Found({ data }: { data: ReportAnswer }) {

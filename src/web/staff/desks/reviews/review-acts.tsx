@@ -16,6 +16,7 @@ export const useReviewActs = (rows: readonly StaffReviewRow[]) => {
   const may = usePermitted()('reviews.write')
   const show: RowsAct<StaffReviewRow> = {
     id: 'show',
+    press: 'y',
     label: t('staff.reviews.show'),
     staysBy: ({ state }) => (state === 'shown' ? t('staff.reviews.state.shown') : null),
     run: ({ id }) => send(showStaffReview, { params: { id } }),
@@ -35,6 +36,7 @@ const useHide = (): RowsAct<StaffReviewRow> => {
   const [reason, setReason] = useState<HideReason | ''>('')
   return {
     id: 'hide',
+    press: 'n',
     label: t('staff.reviews.hide'),
     isDanger: true,
     staysBy: ({ state }) => (state === 'hidden' ? t('staff.reviews.state.hidden') : null),

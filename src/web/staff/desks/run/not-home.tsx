@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { useNow } from '#web/hooks/use-now.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
 import { giveUp, type Sheet } from './use-run.ts'
@@ -12,7 +12,7 @@ const TICK_MS = 10_000
 export function NotHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; sheet: Sheet }) {
   const t = useT()
   // The phone's clock may be wrong; the shop counts the wait by its own.
-  const now = useNow() + sheet.offset
+  const now = useNow(TICK_MS) + sheet.offset
   const missing = sheet.calls_needed - stop.calls.length
   const first = stop.calls[0]
   const until = first === undefined ? null : Date.parse(first) + sheet.wait_minutes * MINUTE_MS
@@ -35,13 +35,4 @@ export function NotHome({ run, stop, sheet }: { run: OwnRun; stop: OwnStop; shee
       />
     </div>
   )
-}
-
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

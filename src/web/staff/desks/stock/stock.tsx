@@ -6,8 +6,10 @@ import { exportStock, STOCK_COLUMNS } from '#contract/staff/stock/stock-exports.
 import { listStock, STOCK_VIEWS, type ListedStock } from '#contract/staff/stock/stock.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { openFocusedRow } from '#web/staff/list/focused-row.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
@@ -33,6 +35,7 @@ const NAMES = namesOf([
 export function Component() {
   const t = useT()
   const [address, change] = useListAddress(NAMES)
+  useKey('h', t('stock.why'), openFocusedRow)
   const filters = useFilters()
   const columns = useColumns()
   const list = useList<ListedStock>({

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useKey } from '../../keys/keys.ts'
 import { ApprovalNeeded } from '../approval-needed.tsx'
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { FormBar } from '../form-bar.tsx'
@@ -35,6 +36,7 @@ interface EditorFormProps<Typed extends object> {
 /** A form: its fields, its buttons, what is not saved yet, and what others changed meanwhile. */
 export function EditorForm<Typed extends object>(props: EditorFormProps<Typed>) {
   const { editor, className, mayWrite = true, words, before, actions, children } = props
+  useKey('mod+s', words.save, editor.submit, mayWrite && !editor.isSaved)
   if (editor.approval && words.waits)
     return <ApprovalNeeded approval={editor.approval} what={words.waits} />
   return (

@@ -18,6 +18,7 @@ export const ROWS_MAX = 50
 export type RowsAct<Row> = {
   id: string
   label: string
+  press?: string
   isDanger?: boolean
   /** Why a row stays as it is; null for one that changes. */
   staysBy?: (row: Row) => string | null
@@ -47,9 +48,10 @@ export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
   const [asked, setAsked] = useState<{ id: string; rows: readonly Row[] } | null>(null)
   const close = () => setAsked(null)
   const open = (id: string, rows: readonly Row[]) => setAsked({ id, rows })
-  const bulk = of.acts.map(({ id, label, isDanger = false }): Bulk => ({
+  const bulk = of.acts.map(({ id, label, press, isDanger = false }): Bulk => ({
     id,
     label,
+    ...(press && { press }),
     isDanger,
     isForIds: true,
     run: (chosen) => {

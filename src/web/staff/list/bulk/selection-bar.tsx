@@ -10,6 +10,8 @@ export type Chosen = { ids: readonly string[] } | { all: true }
 export type Bulk = {
   id: string
   label: string
+  /** Its key, for the chosen rows or the one with the focus. */
+  press?: string
   isDanger?: boolean
   /** It works on named rows only, so it is not offered for all that match. */
   isForIds?: boolean

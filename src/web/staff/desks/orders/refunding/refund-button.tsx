@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,9 @@ export function RefundButton({ order, onWaits }: RefundButtonProps) {
   const t = useT()
   const may = usePermitted()
   const [isOpen, setOpen] = useState(false)
-  if (!may('refunds.write') || !GIVES_BACK.has(order.payment_state)) return null
+  const isOffered = may('refunds.write') && GIVES_BACK.has(order.payment_state)
+  useKey('r', t('staff.orders.refund.action'), () => setOpen(true), isOffered)
+  if (!isOffered) return null
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
