@@ -1,9 +1,9 @@
-import type { listConversations as call } from '#contract/staff/orders/conversations.ts'
+import { listConversations as call } from '#contract/staff/orders/conversations.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
-import { statusText } from '../orders/index.ts'
+import { ownOrders, statusText } from '../orders/index.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { countWaiting, listWaiting } from './store.ts'
 
@@ -13,7 +13,7 @@ export const answerConversations = async (
 ): Promise<Answer<typeof call>> => {
   const { shop, staff, query, locale } = ask
   const { per_page: perPage, assignee } = query
-  const whose = { assignee, staffId: staff.id }
+  const whose = { assignee, staffId: staff.id, own: await ownOrders(ask, call) }
   const [total, found] = await Promise.all([
     countWaiting(shop.db, whose),
     listWaiting(shop.db, { whose, after: timeCursor(query.cursor), limit: perPage }),

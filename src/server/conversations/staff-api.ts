@@ -8,7 +8,7 @@ import {
 import { writeToCustomer } from '#contract/staff/orders/order.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { answerStaffOrder } from '../orders/index.ts'
+import { answerStaffOrder, ofOwnOrder } from '../orders/index.ts'
 import { staff } from '../staff/index.ts'
 import { assignOnDesk, prepareAnswer, settleOnDesk } from './answer-customer.ts'
 import { answerConversations } from './list-conversations.ts'
@@ -16,13 +16,17 @@ import { lookAtConversation, lookAtPhoto } from './read-conversation.ts'
 
 export const conversationDeskCalls: Served[] = [
   serve(listConversations, [staff()], answerConversations),
-  serve(getStaffConversation, [staff()], lookAtConversation),
-  serve(getStaffMessagePhoto, [staff()], lookAtPhoto),
-  serve(writeToCustomer, [staff(), once()], async (ask) => {
+  serve(getStaffConversation, [staff(), ofOwnOrder(getStaffConversation)], lookAtConversation),
+  serve(getStaffMessagePhoto, [staff(), ofOwnOrder(getStaffMessagePhoto)], lookAtPhoto),
+  serve(writeToCustomer, [staff(), ofOwnOrder(writeToCustomer), once()], async (ask) => {
     await ask.once(() => prepareAnswer(ask))
     ask.shop.wakeOutbox()
     return answerStaffOrder(ask)
   }),
-  serve(assignConversation, [staff(), once()], async (ask) => ({ data: await assignOnDesk(ask) })),
-  serve(settleConversation, [staff(), once()], async (ask) => ({ data: await settleOnDesk(ask) })),
+  serve(assignConversation, [staff(), ofOwnOrder(assignConversation), once()], async (ask) => ({
+    data: await assignOnDesk(ask),
+  })),
+  serve(settleConversation, [staff(), ofOwnOrder(settleConversation), once()], async (ask) => ({
+    data: await settleOnDesk(ask),
+  })),
 ]

@@ -175,9 +175,10 @@ const Waiting = {
 }
 export type WaitingRow = col.Row<typeof Waiting>
 
-export type Whose = { assignee?: 'me' | 'none' | undefined; staffId: string | null }
-const waiting = ({ assignee, staffId }: Whose): Query => sql`
+export type Whose = { assignee?: 'me' | 'none' | undefined; staffId: string | null; own?: Query }
+const waiting = ({ assignee, staffId, own }: Whose): Query => sql`
   c.waiting_since is not null
+    ${own ? sql`and exists (select from orders o where o.id = c.order_id and ${own})` : sql``}
     ${assignee === 'me' ? sql`and c.assignee_id = ${staffId}::uuid` : sql``}
     ${assignee === 'none' ? sql`and not exists (select 1 from staff_accounts s where s.id = c.assignee_id and s.left_at is null)` : sql``}`
 

@@ -14,12 +14,19 @@ import type { Locale } from '#domain/locale.ts'
 import { BULK_ROW_STATES } from '#domain/orders/order-bulk.ts'
 import { serverWords, type ServerWord } from '#i18n/server.ts'
 import { AppError, badCursor } from '../errors.ts'
-import { limit, once } from '../http/guards.ts'
+import { check, limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isPhoneSearch } from '../orders/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
-import { isWaiting, perform, staff, type Act } from '../staff/index.ts'
+import {
+  isWaiting,
+  ownBranches,
+  perform,
+  staff,
+  type Act,
+  type StaffCaller,
+} from '../staff/index.ts'
 import { previewBulk, startBulk } from './start.ts'
 import { openWindows } from './windows.ts'
 import {
@@ -40,6 +47,18 @@ const phoneLimit = limit('tillLookup', ({ body, staff: caller }: Filtered) =>
   isPhoneSearch(body.filters.q) ? (caller?.id ?? null) : null,
 )
 
+/** Staff of a branch reach the acts on many orders that they began themselves. */
+const ofOwnBulk = (call: Parameters<typeof ownBranches>[1]) =>
+  check(
+    'own bulk',
+    async (ask: Pick<Context, 'shop'> & { params: { id: string }; staff?: unknown }) => {
+      const caller = ask.staff as StaffCaller
+      if ((await ownBranches({ shop: ask.shop, staff: caller }, call)) === null) return
+      const bulk = await findBulk(ask.shop.db, ask.params.id)
+      if (bulk && bulk.madeBy !== caller.login) throw new AppError('forbidden')
+    },
+  )
+
 export const orderBulkCalls: Served[] = [
   serve(previewOrderBulk, [staff(), phoneLimit], async (ask) => ({
     data: (await previewBulk(ask.shop.db, ask, ask.body)).preview,
@@ -57,29 +76,35 @@ export const orderBulkCalls: Served[] = [
     data: await openWindows(shop.db, { shop, now }),
   })),
 
-  serve(listOrderBulks, [staff()], async ({ shop, query }) => {
+  serve(listOrderBulks, [staff()], async (ask) => {
+    const { shop, query } = ask
+    const isBound = (await ownBranches(ask, listOrderBulks)) !== null
     const perPage = query.per_page ?? PER_PAGE
     const cursor = query.cursor ?? null
     if (cursor !== null && !/^[\da-f-]{36}$/.test(cursor)) throw badCursor()
-    const found = await listBulks(shop.db, { cursor, perPage })
+    const found = await listBulks(shop.db, {
+      cursor,
+      perPage,
+      madeBy: isBound ? ask.staff.login : null,
+    })
     return {
       data: found.map(present),
       meta: { next_cursor: found.length === perPage ? found.at(-1)!.id : null },
     }
   }),
 
-  serve(getOrderBulk, [staff()], async ({ shop, params }) => ({
+  serve(getOrderBulk, [staff(), ofOwnBulk(getOrderBulk)], async ({ shop, params }) => ({
     data: present(await known(shop.db, params.id)),
   })),
 
-  serve(stopOrderBulk, [staff(), once()], async (ask) => ({
+  serve(stopOrderBulk, [staff(), ofOwnBulk(stopOrderBulk), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       await move(tx, ask.params.id, ['running'], 'stopped')
       return stepped(tx, ask.params.id, 'order_bulk_stopped')
     }),
   })),
 
-  serve(resumeOrderBulk, [staff(), once()], async (ask) => ({
+  serve(resumeOrderBulk, [staff(), ofOwnBulk(resumeOrderBulk), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       const { id } = ask.params
       await known(tx, id)
@@ -89,18 +114,22 @@ export const orderBulkCalls: Served[] = [
     }),
   })),
 
-  serve(listOrderBulkRows, [staff()], async ({ shop, params, query, locale }) => {
-    const { id } = await known(shop.db, params.id)
-    const perPage = query.per_page ?? PER_PAGE
-    const after = query.cursor ?? '0'
-    if (!/^\d{1,8}$/.test(after)) throw badCursor()
-    const states = query.state ? [query.state] : BULK_ROW_STATES
-    const found = await listRows(shop.db, id, { states, after: Number(after), max: perPage })
-    return {
-      data: found.map((one) => presentRow(one, locale)),
-      meta: { next_cursor: found.length === perPage ? String(found.at(-1)!.position) : null },
-    }
-  }),
+  serve(
+    listOrderBulkRows,
+    [staff(), ofOwnBulk(listOrderBulkRows)],
+    async ({ shop, params, query, locale }) => {
+      const { id } = await known(shop.db, params.id)
+      const perPage = query.per_page ?? PER_PAGE
+      const after = query.cursor ?? '0'
+      if (!/^\d{1,8}$/.test(after)) throw badCursor()
+      const states = query.state ? [query.state] : BULK_ROW_STATES
+      const found = await listRows(shop.db, id, { states, after: Number(after), max: perPage })
+      return {
+        data: found.map((one) => presentRow(one, locale)),
+        meta: { next_cursor: found.length === perPage ? String(found.at(-1)!.position) : null },
+      }
+    },
+  ),
 ]
 
 const known = async (db: Queryable, id: string): Promise<StoredBulk> => {

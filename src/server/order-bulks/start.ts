@@ -4,7 +4,7 @@ import type { Body } from '#contract/call.ts'
 import {
   BULK_ORDERS_MAX,
   type OrderBulkPreview,
-  type previewOrderBulk,
+  previewOrderBulk,
 } from '#contract/staff/orders/order-bulks.ts'
 import { findSlot, slotId } from '#domain/delivery/delivery-slot.ts'
 import { bulkCost, bulkRefusal, type BulkAct } from '#domain/orders/order-bulk.ts'
@@ -13,7 +13,7 @@ import { limitOf } from '#domain/staff/permission.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { readSlotFacts } from '../couriers/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import { readCondition } from '../orders/index.ts'
+import { bothOf, ownOrders, readCondition } from '../orders/index.ts'
 import type { Query, Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { fourEyes, type Act, type Doer, type Waiting } from '../staff/index.ts'
@@ -39,9 +39,10 @@ export const previewBulk = async (
   if (wanted.act === 'cancel' && wanted.reason === '')
     throw invalid('reason', { key: 'validation.required' })
   const at = { now: doer.now, settings: doer.shop.settings() }
-  const where = wanted.numbers
+  const chosenBy = wanted.numbers
     ? numbered(wanted.numbers)
     : await readCondition(db, wanted.filters, at)
+  const where = bothOf(chosenBy, await ownOrders(doer, previewOrderBulk))
   const { chosen, leftOut } = await choose(db, doer, { where, act: wanted.act, window })
   const sums = sumOf(chosen)
   return {

@@ -26,6 +26,8 @@ export {
 export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
 export { answerStaffOrder } from './desk/read-staff-order.ts'
+export { ofOwnOrder, ownOrders } from './desk/own-orders.ts'
+export { bothOf } from './store/desk/own-orders.ts'
 export { channelsTo } from './order-messages.ts'
 export { advanceByCommand, recordStep } from './desk/advance-by-command.ts'
 export { insertMessage } from './store/desk/staff-order.ts'

@@ -18,6 +18,7 @@ import { actOnDesk } from './desk/act-on-order.ts'
 import { assignPicker as assign } from './desk/assign-picker.ts'
 import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
+import { ofOwnOrder } from './desk/own-orders.ts'
 import { answerOrderChoices } from './desk/order-choices.ts'
 import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
 import { pickersOf } from './store/desk/pickers.ts'
@@ -38,25 +39,31 @@ export const orderDeskCalls: Served[] = [
   serve(listOrderChoices, [staff()], answerOrderChoices),
   serve(exportOrders, [staff(), limitPhones()], exportShortened),
   serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
-  serve(getStaffOrder, [staff()], lookAtOrder),
-  serve(actOnOrder, [staff(), once()], async (ask) => {
+  serve(getStaffOrder, [staff(), ofOwnOrder(getStaffOrder)], lookAtOrder),
+  serve(actOnOrder, [staff(), ofOwnOrder(actOnOrder), once()], async (ask) => {
     await actOnDesk(ask)
     ask.shop.wakeOutbox()
     return answerStaffOrder(ask)
   }),
-  serve(sayPresence, [staff()], answerPresence),
+  serve(sayPresence, [staff(), ofOwnOrder(sayPresence)], answerPresence),
   serve(listPickers, [staff()], async ({ shop }) => ({
     data: await pickersOf(shop.db, shop.settings()['hub.location']),
   })),
-  serve(assignPicker, [staff()], async (ask) => ({ data: await assign(ask) })),
-  serve(addOrderNote, [staff(), once()], async (ask) => {
+  serve(assignPicker, [staff(), ofOwnOrder(assignPicker)], async (ask) => ({
+    data: await assign(ask),
+  })),
+  serve(addOrderNote, [staff(), ofOwnOrder(addOrderNote), once()], async (ask) => {
     await ask.once(() => prepareNote(ask))
     return answerStaffOrder(ask)
   }),
-  serve(deleteOrderNote, [staff()], async (ask) => {
+  serve(deleteOrderNote, [staff(), ofOwnOrder(deleteOrderNote)], async (ask) => {
     await removeNote(ask)
     return answerStaffOrder(ask)
   }),
-  serve(addOrderTag, [staff(), once()], async (ask) => ({ data: await addTag(ask) })),
-  serve(removeOrderTag, [staff()], async (ask) => ({ data: await removeTag(ask) })),
+  serve(addOrderTag, [staff(), ofOwnOrder(addOrderTag), once()], async (ask) => ({
+    data: await addTag(ask),
+  })),
+  serve(removeOrderTag, [staff(), ofOwnOrder(removeOrderTag)], async (ask) => ({
+    data: await removeTag(ask),
+  })),
 ]

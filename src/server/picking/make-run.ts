@@ -12,6 +12,7 @@ import {
   linesToPick,
   lockWaiting,
   type NewTask,
+  type Places,
   type Window,
 } from './store/runs.ts'
 import { acceptedOf, beginRun, claimTasks } from './store/tasks.ts'
@@ -26,10 +27,10 @@ export const makeRun = async (
   tx: Transaction,
   shop: Shop,
   window: Window,
-  { staffId, now }: By,
+  { staffId, now, places = null }: By & { places?: Places },
 ): Promise<{ id: string; orders: number }> => {
   const settings = shop.settings()
-  const waiting = await lockWaiting(tx, window)
+  const waiting = await lockWaiting(tx, window, places)
   const found = new Set(waiting.map(({ id }) => id))
   // An order that is being changed is skipped, and what was added to it waits with it.
   const together = waiting.filter(

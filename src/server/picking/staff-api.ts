@@ -20,10 +20,18 @@ import { isOftenMissing, missingSince } from '#domain/picking/missing.ts'
 import { missingByPicker, missingByProduct } from './store/shorts.ts'
 import { storeUpload } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
+import { check, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
-import { perform, performTap, staff, type Act } from '../staff/index.ts'
+import type { Context } from '../shop.ts'
+import {
+  ownPlaces,
+  perform,
+  performTap,
+  staff,
+  type Act,
+  type StaffCaller,
+} from '../staff/index.ts'
 import { doTask, type Tapped } from './do-task.ts'
 import { makeRun, takeRun } from './make-run.ts'
 import { changeParcel, packParcel, unpackParcel, type Packed } from './pack.ts'
@@ -39,6 +47,7 @@ import { listPackables as readPackables } from './store/packing.ts'
 import {
   findRun,
   openRuns,
+  placeOfPicking,
   tasksOf,
   totesOf,
   waitingWindows,
@@ -47,10 +56,32 @@ import {
 } from './store/runs.ts'
 import { releaseTasks, setToteCode } from './store/tasks.ts'
 
+/** Staff of a branch pick and pack where its goods lie. */
+const atOwnPlace = (call: Parameters<typeof ownPlaces>[1], kind: 'run' | 'task' | 'order') =>
+  check(
+    'own place',
+    async (ask: Pick<Context, 'shop'> & { params: { id: string }; staff?: unknown }) => {
+      const { shop, params } = ask
+      const places = await ownPlaces({ shop, staff: ask.staff as StaffCaller }, call)
+      if (places === null) return
+      const place = await placeOfPicking(shop.db, kind, params.id)
+      if (place !== null && !places.includes(place)) throw new AppError('forbidden')
+    },
+  )
+
 export const pickingCalls: Served[] = [
-  serve(listPickRuns, [staff()], async ({ shop, now, staff: { id } }) => {
+  serve(listPickRuns, [staff()], async (ask) => {
+    const {
+      shop,
+      now,
+      staff: { id },
+    } = ask
+    const places = await ownPlaces(ask, listPickRuns)
     const viewer = { staffId: id, now, settings: shop.settings() }
-    const [runs, waiting] = await Promise.all([openRuns(shop.db), waitingWindows(shop.db)])
+    const [runs, waiting] = await Promise.all([
+      openRuns(shop.db, places),
+      waitingWindows(shop.db, places),
+    ])
     return {
       data: {
         runs: runs.map((run) => presentRun(run, viewer)),
@@ -63,17 +94,19 @@ export const pickingCalls: Served[] = [
     }
   }),
 
-  serve(makePickRun, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
+  serve(makePickRun, [staff(), once()], async (ask) => {
+    const places = await ownPlaces(ask, makePickRun)
+    const data = await perform(ask, async (tx) => {
       const { window_day: day, window_start: start } = ask.body
-      const by = { staffId: ask.staff.id, now: ask.now }
+      const by = { staffId: ask.staff.id, now: ask.now, places }
       const { id, orders } = await makeRun(tx, ask.shop, { day, start }, by)
       const act: Act = { act: 'pick_run_make', entity: { kind: 'pick_run', id }, facts: { orders } }
       return { done: { id }, act }
-    }),
-  })),
+    })
+    return { data }
+  }),
 
-  serve(getPickRun, [staff()], async (ask) => {
+  serve(getPickRun, [staff(), atOwnPlace(getPickRun, 'run')], async (ask) => {
     const { shop, params, locale, now, staff: caller } = ask
     const run = await known(shop.db, params.id)
     const [totes, tasks] = await Promise.all([totesOf(shop.db, run.id), tasksOf(shop.db, run.id)])
@@ -81,7 +114,7 @@ export const pickingCalls: Served[] = [
     return { data: presentWholeRun(run, { totes, tasks }, viewer) }
   }),
 
-  serve(takePickRun, [staff(), once()], async (ask) => {
+  serve(takePickRun, [staff(), atOwnPlace(takePickRun, 'run'), once()], async (ask) => {
     const data = await perform(ask, async (tx) => {
       const run = await known(tx, ask.params.id)
       const by = { staffId: ask.staff.id, now: ask.now, count: ask.body.tasks }
@@ -92,7 +125,7 @@ export const pickingCalls: Served[] = [
     return { data }
   }),
 
-  serve(handOverPickRun, [staff(), once()], async (ask) => ({
+  serve(handOverPickRun, [staff(), atOwnPlace(handOverPickRun, 'run'), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       const run = await known(tx, ask.params.id)
       const released = await releaseTasks(tx, run.id, ask.staff.id)
@@ -100,7 +133,7 @@ export const pickingCalls: Served[] = [
     }),
   })),
 
-  serve(scanTote, [staff(), once()], async (ask) => {
+  serve(scanTote, [staff(), atOwnPlace(scanTote, 'run'), once()], async (ask) => {
     const { id, order_id: orderId } = ask.params
     const entity = { kind: 'tote', id: orderId }
     const work = async (tx: Transaction) => {
@@ -114,7 +147,7 @@ export const pickingCalls: Served[] = [
     return { data: await performTap(ask, scanTote, entity, async () => ({ work })) }
   }),
 
-  serve(actOnPickTask, [staff(), once()], async (ask) => {
+  serve(actOnPickTask, [staff(), atOwnPlace(actOnPickTask, 'task'), once()], async (ask) => {
     const { id } = ask.params
     const entity = { kind: 'pick_task', id }
     const mayAllowHeavy = ask.staff.permissions.has('orders.write')
@@ -129,7 +162,7 @@ export const pickingCalls: Served[] = [
     return { data }
   }),
 
-  serve(addScalePhoto, [staff(), once()], async (ask) => {
+  serve(addScalePhoto, [staff(), atOwnPlace(addScalePhoto, 'task'), once()], async (ask) => {
     const { id } = ask.params
     const entity = { kind: 'pick_task', id }
     const data = await performTap(ask, addScalePhoto, entity, async ({ at }) => {
@@ -162,12 +195,16 @@ export const pickingCalls: Served[] = [
     }
   }),
 
-  serve(listPackables, [staff()], async ({ shop, now }) => {
+  serve(listPackables, [staff()], async (ask) => {
+    const { shop, now } = ask
+    const places = await ownPlaces(ask, listPackables)
     const moment = { now, settings: shop.settings() }
-    return { data: (await readPackables(shop.db)).map((row) => presentPackable(row, moment)) }
+    return {
+      data: (await readPackables(shop.db, places)).map((row) => presentPackable(row, moment)),
+    }
   }),
 
-  serve(packOrder, [staff(), once()], async (ask) => {
+  serve(packOrder, [staff(), atOwnPlace(packOrder, 'order'), once()], async (ask) => {
     const data = await perform(ask, async (tx) => {
       const by = { staffId: ask.staff.id, now: ask.now }
       const packed = await packParcel(tx, ask.shop, ask.params.id, ask.body, by)
@@ -180,7 +217,7 @@ export const pickingCalls: Served[] = [
     return { data }
   }),
 
-  serve(changeBags, [staff(), once()], async (ask) => ({
+  serve(changeBags, [staff(), atOwnPlace(changeBags, 'order'), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       const { id } = ask.params
       const { remove, add } = ask.body
@@ -196,7 +233,7 @@ export const pickingCalls: Served[] = [
     }),
   })),
 
-  serve(unpackOrder, [staff(), once()], async (ask) => {
+  serve(unpackOrder, [staff(), atOwnPlace(unpackOrder, 'order'), once()], async (ask) => {
     const data = await perform(ask, async (tx) => {
       const by = { staffId: ask.staff.id, now: ask.now }
       const packed = await unpackParcel(tx, ask.shop, ask.params.id, by)

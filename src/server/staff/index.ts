@@ -15,7 +15,7 @@ export { changeRoles, createPerson } from './people/people.ts'
 export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
-export { ownPlaces, placeAsked, requirePlace } from './places.ts'
+export { ownBranches, ownPlaces, placeAsked, requirePlace, type Own } from './places.ts'
 export { performTap } from './perform-tap.ts'
 export { recordLook, recordPhoto, recordStops } from './looks.ts'
 export {

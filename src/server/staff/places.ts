@@ -5,24 +5,33 @@ import type { Shop } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
 import { placesOfBranches } from './store/accounts.ts'
 
-type Asking = { shop: Shop; staff: StaffCaller }
+type Asking = { shop: Shop; staff: Pick<StaffCaller, 'grants'> }
 
-/** Places of stock for which a person may make a call; null for all of them. */
-export const ownPlaces = async (
+/** Branches with their places of stock; what belongs to one of either is a person's own. */
+export type Own = { branches: readonly string[]; places: readonly string[] }
+
+/** Branches for which a person may make a call, with their places; null for all of them. */
+export const ownBranches = async (
   { shop, staff }: Asking,
   { needs }: Pick<AnyCall, 'needs'>,
-): Promise<readonly string[] | null> => {
+): Promise<Own | null> => {
   const enough = [needs].flat() as readonly (string | null)[]
   const branches = staff.grants
     .filter(({ permissions }) => permissions.some((one) => enough.includes(one)))
     .map(({ branchId }) => branchId)
   if (branches.includes(null)) return null
-  return placesOfBranches(
-    shop.db,
-    branches.filter((one) => one !== null),
-    shop.settings()['hub.location'],
-  )
+  const own = branches.filter((one) => one !== null)
+  return {
+    branches: own,
+    places: await placesOfBranches(shop.db, own, shop.settings()['hub.location']),
+  }
 }
+
+/** Places of stock for which a person may make a call; null for all of them. */
+export const ownPlaces = async (
+  ask: Asking,
+  call: Pick<AnyCall, 'needs'>,
+): Promise<readonly string[] | null> => (await ownBranches(ask, call))?.places ?? null
 
 /** Refuses a call about a thing elsewhere; null is a thing that does not exist. */
 export const requirePlace = async (

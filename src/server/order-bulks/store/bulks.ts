@@ -118,12 +118,13 @@ export const bulkAtWork = (db: Queryable): Promise<StoredBulk | null> =>
 
 export const listBulks = (
   db: Queryable,
-  { cursor, perPage }: { cursor: string | null; perPage: number },
+  { cursor, perPage, madeBy }: { cursor: string | null; perPage: number; madeBy: string | null },
 ): Promise<StoredBulk[]> =>
   rows(
     db,
     sql(Bulk)`select ${columns} from order_bulks b
       where ${cursor === null ? sql`true` : sql`(b.made_at, b.id) < (select made_at, id from order_bulks where id = ${cursor}::uuid)`}
+        and (${madeBy}::text is null or b.made_by = ${madeBy})
       order by b.made_at desc, b.id desc limit ${perPage}`,
   )
 

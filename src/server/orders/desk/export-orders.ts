@@ -1,7 +1,7 @@
-import type {
+import {
   exportOrders,
   exportOrdersOfPeople,
-  ORDER_COLUMNS,
+  type ORDER_COLUMNS,
 } from '#contract/staff/list-exports.ts'
 import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -19,6 +19,7 @@ import {
   type ExportColumns,
   type StaffCaller,
 } from '../../staff/index.ts'
+import { bothOf } from '../store/desk/own-orders.ts'
 import { readCondition } from '../store/desk/staff-order-filters.ts'
 import {
   countStaffOrders,
@@ -28,6 +29,7 @@ import {
   type RecipientRow,
 } from '../store/desk/staff-orders.ts'
 import { COUNTED_MAX, isPhoneSearch, placeOf } from './list-staff-orders.ts'
+import { ownOrders } from './own-orders.ts'
 import { presentRow } from './present-staff-order.ts'
 
 type Exported = StaffOrderRow & { recipient: RecipientRow | null }
@@ -54,7 +56,11 @@ export const exportWithPeople = async (
     ...listOf(query),
     more: personalColumns,
     begin: async (db) => {
-      const rows = await countStaffOrders(db, await readCondition(db, query, at), ALL)
+      const where = bothOf(
+        await readCondition(db, query, at),
+        await ownOrders(ask, exportOrdersOfPeople),
+      )
+      const rows = await countStaffOrders(db, where, ALL)
       await perform(ask, async () => ({ done: null, act: actOf(ask, rows) }))
     },
     walk: (db) => walk(db, ask, staff, true),
@@ -78,7 +84,8 @@ async function* walk(
   const { shop, query, now } = ask
   const { sort } = query
   const at = { now, settings: shop.settings() }
-  const where = await readCondition(db, query, at)
+  const call = isWhole ? exportOrdersOfPeople : exportOrders
+  const where = bothOf(await readCondition(db, query, at), await ownOrders(ask, call))
   const isFew = (await countStaffOrders(db, where, COUNTED_MAX + 1)) <= COUNTED_MAX
   const pages = pagesOf<Awaited<ReturnType<typeof listStaffOrders>>[number], Place>(
     (after) => listStaffOrders(db, { where, sort, after, limit: EXPORT_PAGE, isFew, at }),

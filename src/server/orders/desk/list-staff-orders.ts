@@ -1,10 +1,11 @@
-import type { listStaffOrders as call } from '#contract/staff/orders/orders.ts'
+import { listStaffOrders as call } from '#contract/staff/orders/orders.ts'
 import type { OrderSort } from '#domain/orders/order-desk.ts'
 import { readOrderSearch } from '#domain/orders/order-desk.ts'
 import { badCursor } from '../../errors.ts'
 import type { Ask } from '../../http/guards.ts'
 import type { Answer } from '../../http/serve.ts'
 import type { StaffCaller } from '../../staff/index.ts'
+import { bothOf } from '../store/desk/own-orders.ts'
 import { conditionOf, readCondition } from '../store/desk/staff-order-filters.ts'
 import {
   countStaffOrders,
@@ -12,6 +13,7 @@ import {
   type Place,
   type StaffOrderRow,
 } from '../store/desk/staff-orders.ts'
+import { ownOrders } from './own-orders.ts'
 import { presentRow } from './present-staff-order.ts'
 
 /** Up to this number of matches, filtering before sorting is cheaper. */
@@ -24,16 +26,17 @@ export const answerStaffOrders = async (
 ): Promise<Answer<typeof call>> => {
   const { shop, query, now } = ask
   const at = { now, settings: shop.settings() }
-  const where = await readCondition(shop.db, query, at)
+  const own = await ownOrders(ask, call)
+  const where = bothOf(await readCondition(shop.db, query, at), own)
   const { sort, per_page: perPage } = query
   const after = query.cursor === undefined ? null : readPlace(query.cursor, sort)
   const [total, isNew] = await Promise.all([
     countStaffOrders(shop.db, where, COUNTED_MAX + 1),
-    countStaffOrders(shop.db, conditionOf({ view: 'new' }, at), NEW_MAX),
+    countStaffOrders(shop.db, bothOf(conditionOf({ view: 'new' }, at), own), NEW_MAX),
   ])
   const isFew = total <= COUNTED_MAX
   const found = await listStaffOrders(shop.db, {
-    where: isFew ? where : await readCondition(shop.db, query, { ...at, walks: true }),
+    where: isFew ? where : bothOf(await readCondition(shop.db, query, { ...at, walks: true }), own),
     sort,
     after,
     limit: perPage + 1,

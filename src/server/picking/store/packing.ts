@@ -8,6 +8,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { isAt, type Places } from './runs.ts'
 import { Together, together } from './together.ts'
 
 const Packable = {
@@ -57,10 +58,10 @@ const packables = (db: Queryable, where: Query) =>
   )
 
 /** Orders of runs that are being picked, and packed ones that no courier has. */
-export const listPackables = (db: Queryable) =>
+export const listPackables = (db: Queryable, places: Places) =>
   packables(
     db,
-    sql`(o.state = 'picking' or (o.state = 'packed' and not exists (select from shipments s where s.order_id = o.id)))`,
+    sql`${isAt('o', places)} and (o.state = 'picking' or (o.state = 'packed' and not exists (select from shipments s where s.order_id = o.id)))`,
   )
 
 /** How many orders have cold goods that were picked before a moment and are not packed: a scalar. */

@@ -6,6 +6,7 @@ import { OrderedPart } from '../../catalogue/index.ts'
 import {
   col,
   jsonb,
+  row,
   rows,
   run,
   sql,
@@ -16,6 +17,29 @@ import {
 import { Together, together } from './together.ts'
 
 export type Window = { day: LocalDate; start: string }
+
+/** Where the goods lie; null for all places. */
+export type Places = readonly string[] | null
+/** The condition on orders or runs of these places. */
+export const isAt = (table: 'o' | 'r', places: Places): Query =>
+  places === null ? sql`true` : sql`${sql.raw(table)}.location_id = any(${[...places]}::text[])`
+
+/** Where a run, or the goods of a task, are picked; null for what does not exist. */
+export const placeOfPicking = async (
+  db: Queryable,
+  kind: 'run' | 'task' | 'order',
+  id: string,
+): Promise<string | null> => {
+  const from = {
+    run: sql`pick_runs p where p.id = ${id}::uuid`,
+    task: sql`pick_tasks k join pick_runs p on p.id = k.run_id where k.id = ${id}::uuid`,
+    order: sql`orders p where p.id = ${id}::uuid`,
+  }[kind]
+  return (
+    (await row(db, sql({ place: col.text })`select p.location_id as place from ${from}`))?.place ??
+    null
+  )
+}
 
 const WaitingRow = {
   id: col.id('order'),
@@ -29,13 +53,13 @@ const WaitingRow = {
   firstWaits: col.flag,
 }
 /** The accepted orders of a window without a run, locked; other runs skip them. */
-export const lockWaiting = (tx: Transaction, { day, start }: Window) =>
+export const lockWaiting = (tx: Transaction, { day, start }: Window, places: Places) =>
   rows(
     tx,
     sql(WaitingRow)`
       select o.id, o.location_id as "locationId", o.slot_end as "end", o.slot_starts_at as "startsAt", o.placed_at as "placedAt", o.weight_g as grams, o.added_to as "addedTo",
         exists (select from orders f where f.id = o.added_to and f.state in ('paid', 'confirmed')) as "firstWaits"
-      from orders o where o.state = 'confirmed' and o.slot_day = ${day}::date and o.slot_start = ${start}
+      from orders o where o.state = 'confirmed' and o.slot_day = ${day}::date and o.slot_start = ${start} and ${isAt('o', places)}
         and not exists (select from totes t where t.order_id = o.id)
       order by o.placed_at, o.id limit 200 for update of o skip locked`,
   )
@@ -48,12 +72,12 @@ const WaitingWindow = {
   orders: col.int,
   grams: col.grams,
 }
-export const waitingWindows = (db: Queryable) =>
+export const waitingWindows = (db: Queryable, places: Places) =>
   rows(
     db,
     sql(WaitingWindow)`
       select o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt", count(*)::integer as orders, sum(o.weight_g)::integer as grams
-      from orders o where o.state = 'confirmed' and not exists (select from totes t where t.order_id = o.id)
+      from orders o where o.state = 'confirmed' and ${isAt('o', places)} and not exists (select from totes t where t.order_id = o.id)
       group by 1, 2, 3, 4 order by 4 limit 50`,
   )
 
@@ -178,7 +202,8 @@ const readRuns = (db: Queryable, where: Query) =>
       where ${where} order by r.slot_starts_at, r.number`,
   )
 
-export const openRuns = (db: Queryable) => readRuns(db, sql`r.done_at is null and t.done < t.tasks`)
+export const openRuns = (db: Queryable, places: Places) =>
+  readRuns(db, sql`r.done_at is null and t.done < t.tasks and ${isAt('r', places)}`)
 export const findRun = async (db: Queryable, id: string): Promise<RunRow | null> =>
   (await readRuns(db, sql`r.id = ${id}::uuid`))[0] ?? null
 

@@ -10,7 +10,7 @@ export const seedPicking = async (shop: Shop, now: Date): Promise<void> => {
   const picker = await commandDoer(shop, { login: PICKER, needs: 'picking.write', now })
   if (!picker?.staff) throw new Error(`The demo has no picker ${PICKER}.`)
   const by = { staffId: picker.staff.id, now }
-  const [window] = await waitingWindows(shop.db)
+  const [window] = await waitingWindows(shop.db, null)
   if (!window) return
   await shop.database.transaction(async (tx) => {
     const { id } = await makeRun(tx, shop, { day: window.day, start: window.start }, by)

@@ -15,6 +15,7 @@ import {
 import { once } from '../../../http/guards.ts'
 import { serve, type Served } from '../../../http/serve.ts'
 import { staff } from '../../../staff/index.ts'
+import { ofOwnOrder } from '../../desk/own-orders.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { answerStaffRefunds } from './list-refunds.ts'
 import { previewRefund, refundByHand } from './refund-by-hand.ts'
@@ -24,8 +25,10 @@ import { answerBatches, batchFile, dropBatch, makeBatch, sendBatch } from './tra
 export const refundDeskCalls: Served[] = [
   serve(listStaffRefunds, [staff()], answerStaffRefunds),
   serve(exportCall, [staff()], exportRefunds),
-  serve(previewOrderRefund, [staff()], async (ask) => ({ data: await previewRefund(ask) })),
-  serve(refundOrderByHand, [staff(), once()], async (ask) => {
+  serve(previewOrderRefund, [staff(), ofOwnOrder(previewOrderRefund)], async (ask) => ({
+    data: await previewRefund(ask),
+  })),
+  serve(refundOrderByHand, [staff(), ofOwnOrder(refundOrderByHand), once()], async (ask) => {
     const data = await refundByHand(ask)
     ask.shop.wakeOutbox()
     return { data }
